@@ -153,17 +153,26 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   { name: "react", test: REACT },
   { name: startChunk(), debugName: "start", tags: ["$initial"] },
   { name: "login", tags: ["$initial"], test: /^(?!.*src[\\/]boot[\\/]first)/ },
-  // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails. And
-  // what several late parts of Chakra's share that would be a file of less than 2 kB.
+  // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
   {
     name: "shell",
-    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|tabs[\\/]tab-bar|microapps[\\/]microapp-page)|machines[\\/]preferences[\\/]settings-text|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/](nprogress[\\/]|@ark-ui[\\/].*use-locale-context)/
+    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|page[\\/]with-words|microapps[\\/]microapp-page)|machines[\\/]preferences[\\/]settings-text|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   // What runs the shell's actors and their effects; what only pages need comes with them.
   { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects|journal)\.ts/ },
   // What a list is made of, and the first page that is one.
   { name: "records", test: /src[\\/]wiring[\\/]pages[\\/]user-list/ },
+  // What of the shell stands only where it is wanted, and what such parts and several of Chakra's share that would be a file of less than 2 kB.
+  {
+    name: "bars",
+    test: /(src[\\/]ui[\\/](kit[\\/](late[\\/]form-dialog|field-kinds)|tabs[\\/]tab-bar|messages[\\/]box-content|words[\\/]topics[\\/]late[\\/]settings)\.tsx?|@ark-ui[\\/].*use-locale-context\.js)$/
+  },
+  // What records are filled in with, and what else is done with a user.
+  {
+    name: "record-forms",
+    test: /src[\\/]ui[\\/](kit[\\/]late[\\/]record-form|users[\\/](user-form|password-reset|sessions-drawer))/
+  },
   // What reads and crops images.
   { name: "crop", test: /src[\\/]ui[\\/]images[\\/](crop|source\.ts)/ },
   // What lays lists out, and what drags their columns.

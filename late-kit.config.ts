@@ -39,9 +39,9 @@ const own = [
   join(root, "node_modules")
 ].map((folder) => folder + sep)
 
-/** Under which name the kit has what a late part imports; null where it brings that along: its own files, and packages that nobody else of an application asks for. */
+/** Under which name the kit has what a late part imports; null where it brings that along: its own files, and packages that nobody else of an application asks for. React is one. */
 export const kitNameFor = (isAsked: (name: string) => boolean) => (source: string, importer: string) => {
-  if (!source.startsWith(".")) return isAsked(source) ? source : null
+  if (!source.startsWith(".")) return isAsked(source) || source === "react-dom" ? source : null
   const file = join(dirname(importer), source)
   return own.some((folder) => file.startsWith(folder)) ? null : relative(root, file).split(sep).join("/")
 }
@@ -55,18 +55,15 @@ export const asLateModule = (script: string): string => `export default (window)
  * address: then by another. Short, for every byte of the kit is counted.
  */
 const IMPORT = "_late"
-const importLate = `var _n=0,${IMPORT}=f=>import(f+"#"+_n).catch(e=>{throw _n++,e});`
+const importLate = `var _n=0,_l={},${IMPORT}=f=>_l[f]??=import(f+"#"+_n).then(m=>m.default(window)).catch(e=>{throw _n++,delete _l[f],e});`
 
-/** In the kit: loads a late part from where it lies, and hands it the window it stands in. */
+/** In the kit: loads a late part from where it lies, once for all who ask, and hands it the window it stands in. */
 export const loadsLateParts = (addressOf: ReadonlyMap<string, string>): Plugin => ({
   name: "loads-late-parts",
   enforce: "pre",
   transform: (code, id) =>
     kitFiles.includes(id)
-      ? code.replace(
-          importing,
-          (_, name: string) => `${IMPORT}(${JSON.stringify(addressOf.get(name))}).then((late) => late.default(window))`
-        )
+      ? code.replace(importing, (_, name: string) => `${IMPORT}(${JSON.stringify(addressOf.get(name))})`)
       : null,
   generateBundle: (_, bundle) => {
     for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = importLate + file.code

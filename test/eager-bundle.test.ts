@@ -6,6 +6,9 @@ const budget = 150_000
 /** What the menu waits for after a reload. */
 const shellBudget = 240_000
 
+/** All that the first list loads behind the login form. */
+const usersBudget = 150_000
+
 /** What all applications share: the design system, React, Effect, the contract. */
 const kitBudget = 185_000
 
@@ -172,12 +175,7 @@ describe("what the shell waits for after a reload", () => {
   it("is one file, without Effect and i18next", () => {
     const [{ moduleIds: modules } = { moduleIds: [] }, ...others] = shellChunks()
     assert.deepEqual(others, [])
-    for (const part of [
-      "ui/shell/shell.tsx",
-      "ui/words/shell-words.ts",
-      "ui/tabs/tab-bar.tsx",
-      "wiring/signed-in-actors.ts"
-    ])
+    for (const part of ["ui/shell/shell.tsx", "ui/words/shell-words.ts", "wiring/signed-in-actors.ts"])
       assert.isTrue(
         modules.some((id) => id.endsWith(`src/${part}`)),
         part
@@ -210,6 +208,24 @@ describe("what the shell waits for after a reload", () => {
       []
     )
   })
+})
+
+it(`the users page is at most ${usersBudget} bytes beyond what the login page waits for`, () => {
+  const page = eagerChunks()
+  const ahead = /data-ahead="([^"]+)"/.exec(pageOf())?.[1]?.split(" ") ?? []
+  const isList = (id: string) => id.endsWith("src/ui/users/user-list-page.tsx")
+  const sizes = withImports(({ fileName, moduleIds }) => ahead.includes(`/${fileName}`) || moduleIds.some(isList))
+    .filter((chunk) => !page.includes(chunk))
+    .map(({ fileName }) => [fileName, brotliOf(fileName)] as const)
+  assert.includeMembers(
+    sizes.map(([name]) => name.replace(/.*\/([a-z]+)-.*/, "$1")),
+    ["shell", "runtime", "effect", "records"]
+  )
+  assert.isAtMost(
+    sizes.reduce((sum, [, size]) => sum + size, 0),
+    usersBudget,
+    sizes.join(" ")
+  )
 })
 
 describe("the embedded applications", () => {
@@ -246,6 +262,15 @@ describe("the embedded applications", () => {
     assert.notInclude(sourceOf(kit), "useDragControls")
     assert.isBelow(sourceOf(kit).split("dragControls").length, 2)
     assert.match(sourceOf(panel), /^export default \(window\) => \{/)
+  })
+
+  it("load forms late, with the React that the kit has", () => {
+    const [form = "", ...others] = named(/^microapps\/record-form\.[\w-]{8}\.js$/)
+    assert.deepEqual(others, [])
+    const file = output.find(({ fileName }) => fileName === form)
+    const source = file?.type === "asset" ? String(file.source) : ""
+    assert.include(source, "records.draftSubmitted")
+    assert.notMatch(source, /\brequire\(|react\.dev\/errors/)
   })
 
   it(`are each at most ${applicationBudget} bytes beyond it, in brotli`, () => {

@@ -47,5 +47,5 @@ export const definePage =
 
 /** Defines a page that has no actors of its own. */
 export const definePlainPage =
-  (draw: (visit: Visit) => ReactNode): Page =>
-  () => ({ machine: null, open: (visit) => () => draw(visit) })
+  (draw: (visit: Visit) => ReactNode, words: Topics = {}): Page =>
+  () => ({ machine: null, open: (visit) => () => createElement(MoreWords, { words }, draw(visit)) })

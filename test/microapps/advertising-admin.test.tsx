@@ -5,10 +5,11 @@ import type { Placement } from "../../src/effects/contract/placements.ts"
 import { placementFields, placementForm, datedPlacements } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
 import { granted } from "../../src/effects/contract/call.ts"
-import { PickField } from "../../src/ui/kit/choice-field.tsx"
+import { PickField } from "../../src/ui/kit/late/choice-field.tsx"
 import * as records from "../../src/ui/kit/topics/records.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { drawn } from "../ui/drawn.tsx"
+import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
 
 const placement: Placement = {
   ...{ id: 1, version: 2, created_at: 3, updated_at: 4, title: "气泡水", media_kind: "image" },
@@ -33,7 +34,8 @@ describe("a placement in a form", () => {
       draft,
       (field) => void asked.push(field),
       null,
-      () => {}
+      () => {},
+      drawField
     )
     const { enabled: _, ...rest } = draft
     assert.sameMembers(asked, Object.keys(rest))

@@ -2,6 +2,7 @@ import { assert, describe, it } from "vitest"
 import type { Coupon } from "../../src/effects/contract/coupons.ts"
 import { activityFields, couponFields, activityForm } from "../../src/microapps/market-support/discounts.tsx"
 import { validityAt } from "../../src/ui/kit/period.ts"
+import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
 
 const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }
 const coupon: Coupon = {
@@ -72,7 +73,8 @@ describe("a discount in a form", () => {
       draft,
       (field) => void asked.push(field),
       null,
-      () => {}
+      () => {},
+      drawField
     )
     assert.sameMembers(asked, Object.keys(draft))
   })

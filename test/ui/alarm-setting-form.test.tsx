@@ -8,6 +8,7 @@ import { severity } from "../../src/ui/words/topics/late/severities.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { drawn } from "./drawn.tsx"
+import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
 
 const words = { language: "en-US", t: translator("en-US", { ...shellWords, alarmSettings, severity }) } as const
 const form = typeForm(words.t)
@@ -27,7 +28,8 @@ const html = (row: typeof battery, problem?: string) =>
       typed("20", row).draft,
       (field) => (field === "threshold" ? problem : undefined),
       row,
-      () => {}
+      () => {},
+      drawField
     )
   )
 

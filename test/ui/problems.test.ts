@@ -20,13 +20,13 @@ describe("the user form finds what the contract would refuse", () => {
   it("every field of an empty one", () => {
     expect(problemsOf({ username: "", role: "", email: "no", password: "" }, null)).toEqual({
       username: "users.usernameProblem",
-      role: "userList.roleProblem",
-      email: "userList.emailProblem",
-      password: "userList.passwordProblem"
+      role: "userDialog.roleProblem",
+      email: "userDialog.emailProblem",
+      password: "userDialog.passwordProblem"
     })
   })
   it("a password of two kinds, but not an empty one while editing", () => {
-    expect(problemsOf({ ...good, password: "abc123" }, user)).toEqual({ password: "userList.passwordProblem" })
+    expect(problemsOf({ ...good, password: "abc123" }, user)).toEqual({ password: "userDialog.passwordProblem" })
     expect(problemsOf({ ...good, password: "" }, user)).toEqual({})
   })
 })

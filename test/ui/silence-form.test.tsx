@@ -7,6 +7,7 @@ import { severity } from "../../src/ui/words/topics/late/severities.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { alarmOf } from "../machines/fixtures.ts"
 import { drawn } from "./drawn.tsx"
+import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
 
 const words = { language: "en-US", t: translator("en-US", { ...shellWords, board, silence, severity }) } as const
 const form = silenceForm(words.t, [])
@@ -19,7 +20,8 @@ const sentence = (more?: Partial<SilenceDraft>) =>
         drafted(more),
         () => undefined,
         null,
-        () => {}
+        () => {},
+        drawField
       )
     )
   )![1]

@@ -6,12 +6,19 @@ import { roleChoices } from "../../src/machines/roles/role-options.ts"
 import { userForm } from "../../src/ui/users/user-form.tsx"
 import { image } from "../../src/ui/words/topics/late/images.ts"
 import { shellWords } from "../../src/ui/words/shell-words.ts"
+import { password } from "../../src/ui/words/topics/late/password.ts"
+import { userDialog } from "../../src/ui/words/topics/late/user-dialogs.ts"
 import { userList } from "../../src/ui/words/topics/late/user-list.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { adminOption } from "../machines/fixtures.ts"
+import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
+import { blankUser } from "../../src/machines/users/user-list.ts"
 import { drawn } from "./drawn.tsx"
 
-const words = { language: "en-US", t: translator("en-US", { ...shellWords, userList, image }) } as const
+const words = {
+  language: "en-US",
+  t: translator("en-US", { ...shellWords, userList, userDialog, password, image })
+} as const
 const bob = { role: "user", role_name: "" }
 const eve = { role: "chief", role_name: "Chief" }
 
@@ -32,13 +39,15 @@ describe("the roles a user can be given", () => {
       input: { key: "" }
     }).start()
     const form = userForm(words.t, roles, roleChoices(null, [bob]), createActor(imageUploadMachine).start())
+    assert.deepEqual(form.blank, blankUser)
     const html = drawn(
       words,
       form.fields(
         form.blank!,
         () => undefined,
         null,
-        () => {}
+        () => {},
+        drawField
       )
     )
     assert.match(html, /<option value="user">/)

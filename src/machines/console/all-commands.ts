@@ -60,8 +60,8 @@ const choice = (changes: Partial<Settings>) => ({ type: "preferences.settingsCho
 /** Each of these settings on, and off. */
 const switches = Object.fromEntries(
   switched.flatMap((name) => [
-    [`action.on settings.${name}`, choice({ [name]: true })] as const,
-    [`action.off settings.${name}`, choice({ [name]: false })] as const
+    [`action.on setting.${name}`, choice({ [name]: true })] as const,
+    [`action.off setting.${name}`, choice({ [name]: false })] as const
   ])
 )
 
@@ -102,10 +102,10 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "action.allRead": { type: "messages.readAsked", reading: { ids: null, type: null } }
   }),
   ...commandsOf<MyDevicesEvent>("myDevices", {
-    "devices.title": { type: "myDevices.opened" }
+    "operator.devices": { type: "myDevices.opened" }
   }),
   ...commandsOf<WechatEvent>("wechat", {
-    "wechat.title": { type: "wechat.opened" }
+    "operator.wechat": { type: "wechat.opened" }
   }),
   ...commandsOf<PreferencesEvent>("preferences", {
     "action.dark": { type: "preferences.themeChosen", theme: "dark" },

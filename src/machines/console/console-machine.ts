@@ -162,7 +162,7 @@ export const consoleMachine = setup({
     "alarms.caughtUp": { actions: sendTo("notices", ({ event, system }) => caughtUpPosted(event, menuOf(system))) },
     /** They lie in the message box. The clock's own question, which keeps no session alive. */
     "alarms.notificationsSent": { actions: { type: "sendInside", params: ["messages", { type: "messages.waited" }] } },
-    "myDevices.saved": { actions: sendTo("notices", posted("success", "devices.saved")) },
+    "myDevices.saved": { actions: sendTo("notices", posted("success", "operator.devicesSaved")) },
     "form.sent": {
       guard: ({ event }) => event.form === "password",
       actions: { type: "leave", params: { type: "session.passwordSet" } }

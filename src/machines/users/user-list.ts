@@ -18,6 +18,9 @@ export const UserDraft = Schema.Struct({
 })
 export type UserDraft = typeof UserDraft.Type
 
+/** What a new user's form holds. */
+export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true, avatar: "" }
+
 /** The user list: a list of records whose rows are users. */
 export const userList = typedRecords({
   row: User,

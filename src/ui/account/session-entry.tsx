@@ -2,8 +2,11 @@ import { momentText } from "../../effects/contract/formats.ts"
 import type { LiveSession } from "../../effects/contract/session.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/user-center.ts"
+import { wordsWith } from "../words/words.ts"
 import { OwnEntry, OwnLine } from "./own-panel.tsx"
+
+const useWords = wordsWith<typeof topics>()
 
 const browsers = [/(Edg)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /(Safari)\/(\d+)/]
 

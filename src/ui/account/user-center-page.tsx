@@ -9,7 +9,9 @@ import { useActorSelector, useSignedInActor, useActor } from "../runtime/app-run
 import { SkeletonRows, Unable } from "../kit/state.tsx"
 import { Figure, Figures, Panel } from "../kit/panel.tsx"
 import { momentText } from "../../effects/contract/formats.ts"
-import { useWords } from "../words/words.ts"
+import type * as center from "../words/topics/late/user-center.ts"
+import type * as devices from "../words/topics/late/devices.ts"
+import { wordsWith } from "../words/words.ts"
 import type { Device } from "../../effects/contract/devices.ts"
 import { DeviceState } from "../devices/device-row.tsx"
 import { Button } from "../kit/controls.ts"
@@ -21,6 +23,8 @@ import { SessionEntry } from "./session-entry.tsx"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import type { OwnEvent } from "../../effects/contract/events.ts"
 import { isEventType } from "../words/happened-words.ts"
+
+const useWords = wordsWith<typeof center & typeof devices>()
 
 type DevicesProps = {
   readonly own: LookupActor

@@ -13,10 +13,11 @@ import { Panel } from "../kit/panel.tsx"
 import { Select } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { SecondFactorPanel } from "../second-factor/second-factor-panel.tsx"
-import type * as topics from "../words/topics/late/second-factor.ts"
+import type * as factor from "../words/topics/late/second-factor.ts"
+import type * as settings from "../words/topics/late/user-settings.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof topics>()
+const useWords = wordsWith<typeof factor & typeof settings>()
 
 type Props = { readonly password: FormActor; readonly factor: SecondFactorActor }
 

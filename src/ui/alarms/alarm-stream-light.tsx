@@ -107,7 +107,7 @@ const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> })
           aria-label={t("alarmStream.title")}
           w={{ base: "calc(100vw - 16px)", sm: "340px" }}
         >
-          <LatePart open load={loadDetails} onUnable={close} />
+          <LatePart open load={loadDetails} onUnable={close} props={{}} />
         </Popover>
       )}
     </Around>

@@ -7,7 +7,7 @@ import { type AlarmBoardActor, filtersOf } from "../../machines/alarms/alarm-boa
 import { type BoardFilters, filtersCodec, severities } from "../../machines/alarms/board-filters.ts"
 import { SearchContext, useAddress } from "../kit/address.ts"
 import { chakra } from "../kit/chakra.ts"
-import { Options } from "../kit/choice-field.tsx"
+import { Options } from "../kit/options.tsx"
 import { Button, Input, Select } from "../kit/controls.ts"
 import { useBoardWords } from "./alarm-name.ts"
 

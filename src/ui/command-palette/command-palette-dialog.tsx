@@ -77,8 +77,8 @@ const Palette = () => {
           data-autofocus
           role="combobox"
           size="lg"
-          aria-label={t("commandPalette.search")}
-          placeholder={t("commandPalette.search")}
+          aria-label={t("palette.search")}
+          placeholder={t("palette.search")}
           aria-expanded
           aria-controls={id}
           aria-activedescendant={optionOf(found[at])}
@@ -96,7 +96,7 @@ const Palette = () => {
         ref={list}
         id={id}
         role="listbox"
-        aria-label={t("commandPalette.entries")}
+        aria-label={t("palette.entries")}
         maxH="50dvh"
         overflowY="auto"
         px="3"
@@ -115,13 +115,13 @@ const Palette = () => {
           >
             <span>{entry.text}</span>
             <chakra.span fontSize="xs" color="fg.subtle">
-              {t(`commandPalette.${text === "" && recent.includes(entry.id) ? "recent" : entry.kind}`)}
+              {t(`palette.${text === "" && recent.includes(entry.id) ? "recent" : entry.kind}`)}
             </chakra.span>
           </Option>
         ))}
       </chakra.ul>
       <chakra.p role="status" px="5" pb={found.length === 0 ? "5" : "0"} color="fg.subtle">
-        {found.length === 0 ? t("commandPalette.nothing") : null}
+        {found.length === 0 ? t("palette.nothing") : null}
       </chakra.p>
     </Dialog>
   )

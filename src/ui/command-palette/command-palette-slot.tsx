@@ -72,9 +72,9 @@ export const CommandPaletteSlot = () => {
   }, [palette])
   return (
     <>
-      <LatePart open={searching} load={loadPalette} onUnable={close} />
-      <LatePart open={panel} load={loadPanel} onUnable={closePanel} />
-      <LatePart open={keys} load={loadKeys} onUnable={close} />
+      <LatePart open={searching} load={loadPalette} onUnable={close} props={{}} />
+      <LatePart open={panel} load={loadPanel} onUnable={closePanel} props={{}} />
+      <LatePart open={keys} load={loadKeys} onUnable={close} props={{}} />
     </>
   )
 }

@@ -71,8 +71,8 @@ const inBoth = (id: string): Text => {
   return [chinese(word, { of: chinese(of) }), english(word, { of: english(of) })]
 }
 const inPlatform = (section: Section, [inChinese, inEnglish]: Text): Text => [
-  chinese("commandPalette.screen", { platform: chinese(`section.${section}`), title: inChinese }),
-  english("commandPalette.screen", { platform: english(`section.${section}`), title: inEnglish })
+  chinese("palette.screen", { platform: chinese(`section.${section}`), title: inChinese }),
+  english("palette.screen", { platform: english(`section.${section}`), title: inEnglish })
 ]
 
 /** Everything there is to choose now: granted pages and platforms, and the actions that the machines accept at this moment. */

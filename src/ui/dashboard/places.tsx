@@ -8,7 +8,10 @@ import { Icon } from "../kit/icons.tsx"
 import { Figure, Figures, Panel } from "../kit/panel.tsx"
 import { grantedPages, grantedSections } from "../page/granted.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/dashboard.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
 
 /** Who the operator is here, and where he may go. */
 export const WhoAndWhere = () => {

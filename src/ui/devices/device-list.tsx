@@ -3,8 +3,11 @@ import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { chakra } from "../kit/chakra.ts"
 import type { Device } from "../../effects/contract/devices.ts"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/devices.ts"
+import { wordsWith } from "../words/words.ts"
 import { DeviceRow, ROW_HEIGHT } from "./device-row.tsx"
+
+const useWords = wordsWith<typeof topics>()
 
 type Props = {
   readonly devices: ReadonlyArray<Device>

@@ -2,7 +2,10 @@ import { memo } from "react"
 import { chakra } from "../kit/chakra.ts"
 import type { Device } from "../../effects/contract/devices.ts"
 import { Checkbox } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/devices.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
 
 export const ROW_HEIGHT = 52
 

@@ -1,4 +1,4 @@
-import { Options } from "../kit/choice-field.tsx"
+import { Options } from "../kit/options.tsx"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../kit/chakra.ts"
 import {
@@ -17,12 +17,16 @@ import {
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable, NotDone, State } from "../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { FormDialog } from "../kit/form-dialog.tsx"
+import { FormDialog } from "../kit/late/form-dialog.tsx"
 import { Button, Spinner, Input, Select, Checkbox } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as topics from "../words/topics/late/devices.ts"
+import { wordsWith } from "../words/words.ts"
 import { useEffect, useMemo, useRef, useCallback } from "react"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
 import { DeviceList } from "./device-list.tsx"
+
+const useWords = wordsWith<typeof topics>()
 
 const sieves = ["all", "online", "offline", "picked"] as const
 
@@ -121,7 +125,7 @@ const DevicePicker = () => {
 }
 
 /** "My devices": 70 % wide where the screen is wide enough for it. */
-export const MyDevicesDialog = () => {
+const MyDevices = () => {
   const t = useWords()
   const actor = useSignedInActor("myDevices")
   const reading = useSelector(actor, isReading)
@@ -138,7 +142,7 @@ export const MyDevicesDialog = () => {
   }
   return (
     <FormDialog
-      title={t("devices.title")}
+      title={t("operator.devices")}
       width="max(70vw, 640px)"
       asked={asked}
       onClose={close}
@@ -168,3 +172,5 @@ export const MyDevicesDialog = () => {
     </FormDialog>
   )
 }
+
+export const MyDevicesDialog = withWords(topics, MyDevices)

@@ -5,7 +5,7 @@ import { Button, Select, Input } from "./controls.ts"
 import { Icon } from "./icons.tsx"
 import { unprinted } from "./panel.tsx"
 import { useKitWords } from "./words.ts"
-import { type Choice, ChoiceOptions } from "./choice-field.tsx"
+import { type Choice, ChoiceOptions } from "./options.tsx"
 import type { Query } from "../../machines/records/records-events.ts"
 import type { RecordFilters } from "../../machines/records/typed-records.ts"
 

@@ -1,16 +1,12 @@
 import { Schema } from "effect"
 import type { ComponentProps, ReactNode } from "react"
-import { ChoiceField, type Choice, PickField, type PickProps } from "./choice-field.tsx"
-import { Checkbox, CheckLabel, Textarea, Input } from "./controls.ts"
-import { DateInput } from "./date-input.tsx"
-import { Field } from "./field.tsx"
 import { type Kind, type Kinds, kinds, misfits } from "./field-kinds.ts"
+import type { PickProps } from "./late/choice-field.tsx"
+import type { Choice } from "./options.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
-import { Sides } from "./sides.tsx"
-import { Switch } from "./switch.tsx"
 
 /** A field of a form: its kind, or how it is held where its form draws it itself, and what is said of it, as keys of words. */
-type FieldSpec = {
+export type FieldSpec = {
   readonly kind: keyof Kinds | Kind
   readonly label?: string
   readonly hint?: string
@@ -108,58 +104,15 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
       const { literals = [] } = contract.fields[name] as { readonly literals?: ReadonlyArray<string> }
       return literals.map((id) => ({ id, name: given(id) }))
     }
-    const drawn = (name: Name<F>, draft: Draft, problemOf: (field: string) => string | undefined, more: More) => {
-      const { kind, label: word, hint: hintWord, optional = false, input, whole } = specs[name]!
-      const held = draft[name] as never
-      const label = t(word as never)
-      const hint = more.hint ?? (hintWord === undefined ? undefined : t(hintWord as never))
-      const control = () => {
-        if (kind === "check" || kind === "switch") {
-          const Box = kind === "check" ? Checkbox : Switch
-          return (
-            <CheckLabel>
-              <Box name={name} defaultChecked={held} />
-              {label}
-            </CheckLabel>
-          )
-        }
-        const said = { name, label, held, hint, problem: problemOf(name), required: !optional }
-        if (kind === "choice") return <ChoiceField {...said} options={options} />
-        if (kind === "picks") return <PickField {...said} options={options} few={more.few} groups={more.groups} />
-        if (kind === "area") {
-          return (
-            <Field {...said}>
-              {(tied) => <Textarea {...tied} name={name} rows={2} maxLength={input?.maxLength} defaultValue={held} />}
-            </Field>
-          )
-        }
-        if (kind === "moment") {
-          return (
-            <Field {...said}>{(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={held} />}</Field>
-          )
-        }
-        const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined
-        return <TextField inputMode={inputMode} {...input} {...said} />
+    const shownAs = (name: Name<F>, draft: Draft, more: More) => {
+      const { kind, label, hint, optional = false, input, whole = false } = specs[name]!
+      return {
+        ...{ name, kind, input, whole, required: !optional, held: draft[name] as never },
+        options: optionsOf(name),
+        label: t(label as never),
+        hint: hint === undefined ? undefined : t(hint as never),
+        ...more
       }
-      const options = more.options ?? optionsOf(name)
-      const named = ({ [name]: ids }: Readonly<Record<string, string | ReadonlyArray<string>>>) =>
-        [ids ?? ""].flat().map((chosen) => options.find(({ id }) => id === chosen)?.name ?? chosen)
-      const field = (
-        <Sides
-          key={name}
-          fields={[name]}
-          {...(kind === "choice" || kind === "picks" ? { text: (side) => named(side).join(", ") } : {})}
-        >
-          {control()}
-        </Sides>
-      )
-      return whole === true ? (
-        <div key={name} data-whole>
-          {field}
-        </div>
-      ) : (
-        field
-      )
     }
     return {
       ...rest,
@@ -168,9 +121,9 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
         const draft = typed(form, edited)
         return { draft, problems: problems(draft, edited) }
       },
-      fields: (draft, problemOf, edited, change) =>
+      fields: (draft, problemOf, edited, change, drawField) =>
         fields({
-          draw: (some = names, more = {}) => some.map((name) => drawn(name, draft, problemOf, more)),
+          draw: (some = names, more = {}) => some.map((name) => drawField(shownAs(name, draft, more), problemOf)),
           ...{ draft, problemOf, edited, change }
         })
     }
@@ -178,19 +131,3 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
   const draft = Schema.Struct(every((_, __, kind) => kind.draft)) as unknown as Schema.Codec<Draft>
   return { draft, blank, draftOf, typed, sent, problems, form }
 }
-
-type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "size"> & {
-  readonly name: string
-  readonly label: string
-  readonly held: string
-  readonly problem?: string | undefined
-  readonly hint?: string | undefined
-  readonly required?: boolean
-}
-
-/** A line of text in a form. */
-export const TextField = ({ label, held, problem, hint, required = false, ...rest }: TextProps) => (
-  <Field label={label} problem={problem} hint={hint} required={required}>
-    {(tied) => <Input {...rest} {...tied} defaultValue={held} />}
-  </Field>
-)

@@ -20,12 +20,12 @@ import { Alert, Panel, PanelHead } from "./panel.tsx"
 import { PickedBar } from "./pick-rows.tsx"
 import { type Column, RecordsTable } from "./records-table.tsx"
 import { PrintHead } from "./print-head.tsx"
-import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
+import { type LateForm, LateRecordDialog, type RecordForm, recordForm } from "./record-dialog.tsx"
 import { RequestId } from "./state.tsx"
 import { useKitWords, wordsOfFault } from "./words.ts"
 import { RemovalDialog } from "./removal-dialog.tsx"
 
-type Props<Row, Draft, OwnQuery> = {
+type Props<Row, Draft, OwnQuery, P> = {
   readonly list: RecordsActor
   /** What the contract says of the list. */
   readonly records: Listed<Row, OwnQuery & Query> & {
@@ -51,8 +51,8 @@ type Props<Row, Draft, OwnQuery> = {
     readonly canDelete?: (row: Row) => boolean
     readonly commands?: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
-  /** Where records can be filled in. */
-  readonly form?: RecordForm<Row, Draft>
+  /** Where records can be filled in; with all that only the form needs loaded late, what a new record's holds is said beside it. */
+  readonly form?: RecordForm<Row, Draft> | (LateForm<P> & { readonly blank: Draft })
   /** Beside the title: what can be done with all of them. */
   readonly commands?: ReactNode
   readonly empty?: Empty
@@ -63,8 +63,8 @@ type Props<Row, Draft, OwnQuery> = {
 const always = () => true
 
 /** A list of records: search, filter, sort, page; where there is a form, add and edit; where rows offer it, delete. */
-export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, OwnQuery>(
-  props: Props<Row, Draft, OwnQuery>
+export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, OwnQuery, P extends object>(
+  props: Props<Row, Draft, OwnQuery, P>
 ) => {
   const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, form } = props
   const looksOnly = useLooksOnly(kind.exported.group)
@@ -94,9 +94,11 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const canDelete = several?.canDelete
   const deletes = canDelete !== undefined
   useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
-
+  const late = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
+  /** Where the pointer or the focus comes to the list, its form is not far. */
+  const near = () => void late?.load().catch(() => {})
   return (
-    <Panel ref={panel}>
+    <Panel ref={panel} onPointerEnter={near} onFocus={near}>
       <MirroredQuery list={list} codec={kind.codec} />
       <PanelHead>
         <h1>{title}</h1>
@@ -187,7 +189,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           />
         </Pager>
       )}
-      {form === undefined ? null : <RecordDialog list={list} form={form} />}
+      {late === undefined ? null : <LateRecordDialog list={list} {...(late as LateForm<object>)} />}
       <RemovalDialog
         list={list}
         nameOf={(id) => [...rows, ...picked].filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}

@@ -11,11 +11,15 @@ import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { NotDone } from "../kit/state.tsx"
-import { problemWords } from "../kit/words.ts"
-import { useWords, type WordKey } from "../words/words.ts"
+import { type KeyOf, problemWords } from "../kit/words.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as topics from "../words/topics/late/account-requests.ts"
+import { type WordKey, wordsWith } from "../words/words.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 import { AccountRequest } from "../../effects/contract/session.ts"
 import { misfits } from "../kit/field-kinds.ts"
+
+const useWords = wordsWith<typeof topics>()
 
 const words = {
   username: "users.usernameProblem",
@@ -24,14 +28,17 @@ const words = {
 } as const
 
 /** What the contract would refuse, field by field, as keys of words. An answer needs an address, so here the e-mail is not optional. */
-export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<Record<string, WordKey>> => ({
+export const requestProblems = (
+  draft: RequestDraft,
+  captcha: string
+): Readonly<Record<string, WordKey | KeyOf<typeof topics>>> => ({
   ...misfits(AccountRequest.fields, draft, words),
   ...(draft.email === "" ? { email: words.email } : {}),
   ...(captcha === "" ? { captcha: "login.captchaEmpty" } : {})
 })
 
 /** Asks the administrators for a new password or an account. */
-export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors) => {
+const Request = ({ request, captcha }: AccountRequestActors) => {
   const t = useWords()
   const open = useSelector(request, isOpen)
   const kind = useSelector(request, requestForm.subjectOf)
@@ -117,3 +124,5 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
     </form>
   )
 }
+
+export const AccountRequestDialog = withWords(topics, Request)

@@ -9,7 +9,7 @@ import {
 } from "../../machines/commands/command-machine.ts"
 import type { KeyOwner } from "../../machines/merchants/merchant-key-events.ts"
 import { Confirmation } from "../kit/confirmation.tsx"
-import { TextField } from "../kit/record-fields.tsx"
+import { TextField } from "../kit/text-field.tsx"
 import type * as topics from "../words/topics/late/merchant-list.ts"
 import { wordsWith } from "../words/words.ts"
 

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type KeyboardEvent, useId } from "react"
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { messageTypes } from "../../effects/contract/message-types.ts"
 import type { MessageType } from "../../effects/contract/messages.ts"
@@ -8,20 +8,16 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { stepped } from "../kit/menu.tsx"
 import { LinkButton } from "../page/ways.ts"
-import { useWords } from "../words/words.ts"
-import { Alert, Badge } from "../kit/panel.tsx"
+import { withWords } from "../page/with-words.tsx"
+import * as topics from "../words/topics/late/message-box.ts"
+import { wordsWith } from "../words/words.ts"
+import { Alert } from "../kit/panel.tsx"
+import { type Place, Popover } from "../kit/popover.tsx"
 import { SkeletonRows, State, Unable } from "../kit/state.tsx"
 import { MessageItem } from "./message-item.tsx"
+import { Waiting } from "./waiting.tsx"
 
-const MOST = 99
-
-/** How many wait. It is drawn only: whatever carries it says the number in its name. */
-export const Waiting = ({ count }: { readonly count: number }) =>
-  count === 0 ? null : (
-    <Badge tone="count" aria-hidden>
-      {count > MOST ? `${MOST}+` : count}
-    </Badge>
-  )
+const useWords = wordsWith<typeof topics>()
 
 /** The newest of the tab, or why there are none. */
 const NewestMessages = () => {
@@ -32,7 +28,7 @@ const NewestMessages = () => {
   const looking = useSelector(messages, isLooking)
   const refresh = () => messages.send({ type: "messages.refreshed" })
   if (list === null) {
-    if (fault !== null) return <Unable title={t("messages.failed")} fault={fault} retry={refresh} />
+    if (fault !== null) return <Unable title={t("messageBox.failed")} fault={fault} retry={refresh} />
     return (
       <div role="status" aria-label={t("kit.loading")}>
         <SkeletonRows count={6} />
@@ -43,14 +39,14 @@ const NewestMessages = () => {
     <>
       {fault === null ? null : (
         <Alert role="alert">
-          <chakra.span flex="1">{t("messages.stale")}</chakra.span>
+          <chakra.span flex="1">{t("messageBox.stale")}</chakra.span>
           <Button aria-disabled={looking} onClick={refresh}>
             {t("kit.retry")}
           </Button>
         </Alert>
       )}
       {list.length === 0 ? (
-        <State title={t("messages.none")} lead="" />
+        <State title={t("messageBox.none")} lead="" />
       ) : (
         <ul>
           {list.map((message) => (
@@ -85,7 +81,7 @@ const Spoken = chakra("span", {
 })
 
 /** Tabs with their own numbers, the newest of the one chosen, and what can be done with them. */
-export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
+const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useWords()
   const id = useId()
   const messages = useSignedInActor("messages")
@@ -96,7 +92,7 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const choose = (next: MessageType) => messages.send({ type: "messages.tabChosen", tab: next })
   const nameOf = (type: MessageType) => {
     const count = unread?.[type] ?? 0
-    return count === 0 ? t(`messages.${type}`) : t("messages.tabUnread", { tab: t(`messages.${type}`), count })
+    return count === 0 ? t(`messageBox.${type}`) : t("messageBox.tabUnread", { tab: t(`messageBox.${type}`), count })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = stepped(messageTypes, messageTypes.indexOf(tab), event.key)
@@ -110,7 +106,7 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
     <>
       <chakra.div
         role="tablist"
-        aria-label={t("messages.type")}
+        aria-label={t("messageBox.type")}
         display="flex"
         borderBottom="1px solid"
         borderColor="border"
@@ -127,7 +123,7 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
             tabIndex={type === tab ? 0 : -1}
             onClick={() => choose(type)}
           >
-            <span aria-hidden>{t(`messages.${type}`)}</span>
+            <span aria-hidden>{t(`messageBox.${type}`)}</span>
             <Waiting count={unread?.[type] ?? 0} />
             <Spoken>{nameOf(type)}</Spoken>
           </Tab>
@@ -154,12 +150,37 @@ export const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
             messages.send({ type: "messages.readAsked", reading: { ids: null, type: tab } })
           }}
         >
-          {t("messages.allRead")}
+          {t("messageBox.allRead")}
         </Button>
         <LinkButton to="/message/messageList" search={{ type: tab } as never} variant="quiet" onClick={onLeave}>
-          {t("messages.more")}
+          {t("messageBox.more")}
         </LinkButton>
       </chakra.div>
     </>
   )
 }
+
+type Props = { readonly id: string; readonly place: Place; readonly onClose: () => void }
+
+/** The box beneath its button. The focus goes to the tab that is chosen. */
+const Box = ({ id, place, onClose }: Props) => {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus(), [])
+  return (
+    <Popover
+      ref={box}
+      place={place}
+      edge={8}
+      onClose={onClose}
+      id={id}
+      role="dialog"
+      aria-label={t("messages.title")}
+      w={{ base: "calc(100vw - 16px)", sm: "380px" }}
+    >
+      <BoxContent onLeave={onClose} />
+    </Popover>
+  )
+}
+
+export const MessagePopover = withWords(topics, Box)

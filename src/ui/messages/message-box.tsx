@@ -1,22 +1,18 @@
 import { useSelector } from "@xstate/react"
 import { chakra } from "../kit/chakra.ts"
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState
-} from "react"
+import { type FocusEvent, type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react"
 import { isOpen, unreadOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { beneath, type Place, Popover } from "../kit/popover.tsx"
+import { beneath, type Place } from "../kit/popover.tsx"
 import { IconButton } from "../kit/icons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { useWords } from "../words/words.ts"
-import { BoxContent, Waiting } from "./box-content.tsx"
+import { LatePart } from "../page/late-part.tsx"
+import { Waiting } from "./waiting.tsx"
+
+const loadBox = async () => (await import("./box-content.tsx")).MessagePopover
+/** Whoever points at the button is about to press it. */
+const near = () => void loadBox().catch(() => {})
 
 /** Beneath its button; on a narrow screen beneath the whole bar. */
 const placeOf = (button: HTMLElement): Place => {
@@ -36,14 +32,10 @@ export const MessageBox = () => {
   const name = count === 0 ? t("messages.title") : t("messages.unread", { count })
   useLanguageTurned(() => messages.send({ type: "messages.refreshed" }))
 
-  const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => messages.send({ type: "messages.boxClosed" }), [messages])
   const [place, setPlace] = useState<Place | null>(null)
   useLayoutEffect(() => setPlace(open ? placeOf(button.current!) : null), [open])
-  useEffect(() => {
-    if (place !== null) box.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus()
-  }, [place])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== "Escape") return
@@ -66,26 +58,15 @@ export const MessageBox = () => {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => (open ? close() : messages.send({ type: "messages.boxOpened" }))}
       >
         <chakra.span position="absolute" top="-4px" insetInlineEnd="-2px" display="grid" pointerEvents="none">
           <Waiting count={count} />
         </chakra.span>
       </IconButton>
-      {place === null ? null : (
-        <Popover
-          ref={box}
-          place={place}
-          edge={8}
-          onClose={close}
-          id={id}
-          role="dialog"
-          aria-label={t("messages.title")}
-          w={{ base: "calc(100vw - 16px)", sm: "380px" }}
-        >
-          <BoxContent onLeave={close} />
-        </Popover>
-      )}
+      {place === null ? null : <LatePart open load={loadBox} onUnable={close} props={{ id, place, onClose: close }} />}
     </chakra.div>
   )
 }

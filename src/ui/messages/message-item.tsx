@@ -6,15 +6,18 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Icon } from "../kit/icons.tsx"
 import { Spinner } from "../kit/controls.ts"
 import { momentText } from "../../effects/contract/formats.ts"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/message-box.ts"
+import { wordsWith } from "../words/words.ts"
 import { Badge } from "../kit/panel.tsx"
+
+const useWords = wordsWith<typeof topics>()
 
 const tones = { 0: "neutral", 1: "success", 3: "warning" } as const
 
 /** How a notice or todo stands; a message from a person has no such thing. */
 export const Standing = ({ of }: { readonly of: Message["messageType"] }) => {
   const t = useWords()
-  return of === undefined ? null : <Badge tone={tones[of]}>{t(`messages.standing${of}`)}</Badge>
+  return of === undefined ? null : <Badge tone={tones[of]}>{t(`messageBox.standing${of}`)}</Badge>
 }
 
 const Entry = chakra("button", {
@@ -82,7 +85,7 @@ export const MessageItem = ({ message }: { readonly message: Message }) => {
         {reading ? (
           <Spinner color="accent.fg" />
         ) : unread ? (
-          <Dot role="img" aria-label={t("messages.isUnread")} />
+          <Dot role="img" aria-label={t("messageBox.isUnread")} />
         ) : (
           <span />
         )}

@@ -9,9 +9,12 @@ import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { Button } from "../kit/controls.ts"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/message-box.ts"
+import { wordsWith } from "../words/words.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Standing } from "./message-item.tsx"
+
+const useWords = wordsWith<typeof topics>()
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
 export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) => {
@@ -48,7 +51,7 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
     if (message.status === 1) return null
     return (
       <Button variant="text" aria-disabled={asked || offline} aria-busy={asked} onClick={() => read([message.id])}>
-        {t("messages.read")}
+        {t("messageBox.read")}
       </Button>
     )
   }
@@ -58,10 +61,10 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
       records={messageList}
       title={t("page.messageList")}
       columns={[
-        { id: "type", head: t("messages.type"), cell: ({ type }) => t(`messages.${type}`) },
+        { id: "type", head: t("messageBox.type"), cell: ({ type }) => t(`messageBox.${type}`) },
         {
           id: "title",
-          head: t("messages.subject"),
+          head: t("messageBox.subject"),
           kind: "wrap",
           cell: ({ title, subTitle, status, messageType }) => (
             <>
@@ -72,26 +75,26 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
             </>
           )
         },
-        { id: "content", head: t("messages.content"), kind: "text" },
-        { id: "time", head: t("messages.time"), kind: "moment" },
+        { id: "content", head: t("messageBox.content"), kind: "text" },
+        { id: "time", head: t("messageBox.time"), kind: "moment" },
         {
           id: "status",
-          head: t("messages.status"),
-          cell: ({ status }) => t(status === 0 ? "messages.isUnread" : "messages.isRead")
+          head: t("messageBox.status"),
+          cell: ({ status }) => t(status === 0 ? "messageBox.isUnread" : "messageBox.isRead")
         }
       ]}
       nameOf={({ title, subTitle }) => `${title} ${subTitle}`.trim()}
       filters={{
-        type: { label: t("messages.type"), choices: (id) => t(`messages.${id}`) },
+        type: { label: t("messageBox.type"), choices: (id) => t(`messageBox.${id}`) },
         status: {
-          label: t("messages.status"),
-          choices: (id) => t(id === "0" ? "messages.isUnread" : "messages.isRead")
+          label: t("messageBox.status"),
+          choices: (id) => t(id === "0" ? "messageBox.isUnread" : "messageBox.isRead")
         }
       }}
       moreFilters={(query) => <PeriodFilters {...query} />}
       commands={
         <Button disabled={!waiting || offline} onClick={() => read(null)}>
-          {t("messages.allRead")}
+          {t("messageBox.allRead")}
         </Button>
       }
       several={{
@@ -100,13 +103,13 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
           if (ids.length === 0) return null
           return (
             <Button aria-disabled={offline} onClick={() => read(ids)}>
-              {t("messages.readChosen", { count: ids.length })}
+              {t("messageBox.readChosen", { count: ids.length })}
             </Button>
           )
         }
       }}
       actions={actionsOf}
-      empty={{ title: t("messages.none"), lead: t("messages.noneLead") }}
+      empty={{ title: t("messageBox.none"), lead: t("messageBox.noneLead") }}
     />
   )
 })

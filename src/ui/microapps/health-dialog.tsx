@@ -4,7 +4,9 @@ import { type MicroappName, Stage } from "../../machines/microapps/microapp-even
 import type { Section } from "../../effects/contract/sections.ts"
 import { grantedSections } from "../page/granted.ts"
 import { Dialog, DialogBody } from "../kit/dialog.tsx"
-import { useWords, type Translate } from "../words/words.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as topics from "../words/topics/late/health.ts"
+import { wordsWith } from "../words/words.ts"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useId } from "react"
@@ -18,10 +20,16 @@ import { Panel } from "../kit/panel.tsx"
 import { momentText } from "../../effects/contract/formats.ts"
 import { setbackWords } from "./microapp-failure.tsx"
 
-const standing = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {
-  if (stage !== null && stage !== "idle") return stage === "mounted" ? t("microapps.open") : t(`microapps.${stage}`)
-  if (health === undefined) return t("microapps.fresh")
-  return health.failing ? t("microapps.failing") : t("microapps.ready")
+const useWords = wordsWith<typeof topics>()
+
+const standing = (
+  t: ReturnType<typeof useWords>,
+  stage: ReturnType<typeof stageOf> | null,
+  health: Health | undefined
+) => {
+  if (stage !== null && stage !== "idle") return stage === "mounted" ? t("health.open") : t(`microapps.${stage}`)
+  if (health === undefined) return t("health.fresh")
+  return health.failing ? t("health.failing") : t("health.ready")
 }
 
 /** One application: its state, its version, its times against their limits, its last setbacks, and what can be done about them. */
@@ -55,11 +63,11 @@ const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName; readon
           {standing(t, stage, health)}
         </chakra.span>
         <chakra.span flex="1" fontSize="sm" color="fg.subtle">
-          {health?.version ? t("microapps.version", { version: health.version }) : null}
+          {health?.version ? t("health.version", { version: health.version }) : null}
         </chakra.span>
         {/* Never disabled: the focus would be lost with it. */}
         <Button aria-disabled={busy} opacity={busy ? 0.55 : 1} onClick={busy ? undefined : open ? reload : visit}>
-          {failing ? t("kit.retry") : health === undefined ? t("microapps.visit") : t("microapps.reload")}
+          {failing ? t("kit.retry") : health === undefined ? t("health.visit") : t("health.reload")}
         </Button>
       </chakra.div>
       {health === undefined ? null : (
@@ -85,9 +93,7 @@ const Times = ({ took }: Pick<Health, "took">) => {
           <div key={stage}>
             <chakra.dt color="fg.subtle">{t(`microapps.${stage}`)}</chakra.dt>
             <chakra.dd fontVariantNumeric="tabular-nums">
-              {took[stage] === undefined
-                ? "—"
-                : t("microapps.took", { took: took[stage], limit: limits[stage] / 1000 })}
+              {took[stage] === undefined ? "—" : t("health.took", { took: took[stage], limit: limits[stage] / 1000 })}
             </chakra.dd>
           </div>
         ))}
@@ -105,7 +111,7 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
     ...warnings.map(({ stage, after, at }) => ({
       at,
       grave: false,
-      text: `${t(`microapps.${stage}`)}: ${t("microapps.slow", { seconds: after / 1000 })}`,
+      text: `${t(`microapps.${stage}`)}: ${t("health.slow", { seconds: after / 1000 })}`,
       detail: null
     }))
   ].sort((a, b) => b.at - a.at)
@@ -132,7 +138,7 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
 const isMicroapp = (name: Section): name is MicroappName => name !== "system-admin"
 
 /** How each granted application is, in the navbar's order: where it stands, how long its stages took, and what went wrong. */
-export const HealthDialog = () => {
+const Applications = () => {
   const t = useWords()
   const microapps = useSignedInActor("microapps")
   const rules = useActorSelector("menu", rulesOf)
@@ -141,7 +147,7 @@ export const HealthDialog = () => {
   return (
     <Dialog title={t("microapps.title")} width="720px" onClose={close}>
       <DialogBody pb="5" display="grid" gap="3">
-        {granted.length === 0 ? <p>{t("microapps.none")}</p> : null}
+        {granted.length === 0 ? <p>{t("health.none")}</p> : null}
         {granted.map((name) => (
           <MicroappHealth key={name} name={name} onLeave={close} />
         ))}
@@ -149,3 +155,5 @@ export const HealthDialog = () => {
     </Dialog>
   )
 }
+
+export const HealthDialog = withWords(topics, Applications)

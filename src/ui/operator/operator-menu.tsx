@@ -62,12 +62,12 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
           { name: "settings", label: t("page.userSettings"), choose: () => go("userSettings") },
           {
             name: "devices",
-            label: t("devices.title"),
+            label: t("operator.devices"),
             choose: () => devicesActor.send({ type: "myDevices.opened" })
           },
           {
             name: "wechat",
-            label: t("wechat.title"),
+            label: t("operator.wechat"),
             choose: () => wechatActor.send({ type: "wechat.opened" })
           },
           {

@@ -8,16 +8,20 @@ import { Button, Input, Spinner } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { NotDone } from "../kit/state.tsx"
-import { problemWords } from "../kit/words.ts"
-import { useWords, type WordKey } from "../words/words.ts"
+import { type KeyOf, problemWords } from "../kit/words.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as topics from "../words/topics/late/password.ts"
+import { type WordKey, wordsWith } from "../words/words.ts"
 import { PasswordChange } from "../../effects/contract/passwords.ts"
 import { misfits } from "../kit/field-kinds.ts"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
 
+const useWords = wordsWith<typeof topics>()
+
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 
 /** What the contract or the server would refuse, field by field, as keys of words. */
-export const passwordProblems = (typed: TypedChange): Readonly<Record<string, WordKey>> => ({
+export const passwordProblems = (typed: TypedChange): Readonly<Record<string, WordKey | KeyOf<typeof topics>>> => ({
   ...(typed.new_password === typed.old_password ? { new_password: "password.sameProblem" } : {}),
   ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),
   ...misfits(PasswordChange.fields, typed, {
@@ -108,7 +112,7 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
 }
 
 /** "Change password". It cannot be closed while the server is at it: nobody would know what became of it. */
-export const PasswordDialog = () => {
+const Password = () => {
   const t = useWords()
   const actor = useSignedInActor("password")
   const close = () => {
@@ -120,3 +124,5 @@ export const PasswordDialog = () => {
     </SentDialog>
   )
 }
+
+export const PasswordDialog = withWords(topics, Password)

@@ -6,17 +6,18 @@ import type { SignedInActors } from "../../machines/console/signed-in-machine.ts
 import { beginLate } from "../load.ts"
 import { useActor, useSignedInActor } from "../runtime/app-runtime.tsx"
 
-type Props = {
+type Props<P> = {
   readonly open: boolean
-  readonly load: () => Promise<ComponentType>
+  readonly load: () => Promise<ComponentType<P>>
   /** Its code did not arrive: whoever opened it has to open it again. */
   readonly onUnable: () => void
+  readonly props: P
 }
 
-/** A dialog or another part of the shell whose code is loaded when it is first wanted, by whomever. */
-export const LatePart = ({ open, load, onUnable }: Props) => {
+/** A dialog or another part of the shell or of a page whose code is loaded when it is first wanted, by whomever. */
+export const LatePart = <P extends object>({ open, load, onUnable, props }: Props<P>) => {
   const notices = useActor("notices")
-  const [Part, setPart] = useState<ComponentType | null>(null)
+  const [Part, setPart] = useState<ComponentType<P> | null>(null)
   const wanted = open && Part === null
   const giveUp = useEffectEvent(() => {
     notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
@@ -24,13 +25,13 @@ export const LatePart = ({ open, load, onUnable }: Props) => {
   })
   useEffect(() => {
     // At once and with its effects: a field that has the focus but does not hear its machine yet would lose what is typed into it.
-    const show = (loaded: ComponentType) => flushSync(() => setPart(() => loaded))
+    const show = (loaded: ComponentType<P>) => flushSync(() => setPart(() => loaded))
     return wanted ? beginLate(load, show, giveUp) : undefined
   }, [wanted, load])
-  return open && Part !== null ? <Part /> : null
+  return open && Part !== null ? <Part {...props} /> : null
 }
 
-type SlotProps<Name extends keyof SignedInActors> = Pick<Props, "load"> & {
+type SlotProps<Name extends keyof SignedInActors> = Pick<Props<object>, "load"> & {
   readonly actor: Name
   readonly isOpen: (snapshot: SnapshotFrom<SignedInActors[Name]>) => boolean
   readonly closing: Parameters<SignedInActors[Name]["send"]>[0]
@@ -40,5 +41,5 @@ type SlotProps<Name extends keyof SignedInActors> = Pick<Props, "load"> & {
 export const LateDialog = <Name extends keyof SignedInActors>({ actor, isOpen, closing, load }: SlotProps<Name>) => {
   const opener: AnyActorRef = useSignedInActor(actor)
   const open = useSelector(opener, isOpen)
-  return <LatePart open={open} load={load} onUnable={() => opener.send(closing)} />
+  return <LatePart open={open} load={load} onUnable={() => opener.send(closing)} props={{}} />
 }

@@ -8,11 +8,15 @@ import { useAppRuntime, useSignedInActor, useActor, useActorSelector } from "../
 import { Dialog } from "../kit/dialog.tsx"
 import { Button, Input } from "../kit/controls.ts"
 import { Switch } from "../kit/switch.tsx"
-import { useWords } from "../words/words.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as topics from "../words/topics/late/settings.ts"
+import { wordsWith } from "../words/words.ts"
 import { CaseButton } from "../page/case-button.tsx"
 import { LanguageSelect } from "./language-select.tsx"
 import { ThemeColours } from "./theme-colours.tsx"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
+
+const useWords = wordsWith<typeof topics>()
 
 const STEP = 10
 
@@ -39,7 +43,7 @@ const MenuWidthField = () => {
   return (
     <div>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="9">
-        <label htmlFor={id}>{t("settings.menuWidth")}</label>
+        <label htmlFor={id}>{t("setting.menuWidth")}</label>
         <Input
           id={id}
           role="spinbutton"
@@ -58,7 +62,7 @@ const MenuWidthField = () => {
         />
       </chakra.div>
       <chakra.p id={`${id}-said`} minH="5" fontSize="xs" color="danger.fg" textAlign="end" aria-live="polite">
-        {wrong ? t("settings.menuWidthWrong", menuWidths) : null}
+        {wrong ? t("setting.menuWidthWrong", menuWidths) : null}
       </chakra.p>
     </div>
   )
@@ -67,7 +71,7 @@ const MenuWidthField = () => {
 const contents = ["navbar", "menu", "hideMenu", "footer", "tabBar", "menuFromServer"] as const
 
 /** What the console looks like around the pages. Every change applies at once. */
-export const SettingsDrawer = () => {
+const Settings = () => {
   const t = useWords()
   const preferences = useActor("preferences")
   const { console } = useAppRuntime()
@@ -84,16 +88,16 @@ export const SettingsDrawer = () => {
   return (
     <Dialog side="end" width="300px" cross={false} title={t("settings.title")} onClose={close}>
       <chakra.div display="grid" gap="5" px="5" pb="5">
-        <Part title={t("settings.themeColor")}>
+        <Part title={t("setting.themeColor")}>
           <ThemeColours />
         </Part>
-        <Part title={t("settings.content")}>
+        <Part title={t("setting.content")}>
           {contents.map((name) => (
             <SettingSwitch key={name} name={name} />
           ))}
           <MenuWidthField />
         </Part>
-        <Part title={t("settings.other")}>
+        <Part title={t("setting.other")}>
           <SettingSwitch name="colorWeak" />
           <Line>
             {t("shell.language")}
@@ -114,12 +118,12 @@ export const SettingsDrawer = () => {
           fontSize="xs"
           color="fg.muted"
         >
-          {t("settings.alert")}
+          {t("setting.alert")}
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" gap="2">
           <Button onClick={close}>{t("kit.close")}</Button>
           <Button variant="solid" onClick={copy}>
-            {t("settings.copy")}
+            {t("setting.copy")}
           </Button>
         </chakra.div>
       </chakra.div>
@@ -156,7 +160,7 @@ const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "c
   const on = useActorSelector("preferences", (snapshot) => settingsOf(snapshot)[name])
   return (
     <Line>
-      {t(`settings.${name}`)}
+      {t(`setting.${name}`)}
       <Switch
         checked={on}
         onChange={({ target }) =>
@@ -166,3 +170,5 @@ const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "c
     </Line>
   )
 }
+
+export const SettingsDrawer = withWords(topics, Settings)

@@ -2,7 +2,10 @@ import { useId } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/settings.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
 
 /** Colours to begin with, the default first. */
 const presets = ["#165DFF", "#0A7F5A", "#0E7C86", "#7A3FF2", "#C2255C", "#C2410C", "#4B5563"] as const
@@ -44,8 +47,8 @@ export const ThemeColours = () => {
       ))}
       <chakra.input
         type="color"
-        title={t("settings.ownColor")}
-        aria-label={t("settings.ownColor")}
+        title={t("setting.ownColor")}
+        aria-label={t("setting.ownColor")}
         w="9"
         h="7"
         p="0.5"

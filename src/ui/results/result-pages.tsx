@@ -3,12 +3,15 @@ import { HOME } from "../../machines/guard/verdict.ts"
 import { progressOf, type StepState, correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { LinkButton, useGoBack } from "../page/ways.ts"
 import { Icon, type IconName } from "../kit/icons.tsx"
-import { useWords } from "../words/words.ts"
+import type * as topics from "../words/topics/late/results.ts"
+import { wordsWith } from "../words/words.ts"
 import { useRouter } from "@tanstack/react-router"
 import { splitAddress } from "../../effects/contract/addresses.ts"
 import { Button } from "../kit/controls.ts"
 import type { ReactNode } from "react"
 import { Panel } from "../kit/panel.tsx"
+
+const useWords = wordsWith<typeof topics>()
 
 /** Something could not be submitted: why, and the ways back. */
 export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {

@@ -61,7 +61,12 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
         label={t("kit.notices")}
         onCase={() => caseFile.send({ type: "caseFile.opened" })}
       />
-      <LatePart open={saving} load={loadCaseFile} onUnable={() => caseFile.send({ type: "caseFile.closed" })} />
+      <LatePart
+        open={saving}
+        load={loadCaseFile}
+        onUnable={() => caseFile.send({ type: "caseFile.closed" })}
+        props={{}}
+      />
     </>
   )
 }

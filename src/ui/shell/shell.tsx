@@ -185,7 +185,7 @@ export const Shell = () => {
       <LateDialog actor="history" isOpen={isHistoryOpen} closing={{ type: "history.closed" }} load={loadHistory} />
       <UnsavedDialog />
       <CommandPaletteSlot />
-      <LatePart open={settings} load={loadSettings} onUnable={closeSettings} />
+      <LatePart open={settings} load={loadSettings} onUnable={closeSettings} props={{}} />
       <ConfirmLogout />
     </>
   )

@@ -9,5 +9,5 @@ export const TabBarSlot = () => {
   const preferences = useActor("preferences")
   const shown = useActorSelector("preferences", isTabBarShown)
   const hide = () => preferences.send({ type: "preferences.settingsChosen", changes: { tabBar: false } })
-  return <LatePart open={shown} load={loadTabBar} onUnable={hide} />
+  return <LatePart open={shown} load={loadTabBar} onUnable={hide} props={{}} />
 }

@@ -12,11 +12,14 @@ import { Confirmation } from "../kit/confirmation.tsx"
 import { Button } from "../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { HeldSecret, SecretButtons } from "../secrets/held-secret.tsx"
-import type * as secrets from "../words/topics/late/secrets.ts"
-import type * as topics from "../words/topics/late/user-list.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as password from "../words/topics/late/password.ts"
+import * as secrets from "../words/topics/late/secrets.ts"
+import * as dialogs from "../words/topics/late/user-dialogs.ts"
+import type * as list from "../words/topics/late/user-list.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof topics & typeof secrets>()
+const useWords = wordsWith<typeof list & typeof dialogs & typeof password & typeof secrets>()
 
 type Props = {
   readonly actor: PasswordResetActor
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** Asks first; then the new password can be copied, seen or not, and is gone after a while: no server has it to show it again. */
-export const PasswordResetDialog = ({ actor, seconds }: Props) => {
+const Reset = ({ actor, seconds }: Props) => {
   const t = useWords()
   const user = useSelector(actor, userOfReset)
   const asking = useSelector(actor, isAskingReset)
@@ -40,21 +43,21 @@ export const PasswordResetDialog = ({ actor, seconds }: Props) => {
     return (
       <Confirmation
         danger
-        title={t("userList.resetPasswordTitle")}
+        title={t("userDialog.resetPasswordTitle")}
         confirm={t("userList.resetPassword")}
         busy={busy}
         fault={fault}
         onConfirm={() => actor.send({ type: "passwordReset.confirmed" })}
         onCancel={close}
       >
-        <p>{t("userList.resetPasswordBody", { username })}</p>
+        <p>{t("userDialog.resetPasswordBody", { username })}</p>
       </Confirmation>
     )
   return (
-    <Dialog title={t("userList.passwordOf", { username })} onClose={close}>
+    <Dialog title={t("userDialog.passwordOf", { username })} onClose={close}>
       <DialogBody>
         {password === null ? (
-          <p>{t("userList.passwordForgotten", { username })}</p>
+          <p>{t("userDialog.passwordForgotten", { username })}</p>
         ) : (
           <HeldSecret
             label={t("password.new")}
@@ -62,7 +65,7 @@ export const PasswordResetDialog = ({ actor, seconds }: Props) => {
             cover={"•".repeat(19)}
             inSight={inSight}
             seconds={seconds}
-            lead={t("userList.passwordOnce", { username, minutes: seconds / 60 })}
+            lead={t("userDialog.passwordOnce", { username, minutes: seconds / 60 })}
           />
         )}
       </DialogBody>
@@ -82,3 +85,5 @@ export const PasswordResetDialog = ({ actor, seconds }: Props) => {
     </Dialog>
   )
 }
+
+export const PasswordResetDialog = withWords({ ...dialogs, ...password, ...secrets }, Reset)

@@ -7,16 +7,18 @@ import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Button } from "../kit/controls.ts"
 import { DialogFooter } from "../kit/dialog.tsx"
 import { State } from "../kit/state.tsx"
-import type * as topics from "../words/topics/late/user-list.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as center from "../words/topics/late/user-center.ts"
+import * as dialogs from "../words/topics/late/user-dialogs.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof topics>()
+const useWords = wordsWith<typeof dialogs>()
 
 type Props = { readonly sessions: AsideActor; readonly ending: CommandActor }
 type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
 
 /** Where a user is signed in: one session is ended, or all. */
-export const SessionsDrawer = ({ sessions, ending }: Props) => {
+const Sessions = ({ sessions, ending }: Props) => {
   const t = useWords()
   const end = (command: Ending) => ending.send({ type: "command.requested", command })
   return (
@@ -24,11 +26,11 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
       <AsideDrawer<ReadonlyArray<LiveSession>>
         actor={sessions}
         width="520px"
-        title={(username) => t("userList.sessionsOf", { username })}
+        title={(username) => t("userDialog.sessionsOf", { username })}
       >
         {(list, { id, name: username }) =>
           list.length === 0 ? (
-            <State title={t("userList.noSessions")} lead={t("userList.noSessionsLead")} />
+            <State title={t("userDialog.noSessions")} lead={t("userDialog.noSessionsLead")} />
           ) : (
             <>
               <ul>
@@ -39,7 +41,7 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
               {list.length > 1 ? (
                 <DialogFooter>
                   <Button variant="danger" onClick={() => end({ user_id: id, username, session: null })}>
-                    {t("userList.endAll")}
+                    {t("userDialog.endAll")}
                   </Button>
                 </DialogFooter>
               ) : null}
@@ -50,10 +52,12 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
       <CommandDialog<Ending> danger command={ending}>
         {({ username, session }) =>
           session === null
-            ? t("userList.endAllBody", { username })
-            : t("userList.endOneBody", { username, address: session.address })
+            ? t("userDialog.endAllBody", { username })
+            : t("userDialog.endOneBody", { username, address: session.address })
         }
       </CommandDialog>
     </>
   )
 }
+
+export const SessionsDrawer = withWords({ ...dialogs, ...center }, Sessions)

@@ -4,19 +4,26 @@ import { NewUser, type User } from "../../effects/contract/users.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
+import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
-import type { Choice } from "../kit/choice-field.tsx"
+import type { Choice } from "../kit/options.tsx"
 import { FormPicture } from "../images/form-picture.tsx"
 import { pictureKind } from "../images/picture-kind.ts"
 import { Button } from "../kit/controls.ts"
+import { RecordFormDialog } from "../kit/late/record-form.tsx"
 import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields, TextField } from "../kit/record-fields.tsx"
+import { recordFields } from "../kit/record-fields.tsx"
+import { TextField } from "../kit/text-field.tsx"
 import { wordsOfFault } from "../kit/words.ts"
-import type * as topics from "../words/topics/late/user-list.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as image from "../words/topics/late/images.ts"
+import * as password from "../words/topics/late/password.ts"
+import * as dialogs from "../words/topics/late/user-dialogs.ts"
+import type * as list from "../words/topics/late/user-list.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof topics>()
+const useWords = wordsWith<typeof list & typeof dialogs & typeof password>()
 
 const plain = { autoComplete: "off" } as const
 const userFields = recordFields(NewUser, {
@@ -26,11 +33,11 @@ const userFields = recordFields(NewUser, {
     problem: "users.usernameProblem",
     input: { ...plain, autoCapitalize: "none", maxLength: 32 }
   },
-  role: { kind: "choice", label: "users.role", problem: "userList.roleProblem" },
+  role: { kind: "choice", label: "users.role", problem: "userDialog.roleProblem" },
   email: {
     kind: "text",
     label: "users.email",
-    problem: "userList.emailProblem",
+    problem: "userDialog.emailProblem",
     optional: true,
     input: { ...plain, type: "email", maxLength: 254 }
   },
@@ -46,7 +53,7 @@ const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
   )
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
-      {t("userList.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
+      {t("userDialog.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
       <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
         {t("kit.retry")}
       </Button>
@@ -62,7 +69,7 @@ export const userForm = (
   upload: ImageUploadActor
 ): RecordForm<User, UserDraft> => {
   const form = userFields.form<User>(t, {
-    title: (edited) => t(edited === null ? "userList.addTitle" : "userList.editTitle"),
+    title: (edited) => t(edited === null ? "userDialog.addTitle" : "userDialog.editTitle"),
     fields: ({ draw, draft, problemOf, edited, change }) => (
       <>
         {draw(["username"])}
@@ -76,7 +83,7 @@ export const userForm = (
           label={t(edited === null ? "login.password" : "password.new")}
           held=""
           problem={problemOf("password")}
-          hint={t(edited === null ? "userList.passwordHint" : "userList.passwordKept")}
+          hint={t(edited === null ? "userDialog.passwordHint" : "userDialog.passwordKept")}
           autoComplete="new-password"
           maxLength={64}
         />
@@ -100,9 +107,22 @@ export const userForm = (
       const fits = isPassword(password) || (password === "" && edited !== null)
       return {
         draft,
-        problems: fits ? problems : { ...problems, password: "userList.passwordProblem" },
+        problems: fits ? problems : { ...problems, password: "userDialog.passwordProblem" },
         secret: password === "" ? null : Redacted.make(password)
       }
     }
   }
 }
+
+type Props = {
+  readonly list: RecordsActor
+  readonly roles: LookupActor
+  readonly options: ReadonlyArray<Choice>
+  readonly upload: ImageUploadActor
+}
+
+const Form = ({ list, roles, options, upload }: Props) => (
+  <RecordFormDialog list={list} form={userForm(useWords(), roles, options, upload)} />
+)
+
+export const UserForm = withWords({ ...dialogs, ...password, ...image }, Form)

@@ -1,33 +1,34 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
-import type { AsideActor } from "../../machines/asides/aside-machine.ts"
+import { type AsideActor, asideOf } from "../../machines/asides/aside-machine.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
-import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
-import { managersOf, userList } from "../../machines/users/user-list.ts"
+import { type PasswordResetActor, userOfReset } from "../../machines/users/password-reset-machine.ts"
+import { blankUser, managersOf, userList } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { LatePart } from "../page/late-part.tsx"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { wordsWith } from "../words/words.ts"
-import type * as images from "../words/topics/late/images.ts"
 import type * as topics from "../words/topics/late/user-list.ts"
 import { dateOf, momentText } from "../../effects/contract/formats.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Badge } from "../kit/panel.tsx"
 import { NamedPicture } from "../images/named-picture.tsx"
-import { PasswordResetDialog } from "./password-reset-dialog.tsx"
-import { SessionsDrawer } from "./sessions-drawer.tsx"
-import { userForm } from "./user-form.tsx"
 
-const useWords = wordsWith<typeof topics & typeof images>()
+const loadForm = async () => (await import("./user-form.tsx")).UserForm
+const loadReset = async () => (await import("./password-reset-dialog.tsx")).PasswordResetDialog
+const loadSessions = async () => (await import("./sessions-drawer.tsx")).SessionsDrawer
+
+const useWords = wordsWith<typeof topics>()
 type Props = {
   readonly list: RecordsActor
   readonly roles: LookupActor
@@ -49,7 +50,6 @@ export const UserListPage = memo((props: Props) => {
   const users = useSelector(list, userList.rowsOf)
   const options = useMemo(() => roleChoices(found, users), [found, users])
   const permitted = usePermitted()
-  const form = userForm(t, roles, options, props.upload)
   useLanguageTurned(() => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "lookup.refreshed" })
@@ -110,7 +110,7 @@ export const UserListPage = memo((props: Props) => {
           { id: "created_at", head: t("userList.createdAt"), kind: "moment" }
         ]}
         nameOf={({ username }) => username}
-        form={form}
+        form={{ blank: blankUser, load: loadForm, props: { list, roles, options, upload: props.upload } }}
         filters={{
           username: { label: t("login.username") },
           email: { label: t("users.email") },
@@ -129,8 +129,18 @@ export const UserListPage = memo((props: Props) => {
       <CommandDialog<Reset> danger command={reset}>
         {({ username }) => t("userList.resetFactorBody", { username })}
       </CommandDialog>
-      <PasswordResetDialog actor={passwordReset} seconds={props.seconds} />
-      <SessionsDrawer sessions={sessions} ending={props.ending} />
+      <LatePart
+        open={useSelector(passwordReset, userOfReset) !== null}
+        load={loadReset}
+        onUnable={() => passwordReset.send({ type: "passwordReset.closed" })}
+        props={{ actor: passwordReset, seconds: props.seconds }}
+      />
+      <LatePart
+        open={useSelector(sessions, asideOf) !== null}
+        load={loadSessions}
+        onUnable={() => sessions.send({ type: "aside.closed" })}
+        props={{ sessions, ending: props.ending }}
+      />
     </>
   )
 })

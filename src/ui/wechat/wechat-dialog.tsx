@@ -7,9 +7,13 @@ import { State, Unable } from "../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Button, Spinner } from "../kit/controls.ts"
 import { momentText } from "../../effects/contract/formats.ts"
-import { useWords } from "../words/words.ts"
+import { withWords } from "../page/with-words.tsx"
+import * as topics from "../words/topics/late/wechat.ts"
+import { wordsWith } from "../words/words.ts"
 import { Redacted } from "effect"
 import { create, toCanvas } from "qrcode"
+
+const useWords = wordsWith<typeof topics>()
 
 /** Specification, section 9: a code of 360 on a canvas of 400. */
 const CANVAS = 400
@@ -46,7 +50,7 @@ const QrCode = ({ text, label }: { readonly text: Redacted.Redacted; readonly la
 }
 
 /** The code to scan, and whether notifications reach a phone already. */
-export const WechatDialog = () => {
+const Binding = () => {
   const t = useWords()
   const actor = useSignedInActor("wechat")
   const boundAt = useSelector(actor, boundAtOf)
@@ -59,7 +63,7 @@ export const WechatDialog = () => {
     out.current?.focus()
   }
   return (
-    <Dialog title={t("wechat.title")} width="520px" onClose={close}>
+    <Dialog title={t("operator.wechat")} width="520px" onClose={close}>
       <DialogBody>
         <Code />
         {boundAt === null ? null : (
@@ -111,3 +115,5 @@ const Code = () => {
     </>
   )
 }
+
+export const WechatDialog = withWords(topics, Binding)

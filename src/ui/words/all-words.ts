@@ -5,6 +5,7 @@ import type { AnyTranslate } from "../kit/words.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
 import { shellWords } from "./shell-words.ts"
 import * as commands from "./topics/late/commands.ts"
+import * as settings from "./topics/late/settings.ts"
 
 /** As i18next holds them, its plurals included. */
 const textsOf = (topics: Topics, language: Language) =>
@@ -31,8 +32,8 @@ void words.init({
   load: "currentOnly",
   interpolation: { escapeValue: false },
   resources: {
-    "en-US": { translation: textsOf({ ...shellWords, ...commands }, "en-US") },
-    "zh-CN": { translation: textsOf({ ...shellWords, ...commands }, "zh-CN") }
+    "en-US": { translation: textsOf({ ...shellWords, ...commands, ...settings }, "en-US") },
+    "zh-CN": { translation: textsOf({ ...shellWords, ...commands, ...settings }, "zh-CN") }
   }
 })
 

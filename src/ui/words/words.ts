@@ -2,22 +2,17 @@ import type { EntityType, EventType } from "../../effects/contract/event-types.t
 import type { Gender, Unit } from "../../effects/contract/formats.ts"
 import { type KeyOf, type KitKey, type Values, wordsOf } from "../kit/words.ts"
 
-type Topics = typeof import("./topics/account-requests.ts") &
-  typeof import("./topics/account.ts") &
-  typeof import("./topics/alarms.ts") &
+type Topics = typeof import("./topics/alarms.ts") &
   typeof import("./topics/command-palette.ts") &
-  typeof import("./topics/devices.ts") &
   typeof import("./topics/login.ts") &
   typeof import("./topics/messages.ts") &
   typeof import("./topics/microapps.ts") &
   typeof import("./topics/operator.ts") &
   typeof import("./topics/preferences.ts") &
-  typeof import("./topics/results.ts") &
   typeof import("./topics/shell.ts") &
   typeof import("./topics/tabs.ts") &
   typeof import("./topics/users.ts") &
   typeof import("./topics/values.ts") &
-  typeof import("./topics/wechat.ts") &
   typeof import("./topics/late/commands.ts") & {
     readonly happened: Readonly<Record<EventType, unknown>>
     readonly entity: Readonly<Record<EntityType, unknown>>

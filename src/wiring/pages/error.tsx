@@ -1,4 +1,5 @@
 import { ErrorPage } from "../../ui/results/result-pages.tsx"
+import * as words from "../../ui/words/topics/late/results.ts"
 import { definePlainPage } from "../page-definition.ts"
 
-export const page = definePlainPage(({ query }) => <ErrorPage query={query} />)
+export const page = definePlainPage(({ query }) => <ErrorPage query={query} />, words)

@@ -16,8 +16,6 @@ import { roleOptions } from "../../machines/roles/role-options.ts"
 import { passwordReset } from "../../machines/users/password-reset-machine.ts"
 import { factorReset, userList, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
-import * as imageWords from "../../ui/words/topics/late/images.ts"
-import * as secrets from "../../ui/words/topics/late/secrets.ts"
 import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
 
@@ -33,6 +31,6 @@ export const page = definePage({
     },
     roles: roleOptions.part(fromEffect(listRoles))
   }),
-  words: { ...words, ...secrets, ...imageWords },
+  words,
   draw: (actors) => <UserListPage {...actors} seconds={PASSWORD_HELD} />
 })

@@ -11,7 +11,9 @@ import { passwordForm } from "../../machines/password/password.ts"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
 import { secondFactorMachine } from "../../machines/second-factor/second-factor-machine.ts"
 import { UserSettingsPage } from "../../ui/account/user-settings-page.tsx"
-import * as words from "../../ui/words/topics/late/second-factor.ts"
+import * as password from "../../ui/words/topics/late/password.ts"
+import * as factor from "../../ui/words/topics/late/second-factor.ts"
+import * as settings from "../../ui/words/topics/late/user-settings.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -32,6 +34,6 @@ export const page = definePage({
       )
     }
   }),
-  words,
+  words: { ...settings, ...password, ...factor },
   draw: (actors) => <UserSettingsPage {...actors} />
 })

@@ -19,16 +19,6 @@ export const microapps = {
   unmounting: ["关闭", "Closing"],
   unloading: ["卸载", "Unloading"],
   title: ["嵌入式应用", "Embedded applications"],
-  none: ["您的角色未被授予任何应用。", "No application was granted to your role."],
-  fresh: ["尚未打开", "Not opened yet"],
-  ready: ["已加载", "Loaded"],
-  open: ["已打开", "Open"],
-  failing: ["失败", "Failed"],
-  version: ["版本 {{version}}", "Version {{version}}"],
-  took: ["{{took}} 毫秒 / {{limit}} 秒", "{{took}} ms of {{limit}} s"],
-  slow: ["{{seconds}} 秒后仍未完成", "not done after {{seconds}} s"],
-  reload: ["重新加载", "Reload"],
-  visit: ["前往", "Go there"],
   unreached: ["无法连接到服务器，请检查网络", "the server cannot be reached; check the network"],
   limitPassed: ["{{seconds}} 秒内没有响应", "no answer within {{seconds}} seconds"]
 } satisfies Topic

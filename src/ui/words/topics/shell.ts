@@ -64,12 +64,3 @@ export const exception = {
   menuFailed: ["菜单加载失败", "The menu could not be loaded"],
   menuFailedLead: ["没有菜单，就无法得知您可以进入哪些页面。", "Without it nobody knows which pages you may enter."]
 } satisfies Topic
-
-export const dashboard = {
-  hello: ["您好，{{name}}", "Hello, {{name}}"],
-  never: ["首次登录", "This is the first one"],
-  noEmail: ["未填写", "None given"],
-  pages: ["页面", "Pages"],
-  platforms: ["平台", "Platforms"],
-  noPages: ["您的角色尚未被授予其他页面。", "No further pages were granted to your role."]
-} satisfies Topic

@@ -45,3 +45,14 @@ export const keys = {
   silence: ["静默所选告警", "Silence the selected alarms, or this one"],
   newAlarms: ["显示新告警", "Show the new alarms that wait"]
 } satisfies Topic
+
+export const palette = {
+  search: ["前往页面，或执行操作", "Go to a page, or do something"],
+  entries: ["页面与操作", "Pages and actions"],
+  nothing: ["没有匹配项", "Nothing matches"],
+  page: ["页面", "Page"],
+  section: ["平台", "Platform"],
+  screen: ["{{platform}}：{{title}}", "{{platform}}: {{title}}"],
+  action: ["操作", "Action"],
+  recent: ["最近", "Recent"]
+} satisfies Topic

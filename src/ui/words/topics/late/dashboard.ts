@@ -68,3 +68,12 @@ export const overview = {
   failed: ["数据概览加载失败", "The figures could not be loaded"],
   stale: ["以下数据可能已过期。", "These figures may be out of date."]
 } satisfies Topic
+
+export const dashboard = {
+  hello: ["您好，{{name}}", "Hello, {{name}}"],
+  never: ["首次登录", "This is the first one"],
+  noEmail: ["未填写", "None given"],
+  pages: ["页面", "Pages"],
+  platforms: ["平台", "Platforms"],
+  noPages: ["您的角色尚未被授予其他页面。", "No further pages were granted to your role."]
+} satisfies Topic

@@ -1,7 +1,6 @@
-import type { Topic } from "../../kit/topic.ts"
+import type { Topic } from "../../../kit/topic.ts"
 
 export const wechat = {
-  title: ["订阅微信通知", "Subscribe to WeChat notifications"],
   lead: ["请使用微信扫描此二维码，并在手机上确认。", "Scan this code with WeChat and confirm on your phone."],
   code: ["用于绑定微信的二维码", "QR code that binds your WeChat"],
   secret: [

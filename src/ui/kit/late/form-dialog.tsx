@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
-import { Confirmation } from "./confirmation.tsx"
-import { Dialog } from "./dialog.tsx"
-import { useKitWords } from "./words.ts"
+import { Confirmation } from "../confirmation.tsx"
+import { Dialog } from "../dialog.tsx"
+import { useKitWords } from "../words.ts"
 
 type Props = ComponentProps<typeof Dialog> & {
   /** The operator is asked whether to let go what he typed. */

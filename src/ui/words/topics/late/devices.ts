@@ -1,7 +1,6 @@
-import type { Topic } from "../../kit/topic.ts"
+import type { Topic } from "../../../kit/topic.ts"
 
 export const devices = {
-  title: ["我的设备", "My devices"],
   lead: [
     "由您负责的机器人，其状态显示在您的用户中心。",
     "The robots you look after. Your User Center shows how they are."
@@ -24,6 +23,5 @@ export const devices = {
   emptyLead: ["有机器人后即可在此选择。", "As soon as there is a robot, it can be picked here."],
   nothing: ["没有符合条件的设备", "No device matches"],
   nothingLead: ["请更换搜索内容，或显示全部设备。", "Search for something else, or show all devices."],
-  unsaved: ["尚未保存，您的选择仍在。", "This was not saved. Your selection is still here."],
-  saved: ["保存成功", "Saved successfully"]
+  unsaved: ["尚未保存，您的选择仍在。", "This was not saved. Your selection is still here."]
 } satisfies Topic

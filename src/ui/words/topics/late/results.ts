@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/topic.ts"
+import type { Topic } from "../../../kit/topic.ts"
 
 export const result = {
   submittedLead: [

@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/topic.ts"
+import type { Topic } from "../../../kit/topic.ts"
 
 export const center = {
   devices: ["我的设备 {{count}} 台", "My devices: {{count}}"],
@@ -15,11 +15,4 @@ export const center = {
   events: ["我最近的操作", "My last events"],
   noEvents: ["暂无记录。", "Nothing yet."],
   failed: ["用户中心加载失败", "The User Center could not be loaded"]
-} satisfies Topic
-
-export const userSettings = {
-  preferences: ["偏好设置", "Preferences"],
-  theme: ["主题", "Theme"],
-  light: ["浅色", "Light"],
-  dark: ["深色", "Dark"]
 } satisfies Topic

@@ -1,4 +1,4 @@
-import type { Topic } from "../../kit/topic.ts"
+import type { Topic } from "../../../kit/topic.ts"
 
 export const request = {
   passwordLead: ["将请管理员为您设置新密码。", "An administrator will be asked to give you a new password."],

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react"
+import { Checkbox, CheckLabel, Textarea } from "../controls.ts"
+import { DateInput } from "../date-input.tsx"
+import { Field } from "../field.tsx"
+import type { Choice } from "../options.tsx"
+import type { FieldSpec } from "../record-fields.tsx"
+import { Sides } from "../sides.tsx"
+import { Switch } from "../switch.tsx"
+import { TextField } from "../text-field.tsx"
+import { ChoiceField, PickField, type PickProps } from "./choice-field.tsx"
+
+/** A field as its form shows it, in the operator's words. */
+type ShownField = Pick<PickProps, "few" | "groups" | "hint"> & {
+  readonly name: string
+  readonly kind: FieldSpec["kind"]
+  readonly input: FieldSpec["input"] | undefined
+  readonly label: string
+  readonly held: never
+  readonly required: boolean
+  /** Over the whole width where fields stand side by side. */
+  readonly whole: boolean
+  readonly options: ReadonlyArray<Choice>
+}
+type ProblemOf = (field: string) => string | undefined
+export type DrawField = (field: ShownField, problemOf: ProblemOf) => ReactNode
+
+const control = ({ kind, input, few, groups, options, whole: _, ...field }: ShownField, problemOf: ProblemOf) => {
+  const { name, label, held } = field
+  if (kind === "check" || kind === "switch") {
+    const Box = kind === "check" ? Checkbox : Switch
+    return (
+      <CheckLabel>
+        <Box name={name} defaultChecked={held} />
+        {label}
+      </CheckLabel>
+    )
+  }
+  const said = { ...field, problem: problemOf(name) }
+  if (kind === "choice") return <ChoiceField {...said} options={options} />
+  if (kind === "picks") return <PickField {...said} options={options} few={few} groups={groups} />
+  if (kind === "area") {
+    return (
+      <Field {...said}>
+        {(tied) => <Textarea {...tied} name={name} rows={2} maxLength={input?.maxLength} defaultValue={held} />}
+      </Field>
+    )
+  }
+  if (kind === "moment")
+    return <Field {...said}>{(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={held} />}</Field>
+  const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined
+  return <TextField inputMode={inputMode} {...input} {...said} />
+}
+
+/** The control of a field with what is said of it, by its kind. */
+export const drawField: DrawField = (shown, problemOf) => {
+  const { name, kind, options, whole } = shown
+  const named = ({ [name]: ids }: Readonly<Record<string, string | ReadonlyArray<string>>>) =>
+    [ids ?? ""].flat().map((chosen) => options.find(({ id }) => id === chosen)?.name ?? chosen)
+  const field = (
+    <Sides
+      key={name}
+      fields={[name]}
+      {...(kind === "choice" || kind === "picks" ? { text: (side) => named(side).join(", ") } : {})}
+    >
+      {control(shown, problemOf)}
+    </Sides>
+  )
+  return whole ? (
+    <div key={name} data-whole>
+      {field}
+    </div>
+  ) : (
+    field
+  )
+}

@@ -1,0 +1,25 @@
+export type Choice = { readonly id: string; readonly name: string }
+
+/** The options of a select. */
+export const Options = ({ of }: { readonly of: ReadonlyArray<Choice> }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+
+type OptionsProps = {
+  readonly held: string
+  /** What stands for none of them. */
+  readonly none: string
+  readonly options: ReadonlyArray<Choice>
+}
+
+/** What is held is offered even while the others are on their way, or where it is none of them any more. */
+export const ChoiceOptions = ({ held, none, options }: OptionsProps) => (
+  <>
+    <option value="">{none}</option>
+    {held === "" || options.some(({ id }) => id === held) ? null : <option value={held}>{held}</option>}
+    <Options of={options} />
+  </>
+)

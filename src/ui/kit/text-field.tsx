@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react"
+import { Input } from "./controls.ts"
+import { Field } from "./field.tsx"
+
+type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "size"> & {
+  readonly name: string
+  readonly label: string
+  readonly held: string
+  readonly problem?: string | undefined
+  readonly hint?: string | undefined
+  readonly required?: boolean
+}
+
+/** A line of text in a form. */
+export const TextField = ({ label, held, problem, hint, required = false, ...rest }: TextProps) => (
+  <Field label={label} problem={problem} hint={hint} required={required}>
+    {(tied) => <Input {...rest} {...tied} defaultValue={held} />}
+  </Field>
+)
