@@ -1,3 +1,4 @@
+import { go } from "./fixtures/tab-bar.ts"
 import { newName } from "./fixtures/calls.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
@@ -118,11 +119,26 @@ test("text that looks like markup, patterns or SQL is only text", async ({ page,
   }
 })
 
-test("nothing found says so, and Reset brings everything back", async ({ page, accounts, enter }) => {
+test("nothing found says so, one record that the address names is a filter, and either is taken off", async ({
+  page,
+  accounts,
+  enter
+}) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), "/user/userList?username=there-is-no-such-user")
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
   await expect(page.getByText("0 records")).toBeVisible()
   await list.reset.click()
   await expect(list.rows).toHaveCount(10)
+
+  const one = page.getByRole("search").getByRole("combobox", { name: "ID", exact: true })
+  await expect(one).toHaveCount(0)
+  await go(page, "/user/userList?id=1")
+  await expect(list.names).toHaveText(["admin"])
+  await expect(one.locator("option:checked")).toHaveText("admin")
+  await one.selectOption("")
+  await list.search.click()
+  await expect(list.rows).toHaveCount(10)
+  await expect(one).toHaveCount(0)
+  await expect(page).toHaveURL(/#\/user\/userList$/)
 })

@@ -32,6 +32,17 @@ export type ShownList<Row, OwnQuery> = {
   }
 }
 
+/** With the one record that an address names, which is seen and taken off like what any other filter holds. */
+export const withRecord = <OwnQuery>(
+  t: (key: KitKey) => string,
+  filters: ShownFilters<OwnQuery>,
+  { id }: Query,
+  nameOf: (id: unknown) => string | undefined
+): ShownFilters<OwnQuery> =>
+  id === undefined
+    ? filters
+    : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
+
 /** What it was filtered by, by the names and words of the list. */
 export const filtersIn = <Row, OwnQuery>(
   t: (key: KitKey) => string,

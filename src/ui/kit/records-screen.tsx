@@ -10,7 +10,7 @@ import { ExportButton } from "./export-button.tsx"
 import { Freshness, useLooking } from "./freshness.tsx"
 import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
-import type { NameOfId } from "./list-filters.ts"
+import { type NameOfId, withRecord } from "./list-filters.ts"
 import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
 import { OfferContext, useLooksOnly } from "./address.ts"
 import { Outcome } from "./outcome.tsx"
@@ -87,7 +87,8 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
     list,
     made.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   )
-  const shown = { title, columns: layout.columns, query, filters: props.filters, nameOfId: props.nameOfId, kind }
+  const filters = withRecord(t, props.filters, asked, (id) => rows.filter((row) => row.id === id).map(nameOf)[0])
+  const shown = { title, columns: layout.columns, query, filters, nameOfId: props.nameOfId, kind }
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
   const offer = useContext(OfferContext)
@@ -116,7 +117,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       <PrintHead list={shown} rows={rows.length} total={total} />
       {props.children}
       <FilterBar filters={records.filters} onSearch={search}>
-        <FilterControls filters={kind.filters} query={asked} shown={props.filters} />
+        <FilterControls filters={kind.filters} query={asked} shown={filters} />
         {props.moreFilters?.(asked)}
       </FilterBar>
       {offline && !none ? (
