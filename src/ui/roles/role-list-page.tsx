@@ -49,7 +49,7 @@ export const RoleListPage = memo(({ list, permissions, holders, comparison }: Pr
         title={t("page.roleList")}
         columns={[
           { id: "id", head: t("roleList.id") },
-          { id: "title", naming: true, head: t("roleList.name"), cell: ({ title }) => <bdi>{title}</bdi> },
+          { id: "title", naming: true, head: t("roleList.name") },
           { id: "name", head: t("roleList.key"), cell: ({ name }) => <chakra.code fontSize="sm">{name}</chakra.code> },
           { id: "granted", head: t("roleList.granted"), kind: "number" },
           { id: "users", head: t("roleList.users"), kind: "number" },
