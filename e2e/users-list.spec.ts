@@ -1,7 +1,7 @@
 import { go } from "./fixtures/tab-bar.ts"
 import { newName } from "./fixtures/calls.ts"
 import { expect, test } from "./fixtures/test.ts"
-import { userList } from "./fixtures/user-list.ts"
+import { userForm, userList } from "./fixtures/user-list.ts"
 
 const prefix = newName("page")
 const path = `/user/userList?username=${prefix}`
@@ -141,4 +141,23 @@ test("nothing found says so, one record that the address names is a filter, and 
   await expect(list.rows).toHaveCount(10)
   await expect(one).toHaveCount(0)
   await expect(page).toHaveURL(/#\/user\/userList$/)
+})
+
+test.describe("with an error in the console that the network puts there", () => {
+  test.use({ noise: /ERR_FAILED/ })
+
+  test("a form whose code does not arrive says so, and the next press has it", async ({ page, accounts, enter }) => {
+    const { add } = userList(page)
+    await page.route("**/assets/record-forms-*", (route) => route.abort())
+    await enter(page, await accounts.add("admin"), "/user/userList")
+    await add.click()
+    const notices = page.getByRole("region", { name: "Notices" })
+    await expect(notices.getByText("This could not be loaded", { exact: true }).first()).toBeVisible()
+    await expect(add).toBeFocused()
+    await page.unroute("**/assets/record-forms-*")
+    await add.press("Enter")
+    await expect(userForm(page, "Add user").username).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(add).toBeFocused()
+  })
 })
