@@ -155,11 +155,12 @@ await guarded("The tests could not run", async () => {
   // The others run where the browser tests leave a core idle, and are shown after them.
   rmSync(told, { recursive: true, force: true })
   mkdirSync(told, { recursive: true })
-  const [unit, shown] = await Promise.all([units(), browser(executable)])
+  const browsed = browser(executable)
+  const counting = chosen.length === 0 ? browsed.then(covered) : undefined
+  const [unit, shown, coverage] = await Promise.all([units(), browsed, counting])
   process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
   outcomes.push(unit, shown)
-  if (chosen.length === 0) {
-    const coverage = await covered()
+  if (coverage !== undefined) {
     process.stdout.write(`\n— ${coverage.name}\n${coverage.output}\n`)
     outcomes.push(coverage)
   }
