@@ -156,17 +156,19 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
   {
     name: "shell",
-    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|page[\\/]with-words|microapps[\\/]microapp-page)|machines[\\/]preferences[\\/]settings-text|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
+    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|page[\\/]with-words|microapps[\\/]microapp-page)|machines[\\/](preferences[\\/]settings-text|tabs[\\/]tab-commands)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   // What runs the shell's actors and their effects; what only pages need comes with them.
   { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects|journal)\.ts/ },
   // What a list is made of, and the first page that is one.
   { name: "records", test: /src[\\/]wiring[\\/]pages[\\/]user-list/ },
+  // Where the tab bar is wanted the shell waits for it, and it waits for nothing of Effect. What the settings say would be a file of less than 2 kB.
+  { name: "tab-bar", test: /src[\\/]ui[\\/](tabs[\\/]tab-bar|words[\\/]topics[\\/]late[\\/]settings)\.tsx?$/ },
   // What of the shell stands only where it is wanted, and what such parts and several of Chakra's share that would be a file of less than 2 kB.
   {
     name: "bars",
-    test: /(src[\\/]ui[\\/](kit[\\/](late[\\/]form-dialog|field-kinds)|tabs[\\/]tab-bar|messages[\\/]box-content|words[\\/]topics[\\/]late[\\/]settings)\.tsx?|@ark-ui[\\/].*use-locale-context\.js)$/
+    test: /(src[\\/]ui[\\/](kit[\\/](late[\\/]form-dialog|field-kinds)|messages[\\/]box-content)\.tsx?|@ark-ui[\\/].*use-locale-context\.js)$/
   },
   // What records are filled in with, and what else is done with a user.
   {

@@ -73,6 +73,7 @@ test("nor is what is typed in an application", async ({ page, enter }) => {
   await enter(page, ADMIN, "/mini-app-admin/router-first")
   await page.getByRole("button", { name: "Add", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "New page" })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
   await page.getByRole("button", { name: "Add", exact: true }).click()

@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { root } from "./steps.mjs"
 
-/** All it needs has to be loaded with it: nothing is loaded later. */
+/** For the project's own Node, which reads TypeScript. All it needs has to be loaded with it: nothing is loaded later. */
 export const moduleOf = async (...path) => {
   const { loadConfigFromFile, runnerImport } = await import("vite")
   const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"))

@@ -1,0 +1,8 @@
+// States and transitions that the browser tests came by: what is missing first, then the table. Fails where something is missing.
+import { moduleOf } from "./modules.mjs"
+
+const { reportOf } = await moduleOf("test", "chromium", "report.ts")
+const { table, wrongs } = reportOf(process.argv[2])
+for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
+process.stdout.write(`${table}\n`)
+process.exitCode = wrongs.length === 0 ? 0 : 1
