@@ -104,6 +104,10 @@ describe("several that something else was done to", () => {
     const list = start(...picked, events.refreshed.make({}), partly, listed)
     assert.deepEqual([pickedOf(list.now()), outcomeOf(list.now())?.done], [[3], 1])
   })
+
+  it("are told of no more where that is closed, on the way as well", () => {
+    assert.isNull(outcomeOf(start(...picked, partly, events.refreshed.make({}), events.outcomeClosed.make({})).now()))
+  })
 })
 
 describe("several that are deleted", () => {

@@ -20,6 +20,8 @@ export const recordsMachine = recordsSetup.createMachine({
   id: "records",
   context: ({ input }) => newContext(input.query),
   initial: "listing",
+  /** What could not be done is told while rows are on their way, too. */
+  on: { "records.outcomeClosed": { actions: assign({ outcome: null }) } },
   states: {
     listing: {
       tags: ["busy", "listing"],
@@ -101,7 +103,6 @@ export const recordsMachine = recordsSetup.createMachine({
         "records.rowsPicked": { actions: { type: "pick", params: ({ event }) => event } },
         "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.allPicked": { guard: "isFresh", target: "gathering", actions: assign({ gathered: [] }) },
-        "records.outcomeClosed": { actions: assign({ outcome: null }) },
         "records.addOpened": {
           target: "drafting",
           actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null }))
