@@ -34,8 +34,12 @@ const preload = (file: string) => {
 const RELOADED_KEY = "reloadedForCode"
 const MINUTE = 60_000
 
-/** Once a minute at most: where something else keeps the code away, a new page is no help. */
-const reload = () => {
+/**
+ * Once a minute at most: where something else keeps the code away, a new page is no help. And only when it can be had, for the page that stands says more
+ * than none does.
+ */
+const reload = async (files: ReadonlyArray<string>) => {
+  await Promise.all(["", ...files].map(fetchFile))
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < MINUTE) return
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
   location.reload()
@@ -68,7 +72,7 @@ export const importLate = async <M>(load: () => Promise<M>, files: ReadonlyArray
     return await load()
   } catch (cause) {
     if (isUnfetched(cause)) {
-      if (arrived) reload()
+      if (arrived) await reload(files)
       else fetched.clear()
       careful = true
     }

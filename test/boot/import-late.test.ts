@@ -78,12 +78,24 @@ describe("code that is imported late", () => {
     for (const each of both) await expect(each).rejects.toThrow("dynamically imported module")
     await expect(importLate(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).not.toHaveBeenCalled()
+    here.add("")
     for (const file of files) here.add(file)
     for (let n = 0; n < 3; n++) await expect(importLate(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).toHaveBeenCalledOnce()
     kept.forEach((at, key) => kept.set(key, String(Number(at) - 61_000)))
     await expect(importLate(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+  it("that had arrived and is gone from the browser leaves the page that stands, until there is another", async () => {
+    const { importLate, importWithCare } = await begin()
+    importWithCare()
+    for (const file of files) here.add(file)
+    const load = () => {
+      here.clear()
+      return Promise.reject(poisoned())
+    }
+    await expect(importLate(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).not.toHaveBeenCalled()
   })
   it("that has a bug is no reason for a new page", async () => {
     const { importLate, importWithCare } = await begin()
