@@ -200,10 +200,10 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
     test: /src[\\/]ui[\\/]devices[\\/](my-devices|device-list)|node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/
   },
   { name: "alarm-stream", test: /src[\\/](effects[\\/]alarms[\\/]live|ui[\\/]alarms[\\/]alarm-stream-details)/ },
-  // With what only embedded applications call besides: what is written down of a call asks the whole contract.
+  // What only embedded applications call: asked for once one has called, for what is written down of it.
   {
     name: "contract",
-    test: /src[\\/]effects[\\/](journal[\\/]recorded-calls|contract[\\/](activities|coupons|placements|utterances|quizzes|mini-app-pages|orders|refunds|robots|console-api|application-api))\.ts/
+    test: /src[\\/]effects[\\/]contract[\\/](activities|coupons|placements|utterances|quizzes|mini-app-pages|orders|refunds|robots|console-api|application-api)\.ts/
   },
   {
     name: "export",

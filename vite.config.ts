@@ -47,6 +47,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: neededBesides },
     // All constants, so that the first script may import them and still is a file that stands alone.
     rolldownOptions: {
+      // To read a property changes nothing: what Effect names of its modules and nobody uses stays out.
+      treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: { mode: "all", pass: 1 } },
       output: { codeSplitting: { groups: chunks } }
     },

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
+import { ShellApi } from "../effects/contract/shell-api.ts"
 import { idle } from "../effects/idle.ts"
+import { callsOf, recordedCall, suffice } from "../effects/journal/recorded-calls.ts"
 import { type JournalStore, type Kept, openJournalStore } from "../effects/journal/journal-store.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
 import type { MadeCall } from "../effects/journal/watched-fetch.ts"
@@ -28,8 +30,8 @@ const SLICE = 8
 /** Lines between two checkpoints: once the oldest lines are gone, what has begun before can be replayed from the next one. */
 const BETWEEN = 1000
 
-/** What makes of a call what may be written down knows the whole contract: it comes with the first call that is written. */
-const loadRecordedCalls = loadOnce(() => import("../effects/journal/recorded-calls.ts"))
+/** What may be written down of a call is what the contract declares: that of the applications comes with the first call of one. */
+const loadContract = loadOnce(() => import("../effects/contract/console-api.ts"))
 
 /** What the browser does not take is held here: the newest of it. */
 const memory = () => {
@@ -69,6 +71,7 @@ export const startJournal = () => {
   const waiting: Array<RecordedEvent> = []
   const made: Array<MadeCall> = []
   const actors = new Map<string, RecordedActor>()
+  let known = callsOf(ShellApi)
   let due = false
   /** What was recorded before this code came is handed over at once, when it has long been taken in. */
   let handedOver = false
@@ -115,8 +118,8 @@ export const startJournal = () => {
     })
   }
   const takeCalls = async () => {
-    const { recordedCall } = await loadRecordedCalls()
-    return made.splice(0).map((call) => recordedCall(call, run))
+    if (!made.every((call) => suffice(known, call))) known = callsOf((await loadContract()).ConsoleApi)
+    return made.splice(0).map((call) => recordedCall(call, run, known))
   }
   /** Where their code does not arrive they wait. */
   const writeCalls = async () => append([], undefined, await takeCalls().catch(() => []))

@@ -1,5 +1,6 @@
 import { fromCallback } from "xstate"
 import { forcedOutcomes, forceByBoard } from "../effects/journal/forced-calls.ts"
+import { callsOf } from "../effects/journal/recorded-calls.ts"
 import { tallyEffects } from "../effects/journal/tally-effects.ts"
 import { openVisits } from "../effects/journal/visits.ts"
 import { saveFile } from "../effects/save-file.ts"
@@ -11,8 +12,7 @@ import type { QaDesk } from "../ui/journal/qa-mode.tsx"
 import { loadOnce } from "../ui/load.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 
-/** It knows the whole contract, as what writes calls down does. */
-const loadCalls = loadOnce(() => import("../effects/journal/recorded-calls.ts"))
+const loadContract = loadOnce(() => import("../effects/contract/console-api.ts"))
 
 /** QA mode as a part of the machine panel, which it lives as long as. */
 export const openQaMode = (fromEffect: FromEffect) => {
@@ -27,9 +27,10 @@ export const openQaMode = (fromEffect: FromEffect) => {
         const tell = (told: Tally) => sendBack(QaModeEvents.counted.make({ visits: told }))
         let stopForcing = () => {}
         let over = false
-        void loadCalls().then(
-          ({ everyCall }) => {
+        void loadContract().then(
+          ({ ConsoleApi }) => {
             if (over) return
+            const everyCall = [...callsOf(ConsoleApi).keys()]
             calls = everyCall
             stopForcing = forceByBoard(
               everyCall,

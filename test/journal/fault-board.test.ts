@@ -3,8 +3,9 @@ import { Result } from "effect"
 import * as fc from "fast-check"
 import { afterEach, beforeEach, vi } from "vitest"
 import { createActor } from "xstate"
+import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { forcedOutcomes, forceByBoard } from "../../src/effects/journal/forced-calls.ts"
-import { recordedCall } from "../../src/effects/journal/recorded-calls.ts"
+import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
 import { type MadeCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
 import { caseIn } from "../../src/machines/journal/case-file.ts"
 import { fold } from "../../src/machines/journal/fold.ts"
@@ -15,6 +16,7 @@ import { nothing } from "../../src/wiring/known-machines.ts"
 import { openQaMode } from "../../src/wiring/qa-mode.ts"
 import { caseOf, known } from "./case.ts"
 
+const everyCall = callsOf(ConsoleApi)
 const USERS = "GET /system-admin/user/list"
 const address = "http://console.example/system-admin/user/list?page=1"
 const once = (outcome: string, call = USERS): Forcing => ({ call, outcome, draw: null })
@@ -104,7 +106,7 @@ describe("the fault board", () => {
           [undefined, 200]
         ]
       )
-      const { forced } = recordedCall(told[0]!, "run")
+      const { forced } = recordedCall(told[0]!, "run", everyCall)
       assert.strictEqual(forced, outcome)
     })
 
@@ -144,7 +146,10 @@ describe("the fault board", () => {
   it("stands in the case file and its story; a file of before opens as it did", () => {
     const made = { at: 1, took: 2, app: "", method: "GET", address, status: null, sent: null, answer: null }
     const line = { run: "run", seq: 0, at: 0, machine: "menu", version: 1, event: { type: "menu.refreshed" } }
-    const calls = [recordedCall({ ...made, forced: "offline" }, "run"), recordedCall({ ...made, at: 2 }, "run")]
+    const calls = [
+      recordedCall({ ...made, forced: "offline" }, "run", everyCall),
+      recordedCall({ ...made, at: 2 }, "run", everyCall)
+    ]
     const file = Result.getOrThrow(caseIn(JSON.stringify({ ...caseOf([line]), calls })))
     assert.deepEqual(
       file.calls.map(({ forced }) => forced),

@@ -5,9 +5,11 @@ import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
 import { openDB } from "idb"
 import { afterEach, beforeEach, vi } from "vitest"
 import { createActor } from "xstate"
+import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
 import { type Bounds, openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import type { MadeCall } from "../../src/effects/journal/watched-fetch.ts"
-import { recordedCall } from "../../src/effects/journal/recorded-calls.ts"
+import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
+import type { RecordedCall } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { fold } from "../../src/machines/journal/fold.ts"
 import { stateOf } from "../../src/machines/journal/states.ts"
@@ -26,7 +28,8 @@ const made = (more: Partial<MadeCall> = {}): MadeCall => ({
   ...{ at: 1, took: 1, app: "", method: "POST", address: "http://host/system-admin/user/password", status: 200 },
   ...{ sent: JSON.stringify({ old_password: "c4nary" }), answer: null, ...more }
 })
-const callAt = (at: number) => recordedCall(made({ at }), "r")
+const calls = callsOf(ConsoleApi)
+const callAt = (at: number) => recordedCall(made({ at }), "r", calls)
 const open = (bounds: Partial<Bounds> = {}) =>
   openJournalStore({ lines: 1000, calls: 500, size: 10_000_000, ...bounds })
 
@@ -116,6 +119,19 @@ describe("what a page knows of itself", () => {
     assert.deepEqual(fold(caseOf(lines, [kept.now]), known).partings, [])
     assert.isNull(kept.unkept)
     assert.strictEqual((await journal.kept()).lines.length, 2, "nothing twice")
+  })
+
+  it("has what an embedded application sent and was answered", async () => {
+    const { journal } = live()
+    const answer = JSON.stringify({ status: "ok", code: 0, msg: "success", data: { total: 0, list: [] } })
+    journal.recordCall(made())
+    journal.recordCall(
+      made({ app: "order", method: "GET", address: "http://host/sale-admin/order/list?page=1", sent: null, answer })
+    )
+    const [own, applications] = (await journal.kept()).calls as ReadonlyArray<RecordedCall>
+    assert.deepEqual(own?.sent, { old_password: "•••" })
+    assert.strictEqual(applications?.address, "/sale-admin/order/list?page=1")
+    assert.deepEqual(applications?.answer, JSON.parse(answer))
   })
 
   it("lacks an event that throws where it is looked at, and nothing else", async () => {

@@ -2,9 +2,11 @@ import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { assert, describe, it } from "vitest"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { recordedCall } from "../../src/effects/journal/recorded-calls.ts"
+import { ShellApi } from "../../src/effects/contract/shell-api.ts"
+import { callsOf, recordedCall, suffice } from "../../src/effects/journal/recorded-calls.ts"
 import { type MadeCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
 
+const calls = callsOf(ConsoleApi)
 const CANARY = "c4n4ry-Secret"
 const made = (more: Partial<MadeCall>): MadeCall => ({
   ...{ at: 1, took: 2, app: "", method: "GET", address: "http://host/system-admin/user/list", status: 200 },
@@ -39,7 +41,7 @@ const named = endpoints.flatMap(({ method, path, payload, success }) => {
       .filter((way) => NAMED.test(way.findLast((name) => name !== "0")!))
       .map((way) => {
         const call = made({ method, address: `http://host${path}`, [where]: JSON.stringify(filled(way)) })
-        const passed = JSON.stringify(recordedCall(call, "run")).includes(CANARY)
+        const passed = JSON.stringify(recordedCall(call, "run", calls)).includes(CANARY)
         return { field: `${path} ${way.filter((name) => name !== "data" && name !== "0").join(".")}`, passed }
       })
   return [
@@ -97,7 +99,7 @@ describe("what is written down of a call", () => {
     ["POST", "/system-admin/user/reset-password", { password: CANARY }],
     ["GET", "/system-admin/merchant/api-token", { api_token: CANARY }]
   ])("masks what %s %s hands out", (method, path, data) => {
-    const call = recordedCall(made({ method, address: `http://host${path}`, answer: ok(data) }), "run")
+    const call = recordedCall(made({ method, address: `http://host${path}`, answer: ok(data) }), "run", calls)
     assert.notInclude(JSON.stringify(call), CANARY)
     assert.include(JSON.stringify(call.answer), "•••")
   })
@@ -109,7 +111,8 @@ describe("what is written down of a call", () => {
         address: "http://host/system-admin/user/list?page=2&Authorization=tok3n&username=a%20b",
         answer: ok({ list: [row], total: 1, debug: CANARY })
       }),
-      "run"
+      "run",
+      calls
     )
     assert.strictEqual(address, "/system-admin/user/list?page=2&username=a+b")
     assert.deepEqual(answer, {
@@ -120,7 +123,7 @@ describe("what is written down of a call", () => {
 
   it("tells a refusal", () => {
     const answer = JSON.stringify({ status: "fail", code: 40300, msg: "no", data: { token: CANARY }, field: "id" })
-    assert.deepEqual(recordedCall(made({ answer }), "run").answer, {
+    assert.deepEqual(recordedCall(made({ answer }), "run", calls).answer, {
       ...{ status: "fail", code: 40300, msg: "no", field: "id", data: {} }
     })
   })
@@ -128,13 +131,23 @@ describe("what is written down of a call", () => {
   it.each(["http://host/nowhere?token=tok3n", "http://host/system-admin/user/get-wechat-openid?Authorization=tok3n"])(
     "knows of %s the path alone",
     (address) => {
-      const call = recordedCall(made({ address, sent: ok(CANARY), answer: ok(CANARY) }), "run")
+      const call = recordedCall(made({ address, sent: ok(CANARY), answer: ok(CANARY) }), "run", calls)
       assert.deepEqual([call.address, call.sent, call.answer], [new URL(address).pathname, null, null])
     }
   )
 
+  it("needs what the applications call only for what they call", () => {
+    const shell = callsOf(ShellApi)
+    const own = (address: string, more: Partial<MadeCall> = {}) => suffice(shell, made({ address, ...more }))
+    assert.isTrue(own("http://host/system-admin/user/list?page=1", { answer: ok([]) }))
+    assert.isTrue(own("http://host/system-admin/alarm/stream"))
+    assert.isFalse(own("http://host/sale-admin/order/list?page=1"))
+    assert.isFalse(own("http://host/sale-admin/refund/add", { method: "POST", sent: "{}" }))
+    assert.isFalse(own("http://host/device-admin/robot/detail", { answer: ok({}) }))
+  })
+
   it("is nothing where there is no JSON", () => {
-    assert.isNull(recordedCall(made({ answer: "<html>" }), "run").answer)
+    assert.isNull(recordedCall(made({ answer: "<html>" }), "run", calls).answer)
   })
 })
 

@@ -1,6 +1,5 @@
 import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { ConsoleApi } from "../contract/console-api.ts"
 import type { RecordedCall } from "../../machines/journal/case-file.ts"
 import type { MadeCall } from "./watched-fetch.ts"
 
@@ -8,14 +7,26 @@ type AST = SchemaAST.AST
 
 const MASK = "•••"
 
-const endpoints = new Map(
-  Object.values(ConsoleApi.groups)
-    .flatMap((group) => Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>))
-    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
-)
+/** The calls of a contract, by method and path. */
+export type Calls = ReadonlyMap<string, HttpApiEndpoint.Top>
 
-/** Every call of the contract, by method and path. */
-export const everyCall: ReadonlyArray<string> = [...endpoints.keys()]
+export const callsOf = ({
+  groups
+}: {
+  readonly groups: Readonly<Record<string, { readonly endpoints: object }>>
+}): Calls =>
+  new Map(
+    Object.values(groups)
+      .flatMap(({ endpoints }) => Object.values(endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>))
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
+  )
+
+const urlOf = ({ address }: MadeCall) => new URL(address, "http://console")
+const nameOf = (call: MadeCall) => `${call.method} ${urlOf(call).pathname}`
+
+/** Whether these calls are all that is needed to write this one down: of one without query, body and JSON nothing is declared. */
+export const suffice = (calls: Calls, call: MadeCall): boolean =>
+  calls.has(nameOf(call)) || (call.sent === null && call.answer === null && urlOf(call).search === "")
 
 /** Another backend may send anything there. */
 const isOpen = (ast: AST) => SchemaAST.isUnknown(ast) || SchemaAST.isAny(ast)
@@ -72,9 +83,9 @@ const addressOf = ({ pathname, searchParams }: URL, query: AST | undefined) => {
 }
 
 /** A call as it is kept: nothing of it is more than the contract declares, and nothing of it is secret. */
-export const recordedCall = ({ sent, answer, address, ...call }: MadeCall, run: string): RecordedCall => {
-  const url = new URL(address, "http://console")
-  const endpoint = endpoints.get(`${call.method} ${url.pathname}`)
+export const recordedCall = (made: MadeCall, run: string, calls: Calls): RecordedCall => {
+  const { sent, answer, address: _, ...call } = made
+  const endpoint = calls.get(nameOf(made))
   const payload = [...(endpoint?.payload.values() ?? [])].flatMap(({ schemas }) => schemas.map(({ ast }) => ast))
   const success = [...(endpoint?.success ?? [])].map(({ ast }) => ast)
   const body = (asts: ReadonlyArray<AST>, text: string | null): Json =>
@@ -82,7 +93,7 @@ export const recordedCall = ({ sent, answer, address, ...call }: MadeCall, run: 
   return {
     ...call,
     run,
-    address: addressOf(url, endpoint?.query?.ast),
+    address: addressOf(urlOf(made), endpoint?.query?.ast),
     sent: body(payload, sent),
     answer: body(success, answer)
   }
