@@ -2,7 +2,9 @@ import { fromCallback } from "xstate"
 import { forcedOutcomes, forceByBoard } from "../effects/journal/forced-calls.ts"
 import { callsOf } from "../effects/journal/recorded-calls.ts"
 import { tallyEffects } from "../effects/journal/tally-effects.ts"
+import { liveRun } from "../effects/journal/live-run.ts"
 import { openVisits } from "../effects/journal/visits.ts"
+import { addToTally, loadTally } from "../effects/storage/tally-storage.ts"
 import { saveFile } from "../effects/save-file.ts"
 import { codecOf, withCodec } from "../machines/journal/journal.ts"
 import { noVisits, type Tally } from "../machines/journal/tally.ts"
@@ -19,12 +21,15 @@ export const openQaMode = (fromEffect: FromEffect) => {
   let file: File | null = null
   let calls: ReadonlyArray<string> = []
   const visits = openVisits()
-  const { saveTally, readTally } = tallyEffects(visits.waiting, () => file, saveFile)
+  const { saveTally, readTally, clearTally } = tallyEffects(visits, () => file, saveFile)
   const machine = qaModeMachine.provide({
     actors: {
       watchRun: fromCallback(({ self, sendBack }) => {
         const own = self._parent as QaModeActor
-        const tell = (told: Tally) => sendBack(QaModeEvents.counted.make({ visits: told }))
+        const tell = (told: Tally) => {
+          addToTally(told)
+          sendBack(QaModeEvents.counted.make({ visits: told }))
+        }
         let stopForcing = () => {}
         let over = false
         void loadContract().then(
@@ -43,7 +48,8 @@ export const openQaMode = (fromEffect: FromEffect) => {
           // Where their code does not arrive nothing can be forced.
           () => {}
         )
-        const stopCounting = visits.count(own, tell)
+        sendBack(QaModeEvents.found.make({ tally: loadTally() }))
+        const stopCounting = visits.count(own, liveRun, tell)
         return () => {
           over = true
           stopForcing()
@@ -51,7 +57,8 @@ export const openQaMode = (fromEffect: FromEffect) => {
         }
       }),
       saveTally: fromEffect(saveTally),
-      readTally: fromEffect(readTally)
+      readTally: fromEffect(readTally),
+      clearTally: fromEffect(clearTally)
     }
   })
   const desk: QaDesk = {

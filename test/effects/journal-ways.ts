@@ -60,20 +60,13 @@ export const replay: Readonly<Record<string, Ways>> = {
   awaitNext: { "the clock goes on": awaitNext(() => null) as Program }
 }
 
+const visits = { waiting: () => noVisits, forget: () => {} }
 const read = (given: object | null) =>
-  tallyEffects(
-    () => noVisits,
-    () => given as File | null,
-    nowhere
-  ).readTally as unknown as Program
-const saved = (hand: () => void) =>
-  tallyEffects(
-    () => noVisits,
-    () => null,
-    hand
-  ).saveTally as unknown as Program
+  tallyEffects(visits, () => given as File | null, nowhere).readTally as unknown as Program
+const effectsWith = (hand: () => void) => tallyEffects(visits, () => null, hand)
+const saved = (hand: () => void) => effectsWith(hand).saveTally as unknown as Program
 
-/** Tallies are counted, saved and read. */
+/** Tallies are counted, saved, read and cleared. */
 export const qaMode: Readonly<Record<string, Ways>> = {
   watchRun: {
     "the clock goes on": byPlatformClock(firstOf(openQaMode(nothing).part.machine.implementations.actors.watchRun))
@@ -85,5 +78,6 @@ export const qaMode: Readonly<Record<string, Ways>> = {
     "it cannot be read": read({ size: 10, text: refuses }),
     "it is too large": read({ size: 200_000_000, text: refuses }),
     "no file was given": read(null)
-  }
+  },
+  clearTally: { "the browser takes it": effectsWith(nowhere).clearTally as unknown as Program }
 }

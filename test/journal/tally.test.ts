@@ -2,12 +2,16 @@ import { assert, beforeEach, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import * as fc from "fast-check"
 import { afterEach, vi } from "vitest"
-import { type AnyStateMachine, assign, createActor, setup } from "xstate"
+import { createActor, fromCallback } from "xstate"
 import { tallyEffects } from "../../src/effects/journal/tally-effects.ts"
-import { openVisits } from "../../src/effects/journal/visits.ts"
+import { clearSession, write } from "../../src/effects/storage/local-storage.ts"
+import { addToTally, dropTally, loadTally, TALLY_KEY } from "../../src/effects/storage/tally-storage.ts"
 import { chartOf } from "../../src/machines/journal/chart.ts"
-import { coverageIn, mergeTallies, noVisits, type Tally, tallyIn, tallyText } from "../../src/machines/journal/tally.ts"
+import { tallyOf } from "../../src/machines/journal/qa-mode-machine.ts"
+import { mergeTallies, noVisits, type Tally, tallyIn, tallyText } from "../../src/machines/journal/tally.ts"
 import { beginningOf, waysFrom } from "../../src/machines/journal/ways.ts"
+import type { FromEffect } from "../../src/wiring/effect-runtime.ts"
+import { openQaMode } from "../../src/wiring/qa-mode.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { walk } from "../machines/walks.ts"
@@ -50,84 +54,73 @@ describe("a tally", () => {
     for (const text of wrong) assert.isTrue(Result.isFailure(tallyIn(text)), text)
   })
 
-  it("is saved with what is still to be told; another's file is read, and what is none is said to be none", async () => {
-    const saved: Array<Blob> = []
+  describe("that this browser keeps", () => {
     const counted = (state: string): Tally => ({ session: { states: { [state]: 1 }, transitions: {} } })
-    let given: File | null = null
-    const { saveTally, readTally } = tallyEffects(
-      () => counted("waiting"),
-      () => given,
-      (file) => saved.push(file)
-    )
-    assert.strictEqual((await Effect.runPromise(saveTally(counted("told")))).type, "qaMode.saved")
-    given = new File(saved, "tally.json")
-    const read = await Effect.runPromise(readTally())
-    assert.deepEqual(read.type === "qaMode.added" ? read.tally : null, {
-      session: { states: { told: 1, waiting: 1 }, transitions: {} }
+    beforeEach(() => {
+      const kept = new Map<string, string>()
+      vi.stubGlobal("localStorage", {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, text: string) => void kept.set(key, text),
+        removeItem: (key: string) => void kept.delete(key)
+      })
+      dropTally()
     })
-    given = new File(["{}"], "case.json")
-    assert.strictEqual((await Effect.runPromise(readTally())).type, "qaMode.failed")
-    given = null
-    assert.strictEqual((await Effect.runPromise(readTally())).type, "qaMode.failed")
-  })
-})
+    afterEach(() => void vi.unstubAllGlobals())
 
-const inner = setup({}).createMachine({
-  id: "inner",
-  initial: "low",
-  context: { steps: 0 },
-  states: {
-    low: {
-      on: {
-        up: [
-          { guard: ({ context }) => (context as { steps: number }).steps > 0, target: "high" },
-          { actions: assign({ steps: 1 }) }
-        ]
+    it("is saved with what is still to be told; another's file is added to it, and what is none is said to be none", async () => {
+      const saved: Array<Blob> = []
+      let given: File | null = null
+      const visits = { waiting: () => counted("waiting"), forget: () => {} }
+      const { saveTally, readTally } = tallyEffects(
+        visits,
+        () => given,
+        (file) => saved.push(file)
+      )
+      addToTally(counted("told"))
+      assert.strictEqual((await Effect.runPromise(saveTally())).type, "qaMode.saved")
+      given = new File(saved, "tally.json")
+      const read = await Effect.runPromise(readTally())
+      const both = { session: { states: { told: 1, waiting: 1 }, transitions: {} } }
+      assert.deepEqual(read.type === "qaMode.added" ? read.tally : null, both)
+      assert.deepEqual(loadTally(), mergeTallies(counted("told"), both))
+      given = new File(["{}"], "case.json")
+      assert.strictEqual((await Effect.runPromise(readTally())).type, "qaMode.failed")
+      given = null
+      assert.strictEqual((await Effect.runPromise(readTally())).type, "qaMode.failed")
+      assert.deepEqual(loadTally(), mergeTallies(counted("told"), both))
+    })
+
+    it("is there behind a reload and a lost session, has what another window adds, and is gone once it is cleared", () => {
+      const fromEffect = ((program: () => Effect.Effect<never>) =>
+        fromCallback(({ sendBack }) => sendBack(Effect.runSync(program())))) as FromEffect
+      const begin = () => {
+        const actor = createActor(openQaMode(fromEffect).part.machine).start()
+        actor.send({ type: "qaMode.turnedOn" })
+        return actor
       }
-    },
-    high: { always: "top" },
-    top: {}
-  }
-})
-const outer = setup({ actors: { inner: inner as AnyStateMachine } }).createMachine({
-  id: "outer",
-  initial: "idle",
-  states: { idle: { on: { go: "busy" } }, busy: { invoke: { id: "child", src: "inner" }, on: { back: "idle" } } }
-})
-
-describe("what is visited while machines live", () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it("is where they stand, every state that is entered and every transition that is taken, and of whoever counts nothing", () => {
-    const root = createActor(outer).start()
-    const own = createActor(setup({}).createMachine({ id: "qaMode" }), { parent: root } as never).start()
-    root.send({ type: "go" })
-    root.send({ type: "back" })
-    const visits = openVisits()
-    let tally: Tally = noVisits
-    const stop = visits.count(own, (told) => {
-      tally = mergeTallies(tally, told)
-      own.send({ type: "told" })
+      const before = begin()
+      addToTally(counted("elsewhere"))
+      before.stop()
+      clearSession()
+      const actor = begin()
+      assert.deepEqual(tallyOf(actor.getSnapshot()), counted("elsewhere"))
+      actor.send({ type: "qaMode.clearAsked" })
+      actor.send({ type: "qaMode.clearDeclined" })
+      assert.deepEqual(tallyOf(actor.getSnapshot()), counted("elsewhere"))
+      actor.send({ type: "qaMode.clearAsked" })
+      actor.send({ type: "qaMode.clearConfirmed" })
+      assert.deepEqual([tallyOf(actor.getSnapshot()), loadTally()], [noVisits, noVisits])
+      actor.stop()
     })
-    root.send({ type: "go" })
-    const child = root.getSnapshot().children["child"]!
-    for (let time = 0; time < 3; time += 1) child.send({ type: "up" })
-    assert.deepEqual(tally, {})
-    vi.runAllTimers()
-    assert.deepEqual(tally, {
-      outer: { states: { outer: 1, "outer.idle": 1, "outer.busy": 1 }, transitions: { "outer.idle: go": 1 } },
-      inner: {
-        states: { inner: 1, "inner.low": 1, "inner.high": 1, "inner.top": 1 },
-        transitions: { "inner.low: up 2": 1, "inner.low: up 1": 1, "inner.high: always": 1 }
+
+    it("counts as empty where it is rubbish", () => {
+      for (const text of ["", "{", "[]", tallyText(counted("a")).replace("1", "-1")]) {
+        write(TALLY_KEY, text)
+        assert.deepEqual(loadTally(), noVisits)
       }
+      addToTally(counted("b"))
+      assert.deepEqual(loadTally(), counted("b"))
     })
-    const { leftStates, leftTransitions } = coverageIn(tally, "outer", chartOf(outer))
-    assert.deepEqual([leftStates, leftTransitions.map(({ name }) => name)], [[], ["outer.busy: back"]])
-    stop()
-    root.send({ type: "back" })
-    vi.runAllTimers()
-    assert.notProperty(tally["outer"]!.transitions, "outer.busy: back")
   })
 })
 

@@ -4,10 +4,12 @@ import type {
   AnyStateMachine,
   AnyStateNode,
   AnyTransitionDefinition,
-  InspectionEvent
+  InspectionEvent,
+  Subscription
 } from "xstate"
 import { actorTree, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { activeIn, namedTransitions } from "../../machines/journal/chart.ts"
+import type { RecentEvents } from "../../machines/journal/recent-events.ts"
 import { mergeTallies, noVisits, type Tally, visitOf } from "../../machines/journal/tally.ts"
 
 /** So many milliseconds of visits are told at once. */
@@ -15,12 +17,17 @@ const PAUSE = 300
 
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent === undefined ? actor : rootOf(actor._parent))
 
+/** The run that goes on: the trees that live, and each actor before it takes something in. */
+type Run = Pick<RecentEvents, "trees"> & {
+  readonly follow: (hear: (taken: unknown, actor: AnyActorRef) => void) => () => void
+}
+
 /**
- * Counts what the machines of a system visit, by xstate's own inspection, which describes every microstep and is paid for only while it is on. Whoever
- * counts is not counted: each number told would be another visit.
+ * Counts what the machines of the console and of the embedded applications visit, by xstate's own inspection, which describes every microstep and is paid
+ * for only while it is on. Whoever counts is not counted: each number told would be another visit.
  */
 export const openVisits = () => {
-  const standing = new WeakMap<AnyActorRef, ReadonlySet<string>>()
+  let standing = new WeakMap<AnyActorRef, ReadonlySet<string>>()
   const named = new WeakMap<AnyStateNode, ReadonlyMap<AnyTransitionDefinition, string>>()
   const namesOf = (root: AnyStateNode) => {
     const names = named.get(root) ?? namedTransitions(root)
@@ -43,8 +50,13 @@ export const openVisits = () => {
     waiting: () => waiting,
     /** Every machine that lived meanwhile. */
     met: (): ReadonlyArray<AnyStateMachine> => [...met.values()],
-    /** Counts until it is stopped, and begins with where everything stands. */
-    count: (own: AnyActorRef, tell: (visits: Tally) => void): (() => void) => {
+    /** Nothing was visited, and nobody was told: it begins anew with where everything stands. */
+    forget: (): void => {
+      standing = new WeakMap()
+      waiting = noVisits
+    },
+    /** Counts until it is stopped, and begins with where everything stands. An application is a tree of its own, from its first machine to its end. */
+    count: (own: AnyActorRef, run: Run, tell: (visits: Tally) => void): (() => void) => {
       let due: ReturnType<typeof setTimeout> | undefined
       const tellAll = () => {
         due = undefined
@@ -59,14 +71,24 @@ export const openVisits = () => {
         look(event.actorRef as AnyActorRef, snapshot, event.type === "@xstate.microstep" ? event._transitions : [])
         if (waiting !== noVisits) due ??= setTimeout(tellAll, PAUSE)
       }
-      for (const { actor } of flat([actorTree(rootOf(own))])) {
+      const watching = new Map<AnyActorRef, Subscription>()
+      // One that begins has no snapshot yet, and is heard from its first step on.
+      const watch = (root: AnyActorRef) => {
+        if (watching.has(root)) return
+        watching.set(root, root.system.inspect(hear))
+        root.subscribe({ complete: () => watching.delete(root) })
+      }
+      const trees = [actorTree(rootOf(own)), ...run.trees()]
+      for (const { actor } of flat(trees)) {
         const snapshot = machineSnapshotOf(actor)
         if (actor !== own && snapshot !== null) look(actor, snapshot, [])
       }
+      for (const { actor } of trees) watch(actor)
+      const unfollow = run.follow((_, actor) => watch(rootOf(actor)))
       due = setTimeout(tellAll, PAUSE)
-      const watching = own.system.inspect(hear)
       return () => {
-        watching.unsubscribe()
+        unfollow()
+        for (const subscription of watching.values()) subscription.unsubscribe()
         clearTimeout(due)
       }
     }

@@ -6,6 +6,8 @@ import { Tally } from "./tally.ts"
 export const QaModeEvents = eventsOf("qaMode", {
   turnedOn: {},
   turnedOff: {},
+  /** What this browser has kept. */
+  found: { tally: Tally },
   /** What was visited since it was last told. */
   counted: { visits: Tally },
   forcingAdded: { forcing: Forcing },
@@ -18,6 +20,11 @@ export const QaModeEvents = eventsOf("qaMode", {
   /** A file with another tally lies ready. */
   fileGiven: {},
   added: { tally: Tally },
+  clearAsked: {},
+  clearDeclined: {},
+  clearConfirmed: {},
+  /** The browser keeps nothing of it. */
+  cleared: {},
   /** `why` is the cause in its own words, for developers. */
   failed: { why: Schema.String }
 })

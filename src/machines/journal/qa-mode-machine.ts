@@ -10,14 +10,15 @@ type Context = {
   readonly why: string | null
 }
 
-/** What is visited is counted while one clicks, and calls end as the fault board says. Off nothing is counted and forced; what was counted stays. */
+/** What is visited is counted while one clicks, and calls end as the fault board says. Off nothing is counted and forced; what was counted stays, in the browser too. */
 export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
-    /** Goes on until it is left. */
-    watchRun: declareEffect<void, QaModeEvents["counted" | "callMet"]>(),
-    saveTally: declareEffect<Tally, QaModeEvents["saved" | "failed"]>(),
-    readTally: declareEffect<void, QaModeEvents["added" | "failed"]>()
+    /** Begins with what the browser keeps, and goes on until it is left. */
+    watchRun: declareEffect<void, QaModeEvents["found" | "counted" | "callMet"]>(),
+    saveTally: declareEffect<void, QaModeEvents["saved" | "failed"]>(),
+    readTally: declareEffect<void, QaModeEvents["added" | "failed"]>(),
+    clearTally: declareEffect<void, QaModeEvents["cleared"]>()
   },
   actions: {
     add: assign(({ context }, more: Tally) => ({ tally: mergeTallies(context.tally, more) })),
@@ -32,7 +33,14 @@ export const qaModeMachine = setup({
     counting: {
       tags: ["busy", "on"],
       invoke: { src: "watchRun" },
+      initial: "settled",
+      states: {
+        settled: { on: { "qaMode.clearAsked": "asking" } },
+        /** Whether the tally may go; it is counted on meanwhile. */
+        asking: { on: { "qaMode.clearDeclined": "settled", "qaMode.clearConfirmed": "#qaMode.clearing" } }
+      },
       on: {
+        "qaMode.found": { actions: assign(({ event }) => ({ tally: event.tally })) },
         "qaMode.counted": { actions: { type: "add", params: ({ event }) => event.visits } },
         "qaMode.forcingAdded": {
           actions: assign(({ context: { forcings }, event }) => ({
@@ -54,7 +62,7 @@ export const qaModeMachine = setup({
     },
     saving: {
       tags: ["busy", "on"],
-      invoke: { src: "saveTally", input: ({ context }) => context.tally },
+      invoke: { src: "saveTally" },
       on: {
         "qaMode.saved": "counting",
         "qaMode.failed": { target: "counting", actions: { type: "assignWhy", params: ({ event }) => event } },
@@ -69,12 +77,21 @@ export const qaModeMachine = setup({
         "qaMode.failed": { target: "counting", actions: { type: "assignWhy", params: ({ event }) => event } },
         "qaMode.turnedOff": "off"
       }
+    },
+    clearing: {
+      tags: ["busy", "on"],
+      invoke: { src: "clearTally" },
+      on: {
+        "qaMode.cleared": { target: "counting", actions: assign({ tally: noVisits }) },
+        "qaMode.turnedOff": "off"
+      }
     }
   }
 })
 export type QaModeActor = ActorRefFrom<typeof qaModeMachine>
 type Snapshot = SnapshotFrom<typeof qaModeMachine>
 
+export const isClearAsked = (snapshot: Snapshot) => snapshot.matches({ counting: "asking" })
 export const isQaModeOn = (snapshot: Snapshot) => snapshot.hasTag("on")
 export const tallyOf = (snapshot: Snapshot) => snapshot.context.tally
 export const qaFailureOf = (snapshot: Snapshot) => snapshot.context.why

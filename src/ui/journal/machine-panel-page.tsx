@@ -58,7 +58,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, turn, qaMode, run, d
         <DeveloperToolsSwitch tools={tools} turn={turn} />
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
-      <QaMode qaMode={qaMode} tools={tools} trees={trees.slice(0, 1)} desk={desk} />
+      <QaMode qaMode={qaMode} tools={tools} trees={trees} desk={desk} />
       <Split>
         <MachineTree
           trees={trees}

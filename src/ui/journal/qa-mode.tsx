@@ -4,9 +4,16 @@ import type { AnyStateMachine } from "xstate"
 import { developerTools } from "../../machines/developer-tools/developer-tools.ts"
 import { type ActorNode, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { activeIn } from "../../machines/journal/chart.ts"
-import { isQaModeOn, type QaModeActor, qaFailureOf, tallyOf } from "../../machines/journal/qa-mode-machine.ts"
+import {
+  isClearAsked,
+  isQaModeOn,
+  type QaModeActor,
+  qaFailureOf,
+  tallyOf
+} from "../../machines/journal/qa-mode-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { chakra } from "../kit/chakra.ts"
+import { Confirmation } from "../kit/confirmation.tsx"
 import { Button } from "../kit/controls.ts"
 import { Switch } from "../kit/switch.tsx"
 import { FaultBoard } from "./fault-board.tsx"
@@ -49,6 +56,7 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
   const on = useSelector(qaMode, isQaModeOn)
   const tally = useSelector(qaMode, tallyOf)
   const why = useSelector(qaMode, qaFailureOf)
+  const clearing = useSelector(qaMode, isClearAsked)
   const field = useRef<HTMLInputElement>(null)
   if (!import.meta.env.DEV && !allowed && !on) return null
   return (
@@ -72,6 +80,7 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
           <chakra.div display="flex" flexWrap="wrap" gap="2" my="2">
             <Button onClick={() => qaMode.send({ type: "qaMode.saveAsked" })}>{t("machinePanel.saveTally")}</Button>
             <Button onClick={() => field.current?.click()}>{t("machinePanel.addTally")}</Button>
+            <Button onClick={() => qaMode.send({ type: "qaMode.clearAsked" })}>{t("machinePanel.clearTally")}</Button>
             <input
               ref={field}
               type="file"
@@ -89,6 +98,17 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
               }}
             />
           </chakra.div>
+          {clearing ? (
+            <Confirmation
+              danger
+              title={t("machinePanel.clearTally")}
+              confirm={t("machinePanel.clear")}
+              onConfirm={() => qaMode.send({ type: "qaMode.clearConfirmed" })}
+              onCancel={() => qaMode.send({ type: "qaMode.clearDeclined" })}
+            >
+              {t("machinePanel.clearTallyHint")}
+            </Confirmation>
+          ) : null}
           {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}
           <chakra.div maxH="320px" overflow="auto" tabIndex={0} aria-label={t("machinePanel.unvisited")} role="group">
             {visitable(qaMode, trees, desk).map(([id, { machine, active }]) => (

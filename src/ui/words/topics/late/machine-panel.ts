@@ -12,11 +12,17 @@ export const machinePanel = {
   ],
   qaMode: ["QA 模式", "QA mode"],
   qaModeHint: [
-    "统计操作时经过的状态和转换，列出尚未经过的及最短路径。只要本面板的标签页开着就继续。页面打开过才会列出；嵌入式应用不计。",
-    "Counts the states and transitions that are visited while you click, and lists those that are not, with the shortest way there. It goes on as long as this panel's tab is open. A page is listed once it was opened; embedded applications are not counted."
+    "统计操作时经过的状态和转换，嵌入式应用也计入；列出尚未经过的及最短路径。只要本面板的标签页开着就继续；重新加载后统计保留，请再次打开此开关。页面或应用打开过才会列出。",
+    "Counts the states and transitions that are visited while you click, those of embedded applications too, and lists those that are not, with the shortest way there. It goes on as long as this panel's tab is open; behind a reload the tally is still there, turn this on again. A page or an application is listed once it was opened."
   ],
   saveTally: ["导出统计", "Export the tally"],
   addTally: ["加入另一份统计…", "Add another tally…"],
+  clearTally: ["清空统计", "Clear the tally"],
+  clearTallyHint: [
+    "此浏览器中统计到的一切都将被清除，无法恢复。需要时请先导出。",
+    "All that was counted in this browser is gone then, and cannot be brought back. Export it before, where it may be wanted."
+  ],
+  clear: ["清空", "Clear"],
   tallyFailed: ["未成功：{{why}}", "That did not work: {{why}}"],
   visitedOf: [
     "{{states}}/{{allStates}} 个状态，{{transitions}}/{{allTransitions}} 个转换",
