@@ -71,16 +71,6 @@ const leave = async (page: Page) => {
   await go(page, "/account/userSettings")
 }
 
-const turnTheme = (page: Page) => page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
-
-const remake = (platform: string) => async (page: Page) => {
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill("embedded applications")
-  await page.keyboard.press("Enter")
-  const region = page.getByRole("dialog").getByRole("region", { name: platform })
-  await region.getByRole("button", { name: "Reload" }).click()
-}
-
 const living: ReadonlyArray<Case> = [
   {
     name: "bootstrap rejects",
@@ -120,39 +110,6 @@ const living: ReadonlyArray<Case> = [
   }
 ]
 
-const extras: ReadonlyArray<Case> = [
-  {
-    name: "update rejects",
-    section: "sale-admin",
-    fails: parts({ update: throws }),
-    says: /Updating: .*the moon/,
-    doing: turnTheme
-  },
-  {
-    name: "update hangs",
-    section: "device-admin",
-    fails: parts({ update: hangs }),
-    says: "Updating: no answer within 3 seconds",
-    wait: 3000,
-    doing: turnTheme
-  },
-  {
-    name: "unload rejects",
-    section: "market-support",
-    fails: parts({ unload: throws }),
-    says: /Unloading: .*the moon/,
-    doing: remake("Business Activities")
-  },
-  {
-    name: "unload hangs",
-    section: "advertising-admin",
-    fails: parts({ unload: hangs }),
-    says: "Unloading: no answer within 3 seconds",
-    wait: 3000,
-    doing: remake("Advertising Placement")
-  }
-]
-
 const hello = (page: Page) => page.getByText("Hello, admin")
 
 const failure = (page: Page) => {
@@ -184,9 +141,6 @@ const failTwice = async (page: Page, { name, section, fails, says, wait, doing }
     await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
     await expect(hello(page)).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    // The panel, where it stands open.
-    await page.keyboard.press("Escape")
-    await expect(page.getByRole("dialog")).toHaveCount(0)
   }
   served.parts = {}
   served.entry = null
@@ -203,8 +157,7 @@ test.describe("an application that fails ends in the modal, and is tried again",
 
   for (const [stage, cases] of [
     ["while it is loaded", loading],
-    ["in its lifecycle", living],
-    ["when it is updated or unloaded", extras]
+    ["in its lifecycle", living]
   ] as const)
     test(stage, async ({ page, enter }) => {
       await page.clock.install()

@@ -20,9 +20,6 @@ export const notCaused: Named = {
   }
 }
 
-const fault = "an embedded application whose program fails or hangs at this stage, and exports `unload`"
-const between = "the operator thinks again in the moments in which an application is taken away"
-
 /** What no test in Chromium comes by yet, or not for certain; the machine's own tests do. */
 export const left: Named = {
   acknowledging: {
@@ -32,28 +29,6 @@ export const left: Named = {
   export: {
     "export.working.counting: export.unanswered 2": "minutes without an answer",
     "export.working.fetching: export.unanswered 2": "minutes without an answer"
-  },
-  microapps: {
-    "microapps.starting: microapps.wanted 1": "another page of an application that is on its way",
-    "microapps.starting: microapps.limitPassed 1": fault,
-    "microapps.starting.mounting: microapps.outdated":
-      "language, theme or token change while an application is mounted",
-    "microapps.mounted.updating: microapps.failed 1": fault,
-    "microapps.mounted.updating: microapps.limitPassed 1": fault,
-    "microapps.unmounting: microapps.wanted": between,
-    "microapps.unmounting: microapps.left": between,
-    "microapps.unmounting: microapps.failed 1": fault,
-    "microapps.unmounting: microapps.limitPassed 1": fault,
-    "microapps.unloading: microapps.wanted": between,
-    "microapps.unloading: microapps.left": between,
-    "microapps.unloading: microapps.dismissed": between,
-    "microapps.unloading: microapps.unloaded 3": between,
-    "microapps.unloading: microapps.failed 2": fault,
-    "microapps.unloading: microapps.failed 3": fault,
-    "microapps.unloading: microapps.failed 4": fault,
-    "microapps.unloading: microapps.limitPassed 2": fault,
-    "microapps.unloading: microapps.limitPassed 3": fault,
-    "microapps.unloading: microapps.limitPassed 4": fault
   },
   records: {
     "records.listing: records.carriedOut": "messages or robots of which some are refused, while rows are on their way",

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { heading, serve } from "./fixtures/applications.ts"
+import { holdBack } from "./fixtures/gate.ts"
+import { palette } from "./fixtures/palette.ts"
+import { expectState, toldTo } from "./fixtures/standing.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const stages = ["bootstrap", "mount", "update", "unmount", "unload"] as const
+type Stage = (typeof stages)[number]
+type End = "done" | "fails"
+
+/** An application each of whose stages ends at once, or, where it is held, when and how the test says. */
+const conduct = async (page: Page, name: string) => {
+  const newHold = () => ({ reached: Promise.withResolvers<void>(), ended: Promise.withResolvers<End>() })
+  let held = new Map<Stage, ReturnType<typeof newHold>>()
+  await page.exposeFunction("atStage", (stage: Stage) => {
+    held.get(stage)?.reached.resolve()
+    return held.get(stage)?.ended.promise ?? "done"
+  })
+  const at = (stage: Stage) =>
+    `if ((await window.atStage("${stage}")) === "fails") throw new Error("the moon is in the way");`
+  await serve(page, name, Object.fromEntries(stages.map((stage) => [stage, at(stage)])))
+  const reached = (stage: Stage) => held.get(stage)!.reached.promise
+  return {
+    reached,
+    /** These from now on, and none of those before: what has not ended by then never does. */
+    hold: (...some: ReadonlyArray<Stage>) => (held = new Map(some.map((stage) => [stage, newHold()]))),
+    end: async (stage: Stage, end: End = "done") => {
+      await reached(stage)
+      held.get(stage)!.ended.resolve(end)
+    }
+  }
+}
+
+const [SALES, DEVICES, MARKET, HOME] = [
+  "/sale-admin/router-first",
+  "/device-admin/router-first",
+  "/market-support/router-first",
+  "/dashboard/dashboardIndex"
+]
+
+test.describe("embedded applications that take their time", () => {
+  test.use({ noise: /single-spa minified/ })
+
+  test("at whatever stage they fail or hang, and wherever the operator goes meanwhile, the console goes on", async ({
+    page,
+    enter
+  }) => {
+    test.setTimeout(180_000)
+    await page.clock.install()
+    const sales = await conduct(page, "sale-admin")
+    await serve(page, "device-admin")
+    const entry = await holdBack(page, "**/sale-admin/index.html*")
+    await enter(page, ADMIN)
+    await expect(page.getByText("Hello, admin")).toBeVisible()
+    const commands = palette(page)
+    await commands.open()
+    await commands.input.fill("embedded applications")
+    await page.keyboard.press("Enter")
+    await expectState(page, "microapps.idle")
+
+    const dialog = page.getByRole("alertdialog", { name: "确认退出" })
+    const go = (path: string) =>
+      page.evaluate((path) => {
+        location.hash = path
+      }, path)
+    /** Goes there, until the applications have been told. */
+    const goes = async (path: string, hears: "microapps.wanted" | "microapps.left") => {
+      const times = async () => (await toldTo(page, "microapps")).filter((type) => type === hears).length
+      const before = await times()
+      await go(path)
+      await expect.poll(times, { message: hears, intervals: [50] }).toBe(before + 1)
+    }
+    const fails = async (says: string | RegExp) => {
+      await expect(dialog).toContainText(says)
+      await expectState(page, "microapps.dead")
+      await dialog.getByRole("button", { name: "退出", exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`#${HOME}$`))
+      await expectState(page, "microapps.idle")
+    }
+    const turn = async (theme: "light" | "dark") => {
+      await page.emulateMedia({ colorScheme: theme })
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme)
+    }
+    const hangs = () => page.clock.fastForward(3000)
+
+    // On its way: another page of it is wanted, and the theme is turned.
+    sales.hold("bootstrap", "mount", "update", "unload")
+    await go(SALES)
+    await expectState(page, "microapps.starting.loading")
+    entry.open()
+    await expectState(page, "microapps.starting.bootstrapping")
+    await sales.end("bootstrap")
+    await expectState(page, "microapps.starting.mounting")
+    await goes("/sale-admin/elsewhere", "microapps.wanted")
+    await turn("dark")
+    await sales.end("mount")
+    await expectState(page, "microapps.mounted.updating")
+    await sales.end("update", "fails")
+    await expect(dialog).toContainText(/Updating: .*the moon/)
+    await expectState(page, "microapps.unloading")
+    // Read before it is unloaded.
+    await dialog.getByRole("button", { name: "退出", exact: true }).click()
+    await expect(page.getByText("Hello, admin")).toBeVisible()
+    await sales.end("unload")
+    await expectState(page, "microapps.idle")
+
+    // Hangs, and fails or hangs at its end as well: the first is told.
+    sales.hold("update", "unload")
+    await go(SALES)
+    await expectState(page, "microapps.mounted.current")
+    await turn("light")
+    await expectState(page, "microapps.mounted.updating")
+    await hangs()
+    await sales.end("unload", "fails")
+    await fails("Updating: no answer within 3 seconds")
+    sales.hold("mount", "unload")
+    await go(SALES)
+    await expectState(page, "microapps.starting.mounting")
+    await hangs()
+    await sales.reached("unload")
+    await hangs()
+    await fails("Opening: no answer within 3 seconds")
+
+    // The operator thinks again while it goes.
+    sales.hold("unmount")
+    await go(SALES)
+    await expect(heading(page, "sale-admin")).toBeVisible()
+    await go(DEVICES)
+    await expectState(page, "microapps.unmounting")
+    await goes(HOME, "microapps.left")
+    await goes(DEVICES, "microapps.wanted")
+    await sales.end("unmount", "fails")
+    await fails(/Closing: .*the moon/)
+    sales.hold("unmount")
+    await go(SALES)
+    await expect(heading(page, "sale-admin")).toBeVisible()
+    await go(HOME)
+    await expectState(page, "microapps.unmounting")
+    await hangs()
+    await fails("Closing: no answer within 3 seconds")
+
+    // What is left before it stands is thrown away: whether that fails concerns nobody.
+    for (const [next, end] of [
+      [DEVICES, () => sales.end("unload", "fails")],
+      [HOME, () => sales.end("unload", "fails")],
+      [DEVICES, hangs],
+      [HOME, hangs]
+    ] as const) {
+      sales.hold("mount", "unload")
+      await go(SALES)
+      await expectState(page, "microapps.starting.mounting")
+      await go(HOME)
+      await expectState(page, "microapps.unloading")
+      await sales.reached("unload")
+      if (next === DEVICES) await goes(DEVICES, "microapps.wanted")
+      await end()
+      if (next === DEVICES) await expect(heading(page, "device-admin")).toBeVisible()
+      await go(HOME)
+      await expectState(page, "microapps.idle")
+    }
+
+    // An application that has no end of its own.
+    const market = await serve(page, "market-support")
+    for (const [theme, update, end, says] of [
+      ["dark", 'throw new Error("the moon is in the way")', async () => {}, /Updating: .*the moon/],
+      ["light", "await new Promise(() => {})", hangs, "Updating: no answer within 3 seconds"]
+    ] as const) {
+      market.parts = { update: `console.info("updating"); ${update}` }
+      await go(MARKET)
+      await expect(heading(page, "market-support")).toBeVisible()
+      const updating = page.waitForEvent("console", (line) => line.text() === "updating")
+      await turn(theme)
+      await updating
+      await end()
+      await fails(says)
+    }
+
+    // Made anew by hand.
+    const again = page.getByRole("region", { name: "Retail Platform" }).getByRole("button", { name: "Reload" })
+    for (const [end, says] of [
+      [() => sales.end("unload", "fails"), /Unloading: .*the moon/],
+      [hangs, "Unloading: no answer within 3 seconds"]
+    ] as const) {
+      sales.hold("unload")
+      await go(SALES)
+      await expectState(page, "microapps.mounted.current")
+      await again.click()
+      await sales.reached("unload")
+      await end()
+      await fails(says)
+    }
+  })
+})
