@@ -65,8 +65,6 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   calls
 }) => {
   test.setTimeout(120_000)
-  // Room for the form above all that is told.
-  await page.setViewportSize({ width: 1440, height: 1400 })
   const account = await accounts.add("admin")
   const form = loginForm(page)
   const hello = page.getByText(`Hello, ${account.username}`)

@@ -87,6 +87,8 @@ const Edge = chakra("section", {
     pointerEvents: "auto",
     filter: "var(--wh-weak, none)",
     "& > div": stack,
+    // Beside the login form, where there is room.
+    "html:has(#login-fault) &": { insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
     // Nothing is in the way where nothing is told.
     "&:has(> div:empty + div:empty)": { gap: "0" }
   }

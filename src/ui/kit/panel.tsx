@@ -24,8 +24,9 @@ export const row = { display: "flex", flexWrap: "wrap", alignItems: "center", ga
 export const PanelHead = chakra("header", {
   base: {
     ...row,
+    columnGap: { base: "1", sm: "2" },
     pt: "4",
-    "& :is(h1, h2)": { flex: "1 1 10rem", fontSize: "lg" },
+    "& :is(h1, h2)": { flex: "1 1 6rem", fontSize: "lg" },
     "& > :is(button, a)": unprinted
   }
 })

@@ -84,6 +84,8 @@ const Page = chakra("div", {
     display: "grid",
     gridTemplateRows: "auto 1fr",
     bg: "bg",
+    // What is told at the lower edge hides nothing that cannot be scrolled up from under it.
+    "html:has([popover] section > div:not(:empty)) &": { pb: { base: "60dvh", xl: "0" } },
     "& > header": { display: "flex", justifyContent: "flex-end", gap: "1", p: "3" },
     "& > main": { display: "grid", placeItems: "start center", px: "4", pt: { sm: "10dvh" }, pb: "6" },
     "& > main > div": {
