@@ -5,6 +5,7 @@ import { constants } from "node:zlib"
 import { chunks, firstScript, importsLate, neededBesides } from "./boot.config.ts"
 import { microapps, microappScreens } from "./microapps.config.ts"
 import { entityWords, eventWords } from "./src/effects/contract/event-words.ts"
+import { valueWords } from "./src/wiring/value-words.ts"
 import { microappNames } from "./src/effects/contract/sections.ts"
 
 /** Where `npm run dev` has put the server; the built console is served by the server itself. */
@@ -37,7 +38,8 @@ export default defineConfig({
     DEBUG_MOCK: JSON.stringify(debugMock),
     MICROAPP_SCREENS: JSON.stringify(await microappScreens()),
     EVENT_WORDS: JSON.stringify(eventWords),
-    ENTITY_WORDS: JSON.stringify(entityWords)
+    ENTITY_WORDS: JSON.stringify(entityWords),
+    VALUE_WORDS: JSON.stringify(valueWords)
   },
   build: {
     target: ["chrome114", "edge114", "firefox125", "safari17"],

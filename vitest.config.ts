@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { entityWords, eventWords } from "./src/effects/contract/event-words.ts"
+import { valueWords } from "./src/wiring/value-words.ts"
 
 /** Those that take minutes: begun last, one worker would wait for the other in the end. */
 const isLong = ({ moduleId }: TestSpecification) => /\/(torture|killed-server)\.test\.ts$/.test(moduleId)
@@ -13,7 +14,11 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  define: { EVENT_WORDS: JSON.stringify(eventWords), ENTITY_WORDS: JSON.stringify(entityWords) },
+  define: {
+    EVENT_WORDS: JSON.stringify(eventWords),
+    ENTITY_WORDS: JSON.stringify(entityWords),
+    VALUE_WORDS: JSON.stringify(valueWords)
+  },
   test: {
     environment: "node",
     testTimeout: 30_000,

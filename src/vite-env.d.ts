@@ -13,3 +13,6 @@ declare const EVENT_WORDS: Readonly<Record<string, readonly [chinese: string, en
 
 /** What kinds of records that tells of: the contract's `entityWords`. */
 declare const ENTITY_WORDS: Readonly<Record<string, readonly [chinese: string, english: string]>>
+
+/** What stands in fields of events that hold one of a few (`src/wiring/value-words.ts`), set by vite.config.ts. */
+declare const VALUE_WORDS: Readonly<Record<string, readonly [chinese: string, english: string, one?: string]>>

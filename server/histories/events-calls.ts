@@ -5,6 +5,7 @@ import { type OwnEvent, type ServerEvent, ServerEventQuery } from "../../src/eff
 import { callsOf } from "../calls.ts"
 import { during, inside, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
+import { readNames } from "./record-names.ts"
 import { readRecordThen, shownEvent } from "./record-then.ts"
 
 export const EventsCalls = callsOf(
@@ -29,7 +30,7 @@ export const EventsCalls = callsOf(
     return {
       /** The newest first unless asked otherwise. */
       list: ({ query: { sort = "at", order = "desc", ...query } }) =>
-        readPage<ServerEvent>({
+        readPage<Omit<ServerEvent, "names">>({
           ...query,
           shown: shownEvent,
           table: "events",
@@ -37,7 +38,14 @@ export const EventsCalls = callsOf(
           added: "at",
           ...conditions(query),
           sort: { by: sort, direction: order }
-        }),
+        }).pipe(
+          Effect.flatMap((page) =>
+            Effect.map(readNames(page.list.map(({ before, after }) => [before, after])), (names) => ({
+              ...page,
+              list: page.list.map((event, at) => ({ ...event, names: names[at]! }))
+            }))
+          )
+        ),
       record: ({ query }) => readRecordThen(query.id),
       mine: ({ query }) =>
         Effect.flatMap(CurrentOperator, ({ id }) =>

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RecordThen, ServerEvent } from "../../src/effects/contract/events.ts"
+import { readNames } from "./record-names.ts"
 import { noSuchId, words } from "../http/words.ts"
 import { shownRow } from "../lists/read-page.ts"
 
@@ -36,10 +37,12 @@ export const readRecordThen = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`select ${sql.literal(shownEvent)} from events where id = ${id}`
   if (!row) return yield* noSuchId(noun, id, "id")
-  const event = shownRow<ServerEvent>(row)
+  const event = shownRow<Omit<ServerEvent, "names">>(row)
   const all = yield* sql<Told & { readonly id: number }>`select id, before, after from events
     where entity_of(type) = ${event.entity} and entity_id = ${event.entity_id} order by at, id`
   const behind = all.findIndex((each) => each.id === id) + 1
   const [until, later] = [all.slice(0, behind), all.slice(behind)]
-  return { event, record: event.entity_id === null ? null : foldRecord(until, later) } satisfies RecordThen
+  const record = event.entity_id === null ? null : foldRecord(until, later)
+  const [names, recordNames] = yield* readNames([[event.before, event.after], record])
+  return { event: { ...event, names: names! }, record, names: recordNames! } satisfies RecordThen
 })

@@ -1,5 +1,6 @@
 import { Clock, Effect, Semaphore } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import type { signInRefusals } from "../../src/effects/contract/session.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { tellOfGuessing } from "../messages/messages-calls.ts"
 
@@ -7,7 +8,7 @@ const TOGETHER_FOR = 10 * 60_000
 const MOST_ADDRESSES = 10
 const some = (addresses: ReadonlyArray<string>) => [...new Set(addresses)].slice(0, MOST_ADDRESSES)
 
-export type Reason = "captcha" | "password" | "otp" | "limit" | "disabled"
+export type Reason = (typeof signInRefusals)[number]
 
 /** Refused sign-ins of one account for one reason. A name that is nobody's is not kept: people type their password there. */
 interface Refused {

@@ -75,8 +75,13 @@ const own = [
 
 const CONFIG = `import { defineConfig } from "vitest/config"
 import { entityWords, eventWords } from "./sound/src/effects/contract/event-words.ts"
+import { valueWords } from "./sound/src/wiring/value-words.ts"
 export default defineConfig({
-  define: { EVENT_WORDS: JSON.stringify(eventWords), ENTITY_WORDS: JSON.stringify(entityWords) },
+  define: {
+    EVENT_WORDS: JSON.stringify(eventWords),
+    ENTITY_WORDS: JSON.stringify(entityWords),
+    VALUE_WORDS: JSON.stringify(valueWords)
+  },
   test: { include: ["*/test/cases/*.test.ts"], isolate: false, maxWorkers: 1 }
 })
 `

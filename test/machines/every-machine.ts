@@ -188,7 +188,8 @@ export const everyMachine = {
       entity: "users",
       entity_id: "2",
       before: null,
-      after: null
+      after: null,
+      names: {}
     }),
     { query }
   ),

@@ -9,7 +9,8 @@ import {
   momentOf,
   recordThenIn
 } from "../../src/machines/history/history-machine.ts"
-import { changesOf, nameIn } from "../../src/machines/history/changes.ts"
+import { changesOf } from "../../src/machines/history/changes.ts"
+import { nameIn } from "../../src/machines/history/record-name.ts"
 import { mayReadEvents } from "../../src/machines/history/may-read-events.ts"
 import { startActor } from "./actor.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
@@ -23,13 +24,14 @@ const event = {
   entity: "users",
   entity_id: "2",
   before: { email: "a@b.example" },
-  after: { email: "c@d.example" }
+  after: { email: "c@d.example" },
+  names: {}
 }
 const bob = { entity: "users", id: "2" }
 const opened = HistoryEvents.opened.make({ of: bob })
 const found = HistoryEvents.found.make({ found: { list: [event], total: 1 } })
 const chosen = HistoryEvents.momentChosen.make({ event: 7 })
-const recalled = HistoryEvents.recalled.make({ past: { event, record: { email: "c@d.example" } } })
+const recalled = HistoryEvents.recalled.make({ past: { event, record: { email: "c@d.example" }, names: {} } })
 const failed = HistoryEvents.failed.make({ fault: unreachable })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("history", historyMachine, ...events)
@@ -105,8 +107,10 @@ describe("the difference that an event made", () => {
 })
 
 it("an event's record is called by what names it, or by its id", () => {
-  assert.equal(nameIn({ before: null, after: { id: 2, name: "North" }, entity_id: "2" }), "North")
-  assert.equal(nameIn({ before: { username: "bob" }, after: null, entity_id: "2" }), "bob")
-  assert.equal(nameIn({ before: null, after: { ids: [1] }, entity_id: "9" }), "9")
-  assert.equal(nameIn({ before: null, after: null, entity_id: null }), "")
+  assert.equal(nameIn({ before: null, after: { id: 2, name: "North" }, entity_id: "2", names: {} }), "North")
+  assert.equal(nameIn({ before: { username: "bob" }, after: null, entity_id: "2", names: {} }), "bob")
+  assert.equal(nameIn({ before: null, after: { ids: [1] }, entity_id: "9", names: {} }), "9")
+  assert.equal(nameIn({ before: null, after: null, entity_id: null, names: {} }), "")
+  const lowBattery = { entity_id: "0010", names: { "alarmTypes 0010": "Low battery" } }
+  assert.equal(nameIn({ before: null, after: { code: "0010" }, ...lowBattery }), "Low battery")
 })

@@ -101,6 +101,22 @@ describe("of what is his merchant's, its administrator", () => {
     expect(data.list).toMatchObject([{ entity_id: String(two.merchant) }])
   })
 
+  it("reads in its events the names of nobody else's records", async () => {
+    const [own] = await two.server.query("select name from merchants where id = $1", [two.merchant])
+    const [other] = await two.server.query("select id from users where merchant_id is null limit 1")
+    const after = { merchant_id: two.foreign.merchant, user_ids: [other.id], location_id: two.merchant }
+    await two.server.query(
+      "insert into events (user_id, username, type, entity_id, before, after) values ($1, 'mine', 'robots.edited', 'x', $2, $3)",
+      [two.admin.id, JSON.stringify({ merchant_id: two.merchant }), JSON.stringify(after)]
+    )
+    const { data } = await two.get("/system-admin/event/list?page_size=1")
+    expect(data.list[0]).toMatchObject({ after, names: { [`merchants ${two.merchant}`]: own.name } })
+    expect(Object.keys(data.list[0].names).filter((key) => !key.startsWith("locations "))).toHaveLength(1)
+    const asked = `/system-admin/event/list?page_size=1&entity=robots&entity_id=x`
+    const everybody = await two.server.get(asked, { token: two.platform })
+    expect(Object.keys(everybody.data.list[0].names)).toContain(`users ${other.id}`)
+  })
+
   it("adds people of its own, with no more than he holds", async () => {
     const { data: added } = await addUser("mine.too", {}, two.admin.token)
     expect(added).toMatchObject({ merchant_id: two.merchant, merchant: expect.stringMatching(/./) })

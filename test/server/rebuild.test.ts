@@ -9,6 +9,7 @@ import { fields } from "../../src/ui/words/topics/late/fields.ts"
 import { emptyDatabase, on } from "./backed-up.ts"
 import { recordEvents, writeEverything } from "./every-write.ts"
 import { merchantOf } from "./robots-door.ts"
+import { ownTexts, toldValues } from "./told-values.ts"
 import { applyMigrations } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -78,6 +79,13 @@ describe("the tables that people keep", () => {
       "select after from events where type = 'notifyRules.edited' order by id desc limit 1"
     )
     expect(after).toMatchObject({ name: "Re", user_ids: [] })
+  })
+
+  it("have nothing in their events that is shown as the database has it", async () => {
+    const token = await server.signIn("admin", "Admin123")
+    const told = await toldValues(server, token)
+    const raw = told.filter(([path, text, value]) => typeof value === "string" && text === value && !ownTexts.has(path))
+    expect(Object.fromEntries(raw.map(([path, text]) => [path, text]))).toEqual({})
   })
 
   it("are what their events say after a day of the simulation", async () => {

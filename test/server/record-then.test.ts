@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldRecord } from "../../server/events/record-then.ts"
+import { foldRecord } from "../../server/histories/record-then.ts"
 import { openUsers } from "./user-calls.ts"
 
 const { server, token, post, add, editOf } = await openUsers()

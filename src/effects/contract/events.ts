@@ -1,13 +1,25 @@
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
-import { FilterText, Millis, idFromString, listQuery, momentFromString, pageOf, pagingFields } from "./fields.ts"
+import {
+  FilterText,
+  Millis,
+  idFromString,
+  listQuery,
+  momentFromString,
+  orElse,
+  pageOf,
+  pagingFields
+} from "./fields.ts"
 import { listCall } from "./list-call.ts"
+
+const Names = Schema.Record(Schema.String, Schema.String)
 
 /**
  * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.
  * `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text, `entity` its kind: the topic, but for what other topics tell of an
- * account, which is of `users`.
+ * account, which is of `users`. `names` is what the records are called now that `before` and `after` refer to (`nameKey`), in the reader's language, as far
+ * as the reader may see them.
  */
 export const ServerEvent = Schema.Struct({
   id: Schema.Int,
@@ -18,7 +30,8 @@ export const ServerEvent = Schema.Struct({
   entity: Schema.String,
   entity_id: Schema.NullOr(Schema.String),
   before: Schema.NullOr(Schema.Json),
-  after: Schema.NullOr(Schema.Json)
+  after: Schema.NullOr(Schema.Json),
+  names: orElse(Names, {})
 })
 export type ServerEvent = typeof ServerEvent.Type
 
@@ -33,10 +46,11 @@ export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
   to: momentFromString
 })
 
-/** A record as an event left it, folded from all that happened to it until then; null where it was gone. */
+/** A record as an event left it, folded from all that happened to it until then, null where it was gone; and the `names` of what it refers to. */
 export const RecordThen = Schema.Struct({
   event: ServerEvent,
-  record: Schema.NullOr(Schema.Record(Schema.String, Schema.Json))
+  record: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
+  names: orElse(Names, {})
 })
 export type RecordThen = typeof RecordThen.Type
 

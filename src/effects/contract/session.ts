@@ -77,6 +77,9 @@ export const LiveSession = Schema.Struct({
 })
 export type LiveSession = typeof LiveSession.Type
 
+/** Why somebody was refused to sign in, as events tell it. */
+export const signInRefusals = ["captcha", "password", "otp", "limit", "disabled"] as const
+
 /** "Forgot password" and "Register account": reaches the administrators as a todo. */
 export const AccountRequest = Schema.Struct({
   kind: Schema.Literals(["password", "registration"]),

@@ -11,7 +11,7 @@ const untold: ReadonlySet<string> = new Set(["id", "version", "created_at", "upd
 
 export const isTold = (field: string) => !untold.has(field)
 
-const fieldsOf = (row: unknown): Readonly<Record<string, unknown>> =>
+export const fieldsOf = (row: unknown): Readonly<Record<string, unknown>> =>
   typeof row === "object" && row !== null ? (row as Readonly<Record<string, unknown>>) : {}
 
 /** What is empty is nothing: a text, a list. */
@@ -25,13 +25,4 @@ export const changesOf = ({ before, after }: Pick<ServerEvent, "before" | "after
     .filter(isTold)
     .map((field) => ({ field, before: filled(was[field]), after: filled(is[field]) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
-}
-
-const naming = ["name", "title", "username", "number", "question", "text", "reason", "code"]
-
-/** What the record of an event is called, as far as the event tells it. */
-export const nameIn = ({ before, after, entity_id }: Pick<ServerEvent, "before" | "after" | "entity_id">): string => {
-  const row = { ...fieldsOf(before), ...fieldsOf(after) }
-  const name = naming.map((field) => row[field]).find((value) => typeof value === "string" && value !== "")
-  return typeof name === "string" ? name : (entity_id ?? "")
 }

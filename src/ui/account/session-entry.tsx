@@ -4,17 +4,10 @@ import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
 import type * as topics from "../words/topics/late/user-center.ts"
 import { wordsWith } from "../words/words.ts"
+import { browserOf } from "./browser-of.ts"
 import { OwnEntry, OwnLine } from "./own-panel.tsx"
 
 const useWords = wordsWith<typeof topics>()
-
-const browsers = [/(Edg)\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /(Safari)\/(\d+)/]
-
-/** Browser and version, as far as the browser tells them. */
-const browserOf = (agent: string) => {
-  const found = browsers.map((browser) => browser.exec(agent)).find((match) => match !== null)
-  return found ? `${found[1]} ${found[2]}` : undefined
-}
 
 type Props = { readonly live: LiveSession; readonly onEnd: () => void }
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
 import { momentText } from "../../effects/contract/formats.ts"
-import { HISTORY_PAGE, nameIn } from "../../machines/history/changes.ts"
+import { HISTORY_PAGE } from "../../machines/history/changes.ts"
 import {
   historyFaultOf,
   historyFoundIn,
@@ -11,6 +11,7 @@ import {
   momentOf,
   recordThenIn
 } from "../../machines/history/history-machine.ts"
+import { nameIn } from "../../machines/history/record-name.ts"
 import { lastPage } from "../../machines/records/paging.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A record as one event left it, with what that event has changed in it. */
-export const RecordAsItWas = ({ actor, past: { event, record }, list }: Props) => {
+export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: Props) => {
   const t = useHistoryWords()
   const at = list.findIndex(({ id }) => id === event.id)
   const changed = new Set(changesOf(event).map(({ field }) => field))
@@ -52,7 +52,7 @@ export const RecordAsItWas = ({ actor, past: { event, record }, list }: Props) =
             <div key={field} data-changed={changed.has(field) || undefined}>
               <dt>{fieldText(t, field)}</dt>
               <dd>
-                <LongText text={valueText(t, event.entity, field, value)} />
+                <LongText text={valueText(t, { entity: event.entity, names, row: record }, field, value)} />
               </dd>
             </div>
           ))}
@@ -63,7 +63,21 @@ export const RecordAsItWas = ({ actor, past: { event, record }, list }: Props) =
 }
 
 const Head = chakra("div", {
-  base: { display: "flex", alignItems: "center", gap: "2", px: "4", pb: "3", "& > p": { flex: "1", minW: "0" } }
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "2",
+    px: "4",
+    pb: "3",
+    "& > p": {
+      flex: { base: "1 0 100%", sm: "1 1 0" },
+      order: { base: "1", sm: "0" },
+      px: { base: "1", sm: "0" },
+      minW: "0"
+    },
+    "& > p + button": { ms: "auto" }
+  }
 })
 
 const Fields = chakra("dl", {

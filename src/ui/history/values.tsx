@@ -1,14 +1,17 @@
-import { momentText, yuanText } from "../../effects/contract/formats.ts"
+import { thresholds } from "../../effects/contract/alarm-types.ts"
+import { momentText, yuanShown } from "../../effects/contract/formats.ts"
 import type { ServerEvent } from "../../effects/contract/events.ts"
-import { changesOf } from "../../machines/history/changes.ts"
+import { moneyFields, nameKey, references } from "../../effects/contract/record-references.ts"
+import { changesOf, isTold } from "../../machines/history/changes.ts"
+import { browserOf } from "../account/browser-of.ts"
 import { chakra } from "../kit/chakra.ts"
 import { LongText } from "../kit/long-text.tsx"
-import { isEventType } from "../words/happened-words.ts"
+import { type happenedWords, hasWord, isEventType } from "../words/happened-words.ts"
 import type * as histories from "../words/topics/late/history.ts"
 import * as names from "../words/topics/late/fields.ts"
 import { wordsWith } from "../words/words.ts"
 
-export const useHistoryWords = wordsWith<typeof histories & typeof names>()
+export const useHistoryWords = wordsWith<typeof histories & typeof names & Pick<typeof happenedWords, "value">>()
 type Words = ReturnType<typeof useHistoryWords>
 
 /** One without a name keeps that of the contract. */
@@ -21,33 +24,78 @@ export const eventText = (t: Words, type: string) => (isEventType(type) ? t(`hap
 export const whoText = (t: Words, { user_id, username, type }: Pick<ServerEvent, "user_id" | "username" | "type">) =>
   user_id === null && type.startsWith("session.") ? t("history.nobody") : username
 
-const inCents: ReadonlySet<string> = new Set([
-  "products price",
-  "orders amount",
-  "orders refunded",
-  "refunds amount",
-  "refunds order_amount"
-])
+/** What tells of a record: what it is, what those are called that it refers to, and the row that a value stands in. */
+type Telling = Pick<ServerEvent, "entity" | "names"> & { readonly row: unknown }
 
-/** What a field of such a record held, in words. */
-export const valueText = (t: Words, entity: string, field: string, value: unknown): string => {
-  if (value === null || value === undefined || value === "") return t("records.none")
+/** What is worth or counted is said with what the row says it is counted in. */
+const measuredText = (t: Words, { entity, row }: Telling, field: string, value: number): string | null => {
+  const { kind, code, answers } = (row ?? {}) as Readonly<Record<string, unknown>>
+  if (field === "right" && Array.isArray(answers)) return String(answers[value] ?? value)
+  if (entity === "alarmTypes" && field === "threshold") {
+    const unit = thresholds[String(code)]?.unit
+    return unit === undefined ? null : t(`value.alarmTypes.threshold.${unit}`, { count: value })
+  }
+  if (entity !== "activities" && entity !== "coupons") return null
+  if (field === "threshold") return t(`value.threshold.${value === 0 ? "none" : "from"}`, { amount: yuanShown(value) })
+  if (field !== "discount") return null
+  return t(`value.discount.${kind === "percent" ? "percent" : "amount"}`, {
+    percent: value,
+    tenths: (100 - value) / 10,
+    amount: yuanShown(value)
+  })
+}
+
+type Column = { readonly id: string; readonly shown: boolean }
+
+/** What a field of such a record held, in words. `path` leads from the record to it. */
+export const valueText = (t: Words, telling: Telling, path: string, value: unknown): string => {
+  const field = path.slice(path.lastIndexOf(".") + 1)
+  // What has no area above it has '0' there.
+  if (value === null || value === undefined || value === "" || (field === "pid" && value === "0"))
+    return t("records.none")
+  if (Array.isArray(value)) {
+    const texts =
+      field === "columns"
+        ? value.flatMap(({ id, shown }: Column) => (shown ? [fieldText(t, id)] : []))
+        : value.filter((each) => each !== null).map((each) => valueText(t, telling, path, each))
+    return texts.length === 0
+      ? t("records.none")
+      : texts.join(typeof value[0] === "object" && field !== "columns" ? "; " : t("history.comma"))
+  }
+  if (typeof value === "object") {
+    const inside = { ...telling, row: value }
+    return Object.entries(value)
+      .filter(([each]) => isTold(each))
+      .map(([each, part]) =>
+        t("history.part", { field: fieldText(t, each), value: valueText(t, inside, `${path}.${each}`, part) })
+      )
+      .join(t("history.comma"))
+  }
+  const kind = Object.hasOwn(references, field) ? references[field] : undefined
+  if (kind !== undefined && field !== "code")
+    return telling.names[nameKey(kind, value)] ?? (typeof value === "number" ? `#${value}` : String(value))
+  const word = `${telling.entity}.${path}.${String(value)}`
+  if (hasWord(word)) return t(`value.${word}`)
   if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")
-  if (/_at$|^until$|^latest_login$/.test(field)) {
+  if (/_at$|^until$|^since$|^latest_login$/.test(field)) {
     const moment = typeof value === "number" ? value : Date.parse(String(value))
     if (Number.isFinite(moment)) return momentText(moment)
   }
-  if (typeof value === "number" && inCents.has(`${entity} ${field}`)) return yuanText(value)
-  if (typeof value === "string" && value.startsWith("/media/")) return t("history.image")
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object")) return value.join(", ")
-  return typeof value === "object" ? JSON.stringify(value) : String(value)
+  if (typeof value === "number") {
+    if (moneyFields.has(`${telling.entity}.${path}`)) return t("history.yuan", { amount: yuanShown(value) })
+    return measuredText(t, telling, field, value) ?? String(value)
+  }
+  if (field === "avatar" || field === "logo") return t("history.image")
+  if (field === "agent") return browserOf(String(value)) ?? String(value)
+  return String(value)
 }
 
 /** What an event has changed, in one line. */
 export const changesText = (t: Words, event: ServerEvent) =>
   changesOf(event)
     .map(({ field, before, after }) => {
-      const [was, is] = [before, after].map((value) => valueText(t, event.entity, field, value))
+      const was = valueText(t, { ...event, row: event.before }, field, before)
+      const is = valueText(t, { ...event, row: event.after }, field, after)
       return `${fieldText(t, field)}: ${before === null ? is : event.after === null ? was : `${was} → ${is}`}`
     })
     .join("; ")
@@ -65,14 +113,14 @@ export const Changes = ({ event }: { readonly event: ServerEvent }) => {
           {before === null ? null : (
             <dd>
               <del>
-                <LongText text={valueText(t, event.entity, field, before)} />
+                <LongText text={valueText(t, { ...event, row: event.before }, field, before)} />
               </del>
             </dd>
           )}
           {/* A record that is gone has nothing any more: what it had says it. */}
           {event.after === null ? null : (
             <dd>
-              <LongText text={valueText(t, event.entity, field, after)} />
+              <LongText text={valueText(t, { ...event, row: event.after }, field, after)} />
             </dd>
           )}
         </div>
