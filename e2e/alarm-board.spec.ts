@@ -116,6 +116,21 @@ test("several are acknowledged at once, each with its result, and tell who works
   await dialog.getByRole("button", { name: "Close" }).last().click()
   await expect(rowOf(page, one)).toContainText(`${operator.username} works on it`)
   await expect(rowOf(page, one)).toContainText("On my way")
+
+  // It is selected still. What is refused as a whole leaves the form, with what was typed.
+  await page.route("**/alarm/acknowledge", (route) =>
+    route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
+  )
+  await rowOf(page, one).focus()
+  await page.keyboard.press("a")
+  const single = page.getByRole("dialog", { name: "Acknowledge an alarm" })
+  await single.getByLabel("Note").fill("Me again")
+  await single.getByRole("button", { name: "Acknowledge", exact: true }).click()
+  await expect(single.getByRole("alert")).toContainText("The moon is in the way")
+  await page.unroute("**/alarm/acknowledge")
+  await single.getByRole("button", { name: "Acknowledge", exact: true }).click()
+  await expect(single).toHaveCount(0)
+  await expect(rowOf(page, one)).toContainText("Me again")
 })
 
 test("filters stand in the address, survive a reload, and are undone by going back", async ({

@@ -35,6 +35,7 @@ test("a list is exported as it is filtered, whatever its page, and the file says
   const coming = page.waitForEvent("download")
   await exported(page).click()
   const download = await coming
+  await expect(page.getByText("Users exported: 12 rows")).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^Users \d{4}-\d\d-\d\d\.xlsx$/)
   const { names, rows } = await sheetsIn(download)
   expect(names).toEqual(["Users", "About this export"])
@@ -52,7 +53,6 @@ test("a list is exported as it is filtered, whatever its page, and the file says
     ["Rows counted", 12],
     ["Rows written", 12]
   ])
-  await expect(page.getByText("Users exported: 12 rows")).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
 })
 
@@ -84,12 +84,42 @@ test.describe("while the line is away", () => {
     await page.getByRole("button", { name: /^Orders/ }).click()
     await expect(dialogOf(page)).toBeVisible()
     gate.open()
-    const { names, rows } = await sheetsIn(await coming)
+    const download = await coming
+    await expect(page.getByText(/Orders exported: [\d,]+ rows/)).toBeVisible()
+    const { names, rows } = await sheetsIn(download)
     expect(names[0]).toBe("Orders")
     expect(rows[0]!.length).toBeGreaterThan(5000)
     expect(rows[0]!.every(({ length }) => length === rows[0]![0]!.length)).toBe(true)
     expect([broken, uncounted].every((times) => times > 2)).toBe(true)
-    await expect(page.getByText(/Orders exported: [\d,]+ rows/)).toBeVisible()
+  })
+})
+
+test.describe("minutes without an answer", () => {
+  test.use({ noise: /net::ERR_FAILED/ })
+
+  test("end an export, whether its rows are counted or fetched", async ({ page, accounts, enter }) => {
+    test.slow()
+    await page.clock.install()
+    await enter(page, await accounts.add("admin"), "/user/userList")
+    await expect(page.getByRole("table")).toBeVisible()
+    for (const isAway of [(route: Route) => !isPart(route), isPart]) {
+      await page.route("**/system-admin/user/list*until=*", (route) =>
+        isAway(route) ? route.abort() : route.fallback()
+      )
+      await exported(page).click()
+      await expect(dialogOf(page)).toBeVisible()
+      await expect
+        .poll(
+          async () => {
+            await page.clock.fastForward(30_000)
+            return dialogOf(page).isVisible()
+          },
+          { intervals: [20], timeout: 80_000 }
+        )
+        .toBe(false)
+      await expect(page.getByText(/the export failed this time!/)).toBeVisible()
+      await page.unroute("**/system-admin/user/list*until=*")
+    }
   })
 })
 

@@ -64,15 +64,3 @@ test("so does one of an application", async ({ page, context, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
   await expectTogether(page, context, "Remove from shelf")
 })
-
-test("a list that is opened without a line says so, and comes with it", async ({ page, context, enter }) => {
-  await enter(page, ADMIN, "/message/messageList")
-  await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible()
-  await page.goto("/#/user/userList")
-  await expect(userList(page).rows).toHaveCount(10)
-  await context.setOffline(true)
-  await page.getByRole("button", { name: "Search", exact: true }).click()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(OFFLINE)).toHaveCount(0)
-})

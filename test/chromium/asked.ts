@@ -19,25 +19,3 @@ export const notCaused: Named = {
     "export.working.saving: export.failed": "the browser cannot hold the file"
   }
 }
-
-/** What no test in Chromium comes by yet, or not for certain; the machine's own tests do. */
-export const left: Named = {
-  acknowledging: {
-    "acknowledging.sending: acknowledging.settled 2": "all of them are acknowledged",
-    "acknowledging.sending: acknowledging.failed": "without an answer"
-  },
-  export: {
-    "export.working.counting: export.unanswered 2": "minutes without an answer",
-    "export.working.fetching: export.unanswered 2": "minutes without an answer"
-  },
-  records: {
-    "records.listing: records.carriedOut": "messages or robots of which some are refused, while rows are on their way",
-    "records.seeking: records.queried": "in the moment in which it is found out whether there is a line",
-    "records.seeking: records.refreshed": "in the moment in which it is found out whether there is a line",
-    "records.offline: records.queried": "asked for again by hand without a line",
-    "records.offline: records.refreshed": "asked for again by hand without a line",
-    "records.ready: records.changesShown 1": "nothing is left of a page behind the first",
-    "records.ready: records.carriedOut": "messages or robots of which some are refused",
-    "records.asking: records.draftLeft": "a page is left while it is asked whether what is typed may go"
-  }
-}

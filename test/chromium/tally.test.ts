@@ -7,7 +7,7 @@ import { known } from "../journal/case.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { nodesOf } from "../machines/walks.ts"
-import { asked, left, notCaused } from "./asked.ts"
+import { asked, notCaused } from "./asked.ts"
 import { tally, verdictOf } from "./tally.ts"
 
 const line = (run: string, seq: number, event: unknown): JournalLine => ({
@@ -55,11 +55,11 @@ describe("the verdict", () => {
   const missed = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 0]]) }]])
 
   it("finds nothing wrong where all was come by", () => {
-    assert.deepEqual(verdictOf(counted, {}, {}), { table: "  m: 1 of 1 states, 1 of 1 transitions", wrongs: [] })
+    assert.deepEqual(verdictOf(counted, {}), { table: "  m: 1 of 1 states, 1 of 1 transitions", wrongs: [] })
   })
 
   it("names what nobody came by", () => {
-    assert.deepEqual(verdictOf(missed, {}, {}), {
+    assert.deepEqual(verdictOf(missed, {}), {
       table: "  m: 1 of 1 states, 0 of 1 transitions",
       wrongs: ["m.a: x: no test in Chromium comes by it"]
     })
@@ -67,39 +67,29 @@ describe("the verdict", () => {
 
   it("asks nothing of what no operator can cause, and does not count it; unless that was caused, or is not there", () => {
     const named = { m: { "m.a: x": "nobody can" } }
-    assert.deepEqual(verdictOf(missed, named, {}), { table: "  m: 1 of 1 states, 0 of 0 transitions", wrongs: [] })
-    assert.deepEqual(verdictOf(counted, named, {}).wrongs, [
-      "m.a: x: is said to be what nobody can cause, and was caused"
-    ])
-    assert.deepEqual(verdictOf(counted, { m: { "m.b": "nobody can" } }, {}).wrongs, [
+    assert.deepEqual(verdictOf(missed, named), { table: "  m: 1 of 1 states, 0 of 0 transitions", wrongs: [] })
+    assert.deepEqual(verdictOf(counted, named).wrongs, ["m.a: x: is said to be what nobody can cause, and was caused"])
+    assert.deepEqual(verdictOf(counted, { m: { "m.b": "nobody can" } }).wrongs, [
       "m.b: m has no such state or transition"
     ])
   })
 
-  it("asks nothing of what is left, and counts it", () => {
-    const named = { m: { "m.a: x": "later" } }
-    assert.deepEqual(verdictOf(missed, {}, named), { table: "  m: 1 of 1 states, 0 of 1 transitions", wrongs: [] })
-    assert.deepEqual(verdictOf(counted, {}, named).wrongs, [])
-    assert.lengthOf(verdictOf(counted, {}, { m: { "m.b": "later" } }).wrongs, 1)
-  })
-
   it("says of a machine that none of its actors was met", () => {
     const nobody = new Map([["m", { states: new Map(), transitions: new Map() }]])
-    assert.deepEqual(verdictOf(nobody, {}, {}).wrongs, ["m: no actor of it was met"])
+    assert.deepEqual(verdictOf(nobody, {}).wrongs, ["m: no actor of it was met"])
   })
 })
 
 describe("what is asked of Chromium", () => {
   const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
 
-  it("is asked of machines that there are, and excepts of them only what they have, each for one reason", () => {
+  it("is asked of machines that there are, and excepts of them only what they have", () => {
     for (const id of asked) assert.isTrue(machines.has(id), id)
-    for (const [id, excepted] of [...Object.entries(notCaused), ...Object.entries(left)]) {
+    for (const [id, excepted] of Object.entries(notCaused)) {
       assert.include(asked, id)
       const machine = machines.get(id)!
       const names = [...nodesOf(machine.root).map((node) => node.id), ...namedTransitions(machine.root).values()]
       for (const name of Object.keys(excepted)) assert.include(names, name)
-      for (const name of Object.keys(notCaused[id] ?? {})) assert.isFalse(Object.hasOwn(left[id] ?? {}, name), name)
     }
   })
 })

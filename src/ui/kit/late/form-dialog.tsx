@@ -18,10 +18,13 @@ export const FormDialog = ({ asked, onResume, onDiscard, children, ...dialog }: 
     if (target.matches("input, select, textarea")) field.current = target
   }
   return (
-    <Dialog {...dialog}>
-      <div style={{ display: "contents" }} onFocus={noteField}>
-        {children}
-      </div>
+    <>
+      <Dialog {...dialog}>
+        <div style={{ display: "contents" }} onFocus={noteField}>
+          {children}
+        </div>
+      </Dialog>
+      {/* Behind it, not in it: what is in it opens first where both are shown at once, as by a page that is shown again, and would lie beneath. */}
       {asked ? (
         <Confirmation
           danger
@@ -35,7 +38,7 @@ export const FormDialog = ({ asked, onResume, onDiscard, children, ...dialog }: 
           {t("records.discardLead")}
         </Confirmation>
       ) : null}
-    </Dialog>
+    </>
   )
 }
 
