@@ -2,6 +2,7 @@ import { type AnyStateMachine, createActor, type SnapshotFrom } from "xstate"
 import { earlyEvents } from "./boot/early-events.ts"
 import { fetchAhead } from "./boot/fetch-ahead.ts"
 import { firstDrawing } from "./boot/first-drawing.ts"
+import { fetchOnly } from "./boot/import-late.ts"
 import { loadStubbornly, sendOnce } from "./boot/late-code.ts"
 import { createWords } from "./boot/staged-words.ts"
 import { findSession, restoreMenu } from "./boot/stored-session.ts"
@@ -36,6 +37,8 @@ import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 
 /** A page's file has its name: `userList` is defined in `user-list.tsx`. Asked for at once, beside whatever else the page needs. */
 const definitions = import.meta.glob<Page>("./wiring/pages/*.tsx", { import: "page" })
+/** The last part of its address is a page's name. */
+const pageIn = (hash: string) => hash.replace(/\?.*/, "").split("/").at(-1) ?? ""
 const fileOf = (page: string) => `./wiring/pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
 /**
@@ -148,8 +151,15 @@ export const createAppRuntime = (): AppRuntime => {
     },
     () => console
   )
+  /** All that the page that is asked for waits for. */
+  const importPage = () => {
+    void import("./wiring/effect-runtime.ts")
+    void import("./wiring/signed-in-effects.ts")
+    void definitions[fileOf(pageIn(location.hash))]?.()
+  }
   const loadSignedIn = loadOnce(async () => {
     const { wireSignedIn } = await import("./wiring/signed-in-actors.ts")
+    fetchOnly(importPage)
     return wireSignedIn(console, loadEffects, journaled, exports.machine, inspected)
   })
   const openSignedIn = async () => {
@@ -172,7 +182,7 @@ export const createAppRuntime = (): AppRuntime => {
     words,
     openPage: async (visit) => {
       const [define, { fromEffect }, { openPage, actors }] = await Promise.all([
-        definitions[fileOf(visit.name)]!(),
+        isDrawn.then(definitions[fileOf(visit.name)]),
         loadRuntime(),
         openSignedIn()
       ])

@@ -59,12 +59,25 @@ let careful = !isInside()
 /** A page stands from now on, and what is typed into it. */
 export const importWithCare = (): void => void (careful = true)
 
+let fetchingOnly = false
+
+/** Fetches the files of all that is imported in there and runs none of them: what stands behind the shell is on its way while that is drawn. */
+export const fetchOnly = (imports: () => void): void => {
+  fetchingOnly = true
+  imports()
+  fetchingOnly = false
+}
+
 /**
  * Imports a module that consists of these files of the build, in the place of Vite's own way (`boot.config.ts`). A browser never asks again for a module that
  * it could not fetch, nor for one that imports it, as long as its page lives. So once a page stands, no module is imported before its files have arrived.
  * Until then who is signed in waits for the shell, and nothing is lost by a new page: what could not be fetched is asked for by one, as soon as it can be had.
  */
 export const importLate = async <M>(load: () => Promise<M>, files: ReadonlyArray<string> = []): Promise<M> => {
+  if (fetchingOnly) {
+    for (const file of files) fetchOnce(file).catch(() => {})
+    return new Promise(() => {})
+  }
   const arrived = careful
   if (arrived) await Promise.all(files.map(fetchOnce))
   else files.forEach(preload)

@@ -64,6 +64,18 @@ describe("code that is imported late", () => {
     await expect(importLate(async () => "code", files)).rejects.toThrow("dynamically imported module")
     expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
   })
+  it("is only fetched where nothing more is asked for, and imported without another request", async () => {
+    const { fetchOnly, importLate } = await begin()
+    here.add("assets/a.js")
+    const load = vi.fn(async () => "code")
+    fetchOnly(() => void importLate(load, files))
+    expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(load).not.toHaveBeenCalled()
+    expect(await importLate(load, files)).toBe("code")
+    // What did not come is asked for by the import.
+    expect(linked).toEqual(["/assets/b.js"])
+  })
   it("a server that has no such file any more is no file", async () => {
     const { importLate, importWithCare } = await begin()
     importWithCare()

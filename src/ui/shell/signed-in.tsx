@@ -32,6 +32,8 @@ export const openSignedIn = async (runtime: AppRuntime, drawn: boolean): Promise
       resolved()
       router.update({ ...router.options, defaultPendingMs: PATIENCE })
     })
+    // Asked before its provider is drawn, so that the shell stands in that first drawing: the provider's own asking would draw it in a second one.
+    void router.load()
   }
   return (
     <App runtime={runtime}>
