@@ -59,6 +59,9 @@ const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOpt
     publicDir: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
+    // In a development server's process as well, where Vite would take what is for development for one part and not for the other.
+    resolve: { conditions: ["module", "browser", "production"] },
+    oxc: { jsx: { development: false } },
     plugins: [...plugins],
     build: {
       write: false,
