@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
+import type { ViteDevServer } from "vite"
 import type { CaseFile } from "../src/machines/journal/case-file.ts"
 import { bugs } from "../test/journal/planted-bugs.ts"
 import { caseOf } from "../test/journal/case.ts"
-import { driveCase } from "./fixtures/drive-case.ts"
+import { driveCase, serveSources } from "./fixtures/drive-case.ts"
 
-/** What an operator did whose console had all three bugs: he was inside, and each last event of theirs did nothing. */
+/** What an operator did whose console had all three bugs: he was inside, each last event of the two machines' did nothing, and what the third opened was not drawn. */
 const happened = [
   [
     "session",
@@ -23,7 +24,13 @@ const happened = [
       }
     }
   ],
-  ["menu", { type: "menu.restored", rules: [{ name: "system-admin", title: "System", rule_type: 2, children: [] }] }],
+  [
+    "menu",
+    {
+      type: "menu.restored",
+      rules: ["system-admin", "device-admin"].map((name) => ({ name, title: name, rule_type: 2, children: [] }))
+    }
+  ],
   ["preferences", bugs["remembers"]!.events[0]!],
   [
     "guard",
@@ -32,46 +39,104 @@ const happened = [
       visit: { name: "404", rule: null, section: "system-admin", fullPath: "/exception/404", query: {} }
     }
   ],
+  ["notices", bugs["draws"]!.events[0]!],
   ["menu", bugs["throws"]!.events[1]!],
   ["preferences", bugs["remembers"]!.events[1]!],
-  ["commandPalette", bugs["hears"]!.events[1]!],
-  ["commandPalette", bugs["hears"]!.events[2]!]
+  ["commandPalette", { type: "commandPalette.opened" }]
 ] as const
-const lines = happened.map(([machine, event], seq) => ({
-  run: "run",
-  seq,
-  at: seq,
-  machine,
-  version: 1,
-  event: event as never
-}))
-const states = { menu: { value: "known", context: {} }, commandPalette: { value: "searching", context: {} } }
-const file: CaseFile = caseOf(lines, [{ run: "run", after: lines.length - 1, states }])
-const expected = [
-  { machine: "preferences", path: "saved.theme", value: "dark" },
-  { machine: "commandPalette", path: "", value: "keys" }
-]
 
-/** Serves the sources with the bugs in them. */
+const LIST = "device-admin.router-first.list"
+/** He goes on to an embedded application, and turns its page, which only a call answers; what he did in another one stands in a file that does not tell of its opening. */
+const inApplications = [
+  [
+    "guard",
+    {
+      type: "guard.visited",
+      visit: { name: "section", rule: null, section: "device-admin", fullPath: "/device-admin/router-first", query: {} }
+    }
+  ],
+  ["microapps", { type: "microapps.wanted", name: "device-admin" }],
+  ["microapps", { type: "microapps.loaded", version: "1", took: 1 }],
+  ["microapps", { type: "microapps.bootstrapped", took: 1, extras: [] }],
+  ["microapps", { type: "microapps.mounted", took: 1 }],
+  [LIST, { type: "records.listed", rows: [], total: 30, at: 1 }],
+  [LIST, { type: "records.queried", query: { page: "2", page_size: "10" } }],
+  ["sale-admin.router-first.list", { type: "records.refreshed" }]
+] as const
+
+const state = (value: unknown) => ({ value: value as never, context: {} })
+const caseWith = (
+  told: ReadonlyArray<readonly [string, object]>,
+  more: Partial<CaseFile>,
+  states: object
+): CaseFile => {
+  const lines = told.map(([machine, event], seq) => ({
+    ...{ run: "run", seq, at: seq, version: 1 },
+    ...{ machine, event: event as never }
+  }))
+  const end = { run: "run", after: lines.length - 1, states: { menu: state("known"), ...states } }
+  return caseOf(lines, [end], more)
+}
+const expected = [{ machine: "preferences", path: "saved.theme", value: "dark" }]
+
+/** The sources, and those with the bugs in them under another address. */
+const PLANTED = "planted"
 const planting = {
   name: "planted-bugs",
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
     Object.values(bugs).reduce(
-      (text, { file, sound, bad }) => (id.endsWith(file) ? text.replace(sound, bad) : text),
+      (text, { file, sound, bad }) => (id.endsWith(`${file}?${PLANTED}`) ? text.replace(sound, bad) : text),
       code
     )
 }
+const plant = async (page: Page) => {
+  for (const { file } of Object.values(bugs))
+    await page.route(`**/${file}`, (route) => route.continue({ url: `${route.request().url()}?${PLANTED}` }))
+}
 
-test("a case that the console is driven by fails for the reasons of its bugs, and not where there are none", async ({
-  page
-}) => {
-  test.setTimeout(240_000)
-  const planted = await driveCase(page, file, expected, [planting])
-  expect(planted).toEqual({
-    wrongs: [expect.stringMatching(/^menu: TypeError/), bugs["remembers"]!.why, bugs["hears"]!.why],
-    elsewhere: []
+test.describe("a case that the console is driven by", () => {
+  test.describe.configure({ timeout: 240_000 })
+  let server: ViteDevServer
+  test.beforeAll(async () => {
+    server = await serveSources([planting])
   })
-  const sound = await driveCase(page, file, expected)
-  expect(sound).toEqual({ wrongs: [], elsewhere: ['commandPalette: the file says "searching", here it is "keys"'] })
+  test.afterAll(() => server.close())
+
+  test("fails for the reasons of its bugs, in machines and in a view", async ({ page }) => {
+    await plant(page)
+    const file = caseWith(happened, {}, { commandPalette: state("searching") })
+    expect(await driveCase(page, file, expected, server)).toEqual({
+      wrongs: [
+        expect.stringContaining(bugs["draws"]!.why),
+        expect.stringMatching(/^menu: TypeError/),
+        bugs["remembers"]!.why
+      ],
+      elsewhere: []
+    })
+  })
+
+  test("does what was done in embedded applications as well, and says what it could not do and where it ends elsewhere", async ({
+    page
+  }) => {
+    const call = { run: "run", at: 1, took: 1, app: "device-admin", method: "GET", status: 200, sent: null }
+    const calls = [1, 2].map((page) => ({
+      ...call,
+      address: `/device-admin/device/list?page=${page}&page_size=10`,
+      answer: { code: 0, status: "ok", msg: "", data: { list: [], total: 30 + page } }
+    }))
+    const file = caseWith(
+      [...happened, ...inApplications],
+      { calls },
+      { commandPalette: state("keys"), [LIST]: state({ ready: "idle" }), microapps: state({ mounted: "current" }) }
+    )
+    const inList = [
+      { machine: LIST, path: "query.page", value: 2 },
+      { machine: LIST, path: "total", value: 32 }
+    ]
+    expect(await driveCase(page, file, [...expected, ...inList], server)).toEqual({
+      wrongs: ["line 15: sale-admin.router-first.list is not there to hear records.refreshed"],
+      elsewhere: ['commandPalette: the file says "keys", here it is "searching"']
+    })
+  })
 })

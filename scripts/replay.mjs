@@ -1,5 +1,6 @@
 // `npm run replay -- FILE`: folds a case file through the machines and tells what happened. Fails where it ends elsewhere than the file says.
-// With `--browser` it drives the real console in Chromium by it; with `--to-test` it writes tests that fail as the case does; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says how it should have ended.
+// With `--browser` it drives the real console in Chromium by it; with `--to-test` it writes tests that fail as the case does, with both that of the browser alone, where a view or an effect is to blame; `--expect MACHINE=STATE` or `MACHINE:PATH=JSON` says
+// how it should have ended.
 import { readFile, stat } from "node:fs/promises"
 import { basename, resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -11,7 +12,7 @@ import { Failed, guarded, node, run } from "./steps.mjs"
 
 /** More than a case file ever is. */
 const MOST_BYTES = 100_000_000
-const USAGE = 'npm run replay -- FILE [--browser | --to-test] [--expect MACHINE=STATE] [--expect "MACHINE:PATH=JSON"]'
+const USAGE = 'npm run replay -- FILE [--browser] [--to-test] [--expect MACHINE=STATE] [--expect "MACHINE:PATH=JSON"]'
 
 const asked = () => {
   try {
@@ -67,8 +68,17 @@ await guarded("The replay failed", async () => {
   })
   const { story, faults } = module.replayCase(text)
   if (story.length === 0) throw new Failed(faults.join("\n"))
+  const write = async (wrongs, whose) => {
+    if (wrongs.length === 0 && expected.length === 0)
+      throw new Failed(`${whose} no bug in it: say with --expect how it should have ended`)
+    for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
+    for (const path of await writeCaseTests({ name: basename(file, ".json"), text, expected, browser }))
+      process.stdout.write(`wrote ${path}\n`)
+    process.stdout.write(wrongs.length === 0 ? "It passes here already.\n" : "It fails here, until that is mended.\n")
+  }
   if (browser) {
     const { wrongs, elsewhere } = await driven(text, expected)
+    if (toTest) return write(wrongs, "The console meets")
     for (const fault of [...wrongs, ...elsewhere]) process.stderr.write(`${fault}\n`)
     const asSaid = wrongs.length + elsewhere.length === 0
     process.stdout.write(
@@ -79,15 +89,12 @@ await guarded("The replay failed", async () => {
   }
   if (toTest) {
     const wrongs = module.wrongsIn(text, expected)
-    if (wrongs.length === 0 && expected.length === 0)
-      throw new Failed("The machines meet no bug in it: say with --expect how it should have ended")
-    for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
-    for (const path of await writeCaseTests({ name: basename(file, ".json"), text, expected }))
-      process.stdout.write(`wrote ${path}\n`)
-    process.stdout.write(
-      wrongs.length === 0 ? "The machines pass here already.\n" : "They fail here, until that is mended.\n"
-    )
-    return
+    const [met] = wrongs.length + expected.length === 0 ? module.bugsIn(text) : []
+    if (met !== undefined)
+      throw new Failed(
+        `The machines meet no bug in it, which has met ${met}: --browser --to-test writes a test of that`
+      )
+    return write(wrongs, "The machines meet")
   }
   for (const line of story) process.stdout.write(`${line}\n`)
   const wrongs = expected.length === 0 ? [] : module.wrongsIn(text, expected)

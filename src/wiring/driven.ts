@@ -1,5 +1,6 @@
-import { Option, Schema } from "effect"
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+import { joinAddress, type Search } from "../effects/contract/addresses.ts"
+import { microappNames } from "../effects/contract/sections.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
@@ -7,17 +8,22 @@ import type { JournalLine, RecordedEvent } from "../machines/journal/journal.ts"
 import { type MachineState, stateOf } from "../machines/journal/states.ts"
 import { runtime } from "../start.ts"
 
-/** Milliseconds in which nothing happens until something is taken for the operator's, and at most that where a machine waits for an effect, or a page for its code. */
+/** Milliseconds in which nothing happens until something is taken for the operator's, and at most that where a machine waits for an effect, or a page or an application for its code. */
 const [QUIET, EFFECT, CODE] = [120, 1500, 60_000]
 const STEP = 15
 
 const { console } = runtime
-const { system } = console
 const pause = (time: number) => new Promise((done) => setTimeout(done, time))
 
 /** What was recorded and is not yet told apart, in its order. What happened before this code came was collected beside it. */
 const heard: Array<RecordedEvent> = (globalThis as unknown as { readonly recorded: Array<RecordedEvent> }).recorded
 const codecs = new Map(Object.entries(eventCodecs as Readonly<Record<string, RecordedEvent["codec"]>>))
+/** By the names under which the journal knows them: those of an embedded application have a system of their own. */
+const actors = new Map<string, AnyActorRef>()
+const meet = ({ machine, event: { self }, codec }: RecordedEvent) => {
+  if (codec !== undefined) codecs.set(machine, codec)
+  if (self !== undefined) actors.set(machine, self as AnyActorRef)
+}
 
 /** Takes the next of such an event, if there is one. */
 const take = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
@@ -26,9 +32,27 @@ const take = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
   return at === -1 ? undefined : heard.splice(at, 1)[0]
 }
 
-const actorNamed = (machine: string): AnyActorRef | undefined => system.get(machine) as AnyActorRef | undefined
+const actorNamed = (machine: string): AnyActorRef | undefined => {
+  const actor = actors.get(machine)
+  return actor?.getSnapshot().status === "active" ? actor : undefined
+}
 const isBusy = (machine: string) =>
   (actorNamed(machine)?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag("busy") === true
+
+/** The page or the embedded application of a machine, or that itself. */
+const partOf = (machine: string) => machine.split(".")[0]!
+const isApplication = (part: string) => microappNames.some((name) => name === part)
+/** What was waited for in vain, and is not again. */
+const missed = new Set<string>()
+
+/** Milliseconds that the next event of a machine may take. An application is on its way for as long as its stages say so. */
+const patienceFor = (machine: string) => {
+  if (isUnderway(actorOf(console, "guard").getSnapshot())) return CODE
+  const isThere = actorNamed(machine) !== undefined
+  if (machine === "microapps" || (!isThere && isApplication(partOf(machine)))) return isBusy("microapps") ? CODE : 0
+  if (!isThere) return missed.has(partOf(machine)) ? 0 : CODE
+  return isBusy(machine) ? EFFECT : 0
+}
 
 /** Whether it comes by itself: as the answer of a call, by the root, by the router or the clock. */
 const comes = async (line: JournalLine) => {
@@ -37,62 +61,83 @@ const comes = async (line: JournalLine) => {
     if (take(line) !== undefined) return true
     const now = performance.now()
     if (heard.length !== count) [count, since] = [heard.length, now]
-    const pageComes = isUnderway(actorOf(console, "guard").getSnapshot()) || actorNamed(line.machine) === undefined
-    const most = pageComes ? CODE : isBusy(line.machine) ? EFFECT : 0
-    if (now - since > QUIET && now - start > most) return false
+    if (now - since > QUIET && now - start > patienceFor(line.machine)) {
+      if (actorNamed(line.machine) === undefined) missed.add(partOf(line.machine))
+      return false
+    }
     await pause(STEP)
   }
 }
 
-/** Does what an operator, or whoever else is not here, did then: goes to a page, or sends the event. */
-const happen = async ({ machine, event }: JournalLine): Promise<string | null> => {
-  const { type, visit } = event as { readonly type: string; readonly visit?: { readonly fullPath: string } }
-  if (type === "guard.visited") {
-    location.hash = visit!.fullPath
-    while (take({ machine, event }) === undefined) await pause(STEP)
+/** Where an operator went by this: to a page, or to a screen within an application, which tells the router of it. */
+const addressIn = ({ machine, event }: JournalLine): string | null => {
+  const { type, visit, screen } = event as {
+    readonly type: string
+    readonly visit?: { readonly fullPath: string }
+    readonly screen?: { readonly name: string; readonly query: Search } | null
+  }
+  if (type === "guard.visited") return visit!.fullPath
+  return type === "application.visited" && screen
+    ? `/${partOf(machine)}${joinAddress(`/${screen.name}`, screen.query)}`
+    : null
+}
+
+/** Does what an operator, or whoever else is not here, did then: goes to a page or a screen, or sends the event. Handed over is why that could not be done. */
+const happen = async (line: JournalLine): Promise<string | null> => {
+  const { machine, event } = line
+  const { type } = event as { readonly type: string }
+  const [actor, codec] = [actorNamed(machine), codecs.get(machine)]
+  if (actor === undefined || codec === undefined) return `${machine} is not there to hear ${type}`
+  const address = addressIn(line)
+  if (address !== null) {
+    location.hash = address
+    for (const start = performance.now(); take(line) === undefined; await pause(STEP))
+      if (performance.now() - start > CODE) return `${machine} does not hear that ${address} was gone to`
     return null
   }
-  const actor = actorNamed(machine)
-  const codec = heard.find((one) => one.machine === machine)?.codec ?? codecs.get(machine)
-  if (actor === undefined || codec === undefined) return `${machine} is not there to hear ${type}`
-  const read = Schema.decodeUnknownOption(Schema.toCodecJson(codec.events))(event)
-  if (Option.isNone(read)) return `${machine} knows no such event: ${type}`
-  actor.send(read.value as never)
-  take({ machine, event })
+  const read = codec.decode(event)
+  if (read === null) return `${machine} knows no such event: ${type}`
+  actor.send(read)
+  take(line)
   return null
 }
 
-export type Driven = {
-  /** What could not be done. */
-  readonly failed: ReadonlyArray<string>
-  /** Bugs that were met, by where. */
-  readonly errors: ReadonlyArray<string>
-  readonly states: Readonly<Record<string, MachineState>>
-}
-
-/** Brings about what these lines tell, in their order: what comes by itself is waited for, all else is done. Handed over are how machines stand at the end. */
-export const drive = async (lines: ReadonlyArray<JournalLine>, machines: ReadonlyArray<string>): Promise<Driven> => {
+/** Brings about what these lines tell, in their order: what comes by itself is waited for, all else is done. Handed over is what could not be done. */
+export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<ReadonlyArray<string>> => {
   const failed: Array<string> = []
-  addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => {
-    if (detail?.codec !== undefined) codecs.set(detail.machine, detail.codec)
-  })
-  for (const { machine, codec } of heard) if (codec !== undefined) codecs.set(machine, codec)
+  addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => meet(detail!))
+  heard.forEach(meet)
   for (const line of lines) {
     if (await comes(line)) continue
     const why = await happen(line)
     if (why !== null) failed.push(`line ${line.seq}: ${why}`)
   }
-  await pause(EFFECT)
-  const errors = heard.flatMap(({ event }) => {
-    const { type, report } = event as {
+  return failed
+}
+
+/** How many events were heard that no line tells of. */
+export const heardBesides = () => heard.length
+
+export type Outcome = {
+  /** Bugs that were met, by where. */
+  readonly errors: ReadonlyArray<string>
+  readonly states: Readonly<Record<string, MachineState>>
+}
+
+/** What was met, and how these machines stand now. */
+export const outcome = (machines: ReadonlyArray<string>): Outcome => {
+  const errors = heard.flatMap(({ machine, event }) => {
+    const { type, report, thrown } = event as {
       readonly type: string
       readonly report?: { readonly part: string; readonly what: string }
+      readonly thrown?: string
     }
+    if (type === "application.broke") return [`${machine}: ${thrown}`]
     return type === "unexpectedErrors.reported" ? [`${report!.part}: ${report!.what}`] : []
   })
   const found = machines.flatMap((machine) => {
     const actor = actorNamed(machine)
     return actor === undefined ? [] : [[machine, stateOf(actor.getSnapshot())] as const]
   })
-  return { failed, errors, states: Object.fromEntries(found) }
+  return { errors, states: Object.fromEntries(found) }
 }

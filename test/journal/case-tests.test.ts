@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { expectationIn } from "../../src/machines/journal/expectations.ts"
-import { wrongsIn } from "../../src/wiring/replay.ts"
+import { bugsIn, wrongsIn } from "../../src/wiring/replay.ts"
 import { bugs, caseWith, plantBugs } from "./planted-bugs.ts"
 
 type Report = {
@@ -43,6 +43,21 @@ describe("what was expected of a case", () => {
     )
   })
 
+  it("is nothing that a view or an application has met: that is known besides, of the run that was saved", () => {
+    const file = JSON.parse(caseWith(bugs["draws"]!))
+    const text = (run: string) => {
+      const told = [
+        ["unexpectedErrors", { type: "unexpectedErrors.reported", report: { part: "code", what: bugs["draws"]!.why } }],
+        ["sale-admin.application", { type: "application.broke" }]
+      ] as const
+      const lines = told.map(([machine, event], seq) => ({ run, seq: seq + 10, at: 0, machine, version: 1, event }))
+      return JSON.stringify({ ...file, lines: [...file.lines, ...lines] })
+    }
+    assert.deepEqual(wrongsIn(JSON.stringify(file), []), [])
+    assert.deepEqual(bugsIn(text(file.run)), [`code: ${bugs["draws"]!.why}`, "a bug of sale-admin"])
+    assert.deepEqual(bugsIn(text("another run")), [])
+  })
+
   it("is looked for where the events lead, also where the file says otherwise in the middle", () => {
     const file = JSON.parse(caseWith(bugs["remembers"]!))
     const [end] = file.checkpoints
@@ -59,16 +74,18 @@ describe("a test that is written of a case", () => {
   afterAll(() => at.remove())
 
   it("fails for the reason of its bug, and passes where there is none", { timeout: 240_000 }, async () => {
-    const [asked, ...others] = Object.entries(bugs)
+    const [asked, ...others] = Object.entries(bugs).filter(([, { isOfView }]) => isOfView !== true)
     const file = join(at.folder, `${asked![0]}.json`)
     await writeFile(file, caseWith(asked![1]))
     const [code, told] = await ran(at.planted, "scripts/replay.mjs", file, "--to-test")
     assert.strictEqual(code, 0, told)
     assert.include(told, `${asked![1].why}\nwrote test/cases/${asked![0]}.json`)
-    assert.include(told, "They fail here")
+    assert.include(told, "It fails here")
     const { writeCaseTests } = await import(join(at.planted, "scripts/case-tests.mjs"))
     for (const [name, bug] of others)
       await writeCaseTests({ name, text: caseWith(bug), expected: bug.expect.map(expectationIn) })
+    const ofView = { name: "draws", text: caseWith(bugs["draws"]!), expected: [], browser: true }
+    assert.deepEqual(await writeCaseTests(ofView), ["test/cases/draws.json", "e2e/cases/draws.spec.ts"])
     await cp(join(at.planted, "test"), join(at.sound, "test"), { recursive: true })
 
     const report = join(at.folder, "report.json")
@@ -81,7 +98,9 @@ describe("a test that is written of a case", () => {
     })
     assert.sameMembers(
       found.map(([name]) => name),
-      ["planted", "sound"].flatMap((where) => Object.keys(bugs).map((name) => `${where}/test/cases/${name}.test.ts`))
+      ["planted", "sound"].flatMap((where) =>
+        [asked!, ...others].map(([name]) => `${where}/test/cases/${name}.test.ts`)
+      )
     )
     for (const [name, why] of found) {
       const bug = bugs[basename(name, ".test.ts")]!

@@ -13,6 +13,14 @@ const line: JournalLine = { run: "r", seq: 0, at: 1, machine: "menu", version, e
 describe("writing a line", () => {
   const write = () => recorder(eventCodecs, "r")
 
+  it("makes of it what its codec reads again, and reads nothing else", () => {
+    const { encode, decode } = eventCodecs.menu
+    const event = { type: "menu.groupTurned", name: "alarm", open: true }
+    assert.deepEqual(decode(encode(event)), event)
+    for (const other of [{ type: "menu.unheardOf" }, { type: "menu.groupTurned" }, null, "menu.wanted"])
+      assert.isNull(decode(other))
+  })
+
   it("counts within the run, and counts only what is written", () => {
     const toLine = write()
     const seen = [

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate"
 import type { CaseFile } from "./case-file.ts"
+import type { ErrorReport } from "../unexpected-errors/unexpected-error-events.ts"
 import { fold, type Known } from "./fold.ts"
 import { differences, type MachineState, stateOf, stateText } from "./states.ts"
 import { typeOf } from "./story.ts"
@@ -32,6 +33,15 @@ const valueAt = (value: unknown, path: string): unknown =>
         typeof part === "object" && part !== null && Object.hasOwn(part, name) ? Reflect.get(part, name) : undefined,
       value
     )
+
+/** Bugs that the run of a case has met where they are no machine's: in a view, an effect or other code, of the console or of an embedded application. */
+export const metBesides = ({ run, lines }: Pick<CaseFile, "run" | "lines">): ReadonlyArray<string> =>
+  lines.flatMap((line) => {
+    const { type, report } = (line.event ?? {}) as { readonly type?: string; readonly report?: ErrorReport }
+    if (line.run !== run) return []
+    if (type === "application.broke") return [`a bug of ${line.machine.split(".")[0]!}`]
+    return type === "unexpectedErrors.reported" ? [`${report!.part}: ${report!.what}`] : []
+  })
 
 /** In what a state is otherwise than expected, null where it is not; `state` is undefined where nobody knows it. */
 export const unmet = ({ machine, path, value }: Expectation, state: MachineState | undefined): string | null => {

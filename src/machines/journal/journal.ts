@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import type { AnyStateMachine } from "xstate"
+import type { AnyStateMachine, EventObject } from "xstate"
 
 /**
  * One line of the journal: something happened to one machine. Lines are only ever appended. `run` names the load of the page it happened in, `seq`
@@ -19,12 +19,14 @@ export type JournalLine = typeof JournalLine.Type
 
 /**
  * What the journal knows of one machine: the codec of its events and their version, raised whenever an event changes its shape. `encode` writes an
- * event as its own schema says, null where it knows no such event: an embedded application hands over events of schemas that its own Effect made.
+ * event as its own schema says, and `decode` reads it, null where it knows no such event: an embedded application hands over events of schemas that its own
+ * Effect made.
  */
 export type EventCodec = {
   readonly version: number
   readonly events: Schema.Codec<unknown, unknown>
   readonly encode: (event: unknown) => Schema.Json | null
+  readonly decode: (written: unknown) => EventObject | null
 }
 
 export const codecOf = (version: number, declared: Readonly<Record<string, unknown>>): EventCodec => {
@@ -36,7 +38,9 @@ export const codecOf = (version: number, declared: Readonly<Record<string, unkno
     encode: (event) => {
       write ??= Schema.encodeUnknownOption(Schema.toCodecJson(events))
       return Option.getOrNull(write(event)) as Schema.Json | null
-    }
+    },
+    decode: (written) =>
+      Option.getOrNull(Schema.decodeUnknownOption(Schema.toCodecJson(events))(written)) as EventObject | null
   }
 }
 
