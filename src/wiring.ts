@@ -31,15 +31,9 @@ import { fromLate, fromSync } from "./wiring/from-effect.ts"
 import { openExports } from "./wiring/export.ts"
 import { hearBrowser } from "./wiring/hear-browser.ts"
 import { openHistories } from "./wiring/history.ts"
-import type { Page } from "./wiring/page-definition.ts"
+import { importFor, loadPage } from "./wiring/page-files.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
-
-/** A page's file has its name: `userList` is defined in `user-list.tsx`. Asked for at once, beside whatever else the page needs. */
-const definitions = import.meta.glob<Page>("./wiring/pages/*.tsx", { import: "page" })
-/** The last part of its address is a page's name. */
-const pageIn = (hash: string) => hash.replace(/\?.*/, "").split("/").at(-1) ?? ""
-const fileOf = (page: string) => `./wiring/pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
 /**
  * Where every effect of the shell's machines meets its implementation. What reads the browser's storage is done at once; what needs Effect is loaded
@@ -151,15 +145,9 @@ export const createAppRuntime = (): AppRuntime => {
     },
     () => console
   )
-  /** All that the page that is asked for waits for. */
-  const importPage = () => {
-    void import("./wiring/effect-runtime.ts")
-    void import("./wiring/signed-in-effects.ts")
-    void definitions[fileOf(pageIn(location.hash))]?.()
-  }
   const loadSignedIn = loadOnce(async () => {
     const { wireSignedIn } = await import("./wiring/signed-in-actors.ts")
-    fetchOnly(importPage)
+    fetchOnly(() => importFor(location.hash))
     return wireSignedIn(console, loadEffects, journaled, exports.machine, inspected)
   })
   const openSignedIn = async () => {
@@ -182,7 +170,7 @@ export const createAppRuntime = (): AppRuntime => {
     words,
     openPage: async (visit) => {
       const [define, { fromEffect }, { openPage, actors }] = await Promise.all([
-        isDrawn.then(definitions[fileOf(visit.name)]),
+        isDrawn.then(() => loadPage(visit.name)!),
         loadRuntime(),
         openSignedIn()
       ])
