@@ -21,7 +21,8 @@ export default defineConfig({
     react(),
     firstScript(),
     importsLate(),
-    microapps(),
+    // None is granted by the mock calls, and none would be answered.
+    !debugMock && microapps(),
     // A build for debugging travels nowhere.
     !debugMock &&
       compression({
