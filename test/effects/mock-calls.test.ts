@@ -26,7 +26,7 @@ describe("the mock calls of the debug mode", () => {
   const ask = async (path: string, body?: object) => {
     const answer = sent(path, body)
     await vi.advanceTimersByTimeAsync(1000)
-    return (await (await answer).json()) as { readonly data: unknown }
+    return (await (await answer).json()) as Readonly<Record<"data" | "status" | "msg" | "code", unknown>>
   }
 
   it("answer in their own wrapper: who is in, the menu, and messages that are read", async () => {
