@@ -1,3 +1,4 @@
+import { isolated } from "../../src/effects/contract/isolated.ts"
 import type { MessageType } from "../../src/effects/contract/messages.ts"
 import { type Language, type Words, words } from "../http/words.ts"
 import { type RaisedAlarm, wordsOfAlarm } from "./raised-alarm.ts"
@@ -145,6 +146,14 @@ const kinds: Kinds<About> = {
 
 export const typeOfMessage = ({ kind }: MessageContent): MessageType => kinds[kind].type
 
+/** What people have written turns nothing of the sentence that it stands in. */
+const setApart = (about: unknown): unknown => {
+  if (typeof about === "string") return isolated(about)
+  if (Array.isArray(about)) return about.map(setApart)
+  if (typeof about !== "object" || about === null) return about
+  return Object.fromEntries(Object.entries(about).map(([name, value]) => [name, setApart(value)]))
+}
+
 /** What the reader reads. */
 export const wordsOfMessage = ({ kind, about }: MessageContent, language: Language): Worded =>
-  kinds[kind].say(about as never, language)
+  kinds[kind].say(setApart(about) as never, language)

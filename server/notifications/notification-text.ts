@@ -1,4 +1,5 @@
 import type { Severity } from "../../src/effects/contract/alarm-types.ts"
+import { isolated } from "../../src/effects/contract/isolated.ts"
 import { type Language, type Words, words } from "../http/words.ts"
 import { wordsOfAlarm } from "../messages/raised-alarm.ts"
 import type { Outgoing } from "./outbox.ts"
@@ -11,7 +12,8 @@ const severities: Readonly<Record<Severity, Words>> = {
 }
 
 /** What is said of an alarm outside of the console, in one language. */
-export const textOf = (one: Outgoing, language: Language, timeZone: string) => {
+export const textOf = (told: Outgoing, language: Language, timeZone: string) => {
+  const one = { ...told, location: isolated(told.location), rule: isolated(told.rule) }
   const zh = language === "zh-CN"
   const { title, content } = wordsOfAlarm(one, language)
   const moment = new Intl.DateTimeFormat(language, {

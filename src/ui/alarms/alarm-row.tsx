@@ -2,6 +2,7 @@ import * as m from "framer-motion/m"
 import { animate, useMotionValue, useReducedMotion } from "framer-motion"
 import { memo, type ReactNode, useLayoutEffect } from "react"
 import type { Alarm } from "../../effects/contract/alarms.ts"
+import { isolated } from "../../effects/contract/isolated.ts"
 import { minuteText, momentText } from "../../effects/contract/formats.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, Checkbox } from "../kit/controls.ts"
@@ -110,7 +111,7 @@ export const AlarmRow = memo((props: Props) => {
         robot_id === null ? t("board.robots", { count: robots }) : <RobotLink id={robot_id} tabIndex={tabIndex} />,
         robot
       )}
-      {cell("place", location, merchant, [location, merchant].filter(Boolean).join(" · "))}
+      {cell("place", location, merchant, [location, merchant].filter(Boolean).map(isolated).join(" · "))}
       {cell(
         "time",
         <time title={t("board.lastAt", { at: momentText(last_at) })}>{ago(last_at)}</time>,

@@ -1,6 +1,7 @@
 import { thresholds } from "../../effects/contract/alarm-types.ts"
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
 import type { ServerEvent } from "../../effects/contract/events.ts"
+import { isolated } from "../../effects/contract/isolated.ts"
 import { moneyFields, nameKey, references } from "../../effects/contract/record-references.ts"
 import { changesOf, isTold } from "../../machines/history/changes.ts"
 import { browserOf } from "../account/browser-of.ts"
@@ -57,7 +58,7 @@ export const valueText = (t: Words, telling: Telling, path: string, value: unkno
     const texts =
       field === "columns"
         ? value.flatMap(({ id, shown }: Column) => (shown ? [fieldText(t, id)] : []))
-        : value.filter((each) => each !== null).map((each) => valueText(t, telling, path, each))
+        : value.filter((each) => each !== null).map((each) => isolated(valueText(t, telling, path, each)))
     return texts.length === 0
       ? t("records.none")
       : texts.join(typeof value[0] === "object" && field !== "columns" ? "; " : t("history.comma"))

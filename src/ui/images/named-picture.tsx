@@ -11,8 +11,12 @@ type Props = {
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
+/** They only say in which direction what follows is written. */
+const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** What people see as the first letter: an emoji of several parts is one. */
-const firstOf = (name: string) => letters.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? ""
+const firstOf = (name: string) =>
+  letters.segment(name.replace(unseen, "").trim())[Symbol.iterator]().next().value?.segment ?? ""
 
 /** The picture of somebody; where there is none, the first letter of the name. */
 export const PictureOf = ({ url, name, size = 24, square = false }: Props) => (
@@ -57,5 +61,13 @@ const Letter = chakra("span", {
 })
 
 const Named = chakra("span", {
-  base: { display: "inline-flex", alignItems: "center", gap: "2", fontWeight: "medium", verticalAlign: "middle" }
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    maxW: "full",
+    fontWeight: "medium",
+    verticalAlign: "middle",
+    "& > bdi": { minW: "0", overflowWrap: "anywhere" }
+  }
 })

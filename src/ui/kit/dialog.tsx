@@ -119,7 +119,7 @@ export const Dialog = ({
       }}
     >
       <Header>
-        <chakra.h2 id={id} flex="1" fontSize="lg">
+        <chakra.h2 id={id} flex="1" minW="0" fontSize="lg">
           {title}
         </chakra.h2>
         {cross ? <IconButton icon="close" data-cross label={t("kit.close")} onClick={onClose} /> : null}

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { momentText } from "../../effects/contract/formats.ts"
 import { ListsContext } from "./address.ts"
+import { isolated } from "../../effects/contract/isolated.ts"
 import { chakra } from "./chakra.ts"
 import { filtersIn, type ShownList } from "./list-filters.ts"
 import { useKitWords } from "./words.ts"
@@ -32,7 +33,7 @@ export const PrintHead = <Row, OwnQuery>({ list, rows, total }: Props<Row, OwnQu
   if (at === null) return null
   const { sort, order } = list.query
   const head = list.columns.find(({ id }) => id === sort)?.head
-  const filters = filtersIn(t, list).map(([name, value]) => `${name}: ${value}`)
+  const filters = filtersIn(t, list).map(([name, value]) => `${name}: ${isolated(value)}`)
   const sorted = typeof head === "string" ? [`${t("records.sorted")}: ${head} ${order === "desc" ? "↓" : "↑"}`] : []
   return (
     <Lines>

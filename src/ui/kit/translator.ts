@@ -1,9 +1,10 @@
+import { isolated } from "../../effects/contract/isolated.ts"
 import type { Topics } from "./topic.ts"
 import type { AnyTranslate, Language } from "./words.ts"
 
-/** A number as the language writes it. */
+/** A number as the language writes it; a text as it is, but that it turns nothing of what stands around it. */
 export const numberText = (value: unknown, language = "en-US"): string =>
-  typeof value === "number" ? new Intl.NumberFormat(language).format(value) : String(value ?? "")
+  typeof value === "number" ? new Intl.NumberFormat(language).format(value) : isolated(String(value ?? ""))
 
 /** Looks words up: `count` chooses the plural, `{{gaps}}` are filled. Of tables with the same topic the last one counts. */
 export const translator = (language: Language, ...tables: ReadonlyArray<Topics>): AnyTranslate => {

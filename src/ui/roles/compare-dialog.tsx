@@ -118,11 +118,12 @@ const Compared = ({ found: { roles, left, right }, onOther }: Props) => {
 }
 
 const Choice = chakra("label", {
-  base: { display: "grid", gap: "1", mb: "3", fontSize: "sm", color: "fg.muted" }
+  base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "1", mb: "3", fontSize: "sm", color: "fg.muted" }
 })
 const Table = chakra("table", {
   base: {
     w: "full",
+    tableLayout: "fixed",
     mt: "2",
     mb: "4",
     borderCollapse: "collapse",
@@ -135,7 +136,9 @@ const Table = chakra("table", {
       borderColor: "border"
     },
     "& thead th": { fontSize: "sm", color: "fg.muted", overflowWrap: "anywhere" },
-    "& :is(thead th + th, td)": { w: "26%", textAlign: "center" },
+    "& :is(thead th + th, td)": { w: { base: "32%", md: "26%" }, textAlign: "center" },
+    // Both are said in full above.
+    "& thead bdi": { lineClamp: "3" },
     "& [scope=rowgroup]": { pt: "3", fontWeight: "medium" },
     "& [data-differs]": { bg: "bg.chosen" },
     "& [data-held=true]": { color: "success.fg" },

@@ -1,0 +1,42 @@
+import { assert, describe, it } from "vitest"
+import { wordsOfMessage } from "../../server/messages/message-contents.ts"
+import { isolated } from "../../src/effects/contract/isolated.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { translate } from "../../src/ui/words/all-words.ts"
+
+/** How deep isolates and embeddings stand open at the end of a text, by the rules of the bidirectional algorithm (X1 to X8). */
+const openAt = (text: string) => {
+  const stack: Array<"isolate" | "embedding"> = []
+  for (const each of text) {
+    if ("\u2066\u2067\u2068".includes(each)) stack.push("isolate")
+    if ("\u202a\u202b\u202d\u202e".includes(each)) stack.push("embedding")
+    if (each === "\u202c" && stack.at(-1) === "embedding") stack.pop()
+    if (each === "\u2069" && stack.includes("isolate")) stack.length = stack.lastIndexOf("isolate")
+  }
+  return stack
+}
+const hostile = ["\u202etxt.gpj", "\u2067a", "a\u2069\u202eb", "\u202b\u2068x\u202d", "שלום", "\u2069\u2069\u202e"]
+
+describe("what somebody has written", () => {
+  it.each(hostile)("leaves nothing turned behind it: %j", (name) => {
+    const text = `${isolated(name)} was added`
+    assert.deepEqual(openAt(text), [])
+    assert.match(text, /^\u2068[^\u2066-\u2069]*\u2069 was added$/)
+    assert.strictEqual(isolated(isolated(name)), isolated(name))
+  })
+
+  it("is as it is where nothing in it turns anything", () => {
+    for (const plain of ["", "bob", "上海 – Ünï", "👩‍👩‍👧‍👦 é"]) assert.strictEqual(isolated(plain), plain)
+  })
+
+  it("is set apart in what the console says, the palette's words as well, and in messages", () => {
+    const t = translator("en-US", { x: { added: ["{{name}} 已新增", "{{name}} was added"] } })
+    assert.strictEqual(t("x.added", { name: "\u202eevil" }), "\u2068\u202eevil\u2069 was added")
+    assert.strictEqual(t("x.added", { name: 1000 }), "1,000 was added")
+    assert.deepEqual(openAt(translate("en-US")("alarm.raised", { what: "\u202eevil" })), [])
+    const role = { name: "x", title: "\u202eevil" }
+    const about = { by: "admin", before: role, after: role }
+    const { content } = wordsOfMessage({ kind: "roleChanged", about }, "en-US")
+    assert.include(content, "\u2068\u202eevil\u2069 instead of \u2068\u202eevil\u2069.")
+  })
+})
