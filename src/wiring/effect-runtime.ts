@@ -49,9 +49,13 @@ export type StartOf = <Input, Event>(program: Program<Input, Event>) => Start<In
 /** Makes actor logic of an effect, as XState's `fromPromise` does of a promise. Leaving the state interrupts its fiber. */
 export type FromEffect = <Input, Event extends EventObject>(program: Program<Input, Event>) => EffectLogic<Input, Event>
 
-/** What runs the console's effects, and those that the login page needs. */
-export const openEffectRuntime = (console: ConsoleActor, recordCall: (made: MadeCall) => void) => {
+/**
+ * What runs the console's effects, and those that the login page needs. Its services are made before it is handed out, so that a page's first calls are on
+ * their way before the page is drawn: made by the first call, they let it wait for that drawing.
+ */
+export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made: MadeCall) => void) => {
   const runtime = ManagedRuntime.make(servicesOf(console, recordCall))
+  await runtime.context()
   const startOf: StartOf = (program) => (input, sendBack, onBug) =>
     startProgram(runtime, program(input, sendBack), sendBack, onBug)
   const fromEffect: FromEffect = (program) => fromStart(startOf(program))
@@ -67,4 +71,4 @@ export const openEffectRuntime = (console: ConsoleActor, recordCall: (made: Made
     copySettings: startOf(copySettings)
   }
 }
-export type EffectRuntime = ReturnType<typeof openEffectRuntime>
+export type EffectRuntime = Awaited<ReturnType<typeof openEffectRuntime>>
