@@ -74,6 +74,8 @@ const shared = (plugins: ReadonlyArray<PluginOption>, output: Rolldown.OutputOpt
         // "use client" says nothing here.
         onLog: (level, log, handle) => (log.code === "MODULE_LEVEL_DIRECTIVE" ? undefined : handle(level, log)),
         input,
+        // A busy machine is no fault of theirs.
+        checks: { bundlerTimings: false },
         // What a late part exports is asked for by nobody in its build.
         preserveEntrySignatures: "strict",
         // To read a property changes nothing: what Effect names of its modules and nobody uses stays out.
