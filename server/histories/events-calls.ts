@@ -5,7 +5,7 @@ import { type OwnEvent, type ServerEvent, ServerEventQuery } from "../../src/eff
 import { callsOf } from "../calls.ts"
 import { during, inside, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
-import { readNames } from "./record-names.ts"
+import { readNames, referring } from "./record-names.ts"
 import { readRecordThen, shownEvent } from "./record-then.ts"
 
 export const EventsCalls = callsOf(
@@ -40,7 +40,7 @@ export const EventsCalls = callsOf(
           sort: { by: sort, direction: order }
         }).pipe(
           Effect.flatMap((page) =>
-            Effect.map(readNames(page.list.map(({ before, after }) => [before, after])), (names) => ({
+            Effect.map(readNames(page.list.map(referring)), (names) => ({
               ...page,
               list: page.list.map((event, at) => ({ ...event, names: names[at]! }))
             }))

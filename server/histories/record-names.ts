@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import type { EntityType } from "../../src/effects/contract/event-types.ts"
+import type { ServerEvent } from "../../src/effects/contract/events.ts"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
 import { nameKey, references, type Referred } from "../../src/effects/contract/record-references.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
@@ -62,6 +64,17 @@ const lookups: Readonly<Record<Referred, Lookup>> = {
     ),
   rules: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: titleOfRule(id, language) }))),
   alarmTypes: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: alarmName(id, language) })))
+}
+
+const own: { readonly [Entity in EntityType]?: string } = {
+  ...{ merchants: "merchant_id", users: "user_id", locations: "location_id", products: "product_id" },
+  ...{ orders: "order_id", areas: "pid", alarmTypes: "code" }
+}
+
+/** All that an event refers to: what its record held, and the record itself, which not every event says the name of. */
+export const referring = ({ entity, entity_id, before, after }: Omit<ServerEvent, "names">): unknown => {
+  const field = own[entity as EntityType]
+  return [before, after, field === undefined ? null : { [field]: entity_id }]
 }
 
 /** For each of what is told, what the records are called that it refers to. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RecordThen, ServerEvent } from "../../src/effects/contract/events.ts"
-import { readNames } from "./record-names.ts"
+import { readNames, referring } from "./record-names.ts"
 import { noSuchId, words } from "../http/words.ts"
 import { shownRow } from "../lists/read-page.ts"
 
@@ -43,6 +43,6 @@ export const readRecordThen = Effect.fnUntraced(function* (id: number) {
   const behind = all.findIndex((each) => each.id === id) + 1
   const [until, later] = [all.slice(0, behind), all.slice(behind)]
   const record = event.entity_id === null ? null : foldRecord(until, later)
-  const [names, recordNames] = yield* readNames([[event.before, event.after], record])
+  const [names, recordNames] = yield* readNames([referring(event), record])
   return { event: { ...event, names: names! }, record, names: recordNames! } satisfies RecordThen
 })

@@ -106,11 +106,13 @@ describe("the difference that an event made", () => {
   })
 })
 
-it("an event's record is called by what names it, or by its id", () => {
-  assert.equal(nameIn({ before: null, after: { id: 2, name: "North" }, entity_id: "2", names: {} }), "North")
-  assert.equal(nameIn({ before: { username: "bob" }, after: null, entity_id: "2", names: {} }), "bob")
-  assert.equal(nameIn({ before: null, after: { ids: [1] }, entity_id: "9", names: {} }), "9")
-  assert.equal(nameIn({ before: null, after: null, entity_id: null, names: {} }), "")
-  const lowBattery = { entity_id: "0010", names: { "alarmTypes 0010": "Low battery" } }
-  assert.equal(nameIn({ before: null, after: { code: "0010" }, ...lowBattery }), "Low battery")
+it("an event's record is called by what names it, by its name now, or by its id", () => {
+  const event = { entity: "merchants", entity_id: "2", before: null, after: null, names: {} }
+  assert.equal(nameIn({ ...event, after: { id: 2, name: "North" }, names: { "merchants 2": "South" } }), "North")
+  assert.equal(nameIn({ ...event, before: { username: "bob" } }), "bob")
+  assert.equal(nameIn({ ...event, names: { "merchants 2": "South" } }), "South")
+  assert.equal(nameIn({ ...event, after: { ids: [1] } }), "2")
+  assert.equal(nameIn({ ...event, entity_id: null }), "")
+  const lowBattery = { entity: "alarmTypes", entity_id: "0010", names: { "alarmTypes 0010": "Low battery" } }
+  assert.equal(nameIn({ ...event, ...lowBattery, after: { code: "0010" } }), "Low battery")
 })

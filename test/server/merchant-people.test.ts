@@ -112,6 +112,9 @@ describe("of what is his merchant's, its administrator", () => {
     const { data } = await two.get("/system-admin/event/list?page_size=1")
     expect(data.list[0]).toMatchObject({ after, names: { [`merchants ${two.merchant}`]: own.name } })
     expect(Object.keys(data.list[0].names).filter((key) => !key.startsWith("locations "))).toHaveLength(1)
+    // Where the event itself does not say it: who has looked at whose key.
+    const viewed = await two.get("/system-admin/event/list?type=keyViewed&page_size=1")
+    expect(viewed.data.list[0]).toMatchObject({ after: null, names: { [`merchants ${two.merchant}`]: own.name } })
     const asked = `/system-admin/event/list?page_size=1&entity=robots&entity_id=x`
     const everybody = await two.server.get(asked, { token: two.platform })
     expect(Object.keys(everybody.data.list[0].names)).toContain(`users ${other.id}`)
