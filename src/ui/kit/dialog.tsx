@@ -144,7 +144,21 @@ const Box = chakra("dialog", {
     animation: "fade 120ms ease-out",
     _focusVisible: { outline: "none" },
     // Older browsers hand no variables on to it.
-    _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" }
+    _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" },
+    // On paper it stands alone, and whole.
+    _print: {
+      visibility: "visible",
+      position: "absolute",
+      m: "0 !important",
+      w: "full",
+      maxW: "none !important",
+      h: "auto !important",
+      maxH: "none !important",
+      overflow: "visible",
+      shadow: "none",
+      "& *": { color: "#000 !important", background: "none !important" },
+      "& [data-cross]": { display: "none" }
+    }
   },
   variants: {
     side: {

@@ -89,7 +89,10 @@ const config = defineConfig({
       "& > #root": { height: "full", overflow: "auto" }
     },
     // Of the console itself nothing is printed.
-    ":is(nav, aside, footer, [role=tablist]), header:not(section *)": { _print: { display: "none !important" } },
+    ":is(nav, aside, footer, [role=tablist]), header:not(section *, dialog *)": {
+      _print: { display: "none !important" }
+    },
+    "body:has(dialog:modal)": { _print: { visibility: "hidden" } },
     "h1, h2, h3": { fontWeight: "bold", lineHeight: "1.3" },
     "::placeholder": { color: "fg.subtle", opacity: "1" },
     ":focus-visible": { outline: "2px solid", outlineColor: "accent.fg", outlineOffset: "2px" },

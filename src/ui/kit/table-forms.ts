@@ -59,8 +59,12 @@ export const printed = {
     maxH: "none",
     containerType: "normal",
     "& table": { fontSize: "xs" },
-    "& :is(th, td)": { position: "static", px: "1.5", whiteSpace: "normal", overflowWrap: "anywhere" },
+    "& :is(th, td)": { position: "static", px: "1.5", whiteSpace: "normal" },
+    "& :is(td:not([data-kind=moment]), bdi, [data-long] > span)": { overflowWrap: "anywhere" },
     "& td": { h: "auto", py: "1" },
+    // All of a long text.
+    "& [data-long]": { display: "block", w: "auto", maxW: "none" },
+    "& [data-long] > span": { display: "inline" },
     "& tr": { breakInside: "avoid" },
     "& tbody tr[data-fresh] > td": { boxShadow: "none" },
     "& :is([data-pick], [data-actions], th svg, [data-long] > button)": { display: "none" }
