@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
+import { holdBack } from "./fixtures/gate.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const [EMERGENCY, LOST] = ["0005", "0012"]
@@ -87,11 +89,13 @@ test("several are acknowledged at once, each with its result, and tell who works
   await expect(robotsShown(page, name)).toHaveCount(2)
   await boardOf(page).getByRole("checkbox", { name: "Select all alarms" }).check()
   for (const robot of robots) await expect(rowOf(page, robot).getByRole("checkbox")).toBeChecked()
+  await expectState(page, "alarmBoard")
+  await expectState(page, "acknowledging.closed")
   await rowOf(page, two).focus()
   await page.keyboard.press("a")
   const dialog = page.getByRole("dialog", { name: "Acknowledge 2 alarms" })
   const note = dialog.getByLabel("Note")
-  await expect(note).toBeVisible()
+  await expectState(page, "acknowledging.drafting")
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
   await rowOf(page, two).focus()
@@ -99,6 +103,7 @@ test("several are acknowledged at once, each with its result, and tell who works
   await note.fill("On my way")
   await page.keyboard.press("Escape")
   const question = page.getByRole("alertdialog", { name: "Discard what you typed?" })
+  await expectState(page, "acknowledging.asking")
   await question.getByRole("button", { name: "Keep editing" }).click()
   await expect(note).toHaveValue("On my way")
   await page.keyboard.press("Escape")
@@ -113,6 +118,7 @@ test("several are acknowledged at once, each with its result, and tell who works
   await dialog.getByRole("button", { name: "Acknowledge", exact: true }).click()
   await expect(dialog.getByText("1 acknowledged, 1 not:")).toBeVisible()
   await expect(dialog.getByRole("listitem")).toHaveText([new RegExp(`${two}: The alarm has ended`)])
+  await expectState(page, "acknowledging.told")
   await dialog.getByRole("button", { name: "Close" }).last().click()
   await expect(rowOf(page, one)).toContainText(`${operator.username} works on it`)
   await expect(rowOf(page, one)).toContainText("On my way")
@@ -128,7 +134,10 @@ test("several are acknowledged at once, each with its result, and tell who works
   await single.getByRole("button", { name: "Acknowledge", exact: true }).click()
   await expect(single.getByRole("alert")).toContainText("The moon is in the way")
   await page.unroute("**/alarm/acknowledge")
+  const gate = await holdBack(page, "**/alarm/acknowledge")
   await single.getByRole("button", { name: "Acknowledge", exact: true }).click()
+  await expectState(page, "acknowledging.sending")
+  gate.open()
   await expect(single).toHaveCount(0)
   await expect(rowOf(page, one)).toContainText("Me again")
 })

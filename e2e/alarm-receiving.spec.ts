@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { holdBack } from "./fixtures/gate.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const call = "**/alarm/alarm-receive-status"
@@ -14,15 +15,16 @@ test("the switch posts the new status, shows the truth while it waits, confirms 
 }) => {
   const token = await enter(page, await accounts.add("operator"))
   const receiving = receivingOf(page)
-  await expect(receiving).toBeChecked()
+  await expectState(page, "alarmReceiving.known.on")
+  await expectState(page, "alarms.receiving.live")
   const gate = await holdBack(page, call, isPost)
   await receiving.click()
   await expect.poll(() => gate.held).toBe(1)
-  await expect(receiving).toBeChecked()
-  await expect(receiving).toHaveAttribute("aria-busy", "true")
+  await expectState(page, "alarmReceiving.saving")
   await expect(page.getByText("Alarm disabled")).toHaveCount(0)
   gate.open()
-  await expect(receiving).not.toBeChecked()
+  await expectState(page, "alarmReceiving.known.off")
+  await expectState(page, "alarms.offByOperator")
   await expect(page.getByText("Alarm disabled")).toBeVisible()
   expect((await calls.get<{ readonly status: number }>("/alarm/alarm-receive-status", token)).data.status).toBe(0)
 
@@ -103,6 +105,7 @@ test.describe("with errors in the console that the network puts there", () => {
       await look()
       expect(gate.held).toBe(1)
     }).toPass()
+    await expectState(page, "alarmReceiving.asking")
     await receivingOf(page).click()
     await expect(receivingOf(page)).not.toBeChecked()
     await gate.drain()
@@ -131,7 +134,8 @@ test.describe("with errors in the console that the network puts there", () => {
     await page.route(call, (route) => route.abort("failed"))
     await enter(page, await accounts.add("operator"))
     const retry = page.getByRole("button", { name: "Alarm receiving could not be read. Retry" })
-    await expect(retry).toBeVisible()
+    await expectState(page, "alarmReceiving.unknown")
+    await expectState(page, "alarms.unknown")
     await page.unroute(call)
     await retry.click()
     await expect(receivingOf(page)).toBeChecked()

@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test"
 import { ADMIN, CODE, settingsOf } from "./fixtures/accounts.ts"
 import { callsOf } from "./fixtures/calls.ts"
 import { robotWithKey } from "./fixtures/database.ts"
+import { holdBack } from "./fixtures/gate.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test.use({
@@ -68,7 +70,10 @@ test("what a robot reports is told of at once, and the light says since when not
   await expect(noticesOf(page)).toContainText(/\d new alarms/)
 
   // Nothing is heard for half a minute, and then something is.
-  await page.clock.fastForward(30_000)
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await expectState(page, "alarms.receiving.stale", 5000)
+  }).toPass()
   await report([])
   await journalWith(page, "alarms.staled", "alarms.revived", "alarms.changed")
   await expect(streamOf(page)).toHaveText(/^Live · last event/)
@@ -79,7 +84,7 @@ test("a server that goes and comes back is reconnected to, and what was missed m
   await expect(streamOf(page)).toContainText("Live")
   await page.route("**/alarm/stream", (route) => route.abort())
   await server.stop()
-  await expect(streamOf(page)).toHaveText(/^Reconnecting · \d+(st|nd|rd|th) try$/)
+  await expectState(page, "alarms.receiving.reconnecting")
   server = await startServer(settings)
   await report(["0016"])
   await page.unroute("**/alarm/stream")
@@ -99,14 +104,17 @@ test("the light says who has turned receiving off", async ({ page }) => {
   await expect(streamOf(page)).toContainText("Live")
   await receiving.click()
   await expect(streamOf(page)).toHaveText("Off by you")
+  const stream = await holdBack(page, "**/alarm/stream")
   await receiving.click()
+  await expectState(page, "alarms.receiving.connecting")
+  stream.open()
   await expect(streamOf(page)).toContainText("Live")
   await page.route("**/alarm/alarm-receive-status", (route) =>
     route.fulfill({ json: { status: "ok", code: 0, msg: "", data: { status: -1 } } })
   )
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect(receiving).toHaveCount(0)
-  await expect(streamOf(page)).toHaveText("Off by the server")
+  await expectState(page, "alarms.offByServer")
 })
 
 test("a sound and desktop notifications are off, and the browser is asked when they are turned on", async ({
@@ -145,12 +153,13 @@ test("a sound and desktop notifications are off, and the browser is asked when t
   await details.click()
   const box = page.getByRole("dialog", { name: "Alarm stream" })
   const desktop = box.getByRole("switch", { name: "Desktop notifications" })
-  await expect(desktop).not.toBeChecked()
+  await expectState(page, "alarmAlerts.settled")
   const sound = box.getByRole("switch", { name: "Sound" })
   await expect(sound).not.toBeChecked()
   expect(await page.evaluate("Notification.asked")).toEqual([])
   await desktop.click()
   await expect.poll(() => page.evaluate("Notification.asked")).toEqual(["asked"])
+  await expectState(page, "alarmAlerts.asking")
   const tonesIn = (each: Page) => each.evaluate("tones()")
   // The sound does not wait for what is answered.
   await sound.click()

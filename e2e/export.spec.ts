@@ -5,6 +5,7 @@ import { newName } from "./fixtures/calls.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { openAlone } from "./fixtures/standing-alone.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { withoutLine } from "./fixtures/without-line.ts"
 
@@ -32,8 +33,22 @@ test("a list is exported as it is filtered, whatever its page, and the file says
   for (let at = 0; at < 12; at++) await accounts.add("auditor", `${prefix}-${at}`, at === 3 ? "=1+1@example.com" : "")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&role=auditor`)
   await expect(page.getByText("12 records")).toBeVisible()
+  // What its worker is told waits for the test.
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype
+    const waiting: Array<() => void> = []
+    Worker.prototype.postMessage = function (message: unknown) {
+      waiting.push(() => postMessage.call(this, message))
+    }
+    Object.assign(globalThis, { waiting })
+  })
   const coming = page.waitForEvent("download")
   await exported(page).click()
+  for (const state of ["counting", "writing", "saving"]) {
+    await expectState(page, `export.working.${state}`)
+    await page.waitForFunction("waiting.length > 0")
+    await page.evaluate("waiting.shift()()")
+  }
   const download = await coming
   await expect(page.getByText("Users exported: 12 rows")).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^Users \d{4}-\d\d-\d\d\.xlsx$/)
@@ -102,12 +117,18 @@ test.describe("minutes without an answer", () => {
     await page.clock.install()
     await enter(page, await accounts.add("admin"), "/user/userList")
     await expect(page.getByRole("table")).toBeVisible()
-    for (const isAway of [(route: Route) => !isPart(route), isPart]) {
+    for (const [isAway, state] of [
+      [(route: Route) => !isPart(route), "export.working.counting"],
+      [isPart, "export.working.fetching"]
+    ] as const) {
       await page.route("**/system-admin/user/list*until=*", (route) =>
         isAway(route) ? route.abort() : route.fallback()
       )
+      const gate = await holdBack(page, "**/system-admin/user/list*until=*", isAway)
       await exported(page).click()
-      await expect(dialogOf(page)).toBeVisible()
+      await expectState(page, state)
+      gate.open()
+      await expectState(page, "export.working.pausing")
       await expect
         .poll(
           async () => {
@@ -117,6 +138,7 @@ test.describe("minutes without an answer", () => {
           { intervals: [20], timeout: 80_000 }
         )
         .toBe(false)
+      await expectState(page, "export.idle")
       await expect(page.getByText(/the export failed this time!/)).toBeVisible()
       await page.unroute("**/system-admin/user/list*until=*")
     }

@@ -1,5 +1,6 @@
 import { holdBack } from "./fixtures/gate.ts"
 import { signIn } from "./fixtures/login-form.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("a page that was not granted is a 403 with its reason, and has no entry in the menu", async ({
@@ -138,6 +139,7 @@ test("the role is named in the language that was switched to", async ({ page, ac
   await expect.poll(() => gate.held).toBe(2)
   await choose("语言", "English")
   await expect.poll(() => gate.held).toBe(3)
+  await expectState(page, "session.inside.refreshing")
   gate.open()
   await expect(page.getByRole("definition").filter({ hasText: /^Operator$/ })).toBeVisible()
   await page.unroute("**/user/detail")
@@ -162,8 +164,7 @@ test("the role is named in the language that was switched to", async ({ page, ac
 test("the progress bar runs from the request to see a page until it stands", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
-  const bar = page.locator("#nprogress .bar")
-  await expect(bar).toHaveCount(0)
+  await expectState(page, "guard.resting")
   let go = (): void => {}
   const gate = new Promise<void>((open) => (go = open))
   await page.route("**/assets/records-*", async (route) => {
@@ -171,8 +172,8 @@ test("the progress bar runs from the request to see a page until it stands", asy
     await route.continue()
   })
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
-  await expect(bar).toBeVisible()
+  await expectState(page, "guard.arriving")
   go()
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible()
-  await expect(bar).toHaveCount(0)
+  await expectState(page, "guard.resting")
 })

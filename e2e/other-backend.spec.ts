@@ -2,6 +2,7 @@ import { signIn } from "./fixtures/login-form.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { startOtherBackend } from "./fixtures/other-backend.ts"
 import { newDataDir, removeDataDir, startServer } from "./fixtures/server.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -33,7 +34,7 @@ test("behind BACKEND_URL the console works with a backend that answers with just
     await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
     await expect(page.getByText("Deleted successfully")).toBeVisible()
 
-    await expect(page.getByRole("status", { name: "Alarm stream" })).toHaveText("Not available")
+    await expectState(page, "alarms.notServed")
     await page.getByRole("switch", { name: "Alarm receiving" }).click()
     await expect(page.getByText("Alarm disabled")).toBeVisible()
 

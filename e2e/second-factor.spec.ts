@@ -6,6 +6,7 @@ import { newName } from "./fixtures/calls.ts"
 import { addGuardedRole } from "./fixtures/database.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
 
@@ -57,7 +58,7 @@ test("a second factor is set up, asked for at the next sign-in, stood in for by 
   const form = loginForm(page)
   await signIn(page, account)
   await expect(codeField(page)).toBeFocused()
-  await expect(form.username).toBeHidden()
+  await expectState(page, "session.asked")
   await form.login.click()
   await expect(codeField(page)).toHaveAccessibleDescription("The code cannot be empty")
   await codeField(page).fill("000000")
@@ -111,6 +112,7 @@ test("a role that demands it hands one out at the sign-in, for a while", async (
   await page.goto("/#/login")
   await signIn(page, account)
   await setUpOf(page)
+  await expectState(page, "session.enrolling")
   await page.getByRole("button", { name: "Back" }).click()
   await expect(form.username).toHaveValue(account.username)
   await signIn(page, account)

@@ -1,6 +1,7 @@
 import { CODE } from "./fixtures/accounts.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const tokenIn = () => localStorage.getItem("token")
@@ -13,7 +14,7 @@ test("the right words let the operator in, by a form that says who it is for", a
   await signIn(page, account)
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
   await expect(page.getByText("Welcome to use")).toBeVisible()
-  await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
+  await expectState(page, "session.inside.present")
   expect((await page.evaluate(tokenIn))?.length).toBe(32)
 })
 
@@ -118,6 +119,7 @@ test("a second click on Login while the first is under way sends nothing more", 
   await signIn(page, account)
   await page.getByLabel("Password", { exact: true }).press("Enter")
   await expect.poll(() => asked).toBe(1)
+  await expectState(page, "session.loggingIn")
   go()
   await expect(page).toHaveURL(/#\/dashboard/)
   expect(asked).toBe(1)

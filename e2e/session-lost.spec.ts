@@ -1,8 +1,10 @@
 import type { LiveSession } from "../src/effects/contract/session.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { searchOf } from "./fixtures/address.ts"
+import { holdBack } from "./fixtures/gate.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
+import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { withoutLine } from "./fixtures/without-line.ts"
 
@@ -111,16 +113,24 @@ test("an operator who receives alarms hears at once that the session is over, an
   await expireSession(dataDir, token)
   const dialog = page.getByRole("alertdialog", title).or(page.getByRole("dialog", title))
   await expect(dialog).toHaveCount(1)
+  await expectState(page, "session.inside.lost")
   await dialog.getByRole("button", { name: "Cancel" }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(stream).toHaveText("Session over")
+  await expectState(page, "alarms.sessionLost")
 })
 
 test("Logout says goodbye on the login page and leaves nothing behind", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("operator")
+  // The way out waits for the server, but not for long.
+  await page.clock.install()
+  const gate = await holdBack(page, "**/system-admin/logout")
   const token = await enter(page, account)
   await page.getByRole("button", { name: account.username }).click()
+  await page.clock.pauseAt(Date.now() + 10_000)
   await page.getByRole("menuitem", { name: "Logout" }).click()
+  await expectState(page, "session.leaving")
+  await page.clock.resume()
+  gate.open()
   await expect(page).toHaveURL(/#\/login$/)
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
   const left = await page.evaluate(() => ["token", "user", "menu"].map((key) => localStorage.getItem(key)))

@@ -1,6 +1,7 @@
 import { storeOnly } from "./fixtures/blank.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
+import { expectState, expectStateBeforeJournal } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("logging out in one browser tab logs out the others, and logging in lets it in again", async ({
@@ -85,17 +86,25 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   const user = await holdBack(page, "**/user/detail")
   await page.goto("/#/dashboard/dashboardIndex")
   await expect.poll(() => user.held).toBe(1)
-  await expect(form.username).toHaveCount(0)
+  const looks = [
+    await expectStateBeforeJournal(page, "session.fetchingUser"),
+    await expectStateBeforeJournal(page, "guard.judging.weighing")
+  ]
   await endElsewhere()
   await expect(page).toHaveURL(/#\/login/)
 
   await form.login.click()
   await expect(form.username).toHaveAccessibleDescription("Username cannot be empty")
+  // With its last field the rest of the console comes, the journal among it.
+  await form.code.focus()
+  await expectState(page, "session.outside")
+  await expectState(page, "menu.empty")
+  for (const seen of looks) await seen()
 
   // For the user of one who signs in; and where that user cannot be had, which is said.
   await signIn(page, account)
   await expect.poll(() => user.held).toBe(2)
-  await expect(page.getByRole("button", { name: "Signing in" })).toBeVisible()
+  await expectState(page, "session.welcoming")
   await endElsewhere()
   await expect(form.login).toBeEnabled()
   await page.unroute("**/user/detail")
@@ -109,12 +118,14 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   const rules = await holdBack(page, "**/user/auth-rules")
   await signIn(page, account)
   await expect.poll(() => rules.held).toBe(1)
+  await expectState(page, "menu.fetching")
+  await expectState(page, "guard.judging.missingMenu")
   await endElsewhere()
   await expect(form.login).toBeVisible()
   await page.unroute("**/user/auth-rules")
   await refuse("**/user/auth-rules")
   await signIn(page, account)
-  await expect(page.getByRole("heading", { name: "The menu could not be loaded" })).toBeVisible()
+  await expectState(page, "menu.failed")
   await endElsewhere()
   await expect(form.login).toBeVisible()
   await page.unroute("**/user/auth-rules")
@@ -122,10 +133,11 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   // For the menu that is asked for again.
   await signIn(page, account)
   await expect(hello).toBeVisible()
+  await expectState(page, "menu.known")
   const again = await holdBack(page, "**/user/auth-rules")
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect.poll(() => again.held).toBe(1)
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  await expectState(page, "menu.refreshing")
   await endElsewhere()
   await expect(form.login).toBeVisible()
   await expect(hello).toHaveCount(0)

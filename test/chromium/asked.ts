@@ -19,3 +19,10 @@ export const notCaused: Named = {
     "export.working.saving: export.failed": "the browser cannot hold the file"
   }
 }
+
+/** What is done in the very moment in which it begins: nobody sees a page in it. */
+export const passed: Named = {
+  session: { "session.looking": "what local storage holds" },
+  menu: { "menu.restoring": "what local storage holds" },
+  alarmAlerts: { "alarmAlerts.looking": "what local storage holds, and what the browser allows" }
+}

@@ -7,7 +7,9 @@ import { known } from "../journal/case.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { nodesOf } from "../machines/walks.ts"
-import { asked, notCaused } from "./asked.ts"
+import { shown } from "../../e2e/fixtures/shown.ts"
+import { asked, notCaused, passed } from "./asked.ts"
+import { standingsOf, unlooked } from "./looked.ts"
 import { tally, verdictOf } from "./tally.ts"
 
 const line = (run: string, seq: number, event: unknown): JournalLine => ({
@@ -80,9 +82,35 @@ describe("the verdict", () => {
   })
 })
 
-describe("what is asked of Chromium", () => {
-  const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
+const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
 
+describe("the page is looked at", () => {
+  const guard = machines.get("guard")!
+  const all = ["guard.resting", "guard.judging.weighing", "guard.judging.missingMenu", "guard.arriving"]
+
+  it("in every state that a machine can stand in, and in none that it always goes on from by itself", () => {
+    assert.deepEqual(standingsOf(guard), all)
+    assert.deepEqual(unlooked([guard], new Set(all), {}), [])
+    assert.deepEqual(unlooked([guard], new Set(all.slice(1)), {}), ["guard.resting: no test looks at the page in it"])
+  })
+
+  it("but in those that are named as passed too quickly: then in none of them, and only where there are such", () => {
+    const passed = { guard: { "guard.arriving": "no time", "guard.judging": "no state of its own" } }
+    assert.deepEqual(unlooked([guard], new Set(all), passed), [
+      "guard.arriving: is said to pass too quickly, and was looked at",
+      "guard.judging: guard stands in no such state"
+    ])
+    assert.deepEqual(unlooked([guard], new Set(all.slice(0, 3)), { guard: { "guard.arriving": "no time" } }), [])
+  })
+
+  it("by what is said of each such state, and of no other", () => {
+    const quick = new Set(Object.values(passed).flatMap((states) => Object.keys(states)))
+    const states = asked.flatMap((id) => standingsOf(machines.get(id)!)).filter((state) => !quick.has(state))
+    assert.sameMembers(Object.keys(shown), states)
+  })
+})
+
+describe("what is asked of Chromium", () => {
   it("is asked of machines that there are, and excepts of them only what they have", () => {
     for (const id of asked) assert.isTrue(machines.has(id), id)
     for (const [id, excepted] of Object.entries(notCaused)) {
