@@ -21,8 +21,10 @@ describe("what somebody has written", () => {
   it.each(hostile)("leaves nothing turned behind it: %j", (name) => {
     const text = `${isolated(name)} was added`
     assert.deepEqual(openAt(text), [])
-    assert.match(text, /^\u2068[^\u2066-\u2069]*\u2069 was added$/)
-    assert.strictEqual(isolated(isolated(name)), isolated(name))
+    assert.match(text, /^\u2068.*\u2069 was added$/)
+    // Nor does it end before its own end.
+    assert.deepEqual(openAt(text.slice(0, text.indexOf(" was"))), [])
+    assert.strictEqual(openAt(text.slice(0, text.indexOf(" was") - 1))[0], "isolate")
   })
 
   it("is as it is where nothing in it turns anything", () => {
@@ -33,7 +35,11 @@ describe("what somebody has written", () => {
     const t = translator("en-US", { x: { added: ["{{name}} 已新增", "{{name}} was added"] } })
     assert.strictEqual(t("x.added", { name: "\u202eevil" }), "\u2068\u202eevil\u2069 was added")
     assert.strictEqual(t("x.added", { name: 1000 }), "1,000 was added")
-    assert.deepEqual(openAt(translate("en-US")("alarm.raised", { what: "\u202eevil" })), [])
+    const what = [isolated("\u202eevil"), "North"].join(" · ")
+    const said = translate("en-US")("alarm.raised", { what })
+    assert.deepEqual(openAt(said), [])
+    // What stands behind it within the same value is not turned either.
+    assert.deepEqual(openAt(said.slice(0, said.indexOf(" · "))), ["isolate"])
     const role = { name: "x", title: "\u202eevil" }
     const about = { by: "admin", before: role, after: role }
     const { content } = wordsOfMessage({ kind: "roleChanged", about }, "en-US")

@@ -1,9 +1,19 @@
 /** Letters that are written from right to left, and the characters that turn what follows them. */
 const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
 
+const POP = "\u2069"
+
 /**
- * What somebody has written, to stand within other text without turning it: first strong isolate to pop directional isolate. Those within it could end that
- * too early or too late; overrides end with it.
+ * What somebody has written, to stand within other text without turning it: between a first strong isolate and its pop. The isolates that it holds are
+ * paired, lest they end that too early or too late; overrides end with it.
  */
-export const isolated = (text: string): string =>
-  turning.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, "")}\u2069` : text
+export const isolated = (text: string): string => {
+  if (!turning.test(text)) return text
+  let open = 0
+  const paired = text.replace(/[\u2066-\u2069]/g, (each) => {
+    if (each === POP && open === 0) return ""
+    open += each === POP ? -1 : 1
+    return each
+  })
+  return `\u2068${paired}${POP.repeat(open + 1)}`
+}

@@ -1,3 +1,4 @@
+import { isolated } from "../../effects/contract/isolated.ts"
 import type { Alarm, Receiving } from "../../effects/contract/alarms.ts"
 import { grantedNames } from "../guard/verdict.ts"
 import { pathOfRoute } from "../guard/routes.ts"
@@ -20,7 +21,7 @@ type Raised = { readonly count: number; readonly alarm: Alarm }
 const wordsOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
   if (count > 1) return { key: "alarm.raisedMany", values: { count } }
   if (robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
-  return { key: "alarm.raised", values: { what: [name, robot, location].filter(Boolean).join(" · ") } }
+  return { key: "alarm.raised", values: { what: [name, robot, location].filter(Boolean).map(isolated).join(" · ") } }
 }
 
 /** Alarms that were raised just now. */

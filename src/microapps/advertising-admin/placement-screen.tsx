@@ -45,6 +45,7 @@ const Material = ({ placement: { title, media_kind, media_url } }: MaterialProps
 const Media = chakra("figure", {
   base: {
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: "2",
     px: "4",
     pb: "4",
@@ -58,6 +59,7 @@ const Media = chakra("figure", {
       rounded: "md",
       bg: "bg.subtle"
     },
+    "& [role=status]": { aspectRatio: "auto" },
     "& a": { color: "accent.fg", overflowWrap: "anywhere", _hover: { textDecoration: "underline" } }
   }
 })

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { isolated } from "../../effects/contract/isolated.ts"
 import { asEvent, read } from "../../effects/http/calls.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
@@ -29,7 +30,10 @@ export const readTargetChoices = (_: string) =>
             robots: robots.list
               .map(({ robot_id, name, location }) => ({
                 id: robot_id,
-                name: [robot_id, name, location].filter((part) => part !== "").join(" · ")
+                name: [robot_id, name, location]
+                  .filter((part) => part !== "")
+                  .map(isolated)
+                  .join(" · ")
               }))
               .sort((a, b) => (a.id < b.id ? -1 : 1)),
             locations: locations.list.map(({ id, name }) => ({ id: String(id), name }))

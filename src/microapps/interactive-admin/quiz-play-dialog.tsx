@@ -21,6 +21,7 @@ const Choice = chakra("button", {
     border: "1px solid",
     rounded: "md",
     textAlign: "start",
+    overflowWrap: "anywhere",
     cursor: "pointer",
     "&[aria-disabled=true]": { cursor: "default" }
   },
@@ -47,7 +48,7 @@ const QuizQuestion = ({ play }: Props) => {
     <>
       <chakra.p color="fg.subtle">{t("play.numberOf", { number: at + 1, count: quizzes.length })}</chakra.p>
       <Question>{question}</Question>
-      <chakra.ul display="grid" gap="2">
+      <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2">
         {answers.map((answer, index) => (
           <li key={index}>
             <Choice

@@ -26,7 +26,7 @@ export const PanelHead = chakra("header", {
     ...row,
     columnGap: { base: "1", sm: "2" },
     pt: "4",
-    "& :is(h1, h2)": { flex: "1 1 6rem", fontSize: "lg" },
+    "& :is(h1, h2)": { flex: "1 1 6rem", minW: "0", fontSize: "lg" },
     "& > :is(button, a)": unprinted
   }
 })

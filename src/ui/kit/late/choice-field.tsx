@@ -147,6 +147,7 @@ const PickBox = chakra("fieldset", {
     "& [data-groups] button[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", borderColor: "accent.fg" },
     "&[data-unfit] [data-list]": { borderColor: "danger.fg" },
     "& [data-list] label": {
+      overflowWrap: "anywhere",
       display: "flex",
       alignItems: "center",
       gap: "2",

@@ -121,7 +121,7 @@ export const fields = {
   synced_at: ["同步时间", "Synchronized at"],
   text: ["内容", "Text"],
   threshold: ["阈值", "Threshold"],
-  title: ["名称", "Title"],
+  title: ["标题", "Title"],
   type: ["类型", "Type"],
   types: ["告警类型", "Alarm types"],
   until: ["截止时间", "Until"],
