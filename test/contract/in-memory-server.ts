@@ -126,7 +126,8 @@ export const grants = {
           entity: "users",
           entity_id: "2",
           before: null,
-          after: { username: "bob", nested: [1, null, "x"] }
+          after: { username: "bob", nested: [1, null, "x"], role_id: 2 },
+          names: { "roles 2": "Field" }
         }
       ],
       total: 1
@@ -134,9 +135,10 @@ export const grants = {
     record: {
       event: {
         ...{ id: 1, at: 2, user_id: 3, username: "ann", type: "users.added", entity: "users", entity_id: "2" },
-        ...{ before: null, after: { username: "bob" } }
+        ...{ before: null, after: { username: "bob" }, names: {} }
       },
-      record: { username: "bob", tags: ["x", null] }
+      record: { username: "bob", tags: ["x", null] },
+      names: {}
     }
   }
 }
