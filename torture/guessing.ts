@@ -90,7 +90,7 @@ const guess = async (server: Server, dice: Dice, victims: ReadonlyArray<Victim>,
   const browsers = []
   for (const { username } of victims) browsers.push(await meet(server, username, RIGHT))
   let [attempts, signIns, refused, hour] = [0, 0, 0, 0]
-  const [quick, slow] = short ? [30 * MINUTE, 8 * HOUR] : [5 * MINUTE, 30 * MINUTE]
+  const [quick, slow] = short ? [HOUR, 12 * HOUR] : [5 * MINUTE, 30 * MINUTE]
   while (server.time.ahead < DAYS * 24 * HOUR) {
     const wrong = victims.flatMap((victim, at) =>
       Array.from({ length: 1 + dice.below(3) }, async () => {
