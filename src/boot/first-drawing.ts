@@ -1,6 +1,6 @@
 /**
- * Says when the shell, or the login form, is drawn: only then Effect comes. Beside the shell it came over the same wire, and was run between the
- * shell's own tasks: 241 kB until the menu could be used instead of 170, and a fifth more of the time in which the page was blocked.
+ * Says when the shell, or the login form, is drawn: only then Effect is run. Its files come when the shell has come (`fetchOnly`): beside the shell they
+ * shared its wire, and run between its own tasks Effect blocked the page for a fifth longer.
  */
 export const firstDrawing = () => {
   let drawn = (): void => {}

@@ -45,8 +45,8 @@ const preload = (file: string | undefined) => {
 }
 
 /**
- * For who is signed in: React at once, which for the login form comes behind `src/start.ts`, and the shell a little later. The menu can be used at 1.44
- * times the bare form's time; without the first at 1.61, with neither at 1.7.
+ * For who is signed in: React at once, which for the login form comes behind `src/start.ts`, and the shell a little later. Without the
+ * first the menu could be used a tenth later, with neither a fifth.
  */
 const fetchShell = ({ react, ahead }: DOMStringMap) => {
   preload(react)
