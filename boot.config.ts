@@ -129,9 +129,11 @@ const replayChunks = () => {
   }
 }
 
-/** React is asked for when the page's own script has come, and so comes behind `src/start.ts`, which runs meanwhile. Who imports later has both. */
+/** React is asked for when the page's own script has come, and so comes behind `src/start.ts`, which runs meanwhile. Who imports later has both, and the page's own script. */
 export const neededBesides = (_: string, files: Array<string>, { hostType }: { readonly hostType: "html" | "js" }) =>
-  files.filter((file) => !(hostType === "html" ? /[\\/]react-/ : /[\\/](react|start|rolldown-runtime)-/).test(file))
+  files.filter(
+    (file) => !(hostType === "html" ? /[\\/]react-/ : /[\\/](react|start|index|rolldown-runtime)-/).test(file)
+  )
 
 /** What is imported late is imported by `src/boot/import-late.ts`. */
 export const importsLate = (): Plugin => ({

@@ -1,4 +1,4 @@
-import "./boot/load-shell.ts"
+import "./wiring/load-inside.ts"
 import { drawConsole } from "./boot/draw-console.tsx"
 import { runtime } from "./start.ts"
 

@@ -2,7 +2,6 @@ import { type AnyStateMachine, createActor, type SnapshotFrom } from "xstate"
 import { earlyEvents } from "./boot/early-events.ts"
 import { fetchAhead } from "./boot/fetch-ahead.ts"
 import { firstDrawing } from "./boot/first-drawing.ts"
-import { fetchOnly } from "./boot/import-late.ts"
 import { loadStubbornly, sendOnce } from "./boot/late-code.ts"
 import { createWords } from "./boot/staged-words.ts"
 import { findSession, restoreMenu } from "./boot/stored-session.ts"
@@ -31,7 +30,7 @@ import { fromLate, fromSync } from "./wiring/from-effect.ts"
 import { openExports } from "./wiring/export.ts"
 import { hearBrowser } from "./wiring/hear-browser.ts"
 import { openHistories } from "./wiring/history.ts"
-import { importFor, loadPage } from "./wiring/page-files.ts"
+import { loadPage } from "./wiring/page-files.ts"
 import { connectPreferences, wiredPreferences } from "./wiring/preferences.ts"
 import { reportUnexpectedError } from "./wiring/unexpected-errors.ts"
 
@@ -147,7 +146,6 @@ export const createAppRuntime = (): AppRuntime => {
   )
   const loadSignedIn = loadOnce(async () => {
     const { wireSignedIn } = await import("./wiring/signed-in-actors.ts")
-    fetchOnly(() => importFor(location.hash))
     return wireSignedIn(console, loadEffects, journaled, exports.machine, inspected)
   })
   const openSignedIn = async () => {

@@ -29,10 +29,7 @@ const BODY_AFTER_HEAD = 25
  */
 export const serveSite = async (folder: string, certificate: ReturnType<typeof makeCertificate>, calls: Calls = {}) => {
   const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
-    const send = (body: string | Buffer) => {
-      response.flushHeaders()
-      setTimeout(() => response.end(body), BODY_AFTER_HEAD)
-    }
+    const send = (body: string | Buffer) => setTimeout(() => response.end(body), BODY_AFTER_HEAD)
     const path = new URL(request.url, "https://site").pathname
     const call = calls[`${request.method} ${path}`]
     if (call !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Says when the shell, or the login form, is drawn: only then Effect is run. Its files come when the shell has come (`fetchOnly`): beside the shell they
- * shared its wire, and run between its own tasks Effect blocked the page for a fifth longer.
+ * Says when the shell, or the login form, is drawn: only then Effect is run. Its files come behind the shell (`load-inside.ts`): beside it they shared
+ * its wire, and run between its own tasks Effect blocked the page for a fifth longer.
  */
 export const firstDrawing = () => {
   let drawn = (): void => {}

@@ -30,9 +30,9 @@ export type AppRuntime = {
   readonly console: ConsoleActor
   /** What the console is drawn in: the page itself, or a frame in it. */
   readonly document: Document
-  /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
   /** The page was asked for with `?inspect`. */
   readonly inspected: boolean
+  /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
   readonly microappHost: HTMLElement
   readonly microappOffers: MicroappOffers
   /** Begins to export a list; it goes on wherever the operator goes. */
