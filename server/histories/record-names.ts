@@ -4,6 +4,7 @@ import type { EntityType } from "../../src/effects/contract/event-types.ts"
 import type { ServerEvent } from "../../src/effects/contract/events.ts"
 import { INT4_MAX } from "../../src/effects/contract/fields.ts"
 import { nameKey, references, type Referred } from "../../src/effects/contract/record-references.ts"
+import { filtersIn } from "../../src/effects/contract/view-filters.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
 import { type Language, requestLanguage } from "../http/words.ts"
@@ -17,7 +18,9 @@ const gather = (told: unknown, ids: Ids = new Map()): Ids => {
   else if (typeof told === "object" && told !== null)
     for (const [field, value] of Object.entries(told)) {
       const kind = Object.hasOwn(references, field) ? references[field] : undefined
-      if (kind === undefined) gather(value, ids)
+      // What a saved view asks for stands in one text.
+      if (field === "search" && typeof value === "string") gather(filtersIn(value).filters, ids)
+      else if (kind === undefined) gather(value, ids)
       else
         for (const id of [value].flat())
           if (typeof id === "string" || typeof id === "number")
@@ -71,8 +74,14 @@ const own: { readonly [Entity in EntityType]?: string } = {
   ...{ orders: "order_id", areas: "pid", alarmTypes: "code" }
 }
 
-/** All that an event refers to: what its record held, and the record itself, which not every event says the name of. */
+export type Fields = Readonly<Record<string, never>>
+
+export const fieldsOf = (row: unknown): Fields =>
+  typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Fields) : {}
+
+/** All that an event refers to: what its record held, and the record itself, which not every event says the name of. A role is referred to by its key. */
 export const referring = ({ entity, entity_id, before, after }: Omit<ServerEvent, "names">): unknown => {
+  if (entity === "roles") return [before, after, { role: [before, after].map((row) => fieldsOf(row)["name"]) }]
   const field = own[entity as EntityType]
   return [before, after, field === undefined ? null : { [field]: entity_id }]
 }

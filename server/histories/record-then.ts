@@ -1,17 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RecordThen, ServerEvent } from "../../src/effects/contract/events.ts"
-import { readNames, referring } from "./record-names.ts"
+import { type Fields, fieldsOf, readNames, referring } from "./record-names.ts"
 import { noSuchId, words } from "../http/words.ts"
 import { shownRow } from "../lists/read-page.ts"
 
 export const shownEvent = "id, at, user_id, username, type, entity_of(type) as entity, entity_id, before, after"
 
 type Told = Pick<ServerEvent, "before" | "after">
-type Fields = Readonly<Record<string, never>>
-
-const fieldsOf = (row: unknown) =>
-  typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Fields) : {}
 
 /** Only the end of a record leaves nothing of it. */
 const isGone = ({ before, after }: Told) => before !== null && after === null

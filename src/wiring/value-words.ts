@@ -1,18 +1,53 @@
+import { menuPages } from "../effects/contract/grants.ts"
+import { sectionTitles } from "../effects/contract/menu-titles.ts"
 import { vocabularies } from "../effects/contract/record-values.ts"
+import type { ListPage } from "../effects/contract/view-filters.ts"
 import { placements } from "../microapps/advertising-admin/topics.ts"
-import { scenes, spoken } from "../microapps/interactive-admin/topics.ts"
-import { activities, discounts } from "../microapps/market-support/topics.ts"
-import { kinds } from "../microapps/mini-app-admin/topics.ts"
+import { quizzes, scenes, spoken, utterances } from "../microapps/interactive-admin/topics.ts"
+import { robots } from "../microapps/device-admin/topics.ts"
+import { activities, coupons, discounts } from "../microapps/market-support/topics.ts"
+import { kinds, pages as miniAppPages } from "../microapps/mini-app-admin/topics.ts"
 import { orders, refunds } from "../microapps/sale-admin/topics.ts"
 import type { Text } from "../ui/kit/topic.ts"
 import { lists } from "../ui/kit/topics/late/lists.ts"
 import { alarmSettings } from "../ui/words/topics/late/alarm-settings.ts"
+import { messageBox } from "../ui/words/topics/late/message-box.ts"
 import { notify } from "../ui/words/topics/late/notify-methods.ts"
 import { severity } from "../ui/words/topics/late/severities.ts"
 import { login } from "../ui/words/topics/login.ts"
+import { page } from "../ui/words/topics/shell.ts"
 
 type Fields = typeof vocabularies
 type Words = { readonly [Field in keyof Fields]: Readonly<Record<Fields[Field][number], Text>> }
+
+const titleOf = (name: (typeof menuPages)[number]["name"]): Text => menuPages.find((each) => each.name === name)!.title
+
+const inSection = (section: keyof typeof sectionTitles, title: Text): Text => {
+  const [chinese, english] = sectionTitles[section]
+  return [`${chinese} / ${title[0]}`, `${english} / ${title[1]}`]
+}
+
+/** Titles of the pages that a list stands on; those of an application with its own. */
+const pages: Readonly<Record<ListPage, Text>> = {
+  userList: titleOf("userList"),
+  merchantList: titleOf("merchantList"),
+  roleList: titleOf("roleList"),
+  eventList: titleOf("eventList"),
+  "alarm-setting-c": titleOf("alarm-setting-c"),
+  "alarm-notify-setting": titleOf("alarm-notify-setting"),
+  "alarm-record": titleOf("alarm-record"),
+  "alarm-record-all": titleOf("alarm-record-all"),
+  messageList: page.messageList,
+  "device-admin/router-first": inSection("device-admin", robots.title),
+  "sale-admin/router-first": inSection("sale-admin", orders.title),
+  "sale-admin/refunds": inSection("sale-admin", refunds.title),
+  "market-support/router-first": inSection("market-support", activities.title),
+  "market-support/coupons": inSection("market-support", coupons.title),
+  "advertising-admin/router-first": inSection("advertising-admin", placements.title),
+  "interactive-admin/router-first": inSection("interactive-admin", utterances.title),
+  "interactive-admin/quizzes": inSection("interactive-admin", quizzes.title),
+  "mini-app-admin/router-first": inSection("mini-app-admin", miniAppPages.pages)
+}
 
 /** For each field that holds one of a few, where its words are: those that the record's own screen says. */
 const words: Words = {
@@ -29,13 +64,20 @@ const words: Words = {
   "alarmTypes.severity": severity,
   "alarms.severity": severity,
   "notifyRules.methods": notify,
+  "notifyRecords.method": notify,
+  "notifyRecords.state": notify,
+  "messages.type": messageBox,
+  "messages.status": { 0: messageBox.isUnread, 1: messageBox.isRead },
   "views.density": lists,
+  "views.page": pages,
+  "robots.state": robots,
   "orders.state": orders,
   "orders.payment": orders,
   "refunds.state": refunds,
   "activities.state": activities,
   "activities.kind": discounts,
   "coupons.kind": discounts,
+  "coupons.validity": coupons,
   "placements.media_kind": placements,
   "utterances.scene": scenes,
   "utterances.language": spoken,

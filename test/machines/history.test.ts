@@ -113,6 +113,10 @@ it("an event's record is called by what names it, by its name now, or by its id"
   assert.equal(nameIn({ ...event, names: { "merchants 2": "South" } }), "South")
   assert.equal(nameIn({ ...event, after: { ids: [1] } }), "2")
   assert.equal(nameIn({ ...event, entity_id: null }), "")
+  const admin = { entity: "roles", before: { name: "admin", title: null }, names: { "roles admin": "Administrator" } }
+  assert.equal(nameIn({ ...event, ...admin }), "Administrator")
+  assert.equal(nameIn({ ...event, ...admin, after: { name: "admin", title: "Chief" } }), "Chief")
+  assert.equal(nameIn({ ...event, ...admin, names: {} }), "admin")
   const lowBattery = { entity: "alarmTypes", entity_id: "0010", names: { "alarmTypes 0010": "Low battery" } }
   assert.equal(nameIn({ ...event, ...lowBattery, after: { code: "0010" } }), "Low battery")
 })

@@ -27,6 +27,22 @@ describe("a record's history", () => {
     expect((await history(`entity=users&entity_id=no%25`)).data).toEqual({ list: [], total: 0 })
   })
 
+  it("names a role by its title, also one that comes with the product, and what a saved view filters by", async () => {
+    const [{ id }] = await server.query("select id from roles where name = 'sales'")
+    await server.query(
+      "insert into events (username, type, entity_id, after) values ('x', 'roles.edited', $1, $2::jsonb)",
+      [String(id), JSON.stringify({ id, name: "sales", title: null })]
+    )
+    const [role] = (await history(`entity=roles&entity_id=${id}`)).data.list
+    expect(role.names).toEqual({ "roles sales": "Retail manager" })
+    const [merchant] = await server.query("select id, name from merchants order by id limit 1")
+    const search = `role=admin&merchant_ids=${merchant.id},999999`
+    const body = { page: "userList", name: "filters", search, columns: [], density: "compact", shared: false }
+    const view = (await server.post("/system-admin/view/save", body, { token })).data
+    const [saved] = (await history(`entity=views&entity_id=${view.id}`)).data.list
+    expect(saved.names).toEqual({ "roles admin": "Administrator", [`merchants ${merchant.id}`]: merchant.name })
+  })
+
   it("is found by its index", async () => {
     const [{ "QUERY PLAN": plan }] = await server.query(
       "explain (format json) select count(*) from events where entity_of(type) = 'users' and entity_id = '7'"

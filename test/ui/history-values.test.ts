@@ -1,25 +1,31 @@
-import type { Schema } from "effect"
+import { type Schema, Struct } from "effect"
 import { assert, describe, it } from "vitest"
-import { Activity } from "../../src/effects/contract/activities.ts"
+import { Activity, ActivityQuery } from "../../src/effects/contract/activities.ts"
 import { AlarmType } from "../../src/effects/contract/alarm-types.ts"
 import { Alarm } from "../../src/effects/contract/alarms.ts"
-import { Coupon } from "../../src/effects/contract/coupons.ts"
-import type { ServerEvent } from "../../src/effects/contract/events.ts"
-import { Merchant } from "../../src/effects/contract/merchants.ts"
-import { MiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
-import { NotifyRule } from "../../src/effects/contract/notify-rules.ts"
-import { Order } from "../../src/effects/contract/orders.ts"
-import { Placement } from "../../src/effects/contract/placements.ts"
-import { Quiz } from "../../src/effects/contract/quizzes.ts"
+import { Coupon, CouponQuery } from "../../src/effects/contract/coupons.ts"
+import { type ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
+import { Merchant, MerchantQuery } from "../../src/effects/contract/merchants.ts"
+import { MiniAppPage, MiniAppPageQuery } from "../../src/effects/contract/mini-app-pages.ts"
+import { NotifyRule, NotifyRuleQuery } from "../../src/effects/contract/notify-rules.ts"
+import { Order, OrderQuery } from "../../src/effects/contract/orders.ts"
+import { Placement, PlacementQuery } from "../../src/effects/contract/placements.ts"
+import { Quiz, QuizQuery } from "../../src/effects/contract/quizzes.ts"
+import { MessageQuery } from "../../src/effects/contract/messages.ts"
+import { NotifyRecordQuery } from "../../src/effects/contract/notify-records.ts"
+import { RobotQuery } from "../../src/effects/contract/robots.ts"
+import { filtersIn, listPages } from "../../src/effects/contract/view-filters.ts"
+import { menuPages } from "../../src/effects/contract/grants.ts"
+import { microappScreens } from "../../microapps.config.ts"
 import { vocabularies } from "../../src/effects/contract/record-values.ts"
-import { Refund } from "../../src/effects/contract/refunds.ts"
-import { Role } from "../../src/effects/contract/roles.ts"
+import { Refund, RefundQuery } from "../../src/effects/contract/refunds.ts"
+import { Role, RoleQuery } from "../../src/effects/contract/roles.ts"
 import { AccountRequest } from "../../src/effects/contract/session.ts"
 import { Silence } from "../../src/effects/contract/silences.ts"
-import { User } from "../../src/effects/contract/users.ts"
-import { Utterance } from "../../src/effects/contract/utterances.ts"
+import { User, UserQuery } from "../../src/effects/contract/users.ts"
+import { Utterance, UtteranceQuery } from "../../src/effects/contract/utterances.ts"
 import { View } from "../../src/effects/contract/views.ts"
-import { valueText } from "../../src/ui/history/values.tsx"
+import { fieldText, valueText } from "../../src/ui/history/values.tsx"
 import { translator } from "../../src/ui/kit/translator.ts"
 import * as kit from "../../src/ui/kit/topics/kit.ts"
 import * as records from "../../src/ui/kit/topics/records.ts"
@@ -44,6 +50,19 @@ const rows: Readonly<Record<string, { readonly fields: Schema.Struct.Fields }>> 
   ...{ alarmTypes: AlarmType, alarms: Alarm, session: AccountRequest, orders: Order, refunds: Refund },
   ...{ activities: Activity, coupons: Coupon, placements: Placement, utterances: Utterance, quizzes: Quiz },
   miniAppPages: MiniAppPage
+}
+/** What lists can be asked for, by what they list. */
+const queries = {
+  ...{ users: UserQuery, merchants: MerchantQuery, roles: RoleQuery, events: ServerEventQuery, messages: MessageQuery },
+  ...{ notifyRules: NotifyRuleQuery, robots: RobotQuery, orders: OrderQuery, refunds: RefundQuery },
+  ...{ activities: ActivityQuery, coupons: CouponQuery, placements: PlacementQuery, utterances: UtteranceQuery },
+  ...{ quizzes: QuizQuery, miniAppPages: MiniAppPageQuery },
+  alarmTypes: {
+    sortable: ["code", "name", "severity", "enabled"],
+    filters: Struct.pick(AlarmType.fields, ["name", "severity", "enabled"])
+  },
+  // Which of the two pages it is says the page.
+  notifyRecords: { ...NotifyRecordQuery, filters: Struct.omit(NotifyRecordQuery.filters, ["scope"]) }
 }
 /** What depends on the reader or the moment, and so is in no event. */
 const untold = ["alarmTypes.unit", "notifyRules.mute"]
@@ -77,6 +96,19 @@ describe("a field that holds one of a few", () => {
       found.filter(([path, literal]) => !untold.includes(path) && !declared(path).includes(literal)),
       []
     )
+  })
+
+  it("is so in a filter as well, and each filter and order of a list has a name", () => {
+    for (const [page, kind] of Object.entries(listPages)) {
+      const { filters, sortable } = queries[kind as keyof typeof queries]
+      for (const field of [...Object.keys(filters), ...sortable])
+        assert.notStrictEqual(fieldText(translator("en-US", words) as never, kind, field), field, `${page} ${field}`)
+      for (const [filter, schema] of Object.entries(filters))
+        for (const [path, literal] of literalsIn((schema as Schema.Top).ast, `${kind}.${filter}`)) {
+          const said = english("views", { page, search: `${filter}=${String(literal)}` }, "search")
+          assert.notInclude(said, `: ${String(literal)}`, path)
+        }
+    }
   })
 
   it.each(languages)("is said in words in %s, each its own", (language) => {
@@ -135,4 +167,38 @@ describe("what else a field holds", () => {
     ]
     assert.strictEqual(english("views", { columns }, "columns"), "Severity")
   })
+
+  it("is what a saved view asks for, in words, and the page that it stands on", () => {
+    const asked = (page: string, search: string, names: ServerEvent["names"] = {}) =>
+      ["page", "search"].map((field) => english("views", { page, search }, field, names))
+    const names = { "roles admin": "Administrator", "merchants 7": "North", "areas 110101": "Dongcheng" }
+    assert.deepEqual(asked("userList", "username=ann&role=admin&enabled=true&sort=created_at&order=desc", names), [
+      "User list",
+      "Username: ann, Role: Administrator, Enabled: Yes, Sorted by: Create time, descending"
+    ])
+    assert.deepEqual(
+      asked("sale-admin/router-first", "state=paid&merchant_ids=7,8&Areas3=110101&page_size=50", names),
+      ["Retail Platform / Orders", "State: Paid, Merchants: North, #8, Districts: Dongcheng, Rows a page: 50"]
+    )
+    assert.deepEqual(asked("eventList", "type=users.added&entity=roles&sort=at"), [
+      "Event list",
+      "What: Added a user, Kind of record: Role, Sorted by: When, ascending"
+    ])
+    assert.deepEqual(asked("gone", "colour=red"), ["gone", "colour: red"])
+    assert.strictEqual(english("views", { page: "userList", search: "" }, "search"), "—")
+    assert.strictEqual(english("views", { page: "roleList", columns: [{ id: "name", shown: true }] }, "columns"), "Key")
+    assert.deepEqual(filtersIn("username=true&id=7&types=0010,0011").filters, {
+      ...{ username: "true", id: "7", types: ["0010", "0011"] }
+    })
+  })
+})
+
+it("every page with a list is one that views are saved for", async () => {
+  const screens = Object.entries(await microappScreens()).flatMap(([name, each]) => each.map(({ path }) => name + path))
+  const others = ["alarm-board", "sale-admin/statistics"]
+  const pages = [...menuPages.map(({ name }) => name), ...screens, "messageList"]
+  assert.sameMembers(
+    pages.filter((page) => !others.includes(page)),
+    Object.keys(listPages)
+  )
 })

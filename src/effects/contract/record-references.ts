@@ -13,7 +13,8 @@ export type Referred =
 /** By which fields of events, whatever record they tell of. A field holds an id, a role's key, the name of a rule or an alarm's code, or several of them. */
 export const references: Readonly<Record<string, Referred>> = {
   ...{ merchant_id: "merchants", location_id: "locations", location_ids: "locations", product_id: "products" },
-  ...{ user_id: "users", user_ids: "users", admin_user_id: "users", role: "roles", rules: "rules", page: "rules" },
+  ...{ user_id: "users", user_ids: "users", admin_user_id: "users", role: "roles", rules: "rules" },
+  ...{ actor_id: "users", merchant_ids: "merchants", Areas1: "areas", Areas2: "areas", Areas3: "areas" },
   ...{ pid: "areas", province_id: "areas", city_id: "areas", district_id: "areas", order_id: "orders" },
   ...{ code: "alarmTypes", type: "alarmTypes", types: "alarmTypes" }
 }

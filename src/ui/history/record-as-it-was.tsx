@@ -50,7 +50,7 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
         <Fields>
           {told.map(([field, value]) => (
             <div key={field} data-changed={changed.has(field) || undefined}>
-              <dt>{fieldText(t, field)}</dt>
+              <dt>{fieldText(t, event.entity, field)}</dt>
               <dd>
                 <LongText text={valueText(t, { entity: event.entity, names, row: record }, field, value)} />
               </dd>

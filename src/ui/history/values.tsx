@@ -3,21 +3,26 @@ import { momentText, yuanShown } from "../../effects/contract/formats.ts"
 import type { ServerEvent } from "../../effects/contract/events.ts"
 import { isolated } from "../../effects/contract/isolated.ts"
 import { moneyFields, nameKey, references } from "../../effects/contract/record-references.ts"
+import { filtersIn, isListPage, listPages } from "../../effects/contract/view-filters.ts"
 import { changesOf, isTold } from "../../machines/history/changes.ts"
 import { browserOf } from "../account/browser-of.ts"
 import { chakra } from "../kit/chakra.ts"
 import { LongText } from "../kit/long-text.tsx"
-import { type happenedWords, hasWord, isEventType } from "../words/happened-words.ts"
+import { type happenedWords, hasWord, isEntity, isEventType } from "../words/happened-words.ts"
 import type * as histories from "../words/topics/late/history.ts"
 import * as names from "../words/topics/late/fields.ts"
 import { wordsWith } from "../words/words.ts"
 
-export const useHistoryWords = wordsWith<typeof histories & typeof names & Pick<typeof happenedWords, "value">>()
+export const useHistoryWords = wordsWith<
+  typeof histories & typeof names & Pick<typeof happenedWords, "value" | "entity">
+>()
 type Words = ReturnType<typeof useHistoryWords>
 
 /** One without a name keeps that of the contract. */
-export const fieldText = (t: Words, field: string) =>
-  Object.hasOwn(names.fields, field) ? t(`fields.${field as keyof typeof names.fields}`) : field
+export const fieldText = (t: Words, entity: string, field: string) => {
+  const key = [`${entity}.${field}`, field].find((each) => Object.hasOwn(names.fields, each))
+  return key === undefined ? field : t(`fields.${key as keyof typeof names.fields}`)
+}
 
 export const eventText = (t: Words, type: string) => (isEventType(type) ? t(`happened.${type}`) : type)
 
@@ -46,6 +51,35 @@ const measuredText = (t: Words, { entity, row }: Telling, field: string, value: 
   })
 }
 
+/** What kind of records the page of a saved view lists. */
+const kindListed = (view: unknown): string => {
+  const page = (view as { readonly page?: unknown } | null)?.page
+  return isListPage(page) ? listPages[page] : ""
+}
+
+/** What a saved view asks for: what it filters by, in the words of the records that its page lists, its order and how much a page holds. */
+const askedText = (t: Words, { names, row }: Telling, search: string): string => {
+  const entity = kindListed(row)
+  const { filters, sort, order = "asc", page_size } = filtersIn(search)
+  const textOf = (filter: string, value: unknown) => {
+    const text = String(value)
+    if (entity === "events" && filter === "type") return eventText(t, text)
+    if (entity === "events" && filter === "entity") return isEntity(text) ? t(`entity.${text}`) : text
+    return valueText(t, { entity, names, row: filters }, filter, value)
+  }
+  const parts = Object.entries(filters).map(([filter, value]): readonly [string, string] => [
+    fieldText(t, entity, filter),
+    textOf(filter, value)
+  ])
+  if (sort !== undefined)
+    parts.push([
+      t("history.order"),
+      t(`history.${order === "desc" ? "desc" : "asc"}`, { field: fieldText(t, entity, sort) })
+    ])
+  if (page_size !== undefined) parts.push([t("history.pageSize"), page_size])
+  return parts.map(([field, value]) => t("history.part", { field, value })).join(t("history.comma"))
+}
+
 type Column = { readonly id: string; readonly shown: boolean }
 
 /** What a field of such a record held, in words. `path` leads from the record to it. */
@@ -57,7 +91,7 @@ export const valueText = (t: Words, telling: Telling, path: string, value: unkno
   if (Array.isArray(value)) {
     const texts =
       field === "columns"
-        ? value.flatMap(({ id, shown }: Column) => (shown ? [fieldText(t, id)] : []))
+        ? value.flatMap(({ id, shown }: Column) => (shown ? [fieldText(t, kindListed(telling.row), id)] : []))
         : value.filter((each) => each !== null).map((each) => isolated(valueText(t, telling, path, each)))
     return texts.length === 0
       ? t("records.none")
@@ -68,15 +102,19 @@ export const valueText = (t: Words, telling: Telling, path: string, value: unkno
     return Object.entries(value)
       .filter(([each]) => isTold(each))
       .map(([each, part]) =>
-        t("history.part", { field: fieldText(t, each), value: valueText(t, inside, `${path}.${each}`, part) })
+        t("history.part", {
+          field: fieldText(t, telling.entity, each),
+          value: valueText(t, inside, `${path}.${each}`, part)
+        })
       )
       .join(t("history.comma"))
   }
+  if (telling.entity === "views" && path === "search") return askedText(t, telling, String(value))
+  const word = `${telling.entity}.${path}.${String(value)}`
+  if (hasWord(word)) return t(`value.${word}`)
   const kind = Object.hasOwn(references, field) ? references[field] : undefined
   if (kind !== undefined && field !== "code")
     return telling.names[nameKey(kind, value)] ?? (typeof value === "number" ? `#${value}` : String(value))
-  const word = `${telling.entity}.${path}.${String(value)}`
-  if (hasWord(word)) return t(`value.${word}`)
   if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")
   if (/_at$|^until$|^since$|^latest_login$/.test(field)) {
     const moment = typeof value === "number" ? value : Date.parse(String(value))
@@ -97,7 +135,7 @@ export const changesText = (t: Words, event: ServerEvent) =>
     .map(({ field, before, after }) => {
       const was = valueText(t, { ...event, row: event.before }, field, before)
       const is = valueText(t, { ...event, row: event.after }, field, after)
-      return `${fieldText(t, field)}: ${before === null ? is : event.after === null ? was : `${was} → ${is}`}`
+      return `${fieldText(t, event.entity, field)}: ${before === null ? is : event.after === null ? was : `${was} → ${is}`}`
     })
     .join("; ")
 
@@ -110,7 +148,7 @@ export const Changes = ({ event }: { readonly event: ServerEvent }) => {
     <List>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{fieldText(t, field)}</dt>
+          <dt>{fieldText(t, event.entity, field)}</dt>
           {before === null ? null : (
             <dd>
               <del>
