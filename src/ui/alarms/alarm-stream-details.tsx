@@ -5,7 +5,7 @@ import { isAsking, isDesktopOn, isSoundOn, permissionOf } from "../../machines/a
 import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { chakra } from "../kit/chakra.ts"
 import { MoreWords } from "../kit/more-words.tsx"
-import { numberText } from "../kit/translator.ts"
+import { formatValue } from "../kit/translator.ts"
 import { Switch } from "../kit/switch.tsx"
 import { useAnyWords, wordsOfFault } from "../kit/words.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
@@ -50,7 +50,7 @@ const Details = () => {
           <Fact name={t("streamDetails.lastEvent")}>
             {lastEventAt === null ? t("streamDetails.none") : momentText(lastEventAt)}
           </Fact>
-          <Fact name={t("streamDetails.open")}>{numberText(open)}</Fact>
+          <Fact name={t("streamDetails.open")}>{formatValue(open)}</Fact>
           {missed === null || missed.to === null ? null : (
             <Fact name={t("streamDetails.missed")}>
               {t("streamDetails.missedNumbers", { raised: missed.raised, ended: missed.ended })}

@@ -14,7 +14,7 @@ import { type NotifyRuleDraft, sentRule } from "../../machines/alarms/notify-rul
 import { Schema } from "effect"
 import { chakra } from "../kit/chakra.ts"
 import { Button, Select, Spinner } from "../kit/controls.ts"
-import { numberText } from "../kit/translator.ts"
+import { formatValue } from "../kit/translator.ts"
 import { wordsOfFault } from "../kit/words.ts"
 import { wordsWith } from "../words/words.ts"
 import type * as topics from "../words/topics/late/notify-rules.ts"
@@ -27,7 +27,7 @@ const triedRule = ({ user_ids, methods, types }: TriedRule): TriedRule => ({ use
 /** They send the same: then there is nothing to compare. */
 const isSame = (tried: Tried, saved: Tried | null) => JSON.stringify(tried) === JSON.stringify(saved)
 
-const signed = (change: number) => `${change > 0 ? "+" : change === 0 ? "±" : "−"}${numberText(Math.abs(change))}`
+const signed = (change: number) => `${change > 0 ? "+" : change === 0 ? "±" : "−"}${formatValue(Math.abs(change))}`
 
 type SumsProps = {
   readonly days: number

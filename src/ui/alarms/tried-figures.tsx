@@ -1,6 +1,6 @@
 import type { Tried } from "../../effects/contract/notify-rules.ts"
 import { chakra } from "../kit/chakra.ts"
-import { numberText } from "../kit/translator.ts"
+import { formatValue } from "../kit/translator.ts"
 import { useLanguage } from "../kit/words.ts"
 import { wordsWith } from "../words/words.ts"
 import type * as topics from "../words/topics/late/notify-rules.ts"
@@ -48,8 +48,8 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
                   <ShareBar of={count} before={before} most={most} />
                 </td>
               ) : null}
-              <td>{numberText(count, language)}</td>
-              {compared ? <td data-before>{numberText(before ?? 0, language)}</td> : null}
+              <td>{formatValue(count, language)}</td>
+              {compared ? <td data-before>{formatValue(before ?? 0, language)}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import i18next from "i18next"
-import { numberText } from "../kit/translator.ts"
+import { formatValue } from "../kit/translator.ts"
 import type { Topics } from "../kit/topic.ts"
 import type { AnyTranslate } from "../kit/words.ts"
 import type { Language } from "../../machines/preferences/preferences-events.ts"
@@ -41,7 +41,9 @@ void words.init({
 export const translate = (language: Language): AnyTranslate => {
   const t = words.getFixedT(language)
   return (key, values = {}) => {
-    const replace = Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, numberText(value, language)]))
+    const replace = Object.fromEntries(
+      Object.entries(values).map(([gap, value]) => [gap, formatValue(value, language)])
+    )
     return t(key, { ...values, replace })
   }
 }
