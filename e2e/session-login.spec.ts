@@ -10,6 +10,7 @@ test("the right words let the operator in, by a form that says who it is for", a
   const account = await accounts.add("operator")
   await page.goto("/")
   await expect(page).toHaveURL(/#\/login$/)
+  await expect(page).toHaveTitle("Login · Wheelhouse")
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden()
   await signIn(page, account)
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)

@@ -9,7 +9,7 @@ import { Root } from "./root.tsx"
 
 export const loginPageOf = (visit: Visit): Page => ({
   visit,
-  title: "page.login",
+  title: "login.submit",
   tab: null,
   draw: () => <LoginPage />
 })

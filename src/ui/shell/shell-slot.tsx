@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import { type AppRuntime, useAppRuntime } from "../runtime/app-runtime.tsx"
+import { Loading } from "../page/loading.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
 import { Shell } from "./shell.tsx"
 
@@ -15,7 +16,10 @@ export const openShell = (runtime: AppRuntime) =>
     isTabBarShown(actorOf(runtime.console, "preferences").getSnapshot()) ? loadTabBar().catch(() => {}) : null
   ])
 
-/** Around every page but the login page, from the moment that somebody is signed in: no page is waited for. */
+/**
+ * Around every page but the login page, from the moment that somebody is signed in: no page is waited for. Before that, whose name is asked for sees that
+ * the console is on its way, however long the server takes.
+ */
 export const ShellSlot = () => {
   const { console, drawn } = useAppRuntime()
   const signedIn = useSelector(console, ({ children }) => children.signedIn)
@@ -23,5 +27,5 @@ export const ShellSlot = () => {
   useEffect(() => {
     if (stands) drawn()
   }, [stands, drawn])
-  return signedIn === undefined ? null : <Shell key={signedIn.sessionId} />
+  return signedIn === undefined ? <Loading /> : <Shell key={signedIn.sessionId} />
 }

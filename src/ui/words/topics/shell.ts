@@ -32,7 +32,6 @@ export const page = {
   404: ["页面不存在", "Not found"],
   notFound: ["页面不存在", "Not found"],
   500: ["服务器错误", "Server error"],
-  login: ["登录", "Sign in"],
   dashboardIndex: ["工作台", "Dashboard"],
   userCenter: ["用户中心", "User Center"],
   userSettings: ["用户设置", "User Settings"],
