@@ -15,7 +15,8 @@ export const createDatabase = (address: string, name: string, template?: string)
   Effect.flatMap(
     connectTo(`${address}/postgres`),
     (sql) =>
-      sql`create database ${sql(name)} ${template === undefined ? sql.literal("") : sql`template ${sql(template)}`}`
+      // Copied block by block through the log, as is the default, it took three times as long.
+      sql`create database ${sql(name)} ${template === undefined ? sql.literal("") : sql`template ${sql(template)} strategy file_copy`}`
   )
 
 const migrations = join(import.meta.dirname, "../../server/migrations")
