@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
 import { compression, defineAlgorithm } from "vite-plugin-compression2"
+import { writeFileSync } from "node:fs"
+import { relative } from "node:path"
 import { constants } from "node:zlib"
 import { chunks, firstScript, importsLate, neededBesides } from "./boot.config.ts"
 import { microapps, microappScreens } from "./microapps.config.ts"
@@ -16,11 +18,27 @@ const calls = ["^/system-admin/", `^/(${microappNames.join("|")})/[^/]+/`, "^/ap
 
 const debugMock = process.env["VITE_DEBUG_MOCK"] === "on"
 
+/** Writes down which modules the built console's files are made of, and what those import: for its tests. */
+const recordBundle = (file: string): Plugin => ({
+  name: "record-bundle",
+  writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+    const fromRoot = (id: string) => relative(import.meta.dirname, id)
+    const told = chunks.map(({ fileName, name, imports, dynamicImports, moduleIds }) => ({
+      ...{ fileName, name, imports, dynamicImports, modules: moduleIds.map(fromRoot) }
+    }))
+    writeFileSync(file, JSON.stringify(told))
+  }
+})
+
+const record = process.env["BUNDLE_RECORD"]
+
 export default defineConfig({
   plugins: [
     react(),
     firstScript(),
     importsLate(),
+    record !== undefined && recordBundle(record),
     // None is granted by the mock calls, and none would be answered.
     !debugMock && microapps(),
     // A build for debugging travels nowhere.

@@ -58,12 +58,8 @@ const filesUnder = (path) =>
 const sourcesHash = () => {
   const hash = createHash("sha256")
   const single = [
-    "index.html",
-    "vite.config.ts",
-    "microapps.config.ts",
-    "kit.config.ts",
-    "package-lock.json",
-    "tsconfig.json"
+    ...["index.html", "package-lock.json", "tsconfig.json"],
+    ...readdirSync(root).filter((name) => name.endsWith(".config.ts"))
   ].map((name) => inRoot(name))
   const settings = readdirSync(root)
     .filter((name) => name.startsWith(".env"))
@@ -86,19 +82,23 @@ const buildCauseOf = (output) =>
     ?.replace(/^error during build:\s*/i, "") ?? "see above"
 
 const stamp = join(cache, "built")
+/** What the built console is made of, which its tests read (`vite.config.ts`). */
+const record = join(cache, "bundle.json")
 
 /** Builds beside the console that is served and swaps at the end: a failed build leaves the former one whole. */
 export const build = async ({ always = false } = {}) => {
   const hash = sourcesHash()
-  const isBuilt = existsSync(inRoot("dist", "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash
+  const isWhole = [inRoot("dist", "index.html"), stamp, record].every((file) => existsSync(file))
+  const isBuilt = isWhole && readFileSync(stamp, "utf8") === hash
   if (isBuilt && !always) return
   await step("building the console", async () => {
+    mkdirSync(cache, { recursive: true })
     const fresh = inRoot(".cache", `dist-${process.pid}`)
     const { code, output } = await run(
       node,
       [inRoot("node_modules", "vite", "bin", "vite.js"), "build", "--outDir", fresh, "--emptyOutDir"],
       {
-        env: { NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: undefined }
+        env: { NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: undefined, BUNDLE_RECORD: record }
       }
     )
     if (code !== 0) {
@@ -107,7 +107,6 @@ export const build = async ({ always = false } = {}) => {
     }
     rmSync(inRoot("dist"), { recursive: true, force: true })
     renameSync(fresh, inRoot("dist"))
-    mkdirSync(cache, { recursive: true })
     writeFileSync(stamp, hash)
   })
 }

@@ -1,4 +1,5 @@
-import { build, type Rolldown } from "vite"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
 import { assert, beforeAll, describe, it } from "vitest"
 
 const budget = 150_000
@@ -27,23 +28,31 @@ const eagerPackages =
 
 const packageOf = (module: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1]
 
-let output: ReadonlyArray<Rolldown.OutputChunk | Rolldown.OutputAsset> = []
-
-const pageOf = () => {
-  const page = output.find(({ fileName }) => fileName === "index.html")
-  return page?.type === "asset" ? String(page.source) : ""
+type Chunk = {
+  readonly fileName: string
+  readonly name: string
+  readonly imports: ReadonlyArray<string>
+  readonly dynamicImports: ReadonlyArray<string>
+  readonly modules: ReadonlyArray<string>
 }
 
+const root = join(import.meta.dirname, "..")
+const built = join(root, "dist")
+
+let chunks: ReadonlyArray<Chunk> = []
+
+const sourceOf = (name: string) => readFileSync(join(built, name), "utf8")
+const pageOf = () => sourceOf("index.html")
+
 /** Chunks and everything they import statically. */
-const withImports = (isMeant: (chunk: Rolldown.OutputChunk) => boolean) => {
-  const chunks = new Map(output.filter((file) => file.type === "chunk").map((chunk) => [chunk.fileName, chunk]))
-  const all = new Set<Rolldown.OutputChunk>()
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+const withImports = (isMeant: (chunk: Chunk) => boolean) => {
+  const all = new Set<Chunk>()
+  const add = (chunk: Chunk | undefined) => {
     if (chunk === undefined || all.has(chunk)) return
     all.add(chunk)
-    chunk.imports.forEach((name) => add(chunks.get(name)))
+    chunk.imports.forEach((name) => add(chunks.find(({ fileName }) => fileName === name)))
   }
-  ;[...chunks.values()].filter(isMeant).forEach(add)
+  chunks.filter(isMeant).forEach(add)
   return [...all]
 }
 
@@ -53,20 +62,21 @@ const eagerChunks = () => {
   return withImports(({ fileName }) => scripts.includes(fileName))
 }
 
+/** 0 without one. */
 const brotliOf = (name: string) => {
-  const file = output.find(({ fileName }) => fileName === `${name}.br`)
-  return file?.type === "asset" ? Buffer.byteLength(file.source) : 0
+  const file = join(built, `${name}.br`)
+  return existsSync(file) ? statSync(file).size : 0
 }
 
-describe("what the login page waits for", () => {
-  beforeAll(async () => {
-    const mode = process.env["NODE_ENV"]
-    process.env["NODE_ENV"] = "production"
-    const built = await build({ logLevel: "silent", build: { write: false } })
-    process.env["NODE_ENV"] = mode
-    output = (built as Rolldown.RolldownOutput).output
-  })
+// Builds the console where it was not built of these very sources.
+beforeAll(async () => {
+  const { build } = await import(join(root, "scripts/setup.mjs"))
+  await build()
+  const { cache } = await import(join(root, "scripts/steps.mjs"))
+  chunks = JSON.parse(readFileSync(join(cache, "bundle.json"), "utf8"))
+})
 
+describe("what the login page waits for", () => {
   it(`is at most ${budget} bytes of JavaScript in brotli`, () => {
     const sizes = eagerChunks().map(({ fileName }) => [fileName, brotliOf(fileName)] as const)
     assert.isNotEmpty(sizes)
@@ -79,7 +89,7 @@ describe("what the login page waits for", () => {
   })
 
   it("holds no package that could come later", () => {
-    const modules = eagerChunks().flatMap(({ moduleIds }) => moduleIds)
+    const modules = eagerChunks().flatMap(({ modules }) => modules)
     const packages = new Set(modules.map(packageOf))
     assert.deepEqual(
       [...packages].filter((name) => name !== undefined && !eagerPackages.test(name)),
@@ -91,13 +101,13 @@ describe("what the login page waits for", () => {
     const [, name] = /<script src="\/([^"]+)"[^>]*><\/script>[^]*<script type="module"/.exec(pageOf()) ?? []
     const first = eagerChunks().find(({ fileName }) => fileName === name)
     assert.deepEqual([first?.imports, first?.dynamicImports], [[], []])
-    assert.match(first?.code ?? "", /^\(\(\)=>\{[^]*\n\}\)\(\)/)
+    assert.match(sourceOf(name ?? ""), /^\(\(\)=>\{[^]*\n\}\)\(\)/)
   })
 
   it("starts the machines and makes the design system in a file that needs no React, which is asked for behind it", () => {
     const page = pageOf()
     const [, name] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page) ?? []
-    const modules = withImports(({ fileName }) => fileName === name).flatMap(({ moduleIds }) => moduleIds)
+    const modules = withImports(({ fileName }) => fileName === name).flatMap(({ modules }) => modules)
     for (const part of [/src\/start\.ts$/, /src\/wiring\.ts$/, /node_modules\/xstate\//, /src\/ui\/kit\/system\.ts$/])
       assert.isTrue(
         modules.some((id) => part.test(id)),
@@ -105,15 +115,13 @@ describe("what the login page waits for", () => {
       )
     const isReact = (id: string) => /node_modules\/(react|react-dom|scheduler)\//.test(id)
     assert.deepEqual(modules.filter(isReact), [])
-    const react = eagerChunks().find(({ moduleIds }) => moduleIds.some(isReact))
+    const react = eagerChunks().find(({ modules }) => modules.some(isReact))
     assert.isDefined(react)
     assert.notMatch(page, new RegExp(`<(script|link)[^>]* (src|href)="/${react?.fileName}"`))
   })
 
   it(`has no file of less than ${leastChunk} bytes behind it, in brotli`, () => {
-    const small = output.flatMap((file) =>
-      file.type === "chunk" && brotliOf(file.fileName) < leastChunk ? [file.name] : []
-    )
+    const small = chunks.flatMap(({ fileName, name }) => (brotliOf(fileName) < leastChunk ? [name] : []))
     assert.sameMembers(small, smallChunks)
   })
 
@@ -128,9 +136,7 @@ it("no list and no first screen waits for what lays lists out, drags their colum
   const late =
     /src\/(ui\/(kit\/late\/|images\/crop|command-palette\/(?!command-palette-slot|key\.))|machines\/(export|alarms\/dry-run))|node_modules\/(framer-motion|motion-dom|i18next)\//
   for (const page of [/src\/ui\/users\/user-list-page\.tsx$/, /src\/wiring\/pages\/dashboard-index\.tsx$/]) {
-    const modules = withImports(({ moduleIds }) => moduleIds.some((id) => page.test(id))).flatMap(
-      (chunk) => chunk.moduleIds
-    )
+    const modules = withImports(({ modules }) => modules.some((id) => page.test(id))).flatMap((chunk) => chunk.modules)
     assert.isNotEmpty(modules)
     assert.deepEqual(
       modules.filter((id) => late.test(id)),
@@ -142,8 +148,7 @@ it("no list and no first screen waits for what lays lists out, drags their colum
 it("nothing but a replay waits for what it is made of: its page, the folding of a case, the applications' screens", () => {
   const replays =
     /src\/(ui\/journal\/(replay|entry)|machines\/(journal\/(film|fold|replay|standing|story)|application\/)|wiring\/(replayed|known-machines)|microapps\/(?!host\/|registry)|effects\/journal\/replay)/
-  const chunks = output.filter((file) => file.type === "chunk")
-  const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => replays.test(id)))
+  const holding = chunks.filter(({ modules }) => modules.some((id) => replays.test(id)))
   assert.sameMembers(
     holding.map(({ name }) => name),
     ["replay", "replayed"]
@@ -157,7 +162,7 @@ it("nothing but a replay waits for what it is made of: its page, the folding of 
 
 it("the palette opens on any page without what lists are made of", () => {
   const isPalette = (id: string) => id.endsWith("src/ui/command-palette/command-palette-dialog.tsx")
-  const modules = withImports(({ moduleIds }) => moduleIds.some(isPalette)).flatMap((chunk) => chunk.moduleIds)
+  const modules = withImports(({ modules }) => modules.some(isPalette)).flatMap((chunk) => chunk.modules)
   assert.isNotEmpty(modules)
   assert.deepEqual(
     modules.filter((id) => /src\/(machines\/records|ui\/kit\/records-screen)/.test(id)),
@@ -169,11 +174,11 @@ describe("what the shell waits for after a reload", () => {
   const shellChunks = () => {
     const page = eagerChunks()
     const isShell = (id: string) => /src\/(ui\/shell\/signed-in|wiring\/signed-in-actors)\.tsx?$/.test(id)
-    return withImports(({ moduleIds }) => moduleIds.some(isShell)).filter((chunk) => !page.includes(chunk))
+    return withImports(({ modules }) => modules.some(isShell)).filter((chunk) => !page.includes(chunk))
   }
 
   it("is one file, without Effect and i18next", () => {
-    const [{ moduleIds: modules } = { moduleIds: [] }, ...others] = shellChunks()
+    const [{ modules } = { modules: [] }, ...others] = shellChunks()
     assert.deepEqual(others, [])
     for (const part of ["ui/shell/shell.tsx", "ui/words/shell-words.ts", "wiring/signed-in-actors.ts"])
       assert.isTrue(
@@ -195,9 +200,7 @@ describe("what the shell waits for after a reload", () => {
 
   it("is fetched behind the login form, with all that a call needs and nothing that is loaded for who is signed in", () => {
     const ahead = /data-ahead="([^"]+)"/.exec(pageOf())?.[1]?.split(" ") ?? []
-    const modules = output.flatMap((file) =>
-      file.type === "chunk" && ahead.includes(`/${file.fileName}`) ? file.moduleIds : []
-    )
+    const modules = chunks.flatMap((chunk) => (ahead.includes(`/${chunk.fileName}`) ? chunk.modules : []))
     for (const part of ["ui/shell/shell.tsx", "wiring/effect-runtime.ts", "wiring/journal.ts"])
       assert.isTrue(
         modules.some((id) => id.endsWith(`src/${part}`)),
@@ -214,7 +217,7 @@ it(`the users page is at most ${usersBudget} bytes beyond what the login page wa
   const page = eagerChunks()
   const ahead = /data-ahead="([^"]+)"/.exec(pageOf())?.[1]?.split(" ") ?? []
   const isList = (id: string) => id.endsWith("src/ui/users/user-list-page.tsx")
-  const sizes = withImports(({ fileName, moduleIds }) => ahead.includes(`/${fileName}`) || moduleIds.some(isList))
+  const sizes = withImports(({ fileName, modules }) => ahead.includes(`/${fileName}`) || modules.some(isList))
     .filter((chunk) => !page.includes(chunk))
     .map(({ fileName }) => [fileName, brotliOf(fileName)] as const)
   assert.includeMembers(
@@ -229,7 +232,9 @@ it(`the users page is at most ${usersBudget} bytes beyond what the login page wa
 })
 
 describe("the embedded applications", () => {
-  const named = (name: RegExp) => output.map(({ fileName }) => fileName).filter((fileName) => name.test(fileName))
+  const files = () =>
+    readdirSync(built, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"))
+  const named = (name: RegExp) => files().filter((file) => name.test(file))
 
   it("share one kit, which their pages name as a classic script", () => {
     const [kit, ...others] = named(/^microapps\/kit\.[\w-]{8}\.js$/)
@@ -237,8 +242,7 @@ describe("the embedded applications", () => {
     const pages = named(/^[\w-]+\/index\.html$/)
     assert.isNotEmpty(pages)
     for (const name of pages) {
-      const file = output.find(({ fileName }) => fileName === name)
-      const html = file?.type === "asset" ? String(file.source) : ""
+      const html = sourceOf(name)
       assert.include(html, `<script src="/${kit}"></script>`)
       assert.match(html, /<meta name="version" content="[^"]+"/)
       assert.notMatch(html, /type="module"|<script(?![^>]*\ssrc=)|<style|\son\w+=|style=/)
@@ -252,10 +256,6 @@ describe("the embedded applications", () => {
   })
 
   it("load what drags columns only once that is wanted", () => {
-    const sourceOf = (name: string) => {
-      const file = output.find(({ fileName }) => fileName === name)
-      return file?.type === "asset" ? String(file.source) : ""
-    }
     const [kit = ""] = named(/^microapps\/kit\.[\w-]{8}\.js$/)
     const [panel = ""] = named(/^microapps\/columns-panel\.[\w-]{8}\.js$/)
     assert.include(sourceOf(kit), `_late(\`/${panel}\`)`)
@@ -267,8 +267,7 @@ describe("the embedded applications", () => {
   it("load forms late, with the React that the kit has", () => {
     const [form = "", ...others] = named(/^microapps\/record-form\.[\w-]{8}\.js$/)
     assert.deepEqual(others, [])
-    const file = output.find(({ fileName }) => fileName === form)
-    const source = file?.type === "asset" ? String(file.source) : ""
+    const source = sourceOf(form)
     assert.include(source, "records.draftSubmitted")
     assert.notMatch(source, /\brequire\(|react\.dev\/errors/)
   })
