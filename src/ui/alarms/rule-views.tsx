@@ -19,7 +19,14 @@ export const RuleViews = () => {
     </ButtonLink>
   )
   return (
-    <chakra.nav aria-label={t("rules.view")} display="flex" gap="1">
+    <chakra.nav
+      aria-label={t("rules.view")}
+      display="flex"
+      gap="1"
+      // Beside the buttons of a list there is no room for them on a phone.
+      flexBasis={{ base: "full", sm: "auto" }}
+      order={{ base: "1", sm: "0" }}
+    >
       {link(t("rules.list"), {}, view !== "coverage")}
       {link(t("rules.matrix"), { view: "coverage" }, view === "coverage")}
     </chakra.nav>

@@ -2,8 +2,16 @@
 export const cards = {
   "@media (max-width: 479.98px)": {
     "& :is(table, thead, tbody, tbody tr)": { display: "block" },
-    "& thead tr": { display: "flex", alignItems: "center", overflowX: "auto", bg: "bg.subtle" },
-    "& th": { display: "flex", alignItems: "center", flexShrink: "0" },
+    "& thead tr": {
+      display: "flex",
+      alignItems: "center",
+      overflowX: "auto",
+      bg: "bg.subtle",
+      // However many heads there are, it goes from edge to edge.
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& th": { display: "flex", alignItems: "center", flexShrink: "0", border: "none" },
     "& th:is([data-actions], :not([data-pick], :has(button)))": { display: "none" },
     "& tbody tr:not(:has([data-instead]))": {
       position: "relative",
