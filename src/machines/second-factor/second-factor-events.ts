@@ -16,6 +16,8 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   endWanted: {},
   /** The password, or the first code; where the second factor is to end, the password or a code. */
   proofSubmitted: { proof: Masked },
+  /** Nothing was typed. */
+  proofMissed: {},
   refused: { fault: Fault },
   cancelled: {}
 })

@@ -13,6 +13,8 @@ type Context = {
   readonly enrolment: Enrolment | null
   readonly proof: Proof | null
   readonly fault: Fault | null
+  /** It was to be sent while nothing was typed. */
+  readonly missing: boolean
 }
 
 const known = [
@@ -43,15 +45,17 @@ export const secondFactorMachine = setup({
       state,
       enrolment: null,
       proof: null,
-      fault: null
+      fault: null,
+      missing: false
     })),
     assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault, proof: null })),
-    assignProof: assign((_, { proof }: { readonly proof: Proof }) => ({ proof, fault: null })),
-    forget: assign({ enrolment: null, fault: null })
+    assignMissing: assign({ missing: true, fault: null }),
+    assignProof: assign((_, { proof }: { readonly proof: Proof }) => ({ proof, fault: null, missing: false })),
+    forget: assign({ enrolment: null, fault: null, missing: false })
   }
 }).createMachine({
   id: "secondFactor",
-  context: { state: null, enrolment: null, proof: null, fault: null },
+  context: { state: null, enrolment: null, proof: null, fault: null, missing: false },
   initial: "reading",
   states: {
     reading: {
@@ -70,6 +74,7 @@ export const secondFactorMachine = setup({
           target: "beginning",
           actions: { type: "assignProof", params: ({ event }) => event }
         },
+        "secondFactor.proofMissed": { actions: "assignMissing" },
         "secondFactor.cancelled": { target: "off", actions: "forget" }
       }
     },
@@ -96,6 +101,7 @@ export const secondFactorMachine = setup({
           actions: { type: "assignProof", params: ({ event }) => event }
         },
         "secondFactor.lapsed": { target: "off", actions: "forget" },
+        "secondFactor.proofMissed": { actions: "assignMissing" },
         "secondFactor.cancelled": { target: "off", actions: "forget" }
       }
     },
@@ -114,6 +120,7 @@ export const secondFactorMachine = setup({
           target: "ending",
           actions: { type: "assignProof", params: ({ event }) => event }
         },
+        "secondFactor.proofMissed": { actions: "assignMissing" },
         "secondFactor.cancelled": { target: "on", actions: "forget" }
       }
     },
@@ -138,3 +145,4 @@ export const isSending = (snapshot: Snapshot) => snapshot.hasTag("sending")
 export const stateOf = (snapshot: Snapshot) => snapshot.context.state
 export const enrolmentOf = (snapshot: Snapshot) => snapshot.context.enrolment
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const isMissing = (snapshot: Snapshot) => snapshot.context.missing

@@ -5,6 +5,7 @@ import {
   enrolmentOf,
   faultOf,
   isAsking,
+  isMissing,
   isProving,
   isReading,
   isSending,
@@ -81,12 +82,25 @@ export const SecondFactorPanel = ({ actor }: Props) => {
 const kinds = {
   password: {
     label: "secondFactor.password",
+    empty: "login.passwordEmpty",
     send: "secondFactor.proceed",
     type: "password",
     autoComplete: "current-password"
   },
-  code: { label: "secondFactor.code", send: "secondFactor.confirm", type: "text", autoComplete: "one-time-code" },
-  proof: { label: "secondFactor.proof", send: "secondFactor.turnOff", type: "password", autoComplete: "off" }
+  code: {
+    label: "secondFactor.code",
+    empty: "secondFactor.codeEmpty",
+    send: "secondFactor.confirm",
+    type: "text",
+    autoComplete: "one-time-code"
+  },
+  proof: {
+    label: "secondFactor.proof",
+    empty: "secondFactor.proofEmpty",
+    send: "secondFactor.turnOff",
+    type: "password",
+    autoComplete: "off"
+  }
 } as const
 
 /** The password, the first code, or what proves that it is the owner who turns it off. */
@@ -94,7 +108,8 @@ const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds 
   const t = useWords()
   const fault = useSelector(actor, faultOf)
   const sending = useSelector(actor, isSending)
-  const { label, send, type, autoComplete } = kinds[kind]
+  const missing = useSelector(actor, isMissing)
+  const { label, empty, send, type, autoComplete } = kinds[kind]
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The button that was pressed is gone. What is to be scanned first would be scrolled out of sight.
@@ -103,13 +118,16 @@ const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const proof = String(new FormData(event.currentTarget).get("proof") ?? "")
-    if (proof !== "" && !sending) actor.send({ type: "secondFactor.proofSubmitted", proof: Redacted.make(proof) })
+    if (sending) return
+    if (proof !== "") return actor.send({ type: "secondFactor.proofSubmitted", proof: Redacted.make(proof) })
+    actor.send({ type: "secondFactor.proofMissed" })
+    input.current?.focus()
   }
   const atFault = fault?._tag === "Refused" && fault.field === kind
   return (
     <form noValidate aria-busy={sending} onSubmit={submit}>
       <NotDone fault={atFault ? null : fault} />
-      <Field label={t(label)} problem={atFault ? fault.msg : undefined} required>
+      <Field label={t(label)} problem={missing ? t(empty) : atFault ? fault.msg : undefined} required>
         {(tied) => (
           <Input
             {...tied}

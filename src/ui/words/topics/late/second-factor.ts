@@ -36,6 +36,7 @@ export const secondFactor = {
     "It is on, as your role demands. Recovery codes left: {{count}}."
   ],
   turnOff: ["停用", "Turn off"],
+  proofEmpty: ["密码或动态验证码不能为空", "Enter your password or a code"],
   proof: ["密码或动态验证码", "Password or code"],
   unavailable: ["此处无法使用两步验证（{{why}}）。", "No second factor can be had here ({{why}})."]
 } satisfies Topic

@@ -1,0 +1,55 @@
+import { assert, it } from "vitest"
+import { createActor, type EventObject, fromCallback } from "xstate"
+import { SecondFactorEvents } from "../../src/machines/second-factor/second-factor-events.ts"
+import {
+  faultOf,
+  isMissing,
+  isSending,
+  secondFactorMachine
+} from "../../src/machines/second-factor/second-factor-machine.ts"
+import { refusedAtAll } from "./fixtures.ts"
+import { password } from "./secrets.ts"
+
+const { found, begun, refused } = SecondFactorEvents
+const turned = (enabled: boolean) => found.make({ state: { enabled, demanded: false, recovery_left: 10 } })
+
+/** The machine, whose effects come out like these; what is shown to be set up stays. */
+const open = (outcomes: Array<EventObject>) => {
+  const next = fromCallback(({ sendBack }) => sendBack(outcomes.shift()!))
+  const actors = { readFactor: next, beginEnrolment: next, confirmEnrolment: next, endFactor: next }
+  const actor = createActor(
+    secondFactorMachine.provide({ actors: { ...actors, holdEnrolment: fromCallback(() => {}) } as never })
+  ).start()
+  return { actor, now: () => actor.getSnapshot() }
+}
+
+it("says where nothing was typed, sends nothing then, and takes that back with what is typed", () => {
+  const shown = begun.make({ secret: password, uri: password, recovery_codes: password, until: 1 })
+  const outcomes = [turned(false), refused.make({ fault: refusedAtAll }), shown, turned(true), turned(false)]
+  const { actor, now } = open(outcomes)
+  const submit = () => actor.send({ type: "secondFactor.proofSubmitted", proof: password })
+  const miss = (place: string) => {
+    actor.send({ type: "secondFactor.proofMissed" })
+    assert.deepEqual(
+      [now().value, isMissing(now()), isSending(now()), faultOf(now())],
+      [place as never, true, false, null]
+    )
+  }
+  actor.send({ type: "secondFactor.wanted" })
+  submit()
+  assert.deepEqual(faultOf(now()), refusedAtAll)
+  miss("asking")
+  actor.send({ type: "secondFactor.cancelled" })
+  actor.send({ type: "secondFactor.wanted" })
+  assert.isFalse(isMissing(now()))
+  submit()
+  assert.isFalse(isMissing(now()))
+  miss("enrolling")
+  submit()
+  assert.deepEqual([now().value, isMissing(now())], ["on", false])
+  actor.send({ type: "secondFactor.endWanted" })
+  miss("proving")
+  submit()
+  assert.deepEqual([now().value, isMissing(now())], ["off", false])
+  assert.deepEqual(outcomes, [])
+})
