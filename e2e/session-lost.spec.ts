@@ -6,6 +6,7 @@ import { journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
+import { calledByUserList } from "./fixtures/user-list.ts"
 import { withoutLine } from "./fixtures/without-line.ts"
 
 const title = { name: "Confirm logout" }
@@ -73,8 +74,10 @@ for (const way of ways) {
 test("whoever logs in again stands where the session was lost", async ({ page, accounts, calls, dataDir, enter }) => {
   const account = await withoutLine(page, calls, await accounts.add("admin"))
   const path = `/user/userList?username=${account.username}&sort=username`
+  const called = calledByUserList(page)
   const token = await enter(page, account, path)
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
+  await called
   await expireSession(dataDir, token)
   await page.getByRole("button", { name: "Search" }).click()
   await page.getByRole("button", { name: "Re-login" }).click()
