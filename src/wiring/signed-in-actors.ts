@@ -58,7 +58,12 @@ const openPages = (journaled: Journaled) => {
  * What goes between the browser and the actors of somebody who is signed in: what they choose is saved, they hear when the window is looked at again,
  * and all that concerns embedded applications.
  */
-const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedInEffects>, inspected: boolean) =>
+const followBrowser = (
+  console: ConsoleActor,
+  loadEffects: () => Promise<SignedInEffects>,
+  inspected: boolean,
+  openPage: ReturnType<typeof openPages>["openPage"]
+) =>
   fromStart<void, never>((_input, _sendBack, onBug) => {
     const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps, views } =
       signedInOf(console)
@@ -70,9 +75,10 @@ const followBrowser = (console: ConsoleActor, loadEffects: () => Promise<SignedI
     saveChanges(views, selectSavedLayouts, saveLayouts)
     const unfollow = beginLate(
       loadEffects,
-      ({ followMicroapps, followAlerts, followDrops }) => {
-        const ends = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts), followDrops()]
-        return () => ends.forEach((end) => end())
+      ({ followMicroapps, followAlerts, followDrops, resumeQaMode }) => {
+        const unresume = resumeQaMode((define, fromEffect, visit) => openPage(define, fromEffect, visit, tabs))
+        const ends = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts), followDrops(), unresume]
+        return () => ends.forEach((end) => end?.())
       },
       onBug
     )
@@ -107,7 +113,7 @@ export const wireSignedIn = (
   const { pageLogic, openPage } = openPages(journaled)
   const machine = signedInMachine.provide({
     actors: {
-      followBrowser: followBrowser(console, loadEffects, inspected),
+      followBrowser: followBrowser(console, loadEffects, inspected, openPage),
       microapps: journaled(
         microappsMachine.provide({
           actors: late(

@@ -9,6 +9,7 @@ import { stageEffects } from "../effects/microapps/stage-effects.ts"
 import { TOKEN_KEY } from "../effects/contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import type { Visit } from "../machines/guard/guard-events.ts"
 import { isUnderway } from "../machines/guard/guard-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { SESSION_LOST } from "../machines/microapps/session-lost.ts"
@@ -19,7 +20,7 @@ import { languageOf, themeOf } from "../machines/preferences/preferences-machine
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
 import { actorOf } from "../machines/console/actors.ts"
-import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
+import type { FromEffect, StartOf, EffectRuntime } from "./effect-runtime.ts"
 import { awaitReceiving, saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
 import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
@@ -29,6 +30,8 @@ import { findGrantors } from "../effects/roles/grantors-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
 import type { ConsoleWords } from "../ui/runtime/app-runtime.tsx"
 import { alarmEffects } from "./alarms.ts"
+import type { Page } from "./page-definition.ts"
+import { resumeQaMode } from "./resume-qa-mode.ts"
 import { MessagesEvents } from "../machines/messages/messages-events.ts"
 
 /** Keeps the granted applications that are not open on their way into the browser's cache. */
@@ -137,7 +140,7 @@ const viewEffects = (startOf: EffectRuntime["startOf"]) => {
 export const signedInEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
-  { startOf }: EffectRuntime,
+  { startOf, fromEffect }: EffectRuntime,
   words: ConsoleWords
 ) => ({
   ...microappEffects(console, loadAdapter, startOf),
@@ -158,6 +161,8 @@ export const signedInEffects = (
   readMessages: startOf(readMessages),
   ...viewEffects(startOf),
   followDrops,
+  resumeQaMode: (open: (define: Page, fromEffect: FromEffect, visit: Visit) => void) =>
+    resumeQaMode(console, (define, visit) => open(define, fromEffect, visit)),
   waitAWhile: startOf((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), CALM))
 })
 export type SignedInEffects = ReturnType<typeof signedInEffects>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from "xstate"
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
 import { caughtUpPosted, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { caseFileMachine } from "../journal/case-file-machine.ts"
 import { captchaMachine } from "../captcha/captcha-machine.ts"
@@ -196,3 +196,5 @@ export const consoleMachine = setup({
   }
 })
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>
+
+export const ownerOf = ({ context }: SnapshotFrom<typeof consoleMachine>) => context.owner

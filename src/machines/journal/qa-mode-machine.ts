@@ -14,8 +14,8 @@ type Context = {
 export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
-    /** Begins with what the browser keeps, and goes on until it is left. */
-    watchRun: declareEffect<void, QaModeEvents["found" | "counted" | "callMet"]>(),
+    /** Begins with what the browser keeps, and goes on until it is left, or no longer allowed. */
+    watchRun: declareEffect<void, QaModeEvents["found" | "counted" | "callMet" | "turnedOff"]>(),
     saveTally: declareEffect<void, QaModeEvents["saved" | "failed"]>(),
     readTally: declareEffect<void, QaModeEvents["added" | "failed"]>(),
     clearTally: declareEffect<void, QaModeEvents["cleared"]>()

@@ -1,0 +1,29 @@
+import { isQaModeKept } from "../effects/storage/qa-mode-storage.ts"
+import { type ConsoleActor, ownerOf } from "../machines/console/console-machine.ts"
+import type { Visit } from "../machines/guard/guard-events.ts"
+import { idOf } from "../machines/hear-children.ts"
+import { beginLate } from "../ui/load.ts"
+import type { Page } from "./page-definition.ts"
+import { loadPage } from "./page-files.ts"
+
+const PAGE = "machines"
+const visit = { name: PAGE, rule: null, section: "system-admin", fullPath: "/journal/machines", query: {} } as const
+
+/** Opens a page's actors; nothing of it is drawn. */
+export type OpenActors = (define: Page, visit: Visit) => void
+
+/**
+ * QA mode that was on when this window was loaded anew is turned on again, in the machine panel's own actors: counted is from here on. Where their code
+ * does not arrive it stays off until the next load.
+ */
+export const resumeQaMode = (console: ConsoleActor, open: OpenActors, load = loadPage): (() => void) | undefined => {
+  if (!isQaModeKept(ownerOf(console.getSnapshot()))) return undefined
+  return beginLate(
+    () => load(PAGE)!,
+    (define) => {
+      open(define, visit)
+      console.system.get(idOf(PAGE, "qaMode"))?.send({ type: "qaMode.turnedOn" })
+    },
+    () => {}
+  )
+}
