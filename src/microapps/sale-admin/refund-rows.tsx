@@ -91,8 +91,9 @@ export const refundColumnsOf = (
       ) : (
         <>
           <LongText text={decision} />
-          <br />
-          <Subtle>{t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}</Subtle>
+          <Subtle display="block">
+            {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
+          </Subtle>
         </>
       ),
     exported: ({ decision }) => decision

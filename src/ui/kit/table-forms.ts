@@ -25,7 +25,7 @@ export const cards = {
     "& tbody tr[data-fresh]": { boxShadow: "inset 3px 0 {colors.accent.fg}" },
     "& tbody tr[data-fresh] > td:first-of-type": { boxShadow: "none" },
     "& td": { h: "auto", p: "0", border: "none", whiteSpace: "normal" },
-    "&& tbody td": { maxW: "none", minW: "0" },
+    "&& tbody td": { maxW: "none", minW: "0", py: "0" },
     // A head of two lines makes room for itself.
     "& td[data-label]": {
       display: "flow-root",

@@ -120,6 +120,8 @@ export const Scroll = chakra("div", {
       whiteSpace: "normal",
       overflowWrap: "anywhere"
     },
+    // Two lines touch the rows above and below.
+    "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },
     "& [data-pick] input": { display: "block" },
     // What names the row stays in sight, and so do the actions where there is room, while the other columns scroll beneath.
