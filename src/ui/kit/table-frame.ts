@@ -128,7 +128,13 @@ export const Scroll = chakra("div", {
     "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
     "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },
     "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },
-    "& [data-name]": { w: "max-content", whiteSpace: "normal", overflowWrap: "anywhere", unicodeBidi: "plaintext" },
+    "& [data-name]": {
+      w: "max-content",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      unicodeBidi: "plaintext",
+      textAlign: "left"
+    },
     // There may be a picture beside it.
     "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "20rem" } },
     "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
