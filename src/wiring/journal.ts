@@ -151,12 +151,16 @@ export const startJournal = () => {
 
   return {
     record: (event: RecordedEvent): void => {
-      const { machine, event: taken, codec } = event
-      const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
-      if (taken.self !== undefined && isWritten) actors.set(machine, taken.self)
-      else if (taken.type === STOP) actors.delete(machine)
+      const { at, machine, event: taken, codec } = event
+      if (taken.self !== undefined) {
+        const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
+        if (isWritten) actors.set(machine, taken.self)
+      } else if (taken.type === STOP) actors.delete(machine)
       waiting.push(event)
-      liveRun.take({ ...event, codec: codec ?? knownCodecs[machine] }, !handedOver)
+      liveRun.take(
+        codec === undefined ? { at, machine, event: taken, codec: knownCodecs[machine] } : event,
+        !handedOver
+      )
       hasten()
     },
     recordCall: (call: MadeCall): void => {

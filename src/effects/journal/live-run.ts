@@ -21,10 +21,13 @@ export const liveRun = {
   ...recent,
   take: (...taken: Parameters<RecentEvents["take"]>): void => {
     const [event] = taken
-    const stopping = recent.actorOf(event.machine)
+    // What nobody follows need not be found.
+    const stopping = followers.size === 0 ? undefined : recent.actorOf(event.machine)
     recent.take(...taken)
-    const actor = recent.actorOf(event.machine) ?? stopping
-    if (actor !== undefined) for (const hear of followers) hear(event, actor)
+    if (followers.size > 0) {
+      const actor = recent.actorOf(event.machine) ?? stopping
+      if (actor !== undefined) for (const hear of followers) hear(event, actor)
+    }
     if (due || listeners.size === 0) return
     due = true
     requestAnimationFrame(tell)
