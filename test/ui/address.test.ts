@@ -1,11 +1,18 @@
+import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
-import { searchIn } from "../../src/effects/contract/addresses.ts"
+import { searchIn, searchText } from "../../src/effects/contract/addresses.ts"
 import { filteredWindow, stringifySearch } from "../../src/ui/shell/address.tsx"
 
 describe("the search of an address", () => {
   it("keeps every value a text, there and back", () => {
     const search = { page: "2", username: "ada lovelace & co", role: "运营", enabled: "true" }
     expect(searchIn(stringifySearch(search))).toEqual(search)
+  })
+  it("is written as the browser writes it", () => {
+    const given = fc.dictionary(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }))
+    fc.assert(fc.property(given, (search) => searchText(search) === new URLSearchParams(search).toString()))
+    for (const search of [{ id: "7" }, { number: "A-1_b.*" }, { empty: "" }, { "": "x" }, { q: "a b&c=d~!'()" }])
+      expect(searchText(search)).toBe(new URLSearchParams(search).toString())
   })
   it("leaves out what is not given, and is empty without values", () => {
     expect(stringifySearch({ page: undefined, sort: null })).toBe("")

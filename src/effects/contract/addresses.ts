@@ -1,7 +1,12 @@
 /** Of an address: every value a text. */
 export type Search = Readonly<Record<string, string>>
 
-export const searchText = (search: Search): string => new URLSearchParams(search).toString()
+const plain = /^[\w*.-]+$/
+/** A list makes one for each of its rows: what needs no escape needs no object of the browser's either, which would outlive its row. */
+const pairText = ([name, value]: [string, string]): string =>
+  plain.test(name) && plain.test(value) ? `${name}=${value}` : new URLSearchParams([[name, value]]).toString()
+
+export const searchText = (search: Search): string => Object.entries(search).map(pairText).join("&")
 
 /** The last of equal names counts. */
 export const searchIn = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
