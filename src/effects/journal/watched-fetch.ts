@@ -70,9 +70,10 @@ export const watchedFetch =
     else
       void response
         .clone()
-        .text()
+        // A text that the browser makes itself stays in its memory until all of that is cleaned up.
+        .arrayBuffer()
         .then(
-          (answer) => told(response.status, answer),
+          (answer) => told(response.status, new TextDecoder().decode(answer)),
           () => told(response.status, null)
         )
     return response
