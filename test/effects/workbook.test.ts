@@ -1,12 +1,12 @@
 import { read, utils, type WorkBook } from "@e965/xlsx"
 import { strFromU8, unzipSync } from "fflate"
 import { assert, describe, it } from "vitest"
+import { packRows, type Rows, unpackRows } from "../../src/effects/export/packed-rows.ts"
 import { openWorkbook } from "../../src/effects/export/workbook.ts"
 import { columnName } from "../../src/effects/export/sheet-xml.ts"
 import { aboutExport, fileName } from "../../src/effects/http/export/about-export.ts"
 import { exportedIn, type Cell, type ExportedList } from "../../src/machines/export/exported-list.ts"
 
-type Rows = ReadonlyArray<ReadonlyArray<Cell>>
 
 /** The file as another program reads it. */
 const readBack = async (file: Blob): Promise<WorkBook> =>
@@ -14,7 +14,7 @@ const readBack = async (file: Blob): Promise<WorkBook> =>
 
 const written = async (rows: Rows, heads: ReadonlyArray<string> = ["A"], sheetRows?: number) => {
   const book = openWorkbook("Orders", heads, sheetRows)
-  book.add(rows)
+  book.add(unpackRows(packRows(rows)))
   const file = book.close("About", [["List", "Orders"]])
   const found = await readBack(file)
   return { file, found, changes: book.changes, first: found.Sheets[found.SheetNames[0]!]! }
@@ -24,6 +24,20 @@ const hostile = [
   ...["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=cmd|' /C calc'!A0", '=HYPERLINK("http://x")'],
   ...["<a>&\"'</a>", "]]>", "_x0041_", "😀👨‍👩‍👧", "שלום \u202eevil", " both ends ", "two\nlines", "a\tb", "�"]
 ]
+
+describe("rows on their way to the worker", () => {
+  it("arrive as they were", () => {
+    const cells: ReadonlyArray<Cell> = [...hostile, "\ud800", "", null, 0, -1.5, 2 ** 53, new Date(0), new Date(-1)]
+    assert.deepEqual(unpackRows(packRows([cells, []])), [cells, []])
+    const [[never] = []] = unpackRows(packRows([[new Date(Number.NaN)]]))
+    assert.isTrue(never instanceof Date && Number.isNaN(never.getTime()))
+  })
+
+  it("arrive as texts where they are no cells", () => {
+    const odd = [Number.NaN, -Infinity, 10n, undefined, true, [5]]
+    assert.deepEqual(unpackRows(packRows([odd as never])), [["NaN", "-Infinity", "10", "undefined", "true", "5"]])
+  })
+})
 
 describe("a workbook", () => {
   it("holds every text as text, whatever it looks like", async () => {

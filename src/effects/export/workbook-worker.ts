@@ -1,11 +1,10 @@
-import type { Cell } from "../../machines/export/exported-list.ts"
+import { type Rows, unpackRows } from "./packed-rows.ts"
 import { openWorkbook } from "./workbook.ts"
 
-type Rows = ReadonlyArray<ReadonlyArray<Cell>>
 /** What the page asks of the worker, one thing after another: each is answered before the next is asked. */
 export type WorkbookRequest =
   | { readonly type: "open"; readonly title: string; readonly heads: ReadonlyArray<string> }
-  | { readonly type: "add"; readonly rows: Rows }
+  | { readonly type: "add"; readonly rows: Uint8Array<ArrayBuffer> }
   | { readonly type: "close"; readonly name: string; readonly about: Rows }
 export type WorkbookReply = {
   /** Cells that could not be held as they are, so far, and how many sheets there are. */
@@ -19,7 +18,7 @@ let book: ReturnType<typeof openWorkbook> | undefined
 
 const carryOut = (request: WorkbookRequest): Blob | undefined => {
   if (request.type === "open") book = openWorkbook(request.title, request.heads)
-  else if (request.type === "add") book!.add(request.rows)
+  else if (request.type === "add") book!.add(unpackRows(request.rows))
   else return book!.close(request.name, request.about)
   return undefined
 }

@@ -9,7 +9,7 @@ const sheetName = (title: string, more = "") => {
 }
 
 /** What is compressed by now leaves the script's own memory in pieces of this size. */
-const PIECE = 4_000_000
+const PIECE = 500_000
 /** So many rows say how wide the columns are. */
 const MEASURED = 100
 

@@ -4,6 +4,7 @@ import { ExportEvents } from "../../../machines/export/export-events.ts"
 import type { ExportInput } from "../../../machines/export/export-machine.ts"
 import type { Cell, ExportedList } from "../../../machines/export/exported-list.ts"
 import { type Call, readInBackground } from "../calls.ts"
+import { packRows, type Rows } from "../../export/packed-rows.ts"
 import { saveFile as saveTo } from "../../save-file.ts"
 import { backOnline } from "../reach-server.ts"
 import { aboutExport, fileName } from "./about-export.ts"
@@ -13,7 +14,7 @@ import { openWorkbookLine, UnwritableFile, type WorkbookLine } from "./workbook-
 type Job = {
   readonly list: ExportedList
   book?: WorkbookLine
-  rows?: ReadonlyArray<ReadonlyArray<Cell>>
+  rows?: Rows
   /** A backend that does not know of exports is asked page by page. */
   paged?: boolean
   facts?: { readonly cut: number; readonly replaced: number; readonly sheets: number }
@@ -130,7 +131,7 @@ export const exportEffects = <Client, R>(client: Effect.Effect<Client, never, R>
   )
   const writeRows = forJob(
     Effect.fnUntraced(function* (job) {
-      job.facts = yield* job.book!.ask({ type: "add", rows: job.rows! })
+      job.facts = yield* job.book!.ask({ type: "add", rows: packRows(job.rows!) })
       delete job.rows
       return ExportEvents.written.make({})
     })

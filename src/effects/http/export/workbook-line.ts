@@ -22,8 +22,7 @@ export const openWorkbookLine = () => {
         signal
       })
       worker.addEventListener("error", ({ message }) => heard(Effect.fail(new UnwritableFile(message))), { signal })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      worker.postMessage(request)
+      worker.postMessage(request, request.type === "add" ? [request.rows.buffer] : [])
     })
   return { ask, close: () => worker.terminate() }
 }
