@@ -7,7 +7,6 @@ import { columnName } from "../../src/effects/export/sheet-xml.ts"
 import { aboutExport, fileName } from "../../src/effects/http/export/about-export.ts"
 import { exportedIn, type Cell, type ExportedList } from "../../src/machines/export/exported-list.ts"
 
-
 /** The file as another program reads it. */
 const readBack = async (file: Blob): Promise<WorkBook> =>
   read(new Uint8Array(await file.arrayBuffer()), { cellDates: true, cellFormula: true, cellNF: true })
