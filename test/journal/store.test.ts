@@ -1,10 +1,11 @@
 import "fake-indexeddb/auto"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
-import { IDBFactory } from "fake-indexeddb"
+import { Effect, Exit, Fiber } from "effect"
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
 import { afterEach, beforeEach, vi } from "vitest"
 import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
+import type { RecordedCall } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { readLines } from "./replay.ts"
 import { type Journal, startJournal } from "../../src/wiring/journal.ts"
@@ -20,6 +21,10 @@ const lineOf = (seq: number, run = "r"): JournalLine => ({
 const bounded = (lines: number) => ({ lines, calls: 3, size: 10_000_000 })
 const linesOf = (from: number, count: number, run?: string) =>
   Array.from({ length: count }, (_, at) => lineOf(from + at, run))
+const call: RecordedCall = {
+  ...{ run: "r", at: 1, took: 1, app: "", method: "GET", address: "/system-admin/menu", status: 200 },
+  ...{ sent: null, answer: null }
+}
 const seqsOf = (stored: ReadonlyArray<unknown>) => stored.map((line) => (line as JournalLine).seq)
 
 beforeEach(() => {
@@ -51,6 +56,34 @@ describe("the journal's store", () => {
       assert.deepEqual(seqsOf((yield* second.kept).lines), [0, 1, 2, 3, 4, 5, 6, 7, 8])
       for (const from of [9, 69]) yield* second.append({ lines: linesOf(from, 60) })
       assert.deepEqual(seqsOf((yield* second.kept).lines).at(0), 29)
+    })
+  )
+
+  it.effect("keeps what was on its way when the page went, once and in its place", () =>
+    Effect.gen(function* () {
+      const store = yield* openJournalStore(bounded(100))
+      yield* store.append({ lines: linesOf(0, 2) })
+      const underway = yield* Effect.forkChild(
+        Effect.all(
+          [{ lines: linesOf(2, 3) }, { lines: [], calls: [call] }, { lines: linesOf(5, 1) }].map(store.append),
+          { concurrency: "unbounded" }
+        )
+      )
+      yield* Effect.yieldNow
+      store.appendLast(linesOf(6, 1))
+      const { put } = IDBObjectStore.prototype
+      // Nothing more is asked by a page that is gone.
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("gone", "InvalidStateError")
+      }
+      const ended = yield* Fiber.await(underway)
+      IDBObjectStore.prototype.put = put
+      assert.isTrue(Exit.isSuccess(ended))
+      const { lines, calls } = yield* store.kept
+      assert.deepEqual([seqsOf(lines), calls], [[0, 1, 2, 3, 4, 5, 6], [call]])
+      yield* store.append({ lines: linesOf(7, 1) })
+      store.appendLast([])
+      assert.deepEqual(seqsOf((yield* store.kept).lines), [0, 1, 2, 3, 4, 5, 6, 7])
     })
   )
 

@@ -23,13 +23,15 @@ export type Entry = {
   readonly checkpoint?: Checkpoint | undefined
   readonly calls?: ReadonlyArray<RecordedCall>
 }
+/** What is on its way to the store, the oldest first. */
+type Underway = Map<Writing, Entry>
 /** What a store holds, the oldest first; it may have been written by another console, or by anybody. */
 export type Kept = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
 
 /** The journal in IndexedDB. What is an effect ends well or with the browser's own error. */
 export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
-  /** Of a page that goes: asked of the browser in one go, for no answer reaches the page any more. */
+  /** Of a page that goes: asked of the browser in one go, for no answer reaches the page any more; with what is still on its way, which would be lost. */
   readonly appendLast: (lines: Batch) => void
   readonly kept: Effect.Effect<Kept, unknown>
 }
@@ -51,10 +53,11 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
     })
   ).pipe(
     Effect.map((database) => {
-      const append = appender(database, bounds)
+      const underway: Underway = new Map()
+      const append = appender(database, bounds, underway)
       return {
         append: (entry) => Effect.tryPromise(() => append({ ...entry, lines: entry.lines.slice(-bounds.lines) })),
-        appendLast: (lines) => appendLast(database, lines.slice(-bounds.lines)),
+        appendLast: (lines) => appendLast(database, [...takenBack(underway), { lines: lines.slice(-bounds.lines) }]),
         kept: Effect.tryPromise(async () => {
           const reading = database.transaction(STORES)
           const [lines, checkpoints, calls] = await Promise.all([
@@ -71,13 +74,33 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
 const sizeOf = (batch: Batch | undefined) => (Array.isArray(batch) ? batch.length : 1)
 const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
+/**
+ * What the browser has not begun to commit is as if it had never been asked for. It would be lost with the page, and all that has to wait for it.
+ */
+const takenBack = (underway: Underway): ReadonlyArray<Entry> =>
+  [...underway].flatMap(([writing, entry]) => {
+    try {
+      writing.abort()
+    } catch {
+      return []
+    }
+    underway.delete(writing)
+    writing.done.catch(() => {})
+    return entry
+  })
+
 /** The browser chooses the key, the next one, hence each line for itself; room is made by the next page. */
-const appendLast = (database: IDBPDatabase<JournalSchema>, lines: Batch) => {
-  if (lines.length === 0) return
+const appendLast = (database: IDBPDatabase<JournalSchema>, entries: ReadonlyArray<Entry>) => {
+  const lines = entries.flatMap((entry) => entry.lines)
+  const calls = entries.flatMap((entry) => entry.calls ?? [])
+  if (lines.length + calls.length === 0) return
   try {
-    const writing = database.transaction(["lines", "sizes"], "readwrite", { durability: "relaxed" })
-    const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
-    const asked = lines.flatMap((line) => [store.add([line]), sizes.add(textSize([line]))])
+    const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
+    const store = (name: (typeof STORES)[number]) => writing.objectStore(name)
+    const asked = [
+      ...lines.flatMap((line) => [store("lines").add([line]), store("sizes").add(textSize([line]))]),
+      ...calls.map((call) => store("calls").add(call))
+    ]
     writing.commit()
     Promise.all([...asked, writing.done]).catch(() => {})
   } catch {
@@ -85,7 +108,7 @@ const appendLast = (database: IDBPDatabase<JournalSchema>, lines: Batch) => {
   }
 }
 
-const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds) => {
+const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds, underway: Underway) => {
   let oldest = { key: 0, size: 0 }
   /** Characters written since the last time that all were counted. */
   let uncounted = Infinity
@@ -107,9 +130,7 @@ const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds) => {
       uncounted = 0
     }
   }
-  return async ({ lines, checkpoint, calls = [] }: Entry) => {
-    if (lines.length + calls.length === 0) return
-    const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
+  const write = async (writing: Writing, { lines, checkpoint, calls = [] }: Entry) => {
     try {
       await appendLines(writing, lines, checkpoint)
       const store = writing.objectStore("calls")
@@ -122,6 +143,19 @@ const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds) => {
       throw cause
     }
     await writing.done
+  }
+  return async (entry: Entry) => {
+    const { lines, calls = [] } = entry
+    if (lines.length + calls.length === 0) return
+    const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
+    underway.set(writing, entry)
+    try {
+      await write(writing, entry)
+    } catch (cause) {
+      if (underway.has(writing)) throw cause
+    } finally {
+      underway.delete(writing)
+    }
   }
 }
 
