@@ -12,7 +12,7 @@ const workers = {
   "the worker says nothing": () => answerWorkers(() => {})
 }
 
-/** An export that somebody has begun, by whatever number. */
+/** An export that somebody has begun, by whatever number: each effect finds rows that are not written yet. */
 class BegunJobs extends Map {
   override get(id: number) {
     const list = {
@@ -24,9 +24,8 @@ class BegunJobs extends Map {
       cells: () => ["a"],
       say: String
     }
-    if (!this.has(id))
-      this.set(id, { list, book: openWorkbookLine(), rows: [["a"]], facts: { cut: 0, replaced: 0, sheets: 1 } })
-    return super.get(id)
+    if (!this.has(id)) this.set(id, { list, book: openWorkbookLine(), facts: { cut: 0, replaced: 0, sheets: 1 } })
+    return Object.assign(super.get(id), { rows: [["a"]] })
   }
 }
 const { countRows, fetchRows, writeRows, saveFile, pause } = exportEffects(
