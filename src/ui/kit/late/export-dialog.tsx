@@ -87,11 +87,14 @@ const Progress = ({ actor }: Props) => {
           {title}
         </chakra.p>
         <chakra.p textAlign="center" color="fg.muted" fontSize="sm" role="status">
-          {waiting
-            ? t("exporting.waiting")
-            : total === 0
-              ? t("exporting.counting")
-              : t("exporting.rows", { rows, total })}
+          {waiting ? (
+            t("exporting.waiting")
+          ) : total === 0 ? (
+            t("exporting.counting")
+          ) : (
+            // Many times a second: the circle says it to who listens.
+            <span aria-hidden>{t("exporting.rows", { rows, total })}</span>
+          )}
         </chakra.p>
         {jobs.length < 2 ? null : (
           <chakra.p textAlign="center" color="fg.muted" fontSize="sm">
