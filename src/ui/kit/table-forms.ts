@@ -53,6 +53,9 @@ export const cards = {
     },
     "&& td[data-label] [data-long]": { w: "full", maxW: "none" },
     "&& td[data-naming] :is([data-name], [data-long])": { w: "auto", maxW: "calc(100cqi - 6rem)" },
+    // No checkbox, no room for one.
+    "& tr:not(:has([data-pick])) td[data-naming]": { pe: "0" },
+    "&& tr:not(:has([data-pick])) td[data-naming] :is([data-name], [data-long])": { maxW: "calc(100cqi - 4rem)" },
     "& td[data-pick]": { position: "absolute", top: "4", insetInlineEnd: "4", zIndex: "2", w: "auto" },
     "& td[data-actions]": { w: "auto", mt: "1", bg: "none" },
     "& td[data-actions] > div": { flexWrap: "wrap" },
