@@ -36,7 +36,7 @@ test("figures lead to the list behind them, charts come late and say the same in
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?types=0010$/)
 })
 
-test("my day names the alarm on a robot that I picked, and is empty once nothing waits", async ({
+test("my day follows the alarms on a robot that I picked, and is empty once nothing waits", async ({
   page,
   accounts,
   address,
@@ -53,10 +53,16 @@ test("my day names the alarm on a robot that I picked, and is empty once nothing
   await expect(figure(page, "Users").getByRole("link")).toHaveCount(0)
   await expect(figure(page, "Users")).toContainText(/\d/)
 
+  await expect(page.getByText("alarms are live")).toBeVisible()
   await pickRobot(dataDir, account.id, robot)
+  const collision = day.getByRole("link", { name: `Collision · ${robot}` })
   await report(robot, "0001")
-  await page.reload()
-  await day.getByRole("link", { name: `Collision · ${robot}` }).click()
+  await expect(collision).toBeVisible()
+  await report(robot)
+  await expect(day).toContainText("Nothing waits for you.")
+
+  await report(robot, "0001")
+  await collision.click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
   await report(robot)
   // Whoever comes back sees it as it is now.

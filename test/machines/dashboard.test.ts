@@ -86,6 +86,25 @@ describe("what is kept fresh", () => {
     assert.isNull(freshFaultOf(now()))
   })
 
+  it("is asked for anew when it is told to have changed, once more where that was told on its way, and never called off", () => {
+    const { send, isFound, asked, isWaiting, off } = open()
+    send({ type: "freshLookup.outdated" }, { type: "freshLookup.watched" })
+    isFound()
+    assert.lengthOf(asked, 1)
+    send({ type: "freshLookup.outdated" })
+    assert.deepEqual(asked.at(-1), { key: "7", attended: false })
+    const before = off()
+    send({ type: "freshLookup.outdated" }, { type: "freshLookup.outdated" })
+    assert.deepEqual([asked.length, off()], [2, before])
+    isFound()
+    assert.deepEqual(asked.slice(2), [{ key: "7", attended: false }])
+    isFound()
+    assert.isTrue(isWaiting())
+    send({ type: "freshLookup.refreshed" }, { type: "freshLookup.outdated" }, { type: "freshLookup.unwatched" })
+    isFound()
+    assert.lengthOf(asked, 4)
+  })
+
   it("is not asked for by who does not look", () => {
     const { send, asked } = open()
     send({ type: "freshLookup.refreshed" }, { type: "freshLookup.wanted", key: "30" })

@@ -13,13 +13,15 @@ const freshLookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
     /** `key` says what is to be looked up, a period for instance. */
     wanted: { key: Schema.String },
     refreshed: {},
+    /** What was found is so no more, as something else has told. */
+    outdated: {},
     found: { found },
     failed: { fault: Fault },
     waited: {}
   })
 type Events<Found> = EventsOf<ReturnType<typeof freshLookupEvents<Found>>>
 
-/** `attended`: an operator asks, and not a clock. */
+/** `attended`: an operator asks, and neither a clock nor what happens elsewhere. */
 export type FreshLook = { readonly key: string; readonly attended: boolean }
 
 type Context = {
@@ -30,9 +32,14 @@ type Context = {
   /** Of the last look, null when it went well. */
   readonly fault: Fault | null
   readonly watched: boolean
+  /** It changed since it was asked for: what is on its way may not know that. */
+  readonly outdated: boolean
 }
 
-/** What is read from the server and shown, and is asked for anew as long as somebody looks at it: now and then, and at once when he comes back to it. */
+const asked: ReadonlyArray<string> = ["freshLookup.watched", "freshLookup.wanted", "freshLookup.refreshed"]
+const isAsked = ({ type }: { readonly type: string }) => asked.includes(type)
+
+/** What is read from the server and shown, and is asked for anew as long as somebody looks at it: now and then, and at once when he comes back to it or it is told to have changed. */
 export const freshLookupMachine = setup({
   types: {
     context: {} as Context,
@@ -44,11 +51,21 @@ export const freshLookupMachine = setup({
     look: declareEffect<FreshLook, Events<unknown>["found" | "failed"]>(),
     waitAWhile: declareEffect<void, Events<unknown>["waited"]>()
   },
-  guards: { isWatched: ({ context }) => context.watched },
+  guards: {
+    isWatched: ({ context }) => context.watched,
+    isOutdated: ({ context }) => context.watched && context.outdated
+  },
   actions: { unwatch: assign({ watched: false }) }
 }).createMachine({
   id: "freshLookup",
-  context: ({ input }) => ({ key: input.key, found: null, foundFor: null, fault: null, watched: false }),
+  context: ({ input }) => ({
+    key: input.key,
+    found: null,
+    foundFor: null,
+    fault: null,
+    watched: false,
+    outdated: false
+  }),
   initial: "still",
   on: {
     "freshLookup.wanted": [
@@ -68,11 +85,13 @@ export const freshLookupMachine = setup({
     still: { on: { "freshLookup.watched": { target: "looking", actions: assign({ watched: true }) } } },
     looking: {
       tags: "busy",
+      entry: assign({ outdated: false }),
       invoke: {
         src: "look",
-        input: ({ context, event }) => ({ key: context.key, attended: event.type !== "freshLookup.waited" })
+        input: ({ context, event }) => ({ key: context.key, attended: isAsked(event) })
       },
       on: {
+        "freshLookup.outdated": { actions: assign({ outdated: true }) },
         "freshLookup.watched": { actions: assign({ watched: true }) },
         "freshLookup.found": {
           target: "settled",
@@ -81,12 +100,20 @@ export const freshLookupMachine = setup({
         "freshLookup.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    settled: { always: [{ guard: "isWatched", target: "waiting" }, { target: "still" }] },
+    // What changes all the time is asked for time and again, but never called off.
+    settled: {
+      always: [
+        { guard: "isOutdated", target: "looking" },
+        { guard: "isWatched", target: "waiting" },
+        { target: "still" }
+      ]
+    },
     waiting: {
       tags: "busy",
       invoke: { src: "waitAWhile" },
       on: {
         "freshLookup.waited": "looking",
+        "freshLookup.outdated": "looking",
         "freshLookup.unwatched": { target: "still", actions: "unwatch" }
       }
     }

@@ -1,36 +1,25 @@
-import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { Statistics } from "../../effects/contract/dashboard.ts"
 import { momentText } from "../../effects/contract/formats.ts"
-import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { severities } from "../../machines/alarms/board-filters.ts"
 import { countOf, openCounts } from "../../machines/dashboard/dashboard.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { chakra } from "../kit/chakra.ts"
 import { Panel, PanelHead, Subtle } from "../kit/panel.tsx"
-import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
 import { useDashboardWords } from "./words.ts"
+import { useToldAlarms } from "./use-told-alarms.ts"
 import { useWays } from "./use-ways.ts"
 
 const BATTERY = "0010"
 const STOCK = "1002"
 
-/** Open alarms as the line tells of them, and where there is none as they were counted. */
-const useOpen = (counted: Statistics["open"]) => {
-  const alarms = useSignedInActor("alarms")
-  const isLive = useSelector(alarms, selectStream) === "live"
-  const open = useSelector(alarms, selectOpenAlarms)
-  const since = useSelector(alarms, (snapshot) => selectLine(snapshot).since)
-  const told = isLive && since !== null
-  return { told, open: useMemo(() => (told ? openCounts(open) : counted), [told, open, counted]) }
-}
-
 /** How the fleet is at this moment. */
 export const FleetNow = ({ found }: { readonly found: Statistics }) => {
   const t = useDashboardWords()
   const ways = useWays()
-  const { told, open } = useOpen(found.open)
+  const told = useToldAlarms()
+  const open = useMemo(() => (told === null ? found.open : openCounts(told)), [told, found.open])
   const low = (type: string, counted: number | null) => ({
     value: counted === null ? null : countOf(open, { type }),
     to: ways.page("alarm-board", { types: type }),
@@ -42,7 +31,7 @@ export const FleetNow = ({ found }: { readonly found: Statistics }) => {
         <h2 id="fleet-now">{t("overview.now")}</h2>
         <Subtle>
           {t("overview.asOf", { at: momentText(found.at) })}
-          {told ? ` · ${t("overview.live")}` : ""}
+          {told !== null ? ` · ${t("overview.live")}` : ""}
         </Subtle>
       </PanelHead>
       <FigureTiles>

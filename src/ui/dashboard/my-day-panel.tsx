@@ -12,6 +12,7 @@ import { Subtle } from "../kit/panel.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { Way } from "./figure-link.tsx"
+import { useToldAlarms } from "./use-told-alarms.ts"
 import { useDashboardWords } from "./words.ts"
 import { useWatched } from "./use-watched.ts"
 import { useWays } from "./use-ways.ts"
@@ -75,6 +76,15 @@ export const MyDayPanel = ({ actor }: { readonly actor: FreshLookupActor }) => {
     seen.current = changes
     renew()
   }, [changes])
+  const open = useToldAlarms()
+    ?.map(({ id }) => id)
+    .join()
+  const told = useRef(open)
+  useEffect(() => {
+    if (open === undefined) return
+    if (told.current !== undefined && told.current !== open) actor.send({ type: "freshLookup.outdated" })
+    told.current = open
+  }, [actor, open])
   return (
     <chakra.section aria-labelledby="my-day" aria-busy={found === null && busy} mt="3" minH="12">
       <chakra.h2 id="my-day" fontSize="md" color="fg.muted" mb="1">

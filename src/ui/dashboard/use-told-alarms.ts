@@ -1,0 +1,12 @@
+import { useSelector } from "@xstate/react"
+import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+
+/** Open alarms as the line tells of them, null where there is none. */
+export const useToldAlarms = () => {
+  const alarms = useSignedInActor("alarms")
+  const isLive = useSelector(alarms, selectStream) === "live"
+  const open = useSelector(alarms, selectOpenAlarms)
+  const since = useSelector(alarms, (snapshot) => selectLine(snapshot).since)
+  return isLive && since !== null ? open : null
+}
