@@ -74,9 +74,7 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
 const sizeOf = (batch: Batch | undefined) => (Array.isArray(batch) ? batch.length : 1)
 const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
-/**
- * What the browser has not begun to commit is as if it had never been asked for. It would be lost with the page, and all that has to wait for it.
- */
+/** What would be lost with the page, and what waits behind it: all that the browser has not begun to commit, which becomes as if it had never been asked for. */
 const takenBack = (underway: Underway): ReadonlyArray<Entry> =>
   [...underway].flatMap(([writing, entry]) => {
     try {
@@ -152,6 +150,7 @@ const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds, underwa
     try {
       await write(writing, entry)
     } catch (cause) {
+      // What was taken back fails, and is written elsewhere.
       if (underway.has(writing)) throw cause
     } finally {
       underway.delete(writing)

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useEffectEvent, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { joinAddress } from "../../effects/contract/addresses.ts"
 import type { MyDay } from "../../effects/contract/dashboard.ts"
 import { myDay } from "../../machines/dashboard/dashboard.ts"
@@ -62,29 +62,25 @@ const Waiting = ({ found: { alarms, todos, requests, failed, since } }: { readon
   )
 }
 
+/** What was found is so no more once this moves on; undefined as long as nothing is known of it. */
+const useOutdated = (actor: FreshLookupActor, version: number | string | undefined) => {
+  const seen = useRef(version)
+  useEffect(() => {
+    if (version === undefined) return
+    if (seen.current !== undefined && seen.current !== version) actor.send({ type: "freshLookup.outdated" })
+    seen.current = version
+  }, [actor, version])
+}
+
 /** What waits for the operator, each a way there. */
 export const MyDayPanel = ({ actor }: { readonly actor: FreshLookupActor }) => {
   const t = useDashboardWords()
   const found = useSelector(actor, myDay.foundOf)
   const { fault, busy, refresh } = useWatched(actor)
   // What was read in the message box waits no more.
-  const changes = useSelector(useSignedInActor("messages"), changesOf)
-  const seen = useRef(changes)
-  const renew = useEffectEvent(refresh)
-  useEffect(() => {
-    if (seen.current === changes) return
-    seen.current = changes
-    renew()
-  }, [changes])
-  const open = useToldAlarms()
-    ?.map(({ id }) => id)
-    .join()
-  const told = useRef(open)
-  useEffect(() => {
-    if (open === undefined) return
-    if (told.current !== undefined && told.current !== open) actor.send({ type: "freshLookup.outdated" })
-    told.current = open
-  }, [actor, open])
+  useOutdated(actor, useSelector(useSignedInActor("messages"), changesOf))
+  const open = useToldAlarms()?.map(({ id }) => id)
+  useOutdated(actor, open?.join())
   return (
     <chakra.section aria-labelledby="my-day" aria-busy={found === null && busy} mt="3" minH="12">
       <chakra.h2 id="my-day" fontSize="md" color="fg.muted" mb="1">
