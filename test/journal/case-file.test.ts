@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { caseIn, MOST_BYTES } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
@@ -78,6 +79,27 @@ describe("a case without people", () => {
     })
   )
   const without = withoutPeople(named)
+
+  it("has one for every name, whatever it is made of", () => {
+    const names = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."aé9-._/\\^$*+?()[]{}|&=% ") }))
+    fc.assert(
+      fc.property(names, (rest) => {
+        const username = `a${rest}`.trim()
+        const call = {
+          run: "run",
+          at: 1,
+          took: 2,
+          app: "",
+          method: "GET",
+          status: 200,
+          sent: null,
+          address: "/"
+        } as const
+        const { calls } = withoutPeople(caseOf([], [], { calls: [{ ...call, answer: { username } }] }))
+        assert.match((calls[0]!.answer as { username: string }).username, /^person-1(@example\.com)?$/)
+      })
+    )
+  })
 
   it("names nobody anywhere", () => {
     const text = JSON.stringify({ ...without, calls: without.calls.map(({ answer, ...call }) => [call, answer]) })

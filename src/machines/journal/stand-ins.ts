@@ -44,7 +44,7 @@ const standIn = (person: string, at: number) =>
 
 /** Letters, digits and what stands between them in a name: a name is replaced only where it stands alone. */
 const part = "[\\p{L}\\p{N}_.-]"
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
 
 /** What stands in these fields is one of the product's own words, also where somebody is called like it. */
 const WORDS = new Set([
