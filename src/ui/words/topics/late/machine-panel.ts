@@ -12,8 +12,8 @@ export const machinePanel = {
   ],
   qaMode: ["QA 模式", "QA mode"],
   qaModeHint: [
-    "统计操作时经过的状态和转换，嵌入式应用也计入；列出尚未经过的及最短路径。只要本面板的标签页开着就继续；重新加载后统计保留，请再次打开此开关。页面或应用打开过才会列出。",
-    "Counts the states and transitions that are visited while you click, those of embedded applications too, and lists those that are not, with the shortest way there. It goes on as long as this panel's tab is open; behind a reload the tally is still there, turn this on again. A page or an application is listed once it was opened."
+    "统计操作时经过的状态和转换，嵌入式应用也计入；列出尚未经过的及最短路径。在本窗口中持续进行，重新加载后也是，直到您关闭、退出登录或不再被允许。页面或应用打开过才会列出。",
+    "Counts the states and transitions that are visited while you click, those of embedded applications too, and lists those that are not, with the shortest way there. It goes on in this window, over a reload too, until you turn it off, log out, or it is no longer allowed. A page or an application is listed once it was opened."
   ],
   saveTally: ["导出统计", "Export the tally"],
   addTally: ["加入另一份统计…", "Add another tally…"],
