@@ -59,20 +59,20 @@ const WORDS = new Set([
 export const withoutPeople = (file: CaseFile): CaseFile => {
   const people = [...peopleIn(file)]
   const standIns = new Map<string, string>()
-  people.forEach((person, at) => {
+  const forms = people.flatMap((person, at) => {
     // As addresses write it, too.
     const query = new URLSearchParams([["", person]]).toString().slice(1)
-    for (const form of [person, encodeURIComponent(person.toWellFormed()), query])
-      standIns.set(form.toLowerCase(), standIn(person, at + 1))
+    const written = [encodeURIComponent(person.toWellFormed()), query]
+    const stands = standIn(person, at + 1)
+    for (const form of written) standIns.set(form.toLowerCase(), encodeURIComponent(stands))
+    standIns.set(person.toLowerCase(), stands)
+    return [person, ...written]
   })
-  const forms = [...standIns.keys()].sort((a, b) => b.length - a.length)
   if (forms.length === 0) return { ...file, people: "stand-ins" }
-  const named = new RegExp(`(?<!${part})(?:${forms.map(escaped).join("|")})(?!${part})`, "giu")
-  const replaced = (text: string) =>
-    text.replace(named, (found) => {
-      const stands = standIns.get(found.toLowerCase())!
-      return found.includes("%") ? encodeURIComponent(stands) : stands
-    })
+  const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(escaped)
+  const named = new RegExp(`(?<!${part})(?:${longestFirst.join("|")})(?!${part})`, "giu")
+  // Letters that are alike to an expression may differ in small letters.
+  const replaced = (text: string) => text.replace(named, (found) => standIns.get(found.toLowerCase()) ?? "person")
   const rewritten = (value: Schema.Json, name = ""): Schema.Json => {
     if (typeof value === "string") return WORDS.has(name) ? value : replaced(value)
     if (Array.isArray(value)) return value.map((inner) => rewritten(inner, name))
