@@ -65,7 +65,7 @@ export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made
     drawCaptcha: startOf((_: void) => drawCaptcha()),
     logIn: startOf(logIn),
     holdEnrolment: startOf(holdEnrolment),
-    fetchUser: startOf((_: void) => fetchUser()),
+    fetchUser: startOf(fetchUser),
     logOut: startOf(logOut),
     fetchMenu: startOf((_: void) => fetchMenu()),
     copySettings: startOf(copySettings)

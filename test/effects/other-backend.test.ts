@@ -91,7 +91,7 @@ describe("a backend that answers with just what the specification names", () => 
         [null, null],
         [undefined, null]
       ])
-        assert.deepEqual(yield* ended(fetchUser(), { ...five, latest_login: said }), {
+        assert.deepEqual(yield* ended(fetchUser({ inBackground: false }), { ...five, latest_login: said }), {
           type: "session.opened",
           user: { ...user, latest_login: read }
         } as never)

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "vitest"
 import { rulesOf } from "../../src/machines/menu/menu-machine.ts"
+import { userOf } from "../../src/machines/session/session-machine.ts"
 import { allSaved, open, times } from "./console-runtime.ts"
-import { notPermitted, refused, sectionWith, systemMenu, unreachable, userListVisit } from "./fixtures.ts"
+import { adaDetail, notPermitted, refused, sectionWith, systemMenu, unreachable, userListVisit } from "./fixtures.ts"
 
 const less = [sectionWith("system-admin", "merchantList")]
 const emptied = { type: "menu.fetched", rules: less } as const
@@ -18,6 +19,15 @@ describe("a menu that is another one meanwhile", () => {
     assert.strictEqual(times(runtime, "fetchMenu"), 1)
     assert.deepEqual(rulesOf(runtime.snapshotOf("menu")), less)
     assert.strictEqual(runtime.verdictOn(userListVisit)?.kind, "forbidden")
+  })
+
+  it("comes with whom it is granted to: his role may be another one", () => {
+    const moved = { ...adaDetail, role: "merchant-admin", merchant_id: 7 }
+    const runtime = open({ ...allSaved, fetchUser: { type: "session.opened", user: moved } })
+    assert.strictEqual(times(runtime, "fetchUser"), 0)
+    runtime.send("menu", { type: "menu.refreshed" })
+    assert.strictEqual(times(runtime, "fetchUser"), 1)
+    assert.deepEqual(userOf(runtime.snapshotOf("session")), moved)
   })
 
   it("is fetched once for many such calls, and again when the window is looked at", () => {

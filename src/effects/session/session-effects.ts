@@ -1,5 +1,5 @@
 import { Redacted, Effect } from "effect"
-import { asEvent, unwrap, read, readInPlace, writeExpecting } from "../http/calls.ts"
+import { asEvent, unwrap, read, readInBackground, readInPlace, writeExpecting } from "../http/calls.ts"
 import { codes } from "../contract/codes.ts"
 import type { Fault } from "../contract/fault.ts"
 import type { Captcha } from "../contract/session.ts"
@@ -62,8 +62,8 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
 export const holdEnrolment = ({ until }: { readonly until: number }) =>
   Effect.as(untilLapsed(until), SessionEvents.enrolmentLapsed.make({}))
 
-export const fetchUser = () =>
-  ConsoleClient.use(({ session }) => read(session.detail())).pipe(
+export const fetchUser = ({ inBackground }: { readonly inBackground: boolean }) =>
+  ConsoleClient.use(({ session }) => (inBackground ? readInBackground : read)(session.detail())).pipe(
     Effect.tap((user) => Effect.sync(() => saveUser(user))),
     asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused)
   )

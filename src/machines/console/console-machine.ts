@@ -7,7 +7,7 @@ import { declareMachine } from "../effect-logic.ts"
 import type { ExportEmitted } from "../export/export-events.ts"
 import { guardMachine } from "../guard/guard-machine.ts"
 import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
-import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
+import { faultPosted, menuPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { pageOfActor, type EmittedBy, hearChildren, ROOT, underOwnName } from "../hear-children.ts"
@@ -136,12 +136,9 @@ export const consoleMachine = setup({
       ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Missing" } }) },
+    "menu.doubted": { actions: sendTo("session", { type: "session.userOutdated" }) },
     "menu.failed": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Failed" } }) },
-    "menu.fetchFailed": {
-      actions: sendTo("notices", ({ event: { type, fault } }) =>
-        posted("error", type, { id: "menuNotice", lasting: true, fault })
-      )
-    },
+    "menu.fetchFailed": { actions: sendTo("notices", menuPosted) },
     "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.wanted" }) },
     "preferences.paletteMissed": { actions: sendTo("notices", posted("error", "settings.paletteMissed")) },
     "preferences.settingsCopied": { actions: sendTo("notices", posted("success", "settings.copied")) },

@@ -19,6 +19,8 @@ export type MenuEmitted =
   | { readonly type: "menu.fetchFailed"; readonly fault: Fault }
   /** And nothing was. */
   | { readonly type: "menu.failed" }
+  /** What is granted may be other by now, and with it who it is granted to. */
+  | { readonly type: "menu.doubted" }
 
 const cleared = { target: "empty", actions: ["forgetRules", "emitMissing"] } as const
 
@@ -101,6 +103,7 @@ export const menuMachine = setup({
     /** Nobody waits for it: what is known stays in force, also where it cannot be had. */
     refreshing: {
       tags: "busy",
+      entry: emit({ type: "menu.doubted" }),
       invoke: { src: "fetchMenu" },
       on: {
         "menu.fetched": [

@@ -90,6 +90,13 @@ export const successPosted = ({ event: { what, count } }: { readonly event: Done
 export const faultPosted = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) =>
   posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
 
+/** There is no menu: it is said until it can be had. */
+export const menuPosted = ({
+  event: { type, fault }
+}: {
+  readonly event: { readonly type: string; readonly fault: Fault }
+}) => posted("error", type, { id: "menuNotice", lasting: true, fault })
+
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 type Snapshot = SnapshotFrom<typeof noticesMachine>
 export const shownOf = (snapshot: Snapshot) => snapshot.context.shown

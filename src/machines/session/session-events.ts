@@ -38,7 +38,7 @@ export const SessionEvents = eventsOf("session", {
   loginRefused: { fault: Fault },
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
-  /** What the server words of the user is in another language than the operator's now. */
+  /** What is known of the user may be other by now, or is worded in another language than the operator's. */
   userOutdated: {},
   logoutAsked: {},
   /** Nothing typed is lost by it, or the operator has said that it may be. */

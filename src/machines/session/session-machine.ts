@@ -104,7 +104,7 @@ export const sessionMachine = sessionSetup.createMachine({
     /** The user of a sign-in just made: the same as `fetchingUser`, with a welcome at its end, or a sign-in refused. */
     welcoming: {
       tags: ["busy", "settling"],
-      invoke: { src: "fetchUser" },
+      invoke: { src: "fetchUser", input: { inBackground: false } },
       on: {
         "session.opened": {
           target: "inside",
@@ -123,7 +123,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     fetchingUser: {
       tags: ["busy", "settling"],
-      invoke: { src: "fetchUser" },
+      invoke: { src: "fetchUser", input: { inBackground: false } },
       on: {
         "session.opened": {
           target: "inside",
@@ -155,7 +155,7 @@ export const sessionMachine = sessionSetup.createMachine({
         /** The user is read anew; where that fails, the one that is known stays. */
         refreshing: {
           tags: "busy",
-          invoke: { src: "fetchUser" },
+          invoke: { src: "fetchUser", input: { inBackground: true } },
           on: {
             "session.userOutdated": { target: "refreshing", reenter: true },
             "session.opened": {

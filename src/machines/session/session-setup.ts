@@ -41,7 +41,7 @@ export const sessionSetup = setup({
     findSession: declareEffect<void, SessionEvents["found" | "missing"]>(),
     logIn: declareEffect<Credentials, SessionEvents["tokenSaved" | "codeAsked" | "enrolmentHanded" | "loginRefused"]>(),
     holdEnrolment: declareEffect<{ readonly until: number }, SessionEvents["enrolmentLapsed"]>(),
-    fetchUser: declareEffect<void, SessionEvents["opened" | "userRefused"]>(),
+    fetchUser: declareEffect<{ readonly inBackground: boolean }, SessionEvents["opened" | "userRefused"]>(),
     logOut: declareEffect<{ readonly reason: Leaving }, SessionEvents["closed"]>()
   },
   guards: {
