@@ -143,3 +143,15 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   await expect(form.login).toBeVisible()
   await expect(hello).toHaveCount(0)
 })
+
+test("whose role was changed meanwhile is who he is now after a reload", async ({ page, accounts, calls, enter }) => {
+  const { user, ...account } = await accounts.add("sales")
+  await enter(page, account)
+  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem("user") ?? "{}") as { role?: string }).role)
+  await expect.poll(kept).toBe("sales")
+  const { id, username, version, enabled, email } = user
+  const changed = { id, username, version, enabled, email, role: "operator" }
+  expect((await calls.post("/user/edit", changed, await accounts.adminToken())).code).toBe(0)
+  await page.reload()
+  await expect.poll(kept).toBe("operator")
+})

@@ -136,7 +136,7 @@ export const consoleMachine = setup({
       ]
     },
     "menu.missing": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Missing" } }) },
-    "menu.doubted": { actions: sendTo("session", { type: "session.userOutdated" }) },
+    "menu.doubted": { actions: sendTo("session", { type: "session.userOutdated", inBackground: true }) },
     "menu.failed": { actions: sendTo("guard", { type: "guard.menuChanged", menu: { _tag: "Failed" } }) },
     "menu.fetchFailed": { actions: sendTo("notices", menuPosted) },
     "preferences.serverMenuChosen": { actions: sendTo("menu", { type: "menu.wanted" }) },

@@ -38,8 +38,8 @@ export const SessionEvents = eventsOf("session", {
   loginRefused: { fault: Fault },
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
-  /** What is known of the user may be other by now, or is worded in another language than the operator's. */
-  userOutdated: {},
+  /** What is known of the user may be other by now, or is worded in another language than the operator's. `inBackground`: he waits for nothing. */
+  userOutdated: { inBackground: Schema.optionalKey(Schema.Boolean) },
   logoutAsked: {},
   /** Nothing typed is lost by it, or the operator has said that it may be. */
   logoutAgreed: {},

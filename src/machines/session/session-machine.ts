@@ -1,7 +1,7 @@
 import { assign, emit, type SnapshotFrom } from "xstate"
 import type { UserDetail } from "../../effects/contract/session.ts"
 import type { Leaving } from "./session-events.ts"
-import { sessionSetup, submitted } from "./session-setup.ts"
+import { inBackground, sessionSetup, submitted } from "./session-setup.ts"
 
 /** Why the session is left. */
 const reasons: Readonly<Record<string, Leaving>> = {
@@ -155,7 +155,7 @@ export const sessionMachine = sessionSetup.createMachine({
         /** The user is read anew; where that fails, the one that is known stays. */
         refreshing: {
           tags: "busy",
-          invoke: { src: "fetchUser", input: { inBackground: true } },
+          invoke: { src: "fetchUser", input: inBackground },
           on: {
             "session.userOutdated": { target: "refreshing", reenter: true },
             "session.opened": {

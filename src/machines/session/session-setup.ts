@@ -29,6 +29,11 @@ export const submitted = [
   { actions: { type: "assignMissing", params } }
 ] as const
 
+/** Nobody is told of a failure where nobody waits. */
+export const inBackground = ({ event }: { readonly event: SessionEvent }) => ({
+  inBackground: event.type === "session.userOutdated" && event.inBackground === true
+})
+
 /** The session machine without its states. */
 export const sessionSetup = setup({
   types: {
