@@ -36,6 +36,43 @@ test("figures lead to the list behind them, charts come late and say the same in
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?types=0010$/)
 })
 
+test("a figure leads to all that it counts, whatever its list was filtered by before", async ({
+  page,
+  accounts,
+  enter
+}) => {
+  const account = await accounts.add("admin")
+  await enter(page, account, `/user/userList?username=${account.username}`)
+  await expect(page.getByText("1 record", { exact: true })).toBeVisible()
+  const dashboard = async () => {
+    await page.goto("/#/dashboard/dashboardIndex")
+    await expect(figure(page, "Robots online").getByRole("link")).toBeVisible()
+  }
+  await dashboard()
+  await figure(page, "Users").getByRole("link").click()
+  await expect(page).toHaveURL(/#\/user\/userList$/)
+  await expect(page.getByText(/^\d+ records$/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/dashboardIndex$/)
+
+  const type = page.getByRole("combobox", { name: "Type" })
+  await page.goto("/#/alarm/alarm-board?types=0005")
+  await expect(type).toHaveValue("0005")
+  await dashboard()
+  await figure(page, "Open alarms").getByRole("link").click()
+  await expect(page).toHaveURL(/#\/alarm\/alarm-board$/)
+  await expect(type).toHaveValue("")
+  await page.goBack()
+  await expect(page).toHaveURL(/dashboardIndex$/)
+
+  await page.goto("/#/alarm/alarm-board?types=0005")
+  await expect(type).toHaveValue("0005")
+  await dashboard()
+  await region(page, "By severity").getByRole("link", { name: "Critical" }).click()
+  await expect(page).toHaveURL(/#\/alarm\/alarm-board\?severity=critical$/)
+  await expect(type).toHaveValue("")
+})
+
 test("my day follows the alarms on a robot that I picked, and is empty once nothing waits", async ({
   page,
   accounts,

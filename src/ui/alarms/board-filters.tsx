@@ -31,13 +31,13 @@ export const MirroredFilters = ({ board }: { readonly board: AlarmBoardActor }) 
     led.current = moved ? [] : led.current.slice(echo + 1)
     seen.current = asked
     const filters = filtersCodec.read(searchIn(asked))
-    if (moved && !returned && searchText(filtersCodec.write(filters)) !== held)
-      return board.send({ type: "alarmBoard.filtered", filters })
+    const same = searchText(filtersCodec.write(filters)) === held
+    if (moved && !returned && !same) return board.send({ type: "alarmBoard.filtered", filters })
     if (held === asked || led.current.includes(held)) return
     const wanted = filtersOf(board.getSnapshot())
     const onlyText = searchText(filtersCodec.write({ ...wanted, text: filters.text })) === asked
     led.current = [...led.current, held]
-    if (moved || onlyText) address.replace(filtersCodec.write(wanted))
+    if (moved || same || onlyText) address.replace(filtersCodec.write(wanted))
     else address.go(filtersCodec.write(wanted))
   }, [asked, held, board, address])
   useEffect(

@@ -4,13 +4,16 @@ import { entryOfSection, grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 
+/** A list returned to by its bare address is as it was left; by this one it has all its records. */
+const all: Search = { page: "1" }
+
 /** Where a figure leads, with these filters; null where that was not granted. */
 export const useWays = () => {
   const rules = useActorSelector("menu", rulesOf)
   const names = grantedNames(rules)
   return {
     isGranted: (rule: string) => names?.has(rule) === true,
-    page: (name: string, search: Search = {}) =>
+    page: (name: string, search = all) =>
       names?.has(name) === true ? `#${joinAddress(pathOfRoute(name)!, search)}` : null,
     robots: (search: Search) =>
       rules.some(({ name }) => name === "device-admin")
