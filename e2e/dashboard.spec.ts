@@ -71,6 +71,11 @@ test("a figure leads to all that it counts, whatever its list was filtered by be
   await region(page, "By severity").getByRole("link", { name: "Critical" }).click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?severity=critical$/)
   await expect(type).toHaveValue("")
+
+  await dashboard()
+  await figure(page, "Alarms raised").getByRole("link").click()
+  await expect(page).toHaveURL(/#\/event\/eventList\?type=alarms\.raised&from=[\d-]{10}&to=[\d-]{10}$/)
+  await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("alarms.raised")
 })
 
 test("my day follows the alarms on a robot that I picked, and is empty once nothing waits", async ({

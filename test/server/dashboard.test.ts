@@ -67,6 +67,22 @@ describe("the statistics", () => {
     expect(found.most_places).toEqual(places)
   })
 
+  it.each([7, 30, 90])(
+    "of %i days count as many alarms as the list of events has that were raised then",
+    async (length) => {
+      const [{ from, to }] = await server.query(
+        `select (extract(epoch from (day_of(now()) - $1::int4 + 1)::timestamp at time zone $2) * 1000)::float8 as from,
+        (extract(epoch from (day_of(now()) + 1)::timestamp at time zone $2) * 1000 - 1)::float8 as to`,
+        [length, zone]
+      )
+      const listed = await server.get<{ readonly total: number }>(
+        `/system-admin/event/list?page=1&page_size=10&type=alarms.raised&from=${from}&to=${to}`,
+        { token }
+      )
+      expect(listed.data.total).toBe((await statistics(length)).alarms.now)
+    }
+  )
+
   it("tell how the fleet is now, the worst first, in the language of who asks", async () => {
     const found = await statistics(7)
     const [{ online, offline, robots, merchants, users }] = await server.query(

@@ -77,7 +77,11 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
   return (
     <>
       <FigureTiles>
-        <FigureTile label={t("overview.alarms")} value={found.alarms.now} to={null}>
+        <FigureTile
+          label={t("overview.alarms")}
+          value={found.alarms.now}
+          to={ways.page("eventList", { type: "alarms.raised", ...period })}
+        >
           <Before of={found.alarms} />
         </FigureTile>
         <FigureTile
