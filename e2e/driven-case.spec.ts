@@ -3,6 +3,7 @@ import type { ViteDevServer } from "vite"
 import type { CaseFile } from "../src/machines/journal/case-file.ts"
 import { bugs } from "../test/journal/planted-bugs.ts"
 import { caseOf } from "../test/journal/case.ts"
+import { ADMIN, answersWithSecrets, call, FACTOR, ok, withSecrets } from "./fixtures/case-with-secrets.ts"
 import { driveCase, serveSources } from "./fixtures/drive-case.ts"
 
 /** What an operator did whose console had all three bugs: he was inside, each last event of the two machines' did nothing, and what the third opened was not drawn. */
@@ -119,11 +120,9 @@ test.describe("a case that the console is driven by", () => {
   test("does what was done in embedded applications as well, and says what it could not do and where it ends elsewhere", async ({
     page
   }) => {
-    const call = { run: "run", at: 1, took: 1, app: "device-admin", method: "GET", status: 200, sent: null }
     const calls = [1, 2].map((page) => ({
-      ...call,
-      address: `/device-admin/device/list?page=${page}&page_size=10`,
-      answer: { code: 0, status: "ok", msg: "", data: { list: [], total: 30 + page } }
+      ...{ ...call, app: "device-admin", address: `/device-admin/device/list?page=${page}&page_size=10` },
+      answer: ok({ list: [], total: 30 + page })
     }))
     const file = caseWith(
       [...happened, ...inApplications],
@@ -137,6 +136,24 @@ test.describe("a case that the console is driven by", () => {
     expect(await driveCase(page, file, [...expected, ...inList], server)).toEqual({
       wrongs: ["line 15: sale-admin.router-first.list is not there to hear records.refreshed"],
       elsewhere: ['commandPalette: the file says "keys", here it is "searching"']
+    })
+  })
+
+  test("sends what stands for a secret as a form that was filled in well, and says what a machine did not take on its way elsewhere", async ({
+    page
+  }) => {
+    const ends = { [ADMIN]: state("drafting"), [FACTOR]: state("proving") }
+    const file = caseWith([happened[0], ...withSecrets], { calls: answersWithSecrets }, ends)
+    const expected = [
+      { machine: ADMIN, path: "open", value: false },
+      { machine: FACTOR, path: "state.recovery_left", value: 1 }
+    ]
+    expect(await driveCase(page, file, expected, server)).toEqual({
+      wrongs: [],
+      elsewhere: [
+        'line 15: userSettings.factor could not do secondFactor.wanted: it was "on"',
+        'userSettings.factor: the file says "proving", here it is "on"'
+      ]
     })
   })
 })

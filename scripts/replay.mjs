@@ -39,7 +39,9 @@ const driven = async (text, expected) => {
     return await driveCase(
       await browser.newPage({ viewport: { width: 1440, height: 900 } }),
       JSON.parse(text),
-      expected
+      expected,
+      undefined,
+      (done, all) => process.stderr.write(`${done} of ${all} events\n`)
     )
   } finally {
     await browser.close()

@@ -82,6 +82,10 @@ const addressIn = ({ machine, event }: JournalLine): string | null => {
     : null
 }
 
+/** An event that its machine did nothing by where it stood: right where it did nothing then either, which no line says. */
+export type Untaken = { readonly machine: string; readonly why: string }
+const untaken: Array<Untaken> = []
+
 /** Does what an operator, or whoever else is not here, did then: goes to a page or a screen, or sends the event. Handed over is why that could not be done. */
 const happen = async (line: JournalLine): Promise<string | null> => {
   const { machine, event } = line
@@ -97,22 +101,33 @@ const happen = async (line: JournalLine): Promise<string | null> => {
   }
   const read = codec.decode(event)
   if (read === null) return `${machine} knows no such event: ${type}`
+  const standing = actor.getSnapshot() as AnyMachineSnapshot
+  if (!standing.can(read)) {
+    const why = `line ${line.seq}: ${machine} could not do ${type}: it was ${JSON.stringify(standing.value)}`
+    untaken.push({ machine, why })
+  }
   actor.send(read)
   take(line)
   return null
 }
 
-/** Brings about what these lines tell, in their order: what comes by itself is waited for, all else is done. Handed over is what could not be done. */
-export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<ReadonlyArray<string>> => {
+let done = 0
+/** How many lines are behind it. */
+export const drivenSoFar = () => done
+
+export type Driven = { readonly failed: ReadonlyArray<string>; readonly untaken: ReadonlyArray<Untaken> }
+
+/** Brings about what these lines tell, in their order: what comes by itself is waited for, all else is done. Handed over is what could not be done, and what was and changed nothing. */
+export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> => {
   const failed: Array<string> = []
   addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => meet(detail!))
   heard.forEach(meet)
   for (const line of lines) {
-    if (await comes(line)) continue
-    const why = await happen(line)
+    const why = (await comes(line)) ? null : await happen(line)
     if (why !== null) failed.push(`line ${line.seq}: ${why}`)
+    done++
   }
-  return failed
+  return { failed, untaken }
 }
 
 /** How many events were heard that no line tells of. */
