@@ -70,6 +70,8 @@ await guarded("The replay failed", async () => {
   })
   const { story, faults } = module.replayCase(text)
   if (story.length === 0) throw new Failed(faults.join("\n"))
+  const impossible = module.impossibleIn(text, expected, browser)
+  if (impossible.length > 0) throw new Failed(impossible.map((why) => `--expect: ${why}`).join("\n"))
   const write = async (wrongs, whose) => {
     if (wrongs.length === 0 && expected.length === 0)
       throw new Failed(`${whose} no bug in it: say with --expect how it should have ended`)

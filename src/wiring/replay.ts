@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { caseIn } from "../machines/journal/case-file.ts"
-import { type Expectation, metBesides, wrongsOf } from "../machines/journal/expectations.ts"
+import { type Expectation, metBesides, neverMet, wrongsOf } from "../machines/journal/expectations.ts"
 import { fold } from "../machines/journal/fold.ts"
 import { faultsOf, storyOf } from "../machines/journal/story.ts"
 import { loadDefinitions } from "./known-machines.ts"
@@ -21,6 +21,12 @@ export const replayCase = (text: string) => {
 /** What a test of a case fails by: bugs that the machines meet, and what was expected otherwise. */
 export const wrongsIn = (text: string, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> =>
   wrongsOf(Result.getOrThrow(caseIn(text)), known, expected)
+
+/** What was expected of a case that nothing can ever meet, and why. */
+export const impossibleIn = (text: string, expected: ReadonlyArray<Expectation>, browser: boolean) => {
+  const file = Result.getOrThrow(caseIn(text))
+  return expected.flatMap((one) => neverMet(file, known, one, browser) ?? [])
+}
 
 /** What a case has met that no machine is to blame for. */
 export const bugsIn = (text: string): ReadonlyArray<string> => metBesides(Result.getOrThrow(caseIn(text)))

@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { expectationIn } from "../../src/machines/journal/expectations.ts"
-import { bugsIn, wrongsIn } from "../../src/wiring/replay.ts"
+import { bugsIn, impossibleIn, wrongsIn } from "../../src/wiring/replay.ts"
 import { bugs, caseWith, plantBugs } from "./planted-bugs.ts"
 
 type Report = {
@@ -41,6 +41,18 @@ describe("what was expected of a case", () => {
       ["chosen", "chosen.settled", "chose", "chosen.copying"].map((state) => wrongsOf(`preferences=${state}`)),
       [0, 0, 1, 1]
     )
+  })
+
+  it("is refused where it names no machine of the case, or no state of it", () => {
+    const file = caseWith(bugs["remembers"]!)
+    const whyOf = (text: string, browser = false) => impossibleIn(file, [expectationIn(text)!], browser)
+    for (const text of ["preferences=chosen", "preferences=chosen.copying", "preferences:saved.theme=dark"])
+      assert.deepEqual(whyOf(text), [], text)
+    assert.deepEqual(whyOf("preferences=chose"), ["preferences has no state chose"])
+    assert.deepEqual(whyOf("preferenecs:saved.theme=dark"), ["no machine of the case is called preferenecs"])
+    assert.deepEqual(whyOf("session=inside"), ["no machine of the case is called session"])
+    assert.deepEqual(whyOf("session=inside", true), [])
+    assert.deepEqual(whyOf("userLst.list=ready", true), ["no machine of the case is called userLst.list"])
   })
 
   it("is nothing that a view or an application has met: that is known besides, of the run that was saved", () => {

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from "xstate"
+import type { AnyMachineSnapshot, AnyStateNode } from "xstate"
 import type { CaseFile } from "./case-file.ts"
 import type { ErrorReport } from "../unexpected-errors/unexpected-error-events.ts"
 import { fold, type Known } from "./fold.ts"
@@ -51,6 +51,27 @@ export const unmet = ({ machine, path, value }: Expectation, state: MachineState
   const isMet =
     path === "" ? `${String(found)}.`.startsWith(`${String(value)}.`) : differences(value, found).length === 0
   return isMet ? null : `${said} should be ${JSON.stringify(value)}, and is ${JSON.stringify(found)}`
+}
+
+/** Why an expectation is never met, however a case is mended: it names no machine of the run, or no state of it; null where it may be. A view that is to blame may keep a machine from ever starting: in a browser one that is known will do. */
+export const neverMet = (
+  { run, lines, checkpoints }: Pick<CaseFile, "run" | "lines" | "checkpoints">,
+  known: Known,
+  { machine, path, value }: Expectation,
+  browser: boolean
+): string | null => {
+  const definition = known(machine)?.machine
+  const isOfRun =
+    lines.some((line) => line.run === run && line.machine === machine) ||
+    checkpoints.some((one) => one.run === run && Object.hasOwn(one.states, machine))
+  if (!isOfRun && !(browser && definition !== undefined)) return `no machine of the case is called ${machine}`
+  if (path !== "" || definition === undefined) return null
+  // Of states beside one another the first is told first.
+  const [first] = String(value).split(" + ")
+  const state = first!
+    .split(".")
+    .reduce<AnyStateNode | undefined>((node, name) => node?.states[name], definition.root as AnyStateNode)
+  return state === undefined ? `${machine} has no state ${String(value)}` : null
 }
 
 /**
