@@ -74,7 +74,9 @@ const config = defineConfig({
       fontSize: "16px",
       lineHeight: "1.5",
       colorScheme: "light",
-      "&[data-theme=dark]": { colorScheme: "dark" }
+      "&[data-theme=dark]": { colorScheme: "dark" },
+      // Where the browser prints grounds as well, paper is white in either theme.
+      _print: { bg: "#fff !important", colorScheme: "light !important" }
     },
     body: { fontSize: "md", minHeight: "100dvh", overflowWrap: "break-word" },
     // A filtered body carries what is fixed along when it scrolls, and leaves the ground of the page out: so it fills the screen, has the ground itself,
