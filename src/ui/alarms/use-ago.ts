@@ -1,17 +1,19 @@
-import { useSyncExternalStore } from "react"
+import { useContext, useSyncExternalStore } from "react"
 import { useLanguage } from "../kit/words.ts"
-import { agoText } from "../kit/ago.ts"
+import { agoText, browserClock, ClockContext } from "../kit/ago.ts"
 
 const SECOND = 1000
 const subscribe = (tick: () => void) => {
   const clock = setInterval(tick, SECOND)
   return () => clearInterval(clock)
 }
-const second = () => Math.floor(Date.now() / SECOND) * SECOND
+const secondClock = { subscribe, now: () => Math.floor(Date.now() / SECOND) * SECOND }
 
 /** How long ago something was, kept up to date each second. */
 export const useAgo = (): ((at: number) => string) => {
   const language = useLanguage()
-  const now = useSyncExternalStore(subscribe, second)
+  const told = useContext(ClockContext)
+  const clock = told === browserClock ? secondClock : told
+  const now = useSyncExternalStore(clock.subscribe, clock.now)
   return (at) => agoText(language, at, now)
 }

@@ -1,17 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { Film, Standing } from "../../machines/journal/film.ts"
+import type { JournalLine } from "../../machines/journal/journal.ts"
 import { applicationIn, wasNarrow } from "../../machines/journal/standing.ts"
 import { chakra } from "../kit/chakra.ts"
 import { type ConsoleWords, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { useReplayWords } from "./replay-words.ts"
 
+/** The line at whose place they stand: of which run, and when. */
+export type ShownLine = Pick<JournalLine, "run" | "at">
 /** The console's real views in a page of their own, as they stood at any moment. */
 export type Projection = {
   /** Whether the case knows how the console stood then. */
   readonly knows: (standing: Standing) => boolean
   /** Whether an embedded application can be drawn by its own screens. */
   readonly draws: (application: string, standing: Standing) => boolean
-  readonly show: (standing: Standing, run: string) => void
+  readonly show: (standing: Standing, line: ShownLine) => void
   readonly close: () => void
 }
 export type Project = (page: Document, words: ConsoleWords, onBug: (cause: unknown) => void) => Projection
@@ -76,7 +79,7 @@ export const ReplayStage = ({ film, at, project }: Props) => {
     }
   }, [project, words])
   useEffect(() => {
-    projection?.show(film.standing(at), film.steps[at]!.line.run)
+    projection?.show(film.standing(at), film.steps[at]!.line)
   }, [projection, film, at])
 
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { createContext, useContext, useSyncExternalStore } from "react"
 import type { Language } from "./words.ts"
 
 const TICK = 10_000
@@ -21,8 +21,15 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+export const browserClock = { subscribe, now: () => now }
+/** Whose time of day a view goes by: the browser's, unless it shows what was. */
+export const ClockContext = createContext(browserClock)
+
 /** The time of day, as good as a view needs it that says how long ago something was. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): number => {
+  const clock = useContext(ClockContext)
+  return useSyncExternalStore(clock.subscribe, clock.now)
+}
 
 export const MINUTE = 60_000
 const units = [

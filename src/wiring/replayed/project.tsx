@@ -5,8 +5,9 @@ import { createRoot } from "react-dom/client"
 import type { Standing } from "../../machines/journal/film.ts"
 import { applicationIn } from "../../machines/journal/standing.ts"
 import { App } from "../../ui/app.tsx"
-import type { Project } from "../../ui/journal/replay-stage.tsx"
+import type { Project, ShownLine } from "../../ui/journal/replay-stage.tsx"
 import { AddressContext } from "../../ui/kit/address.ts"
+import { ClockContext } from "../../ui/kit/ago.ts"
 import type { AppRuntime } from "../../ui/runtime/app-runtime.tsx"
 import { createMicroappOffers } from "../../ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "../../ui/runtime/navigation-block.ts"
@@ -38,6 +39,23 @@ const sealed = (page: Document) => {
   }
 }
 
+/** The time of day at the place on show. */
+const heldClock = () => {
+  const listeners = new Set<() => void>()
+  let at = 0
+  return {
+    now: () => at,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hold: (moment: number) => {
+      at = moment
+      for (const each of listeners) each()
+    }
+  }
+}
+
 /** Draws the console's real views of inert actors into a page of their own: nothing is sent, nothing runs, and nothing of the live console is touched. */
 export const projector =
   ({ pages, applications }: Definitions): Project =>
@@ -50,6 +68,7 @@ export const projector =
     }
     const replayed = replayedConsole()
     const { console } = replayed
+    const clock = heldClock()
     const microappHost = page.createElement("div")
     const stoodNow = replayedPages(replayed, pages)
     const embedded = replayedApplications(microappHost, replayed, applications)
@@ -81,14 +100,17 @@ export const projector =
       root.render(
         <CacheProvider value={cache}>
           <App key={(drawings += 1)} runtime={runtime}>
-            <AddressContext value={nowhere}>
-              <RouterProvider router={router} />
-            </AddressContext>
+            <ClockContext value={clock}>
+              <AddressContext value={nowhere}>
+                <RouterProvider router={router} />
+              </AddressContext>
+            </ClockContext>
           </App>
         </CacheProvider>
       )
     }
-    const show = (standing: Standing, run: string) => {
+    const show = (standing: Standing, { run, at }: ShownLine) => {
+      clock.hold(at)
       replayed.show(standing, run)
       const next = stoodNow()
       if (next !== null && next.key !== stood?.key) {
@@ -101,9 +123,9 @@ export const projector =
     return {
       knows,
       draws: drawsApplication(applications),
-      show: (standing, run) => {
+      show: (standing, line) => {
         try {
-          if (knows(standing)) show(standing, run)
+          if (knows(standing)) show(standing, line)
         } catch (cause) {
           // A file may say of a machine what no machine would.
           onBug(cause)
