@@ -18,6 +18,12 @@ test("a merchant is added; its key is copied unseen, seen, and reset by who type
   await expect(form.getByRole("textbox", { name: "Contact phone" })).toHaveAccessibleDescription(
     "This is no phone number"
   )
+  await form.getByRole("textbox", { name: "Name" }).fill("x".repeat(200))
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(
+    "Too long: at most 80 characters"
+  )
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("x".repeat(200))
   await form.getByRole("textbox", { name: "Name" }).fill(name)
   await form.getByRole("textbox", { name: "Contact phone" }).fill("+86 21 555 0100")
   await form.getByRole("button", { name: "Save" }).click()

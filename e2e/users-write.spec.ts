@@ -23,6 +23,9 @@ test("every field says beside itself what is wrong with it, and nothing is sent"
   }
   await expect(form.username).toBeFocused()
 
+  await form.username.fill("a".repeat(200))
+  await form.save.click()
+  await expect(form.username).toHaveAccessibleDescription("Too long: at most 32 characters")
   await form.username.fill("has spaces in it")
   await form.password.fill("onlylowercase")
   await form.save.click()

@@ -93,7 +93,7 @@ export const formPage = (language: Language, { username, token, openid, bound, w
 <form method="post" action="?">
 <input type="hidden" name="Authorization" value="${escaped(token)}">
 <label for="openid">${said.openid[language]}</label>
-<input id="openid" name="openid" value="${escaped(openid)}" required minlength="16" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ""}>
+<input id="openid" name="openid" value="${escaped(openid)}" required minlength="16" autocomplete="off" autocapitalize="none" spellcheck="false"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ""}>
 ${wrong ? `<p class="wrong" id="wrong" role="alert">${said.wrong[language]}</p>` : ""}
 <button type="submit">${said.bind[language]}</button>
 </form>`

@@ -55,7 +55,7 @@ describe("a discount in a form", () => {
     [{ threshold: "" }, {}],
     [{ discount: "20.00" }, {}],
     [{ name: "" }, { name: "discounts.nameProblem" }],
-    [{ name: "x".repeat(61) }, { name: "discounts.nameProblem" }],
+    [{ name: "x".repeat(61) }, { name: "records.tooLong 60" }],
     [{ kind: "percent" }, { discount: "discounts.percentProblem" }],
     [{ kind: "percent", discount: "100" }, { discount: "discounts.percentProblem" }],
     [{ kind: "percent", discount: "99" }, {}],

@@ -33,10 +33,10 @@ describe("a mini-app page that is filled in", () => {
     const wrong = { "kind.5": "text", "title.5": "", "content.5": "x".repeat(2001) }
     assert.deepEqual(typedPage(formOf({ name: "", title: "x".repeat(61), path: "/Pages", ...wrong })).problems, {
       name: "pages.textProblem",
-      title: "pages.textProblem",
+      title: "records.tooLong 60",
       path: "pages.pathProblem",
       "title.5": "pages.textProblem",
-      "content.5": "blocks.contentProblem"
+      "content.5": "records.tooLong 2000"
     })
   })
   it("comes back from its record unchanged", () => {

@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest"
 import { requestProblems } from "../../src/ui/login/account-request-dialog.tsx"
 import { passwordProblems } from "../../src/ui/operator/password-form.tsx"
 import type { User } from "../../src/effects/contract/users.ts"
+import { problemWords } from "../../src/ui/kit/words.ts"
+import { records } from "../../src/ui/kit/topics/records.ts"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { merchantFields } from "../../src/ui/merchants/merchant-form.ts"
 import { userForm } from "../../src/ui/users/user-form.tsx"
 import { userNamed } from "../machines/fixtures.ts"
 
@@ -25,9 +29,35 @@ describe("the user form finds what the contract would refuse", () => {
       password: "userDialog.passwordProblem"
     })
   })
+  it("how long a text may be at most, where it is too long", () => {
+    const long = { ...good, username: "a".repeat(33), email: `${"a".repeat(250)}@b.cd` }
+    expect(problemsOf(long, null)).toEqual({ username: "records.tooLong 32", email: "records.tooLong 254" })
+  })
   it("a password of two kinds, but not an empty one while editing", () => {
     expect(problemsOf({ ...good, password: "abc123" }, user)).toEqual({ password: "userDialog.passwordProblem" })
     expect(problemsOf({ ...good, password: "" }, user)).toEqual({})
+  })
+})
+
+describe("the merchant form", () => {
+  const typed = (change: object) => merchantFields.problems({ ...merchantFields.blank, name: "商行", ...change }, null)
+  it("says how long a text may be at most, also of a field with which nothing else can be wrong", () => {
+    expect(typed({ contact_person: "x".repeat(60) })).toEqual({})
+    expect(typed({ name: "x".repeat(81), contact_phone: "1".repeat(31), contact_person: "x".repeat(61) })).toEqual({
+      name: "records.tooLong 80",
+      contact_phone: "records.tooLong 30",
+      contact_person: "records.tooLong 60"
+    })
+  })
+  it.each([
+    ["en-US", "Too long: at most 80 characters"],
+    ["zh-CN", "过长：最多 80 个字符"]
+  ] as const)("in %s: %s", (language, said) => {
+    expect(problemWords(translator(language, { records }), "records.tooLong 80")).toBe(said)
+  })
+  it("leaves the server's own words as they are", () => {
+    const said = "name: must have 1 to 80 characters"
+    expect(problemWords(translator("en-US", { records }), said)).toBe(said)
   })
 })
 
@@ -45,7 +75,7 @@ describe("the password form", () => {
   it.each([
     ["Sec-7", "new_password", "password.hint"],
     ["secrets77", "new_password", "password.hint"],
-    ["Aa1".padEnd(65, "x"), "new_password", "password.hint"],
+    ["Aa1".padEnd(65, "x"), "new_password", "records.tooLong 64"],
     ["Secret-77", "new_password", "password.sameProblem"]
   ])("finds a new one of wrong length or kinds, or the old one again: %s", (typed, field, word) => {
     expect(passwordProblems({ ...change, new_password: typed, confirm_password: typed })).toEqual({ [field]: word })
@@ -62,5 +92,7 @@ describe("the account request", () => {
     const blank = { username: "ada", email: "", remarks: "" }
     expect(requestProblems(blank, "")).toEqual({ email: "request.emailProblem", captcha: "login.captchaEmpty" })
     expect(requestProblems({ ...blank, email: "a@b.example" }, "x7kq")).toEqual({})
+    const long = { ...blank, email: "a@b.example", remarks: "x".repeat(501) }
+    expect(requestProblems(long, "x7kq")).toEqual({ remarks: "records.tooLong 500" })
   })
 })

@@ -21,8 +21,7 @@ export const placementFields = recordFields(
     title: {
       kind: "text",
       label: "placements.titleField",
-      problem: "placements.titleProblem",
-      input: { maxLength: 60 }
+      problem: "placements.titleProblem"
     },
     media_kind: { kind: "choice", label: "placements.mediaKind", problem: "placements.mediaKindProblem" },
     media_url: {
@@ -30,7 +29,7 @@ export const placementFields = recordFields(
       label: "placements.mediaUrl",
       hint: "placements.mediaUrlHint",
       problem: "placements.mediaUrlProblem",
-      input: { inputMode: "url", maxLength: 500 },
+      input: { inputMode: "url" },
       whole: true
     },
     ...periodFields,

@@ -20,7 +20,7 @@ type Discount = Period & {
 }
 
 const discountFields = {
-  name: { kind: "text", label: "discounts.name", problem: "discounts.nameProblem", input: { maxLength: 60 } },
+  name: { kind: "text", label: "discounts.name", problem: "discounts.nameProblem" },
   kind: { kind: "choice", label: "discounts.kind", problem: "discounts.kindProblem" },
   /** A percentage, or an amount in Yuan. */
   discount: {

@@ -34,8 +34,8 @@ const orderId = {
 export const refundFields = recordFields(NewRefund, {
   what: { kind: what },
   order_id: { kind: orderId },
-  amount: { kind: "amount", label: "orders.amount", problem: "refunds.amountProblem", input: { maxLength: 12 } },
-  reason: { kind: "area", label: "refunds.reason", problem: "refunds.reasonProblem", input: { maxLength: 200 } }
+  amount: { kind: "amount", label: "orders.amount", problem: "refunds.amountProblem" },
+  reason: { kind: "area", label: "refunds.reason", problem: "refunds.reasonProblem" }
 })
 export type RefundDraft = typeof refundFields.blank
 

@@ -15,6 +15,7 @@ import { chakra } from "../kit/chakra.ts"
 import { Button, Spinner, Textarea } from "../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
 import { Field } from "../kit/field.tsx"
+import { atMost } from "../kit/late/at-most.ts"
 import { FormDialog, useTyped } from "../kit/late/form-dialog.tsx"
 import { Names } from "../kit/panel.tsx"
 import { NotDone } from "../kit/state.tsx"
@@ -85,7 +86,7 @@ const Form = ({ acknowledging, known }: Props) => {
       onResume={() => acknowledging.send({ type: "acknowledging.resumed" })}
       onDiscard={() => acknowledging.send({ type: "acknowledging.discarded" })}
     >
-      <form ref={form} noValidate aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
+      <form ref={form} aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
         <DialogBody>
           <NotDone fault={fault}>{t("records.undone")}</NotDone>
           <Names gridTemplateColumns="1fr" mb="2" fontWeight="medium">
@@ -97,7 +98,7 @@ const Form = ({ acknowledging, known }: Props) => {
             {t("board.acknowledgeLead")}
           </chakra.p>
           <Field label={t("board.note")}>
-            {(tied) => <Textarea {...tied} data-autofocus name="note" rows={2} maxLength={200} />}
+            {(tied) => <Textarea {...tied} data-autofocus name="note" rows={2} onInput={atMost(200, t)} />}
           </Field>
         </DialogBody>
         <DialogFooter>

@@ -60,7 +60,6 @@ export const typeForm = (t: ReturnType<typeof useWords>): RecordForm<AlarmTypeRo
                 hint={said}
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={9}
               />
             </Sides>
           )}

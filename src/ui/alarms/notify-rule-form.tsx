@@ -25,7 +25,7 @@ const ruleFields = recordFields(NewNotifyRule, {
     kind: "text",
     label: "rules.name",
     problem: "rules.nameProblem",
-    input: { maxLength: 80, autoComplete: "off" }
+    input: { autoComplete: "off" }
   },
   user_ids: {
     kind: "picks",

@@ -28,7 +28,7 @@ const silenceFields = recordFields(
     all_types: { kind: "check", label: "silence.allTypes" },
     types: { kind: "picks", label: "silence.types" },
     until: { kind: "moment", label: "silence.until", problem: "silence.untilProblem" },
-    reason: { kind: "area", label: "silence.reason", problem: "silence.reasonProblem", input: { maxLength: 200 } }
+    reason: { kind: "area", label: "silence.reason", problem: "silence.reasonProblem" }
   },
   ({ until }, _, draft): Readonly<Record<string, string>> => ({
     ...missingOf(draft),

@@ -57,7 +57,6 @@ export const DateInput = ({ kind, ...rest }: Props) => {
         {...rest}
         autoComplete="off"
         placeholder={t(form)}
-        maxLength={20}
         onBlur={settle}
         onKeyDown={({ key }) => (key === "Enter" ? settle() : undefined)}
       />

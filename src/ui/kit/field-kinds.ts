@@ -60,14 +60,22 @@ export type Kind = {
 
 type Fields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 
+/** The words that name the greatest length, and that length. */
+export type TooLong = `records.tooLong ${number}`
+
+const longestOf = (field: Fields[string] | undefined) =>
+  Math.min(...(field?.ast.checks ?? []).map((check) => check.annotations?.arbitraryConstraint?.maxLength ?? Infinity))
+
 /** What the contract would refuse of these values: to each name that has a problem, the key of the words that say it. */
 export const misfits = <Word extends string>(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
   problems: Readonly<Record<string, Word | undefined>>
-): Readonly<Record<string, Word>> =>
+): Readonly<Record<string, Word | TooLong>> =>
   Object.fromEntries(
-    Object.entries(problems).flatMap(([name, problem]) =>
-      problem === undefined || Schema.is(fields[name]!)(values[name]) ? [] : [[name, problem]]
-    )
+    Object.entries(problems).flatMap(([name, problem]): ReadonlyArray<readonly [string, Word | TooLong]> => {
+      const [value, longest] = [values[name], longestOf(fields[name])]
+      if (typeof value === "string" && value.length > longest) return [[name, `records.tooLong ${longest}`]]
+      return problem === undefined || Schema.is(fields[name]!)(value) ? [] : [[name, problem]]
+    })
   )

@@ -10,7 +10,7 @@ export type FieldSpec = {
   readonly kind: keyof Kinds | Kind
   readonly label?: string
   readonly hint?: string
-  /** Said of what the contract refuses; without it nothing is. */
+  /** Said of what the contract refuses; without it only that a text is too long. */
   readonly problem?: string
   readonly optional?: boolean
   /** What a new record's form holds. */
@@ -18,7 +18,7 @@ export type FieldSpec = {
   /** In place of what its kind makes of the record, and of what the form holds. */
   readonly shown?: (row: never) => unknown
   readonly sent?: (draft: never) => unknown
-  readonly input?: Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "name">
+  readonly input?: Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "name" | "maxLength">
   /** Over the whole width where fields stand side by side. */
   readonly whole?: boolean
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import { Input } from "./controls.ts"
 import { Field } from "./field.tsx"
 
-type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "size"> & {
+type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "maxLength"> & {
   readonly name: string
   readonly label: string
   readonly held: string
@@ -11,7 +11,7 @@ type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "si
   readonly required?: boolean
 }
 
-/** A line of text in a form. */
+/** A line of text in a form. Nothing that is typed is cut: what is too long is said. */
 export const TextField = ({ label, held, problem, hint, required = false, ...rest }: TextProps) => (
   <Field label={label} problem={problem} hint={hint} required={required}>
     {(tied) => <Input {...rest} {...tied} defaultValue={held} />}

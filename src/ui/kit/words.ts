@@ -35,9 +35,14 @@ export const wordsOf = <Own extends string>() => useAnyWords as () => (key: KitK
 /** `t` with the common words. */
 export const useKitWords = wordsOf<never>()
 
-/** What is wrong with a field: a form's finding is the key of words, the server's its own words. */
-export const problemWords = (t: (key: never) => string, problem: string | undefined): string | undefined =>
-  problem !== undefined && /^\w+\.\w+$/.test(problem) ? t(problem as never) : problem
+/** What is wrong with a field: a form's finding is the key of words, maybe with a count, the server's its own words. */
+export const problemWords = (
+  t: (key: never, values: Values) => string,
+  problem: string | undefined
+): string | undefined => {
+  const [, key, count] = /^(\w+\.\w+)(?: (\d+))?$/.exec(problem ?? "") ?? []
+  return key === undefined ? problem : t(key as never, { count: Number(count) })
+}
 
 /** The one place that turns a fault into words: the server's own, or ours where it has none. */
 export const wordsOfFault = (t: (key: KitKey) => string, fault: Fault): string =>

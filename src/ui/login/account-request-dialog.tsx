@@ -17,7 +17,7 @@ import * as topics from "../words/topics/late/account-requests.ts"
 import { type WordKey, wordsWith } from "../words/words.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 import { AccountRequest } from "../../effects/contract/session.ts"
-import { misfits } from "../kit/field-kinds.ts"
+import { misfits, type TooLong } from "../kit/field-kinds.ts"
 
 const useWords = wordsWith<typeof topics>()
 
@@ -31,7 +31,7 @@ const words = {
 export const requestProblems = (
   draft: RequestDraft,
   captcha: string
-): Readonly<Record<string, WordKey | KeyOf<typeof topics>>> => ({
+): Readonly<Record<string, WordKey | KeyOf<typeof topics> | TooLong>> => ({
   ...misfits(AccountRequest.fields, draft, words),
   ...(draft.email === "" ? { email: words.email } : {}),
   ...(captcha === "" ? { captcha: "login.captchaEmpty" } : {})
@@ -98,13 +98,13 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
         </chakra.p>
         <NotDone fault={fault?._tag === "Refused" && fault.field !== undefined ? null : fault} />
         <Field label={t("login.username")} problem={problemOf("username")} required>
-          {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" maxLength={32} />}
+          {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" />}
         </Field>
         <Field label={t("users.email")} problem={problemOf("email")} required>
-          {(tied) => <Input {...tied} name="email" type="email" autoComplete="email" maxLength={254} />}
+          {(tied) => <Input {...tied} name="email" type="email" autoComplete="email" />}
         </Field>
         <Field label={t("request.remarks")} problem={problemOf("remarks")}>
-          {(tied) => <Textarea {...tied} name="remarks" rows={3} maxLength={500} />}
+          {(tied) => <Textarea {...tied} name="remarks" rows={3} />}
         </Field>
         <Field label={t("login.captcha")} problem={problemOf("captcha")} required>
           {(tied) => (

@@ -3,7 +3,7 @@ import { pictureKind } from "../images/picture-kind.ts"
 import { recordFields } from "../kit/record-fields.tsx"
 
 export const merchantFields = recordFields(NewMerchant, {
-  name: { kind: "text", label: "merchantList.name", problem: "merchantList.nameProblem", input: { maxLength: 80 } },
+  name: { kind: "text", label: "merchantList.name", problem: "merchantList.nameProblem" },
   sort: {
     kind: "number",
     label: "merchantList.sort",
@@ -11,21 +11,20 @@ export const merchantFields = recordFields(NewMerchant, {
     problem: "merchantList.sortProblem",
     blank: "0"
   },
-  contact_person: { kind: "text", label: "merchantList.contactPerson", optional: true, input: { maxLength: 60 } },
+  contact_person: { kind: "text", label: "merchantList.contactPerson", optional: true },
   contact_phone: {
     kind: "text",
     label: "merchantList.contactPhone",
     problem: "merchantList.contactPhoneProblem",
     optional: true,
-    input: { type: "tel", maxLength: 30 }
+    input: { type: "tel" }
   },
   contact_address: {
     kind: "text",
     label: "merchantList.contactAddress",
     optional: true,
-    whole: true,
-    input: { maxLength: 200 }
+    whole: true
   },
   logo: { kind: pictureKind },
-  remarks: { kind: "area", label: "merchantList.remarks", optional: true, whole: true, input: { maxLength: 500 } }
+  remarks: { kind: "area", label: "merchantList.remarks", optional: true, whole: true }
 })

@@ -144,7 +144,6 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
               problem={problemOf("username")}
               autoComplete="off"
               autoCapitalize="none"
-              maxLength={32}
             />
             <Field required label={t("login.password")} problem={problemOf("password")}>
               {({ "aria-describedby": said = "", ...tied }) => (
@@ -154,7 +153,6 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
                   name="password"
                   type="password"
                   autoComplete="new-password"
-                  maxLength={64}
                   onChange={({ target }) => setPassword(target.value)}
                 />
               )}

@@ -13,7 +13,7 @@ import { withWords } from "../page/with-words.tsx"
 import * as topics from "../words/topics/late/password.ts"
 import { type WordKey, wordsWith } from "../words/words.ts"
 import { PasswordChange } from "../../effects/contract/passwords.ts"
-import { misfits } from "../kit/field-kinds.ts"
+import { misfits, type TooLong } from "../kit/field-kinds.ts"
 import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
 
 const useWords = wordsWith<typeof topics>()
@@ -21,7 +21,9 @@ const useWords = wordsWith<typeof topics>()
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 
 /** What the contract or the server would refuse, field by field, as keys of words. */
-export const passwordProblems = (typed: TypedChange): Readonly<Record<string, WordKey | KeyOf<typeof topics>>> => ({
+export const passwordProblems = (
+  typed: TypedChange
+): Readonly<Record<string, WordKey | KeyOf<typeof topics> | TooLong>> => ({
   ...(typed.new_password === typed.old_password ? { new_password: "password.sameProblem" } : {}),
   ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),
   ...misfits(PasswordChange.fields, typed, {
@@ -31,9 +33,9 @@ export const passwordProblems = (typed: TypedChange): Readonly<Record<string, Wo
 })
 
 const fields = [
-  { name: "old_password", label: "password.old", hint: undefined, autoComplete: "current-password", most: 128 },
-  { name: "new_password", label: "password.new", hint: "password.hint", autoComplete: "new-password", most: 64 },
-  { name: "confirm_password", label: "password.confirm", hint: undefined, autoComplete: "new-password", most: 64 }
+  { name: "old_password", label: "password.old", hint: undefined, autoComplete: "current-password" },
+  { name: "new_password", label: "password.new", hint: "password.hint", autoComplete: "new-password" },
+  { name: "confirm_password", label: "password.confirm", hint: undefined, autoComplete: "new-password" }
 ] as const
 
 type Props = {
@@ -71,9 +73,9 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
   const inputs = (
     <>
       <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
-      {fields.map(({ name, label, hint, autoComplete, most }) => (
+      {fields.map(({ name, label, hint, autoComplete }) => (
         <Field key={name} label={t(label)} problem={problemWords(t, problems[name])} hint={hint && t(hint)} required>
-          {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} maxLength={most} />}
+          {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} />}
         </Field>
       ))}
       <chakra.p color="fg.muted" fontSize="sm" mb="3">

@@ -31,7 +31,7 @@ const userFields = recordFields(NewUser, {
     kind: "text",
     label: "login.username",
     problem: "users.usernameProblem",
-    input: { ...plain, autoCapitalize: "none", maxLength: 32 }
+    input: { ...plain, autoCapitalize: "none" }
   },
   role: { kind: "choice", label: "users.role", problem: "userDialog.roleProblem" },
   email: {
@@ -39,7 +39,7 @@ const userFields = recordFields(NewUser, {
     label: "users.email",
     problem: "userDialog.emailProblem",
     optional: true,
-    input: { ...plain, type: "email", maxLength: 254 }
+    input: { ...plain, type: "email" }
   },
   enabled: { kind: "check", label: "userList.enabled" },
   avatar: { kind: pictureKind }
@@ -85,7 +85,6 @@ export const userForm = (
           problem={problemOf("password")}
           hint={t(edited === null ? "userDialog.passwordHint" : "userDialog.passwordKept")}
           autoComplete="new-password"
-          maxLength={64}
         />
         <chakra.div mb="2">{draw(["enabled"])}</chakra.div>
         <FormPicture

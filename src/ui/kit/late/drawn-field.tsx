@@ -39,11 +39,7 @@ const control = ({ kind, input, few, groups, options, whole: _, ...field }: Show
   if (kind === "choice") return <ChoiceField {...said} options={options} />
   if (kind === "picks") return <PickField {...said} options={options} few={few} groups={groups} />
   if (kind === "area") {
-    return (
-      <Field {...said}>
-        {(tied) => <Textarea {...tied} name={name} rows={2} maxLength={input?.maxLength} defaultValue={held} />}
-      </Field>
-    )
+    return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={held} />}</Field>
   }
   if (kind === "moment")
     return <Field {...said}>{(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={held} />}</Field>

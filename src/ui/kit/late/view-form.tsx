@@ -3,6 +3,7 @@ import type { View } from "../../../effects/contract/views.ts"
 import { Button, Checkbox, CheckLabel, Input, Spinner } from "../controls.ts"
 import type * as topics from "../topics/late/lists.ts"
 import { type KeyOf, wordsOf } from "../words.ts"
+import { atMost } from "./at-most.ts"
 
 const useWords = wordsOf<KeyOf<typeof topics>>()
 
@@ -27,7 +28,7 @@ export const ViewForm = ({ view, busy, onSave, onCancel }: Props) => {
     <form onSubmit={submit} aria-label={t(view === null ? "lists.newView" : "lists.renameView")}>
       <label>
         <span>{t("lists.viewName")}</span>
-        <Input name="name" required maxLength={60} autoComplete="off" defaultValue={view?.name ?? ""} />
+        <Input name="name" required onInput={atMost(60, t)} autoComplete="off" defaultValue={view?.name ?? ""} />
       </label>
       <CheckLabel>
         <Checkbox name="shared" defaultChecked={view?.shared ?? false} />

@@ -69,6 +69,7 @@ export const records = {
   keepEditing: ["继续编辑", "Keep editing"],
   discard: ["放弃", "Discard"],
   choose: ["请选择…", "Choose…"],
+  tooLong: ["过长：最多 {{count}} 个字符", "Too long: at most {{count}} characters"],
   confirmCommand: ["确认操作？", "Confirm operation?"],
   undone: ["操作未执行。", "This was not carried out."],
   pickAll: ["选择本页所有行", "Select all rows of this page"],
