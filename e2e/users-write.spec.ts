@@ -10,6 +10,8 @@ test("every field says beside itself what is wrong with it, and nothing is sent"
     if (request.method() === "POST") sent.push(request.url())
   })
   await enter(page, await accounts.add("admin"), "/user/userList")
+  const merchants = { name: "Merchant administrator" }
+  await expect(userList(page).filter.role.getByRole("option", merchants)).toHaveCount(1)
   await userList(page).add.click()
   const form = userForm(page, "Add user")
   await form.email.fill("no mailbox")
@@ -26,6 +28,7 @@ test("every field says beside itself what is wrong with it, and nothing is sent"
   await form.username.fill("a".repeat(200))
   await form.save.click()
   await expect(form.username).toHaveAccessibleDescription("Too long: at most 32 characters")
+  await expect(form.role.getByRole("option", merchants)).toHaveCount(0)
   await form.username.fill("has spaces in it")
   await form.password.fill("onlylowercase")
   await form.save.click()

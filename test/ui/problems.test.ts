@@ -14,7 +14,7 @@ const good = { username: "ada", role: "operator", email: "ada@wheelhouse.example
 const problemsOf = (typed: Readonly<Record<string, string>>, edited: User | null) => {
   const form = new FormData()
   Object.entries(typed).forEach(([name, text]) => form.append(name, text))
-  return userForm(String, null as never, [], null as never).typed(form, edited).problems
+  return userForm(String, null as never, [], null as never, null).typed(form, edited).problems
 }
 
 describe("the user form finds what the contract would refuse", () => {

@@ -10,9 +10,10 @@ import { password } from "../../src/ui/words/topics/late/password.ts"
 import { userDialog } from "../../src/ui/words/topics/late/user-dialogs.ts"
 import { userList } from "../../src/ui/words/topics/late/user-list.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
-import { adminOption } from "../machines/fixtures.ts"
+import { adminOption, userNamed } from "../machines/fixtures.ts"
 import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
 import { blankUser } from "../../src/machines/users/user-list.ts"
+import type { User } from "../../src/effects/contract/users.ts"
 import { drawn } from "./drawn.tsx"
 
 const words = {
@@ -21,6 +22,39 @@ const words = {
 } as const
 const bob = { role: "user", role_name: "" }
 const eve = { role: "chief", role_name: "Chief" }
+
+/** The roles that the form offers. */
+const offered = (edited: User | null, merchant: number | null) => {
+  const options = ["user", "merchant-admin"].map((id) => ({ id, name: id }))
+  const roles = createActor(lookupMachine, { input: { key: "" } })
+  const form = userForm(words.t, roles, options, createActor(imageUploadMachine).start(), merchant)
+  const draft = { ...form.blank!, role: edited?.role ?? "" }
+  const html = drawn(
+    words,
+    form.fields(
+      draft,
+      () => undefined,
+      edited,
+      () => {},
+      drawField
+    )
+  )
+  assert.notMatch(html, /maxlength/i, "what is typed is cut nowhere")
+  return [...html.matchAll(/<option value="([^"]+)"/g)].map(([, id]) => id)
+}
+
+describe("the role of a merchant's administrator", () => {
+  const ada = userNamed(2, "ada")
+  it("is offered to nobody who is of no merchant, for the server would refuse it", () => {
+    assert.deepEqual(offered(null, null), ["user"])
+    assert.deepEqual(offered({ ...ada, role: "user" }, null), ["user"])
+  })
+  it("is offered for the people of a merchant, and to who has it", () => {
+    assert.deepEqual(offered(null, 7), ["user", "merchant-admin"])
+    assert.deepEqual(offered({ ...ada, role: "user", merchant_id: 7 }, null), ["user", "merchant-admin"])
+    assert.deepEqual(offered({ ...ada, role: "merchant-admin" }, null), ["user", "merchant-admin"])
+  })
+})
 
 describe("the roles a user can be given", () => {
   it("are all there are, or, where these cannot be had, those of the users on show", () => {
@@ -38,7 +72,7 @@ describe("the roles a user can be given", () => {
     const roles = createActor(lookupMachine.provide({ actors: { look: look as never } }), {
       input: { key: "" }
     }).start()
-    const form = userForm(words.t, roles, roleChoices(null, [bob]), createActor(imageUploadMachine).start())
+    const form = userForm(words.t, roles, roleChoices(null, [bob]), createActor(imageUploadMachine).start(), null)
     assert.deepEqual(form.blank, blankUser)
     const html = drawn(
       words,

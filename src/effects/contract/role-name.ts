@@ -3,3 +3,6 @@ import { Text } from "./fields.ts"
 
 /** A role's key, as users carry it in `role`: `admin`, `operator`. */
 export const RoleName = Text.check(Schema.isBetweenLength(1, 40))
+
+/** The role of a merchant's administrator, which only the people of a merchant can have. */
+export const MERCHANT_ADMIN = "merchant-admin"

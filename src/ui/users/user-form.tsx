@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
+import { MERCHANT_ADMIN } from "../../effects/contract/role-name.ts"
 import { NewUser, type User } from "../../effects/contract/users.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
 import type { Choice } from "../kit/options.tsx"
@@ -16,6 +18,7 @@ import type { RecordForm } from "../kit/record-dialog.tsx"
 import { recordFields } from "../kit/record-fields.tsx"
 import { TextField } from "../kit/text-field.tsx"
 import { wordsOfFault } from "../kit/words.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { withWords } from "../page/with-words.tsx"
 import * as image from "../words/topics/late/images.ts"
 import * as password from "../words/topics/late/password.ts"
@@ -61,19 +64,27 @@ const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
   )
 }
 
-/** A user to be added, or an edited one. The password travels beside the rest, masked; an edit may leave it empty: it then stays as it is. */
+/** Who is of no merchant becomes the administrator of one in the list of merchants, and by no form. */
+const rolesFor = ({ role, merchant_id }: Pick<User, "role" | "merchant_id">, options: ReadonlyArray<Choice>) =>
+  merchant_id === null ? options.filter(({ id }) => id !== MERCHANT_ADMIN || id === role) : options
+
+/**
+ * A user to be added, who is of the operator's `merchant`, or an edited one. The password travels beside the rest, masked; an edit may leave it empty:
+ * it then stays as it is.
+ */
 export const userForm = (
   t: ReturnType<typeof useWords>,
   roles: LookupActor,
   options: ReadonlyArray<Choice>,
-  upload: ImageUploadActor
+  upload: ImageUploadActor,
+  merchant: number | null
 ): RecordForm<User, UserDraft> => {
   const form = userFields.form<User>(t, {
     title: (edited) => t(edited === null ? "userDialog.addTitle" : "userDialog.editTitle"),
     fields: ({ draw, draft, problemOf, edited, change }) => (
       <>
         {draw(["username"])}
-        {draw(["role"], { options })}
+        {draw(["role"], { options: rolesFor(edited ?? { role: "", merchant_id: merchant }, options) })}
         <RolesFailed roles={roles} />
         {draw(["email"])}
         <TextField
@@ -120,8 +131,9 @@ type Props = {
   readonly upload: ImageUploadActor
 }
 
-const Form = ({ list, roles, options, upload }: Props) => (
-  <RecordFormDialog list={list} form={userForm(useWords(), roles, options, upload)} />
-)
+const Form = ({ list, roles, options, upload }: Props) => {
+  const merchant = useActorSelector("session", (snapshot) => userOf(snapshot)?.merchant_id ?? null)
+  return <RecordFormDialog list={list} form={userForm(useWords(), roles, options, upload, merchant)} />
+}
 
 export const UserForm = withWords({ ...dialogs, ...password, ...image }, Form)
