@@ -156,6 +156,7 @@ const Box = chakra("dialog", {
       maxH: "none !important",
       overflow: "visible",
       shadow: "none",
+      bg: "none",
       "& *": { color: "#000 !important", background: "none !important" },
       "& [data-cross]": { display: "none" }
     }

@@ -9,7 +9,12 @@ export const Panel = chakra("section", {
     borderColor: "border",
     shadow: "raised",
     // On paper nothing is told by colours.
-    _print: { border: "none", shadow: "none", "& *": { color: "#000 !important", background: "none !important" } },
+    _print: {
+      border: "none",
+      shadow: "none",
+      bg: "none",
+      "& *": { color: "#000 !important", background: "none !important" }
+    },
     "& + &": { mt: "3" }
   }
 })
