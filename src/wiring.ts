@@ -111,7 +111,6 @@ export const createAppRuntime = (): AppRuntime => {
     { id: ROOT, systemId: ROOT }
   )
   console.start()
-  const restored = isInside(actorOf(console, "session").getSnapshot())
   connectPreferences(console)
   hearBrowser(console)
   const drawnUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || drawn()
@@ -141,8 +140,6 @@ export const createAppRuntime = (): AppRuntime => {
       const runtime = await loadRuntime()
       const { signedInEffects } = await import("./wiring/signed-in-effects.ts")
       void openJournal().catch(() => {})
-      // What lay in the browser stands already, and may be old.
-      if (restored) actorOf(console, "menu").send({ type: "menu.refreshed" })
       return signedInEffects(console, loadAdapter, runtime, words)
     },
     () => console

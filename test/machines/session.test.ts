@@ -277,6 +277,9 @@ describe("the session", () => {
       ["fetchUser"],
       "the later intent replaces the earlier"
     )
+    const asked = session.open()[0]!
+    session.send(SessionEvents.userOutdated.make({ inBackground: true }))
+    assert.isFalse(asked.cancelled, "what nobody waits for replaces nothing")
     session.send(userRefused)
     assert.isTrue(isInside(session.now()), "the user that is known stays")
     assert.strictEqual(userOf(session.now())?.role_name, "超级管理员")

@@ -157,7 +157,8 @@ export const sessionMachine = sessionSetup.createMachine({
           tags: "busy",
           invoke: { src: "fetchUser", input: inBackground },
           on: {
-            "session.userOutdated": { target: "refreshing", reenter: true },
+            /** Who waits for an answer gets his. */
+            "session.userOutdated": [{ guard: "isInBackground" }, { target: "refreshing", reenter: true }],
             "session.opened": {
               target: "present",
               actions: { type: "letIn", params: ({ event }) => event }

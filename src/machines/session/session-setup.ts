@@ -22,17 +22,17 @@ type Context = {
   readonly leaving: Leaving | null
 }
 
+/** Nobody is told of a failure where nobody waits. */
+export const inBackground = ({ event }: { readonly event: SessionEvent }) => ({
+  inBackground: event.type === "session.userOutdated" && event.inBackground === true
+})
+
 /** The login form is sent, or says what it lacks. */
 const params = ({ event }: { readonly event: Credentials }) => event
 export const submitted = [
   { guard: { type: "isComplete", params }, target: "#session.loggingIn", actions: { type: "assignAttempt", params } },
   { actions: { type: "assignMissing", params } }
 ] as const
-
-/** Nobody is told of a failure where nobody waits. */
-export const inBackground = ({ event }: { readonly event: SessionEvent }) => ({
-  inBackground: event.type === "session.userOutdated" && event.inBackground === true
-})
 
 /** The session machine without its states. */
 export const sessionSetup = setup({
@@ -51,6 +51,7 @@ export const sessionSetup = setup({
   },
   guards: {
     isComplete: (_, { missing }: Credentials) => missing.length === 0,
+    isInBackground: (told) => inBackground(told).inBackground,
     isAboutCode: (_, { fault }: { readonly fault: Fault }) => fault._tag === "Refused" && fault.field === "otp",
     /** What was scanned is good still where the code is wrong, or was not looked at at all. */
     isEnrolmentKept: ({ context }, { fault }: { readonly fault: Fault }) =>
