@@ -10,7 +10,9 @@ import { postMessage, settleRequests } from "../messages/messages-calls.ts"
 import { mayManage } from "../roles/may-manage.ts"
 
 const gone = noSuchRecord(words("账号不存在", "The account is gone"), "id")
-const notYours = conflict(words("请在用户设置中修改自己的密码", "Change your own password in the user settings"), "id")
+/** The own password is changed with the old one (`user/password`): a stolen token alone must not take the account. */
+export const changeYourOwn = words("请在用户设置中修改自己的密码", "Change your own password in the user settings")
+const notYours = conflict(changeYourOwn, "id")
 
 /** Nothing that is taken for something else where it is read out or typed from paper. */
 const lower = "abcdefghjkmnpqrstuvwxyz"

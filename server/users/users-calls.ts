@@ -13,7 +13,7 @@ import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
 import { callsOf } from "../calls.ts"
-import { resetPassword } from "./reset-password.ts"
+import { changeYourOwn, resetPassword } from "./reset-password.ts"
 import { mayGrant, mayManage } from "../roles/may-manage.ts"
 import { keepsASuperAdmin, oneSuperChangeAtATime, makeUserTable, userOf } from "./user-table.ts"
 
@@ -34,7 +34,7 @@ const watched: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
 
 const roleOf = ({ role, role_name }: User) => ({ name: role, title: role_name || null })
 
-/** Notifies a user of what somebody else has changed of the account. What one does oneself is not, except that the password is another one. */
+/** Notifies a user of what somebody else has changed of the account. */
 const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User, passwordChanged: boolean) {
   const { id, username: by } = yield* CurrentOperator
   const own = id === after.id
@@ -43,13 +43,15 @@ const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User, pas
   if (!own && fields.length > 0) yield* postMessage(to, { kind: "accountEdited", about: { by, fields } })
   if (before.role !== after.role)
     yield* postMessage(to, { kind: "roleChanged", about: { by, before: roleOf(before), after: roleOf(after) } })
-  if (passwordChanged) yield* postMessage(to, { kind: "passwordChanged", about: { by: own ? null : by } })
+  if (passwordChanged) yield* postMessage(to, { kind: "passwordChanged", about: { by } })
 })
 
 const notYourself = conflict(words("不能删除自己", "You cannot delete yourself"))
 const notYourOwnAccess = conflict(
   words("不能停用自己或更改自己的角色", "You cannot disable yourself or change your own role")
 )
+
+const notYourPassword = conflict(changeYourOwn, "password")
 
 const hashed = (password: string) => Effect.flatMap(Passwords, ({ hash }) => hash(Redacted.make(password)))
 
@@ -87,6 +89,7 @@ export const UsersCalls = callsOf(
       edit: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
         const operator = yield* CurrentOperator
         const own = draft.id === operator.id
+        if (own && password !== undefined) return yield* notYourPassword
         yield* knownAvatar(draft)
         const values = password === undefined ? draft : { ...draft, password_hash: yield* hashed(password) }
         const row = yield* sql.withTransaction(
@@ -102,7 +105,7 @@ export const UsersCalls = callsOf(
             // For good: whoever is enabled again signs in again.
             if (!after.enabled) yield* endSessionsOf([draft.id], "account")
             if (password !== undefined) {
-              yield* endSessionsOf([draft.id], "password", own ? operator.session_id : undefined)
+              yield* endSessionsOf([draft.id], "password")
               yield* settleRequests("password", before!.username)
             }
             yield* notifyOfEdit(before!, after, password !== undefined)

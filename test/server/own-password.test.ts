@@ -42,6 +42,20 @@ describe("one's own password", () => {
     expect(cookieOf(first).cookie).toMatch(/^known_\d+=/)
     expect(again.headers.get("set-cookie")).toBe(first.headers.get("set-cookie"))
   })
+  it.each(["user", "admin", "super-admin", "merchant-admin"])("is set by no edit of a user: %s", async (role) => {
+    const username = `edits.own.${role}`
+    const { admin, id, version, token } = await addUser(username)
+    await server.query("update roles set rules = array['userList'] where name = 'user'")
+    const merchant = role === "merchant-admin" ? "(select min(id) from merchants)" : "null"
+    await server.query(`update users set role = $1, merchant_id = ${merchant} where id = $2`, [role, id])
+    const edit = { id, version, username, role, email: "own@b.example", enabled: true }
+    const refused = await server.post("/system-admin/user/edit", { ...edit, password: "Stolen12" }, { token })
+    expect(refused).toMatchObject({ code: 40900, field: "password", msg: expect.stringMatching(/user settings/) })
+    expect((await server.login({ username, password: "Stolen12" })).code).toBe(40000)
+    expect((await server.post("/system-admin/user/edit", edit, { token })).data).toMatchObject({ email: edit.email })
+    const set = { ...edit, version: version + 1, password: "Set12345" }
+    expect((await server.post("/system-admin/user/edit", set, { token: admin })).code).toBe(0)
+  })
   it("set by an administrator ends every session of the user", async () => {
     const { admin, id, version, token } = await addUser("gets.password")
     const edit = {

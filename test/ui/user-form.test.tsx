@@ -23,11 +23,11 @@ const words = {
 const bob = { role: "user", role_name: "" }
 const eve = { role: "chief", role_name: "Chief" }
 
-/** The roles that the form offers. */
-const offered = (edited: User | null, merchant: number | null) => {
+/** The form of a user, as the operator sees it. */
+const formOf = (edited: User | null, operator: { readonly id?: number; readonly merchant_id: number | null }) => {
   const options = ["user", "merchant-admin"].map((id) => ({ id, name: id }))
   const roles = createActor(lookupMachine, { input: { key: "" } })
-  const form = userForm(words.t, roles, options, createActor(imageUploadMachine).start(), merchant)
+  const form = userForm(words.t, roles, options, createActor(imageUploadMachine).start(), operator)
   const draft = { ...form.blank!, role: edited?.role ?? "" }
   const html = drawn(
     words,
@@ -40,6 +40,12 @@ const offered = (edited: User | null, merchant: number | null) => {
     )
   )
   assert.notMatch(html, /maxlength/i, "what is typed is cut nowhere")
+  return html
+}
+
+/** The roles that the form offers. */
+const offered = (edited: User | null, merchant_id: number | null) => {
+  const html = formOf(edited, { merchant_id })
   return [...html.matchAll(/<option value="([^"]+)"/g)].map(([, id]) => id)
 }
 
@@ -53,6 +59,19 @@ describe("the role of a merchant's administrator", () => {
     assert.deepEqual(offered(null, 7), ["user", "merchant-admin"])
     assert.deepEqual(offered({ ...ada, role: "user", merchant_id: 7 }, null), ["user", "merchant-admin"])
     assert.deepEqual(offered({ ...ada, role: "merchant-admin" }, null), ["user", "merchant-admin"])
+  })
+})
+
+describe("the password", () => {
+  const own = { id: 2, merchant_id: null }
+  it("is asked for of others, and not in the operator's own record", () => {
+    for (const edited of [null, userNamed(3, "eve")]) {
+      assert.match(formOf(edited, own), /name="password"/)
+      assert.notMatch(formOf(edited, own), /Change your own password/)
+    }
+    const html = formOf(userNamed(2, "ada"), own)
+    assert.notMatch(html, /name="password"/)
+    assert.match(html, /Change your own password in User Settings\./)
   })
 })
 

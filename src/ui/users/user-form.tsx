@@ -6,6 +6,7 @@ import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/looku
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import type { UserDetail } from "../../effects/contract/session.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { UserDraft } from "../../machines/users/user-list.ts"
 import { chakra } from "../kit/chakra.ts"
@@ -69,34 +70,42 @@ const rolesFor = ({ role, merchant_id }: Pick<User, "role" | "merchant_id">, opt
   merchant_id === null ? options.filter(({ id }) => id !== MERCHANT_ADMIN || id === role) : options
 
 /**
- * A user to be added, who is of the operator's `merchant`, or an edited one. The password travels beside the rest, masked; an edit may leave it empty:
- * it then stays as it is.
+ * A user to be added, who is of the operator's merchant, or an edited one. The password travels beside the rest, masked; an edit may leave it empty:
+ * it then stays as it is. The operator's own password is not changed here: that needs the old one.
  */
 export const userForm = (
   t: ReturnType<typeof useWords>,
   roles: LookupActor,
   options: ReadonlyArray<Choice>,
   upload: ImageUploadActor,
-  merchant: number | null
+  operator: Pick<UserDetail, "id" | "merchant_id"> | null
 ): RecordForm<User, UserDraft> => {
   const form = userFields.form<User>(t, {
     title: (edited) => t(edited === null ? "userDialog.addTitle" : "userDialog.editTitle"),
     fields: ({ draw, draft, problemOf, edited, change }) => (
       <>
         {draw(["username"])}
-        {draw(["role"], { options: rolesFor(edited ?? { role: "", merchant_id: merchant }, options) })}
+        {draw(["role"], {
+          options: rolesFor(edited ?? { role: "", merchant_id: operator?.merchant_id ?? null }, options)
+        })}
         <RolesFailed roles={roles} />
         {draw(["email"])}
-        <TextField
-          required={edited === null}
-          name="password"
-          type="password"
-          label={t(edited === null ? "login.password" : "password.new")}
-          held=""
-          problem={problemOf("password")}
-          hint={t(edited === null ? "userDialog.passwordHint" : "userDialog.passwordKept")}
-          autoComplete="new-password"
-        />
+        {edited !== null && edited.id === operator?.id ? (
+          <chakra.p color="fg.muted" fontSize="sm" mb="3">
+            {t("userDialog.ownPassword")}
+          </chakra.p>
+        ) : (
+          <TextField
+            required={edited === null}
+            name="password"
+            type="password"
+            label={t(edited === null ? "login.password" : "password.new")}
+            held=""
+            problem={problemOf("password")}
+            hint={t(edited === null ? "userDialog.passwordHint" : "userDialog.passwordKept")}
+            autoComplete="new-password"
+          />
+        )}
         <chakra.div mb="2">{draw(["enabled"])}</chakra.div>
         <FormPicture
           kind="avatar"
@@ -132,8 +141,8 @@ type Props = {
 }
 
 const Form = ({ list, roles, options, upload }: Props) => {
-  const merchant = useActorSelector("session", (snapshot) => userOf(snapshot)?.merchant_id ?? null)
-  return <RecordFormDialog list={list} form={userForm(useWords(), roles, options, upload, merchant)} />
+  const operator = useActorSelector("session", userOf)
+  return <RecordFormDialog list={list} form={userForm(useWords(), roles, options, upload, operator)} />
 }
 
 export const UserForm = withWords({ ...dialogs, ...password, ...image }, Form)

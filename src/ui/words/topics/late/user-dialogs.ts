@@ -33,6 +33,7 @@ export const userDialog = {
     "At least 6 characters, three of: uppercase, lowercase, digits, special characters"
   ],
   passwordKept: ["留空则不修改密码", "Leave empty to keep the password"],
+  ownPassword: ["您自己的密码请在“用户设置”中修改。", "Change your own password in User Settings."],
   addTitle: ["新增用户", "Add user"],
   editTitle: ["编辑用户", "Edit user"],
   rolesFailed: [
