@@ -30,6 +30,9 @@ const opened = (sign: Sign, userId: string | number, cookie = "") => {
 /** One budget for all who once knew a password of the account, or hold a session and no cookie: what they have gains them nothing twice. */
 export const formerBrowsers = (id: number) => `former browsers of ${id}`
 
+/** The budget of an account for all other browsers. `name` is the `name_key` of its username. */
+export const unknownBrowsers = (name: string) => `user ${name}`
+
 /**
  * A browser that has signed in to an account before is known by a signed cookie (OWASP: device cookies) and has a budget of guesses of its own, so that
  * nobody else can lock it out. Those that signed in with a former password share one: who knew it once gains nothing by having collected cookies.

@@ -107,7 +107,9 @@ export class SignInLimits extends Context.Service<SignInLimits>()("server/sessio
       ease(key)
     })
 
-    return { count, admit, forgive }
+    const clear = (...budget: Budget) => sql`delete from sign_in_counters where key = ${keyOf(...budget)}`
+
+    return { count, admit, forgive, clear }
   })
 }) {
   static readonly layer = Layer.effect(SignInLimits, SignInLimits.make)

@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { Login } from "../../src/effects/contract/session.ts"
-import { asking, askingAddress, knownAs, remember } from "../authentication/known-browsers.ts"
+import { asking, askingAddress, knownAs, remember, unknownBrowsers } from "../authentication/known-browsers.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf, openSession } from "../authentication/sessions.ts"
 import { type Budget, SignInLimits } from "../authentication/sign-in-limits.ts"
@@ -63,7 +63,7 @@ const enter = Effect.fnUntraced(function* (
   yield* limits.count("asked", source)
   const giveBack = yield* useCaptcha(login)
   const known = named && (yield* knownAs(named))
-  const budgets: Array<Budget> = [["guessed", known ?? `user ${name}`]]
+  const budgets: Array<Budget> = [["guessed", known ?? unknownBrowsers(name)]]
   if (known === undefined) budgets.unshift(["guessedFrom", yield* askingAddress])
   const { account, step } = yield* Effect.scoped(
     Effect.gen(function* () {

@@ -8,6 +8,7 @@ import { appendEvent } from "../events/append-event.ts"
 import { conflict, noSuchRecord, words } from "../http/words.ts"
 import { postMessage, settleRequests } from "../messages/messages-calls.ts"
 import { mayManage } from "../roles/may-manage.ts"
+import { unlockAccount } from "./unlock-account.ts"
 
 const gone = noSuchRecord(words("账号不存在", "The account is gone"), "id")
 /** The own password is changed with the old one (`user/password`): a stolen token alone must not take the account. */
@@ -45,6 +46,7 @@ export const resetPassword = Effect.fnUntraced(function* ({
       yield* mayManage([user.role])
       yield* sql`update users set password_hash = ${password_hash}, updated_at = now(), version = version + 1 where id = ${id}`
       yield* endSessionsOf([id], "password")
+      yield* unlockAccount(id)
       yield* settleRequests("password", user.username)
       yield* postMessage([id], { kind: "passwordChanged", about: { by: operator.username } })
       yield* appendEvent(operator, { type: "users.passwordReset", entityId: id })

@@ -15,6 +15,7 @@ import type { AccountField } from "../messages/message-contents.ts"
 import { callsOf } from "../calls.ts"
 import { changeYourOwn, resetPassword } from "./reset-password.ts"
 import { mayGrant, mayManage } from "../roles/may-manage.ts"
+import { unlockAccount } from "./unlock-account.ts"
 import { keepsASuperAdmin, oneSuperChangeAtATime, makeUserTable, userOf } from "./user-table.ts"
 
 const wrongOld = invalidInput(words("原密码错误", "The old password is wrong"), "old_password")
@@ -106,6 +107,7 @@ export const UsersCalls = callsOf(
             if (!after.enabled) yield* endSessionsOf([draft.id], "account")
             if (password !== undefined) {
               yield* endSessionsOf([draft.id], "password")
+              yield* unlockAccount(draft.id)
               yield* settleRequests("password", before!.username)
             }
             yield* notifyOfEdit(before!, after, password !== undefined)
