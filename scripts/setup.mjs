@@ -33,8 +33,8 @@ const causeOf = (output) =>
 export const install = async () => {
   if (isInstalled()) return
   await step("installing packages (once; about 200 MB)", async () => {
-    // Whatever the machine's npm settings or NODE_ENV leave out, the build and the tests need it.
-    const flags = ["--include=prod", "--include=dev", "--include=optional", "--ignore-scripts=false"]
+    // Whatever the machine's npm settings or NODE_ENV leave out, the build and the tests need it. No package needs its install script.
+    const flags = ["--include=prod", "--include=dev", "--include=optional"]
     const { code, output } = await run("npm", ["ci", ...flags, "--no-audit", "--no-fund", "--loglevel=error"], {
       env: { PATH: systemPath() },
       shell: process.platform === "win32"
@@ -42,7 +42,10 @@ export const install = async () => {
     if (code !== 0)
       throw new Failed(`npm ci ended with code ${code}: ${causeOf(output)}`, output.split("npm error Usage:")[0])
     if (!existsSync(node))
-      throw new Failed(`the package "node" did not install its program (npm's install scripts are off?)`, output)
+      throw new Failed(
+        `npm has no Node for ${process.platform} on ${process.arch}: install Node 22.19 or newer`,
+        output
+      )
   })
 }
 

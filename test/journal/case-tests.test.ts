@@ -16,7 +16,7 @@ type Report = {
 }
 
 const ran = (cwd: string, ...parameters: ReadonlyArray<string>) =>
-  promisify(execFile)(join(cwd, "node_modules/.bin/node"), parameters, { cwd }).then(
+  promisify(execFile)(process.execPath, parameters, { cwd }).then(
     ({ stdout }) => [0, stdout] as const,
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => [code, stdout + stderr] as const
   )

