@@ -18,7 +18,7 @@ interface SilentRobot {
 }
 
 /**
- * Which of the robots that fell silent are an alarm each, and which are one together. They report at different moments, so that a break of the line is
+ * Which of a merchant's robots that fell silent are an alarm each, and which are one together. They report at different moments, so that a break of the line is
  * seen at one before the other: who is about to be overdue when the first one is, fell silent with it, and so did whoever follows while many are away.
  */
 export const sortSilent = <Robot extends SilentRobot>(
@@ -35,27 +35,23 @@ export const sortSilent = <Robot extends SilentRobot>(
 
 const lookAhead = (threshold: number) => Math.min(MINUTE, threshold / 2)
 
-/** Puts robots into the alarm about many that is open, or into a new one. */
+/** Puts robots of one merchant into its open shared alarm, or into a new one. Robots without a merchant share one as well. */
 const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentRobot>, open: number | undefined) {
   const sql = yield* SqlClient.SqlClient
   const robotIds = robots.map(({ robot_id }) => robot_id)
-  const owners = [...new Set(robots.map(({ merchant_id }) => merchant_id))]
-  const owner = owners.length === 1 ? owners[0]! : null
   const added =
     open === undefined
-      ? yield* sql<{
-          id: number
-        }>`insert into robot_alarms (type, merchant_id, raised_at) values (${OFFLINE}, ${owner}::int4, now()) returning id`
+      ? yield* sql<{ id: number }>`
+          insert into robot_alarms (type, merchant_id, raised_at) values (${OFFLINE}, ${robots[0]!.merchant_id}::int4, now()) returning id`
       : []
   const id = open ?? added[0]!.id
   yield* sql`insert into alarm_robots (alarm_id, robot_id) select ${id}::int4, unnest(${robotIds}::text[])
     on conflict (alarm_id, robot_id) do update set returned_at = null`
-  yield* sql`update robot_alarms set robots = (select count(*) from alarm_robots where alarm_id = ${id}), last_at = now(),
-    merchant_id = case when merchant_id = ${owner}::int4 then merchant_id end where id = ${id}`
+  yield* sql`update robot_alarms set robots = (select count(*) from alarm_robots where alarm_id = ${id}), last_at = now() where id = ${id}`
   yield* queueNotifications([id])
 })
 
-/** Robots of which nothing was heard for too long are offline, which is an alarm for each or for all of them. Of several servers one does it at a time. */
+/** Robots of which nothing was heard for too long are offline: an alarm for each, or one for many of a merchant. Of several servers one does it at a time. */
 export const sweepSilentRobots = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.silentRobots}::int8) as taken`
@@ -69,9 +65,9 @@ export const sweepSilentRobots = Effect.gen(function* () {
 
   const { enabled, threshold } = (yield* readSettings).get(OFFLINE)!
   const limit = threshold! * MINUTE
-  // A robot whose row is locked is reporting. One that fell silent while this type was off is offline without an alarm.
+  // A robot whose row is locked is reporting. An offline robot without an alarm (this type was off) was overdue before: it waits no longer.
   const silent = yield* sql<SilentRobot>`
-    select d.robot_id, d.merchant_id, case heard_at when '-infinity' then 1e12
+    select d.robot_id, d.merchant_id, case when d.state = 'offline' or heard_at = '-infinity' then 1e12
       else extract(epoch from now() - greatest(heard_at, listening_since)) * 1000 end::float8 as silent
     from devices d join robot_reports using (robot_id) cross join alarm_watch
     where (d.state = 'online' or ${enabled}::bool
@@ -80,15 +76,18 @@ export const sweepSilentRobots = Effect.gen(function* () {
           where a.open and a.type = ${OFFLINE} and r.robot_id = d.robot_id and r.returned_at is null))
       and heard_at < now() - ${limit - lookAhead(limit)} * interval '1 millisecond'
     order by d.robot_id for no key update of d skip locked`
-  const [many] = yield* sql<{
-    id: number
-  }>`select id from robot_alarms where open and robot_id is null and type = ${OFFLINE}`
-  const { each, together } = sortSilent(silent, limit, many !== undefined)
-  const gone = [...each, ...together].map(({ robot_id }) => robot_id)
+  const shared = yield* sql<{ id: number; merchant_id: number | null }>`
+    select id, merchant_id from robot_alarms where open and robot_id is null and type = ${OFFLINE} order by id`
+  const groups = [...Map.groupBy(silent, ({ merchant_id }) => merchant_id)].map(([merchant, robots]) => {
+    const open = shared.find(({ merchant_id }) => merchant_id === merchant)?.id
+    return { open, ...sortSilent(robots, limit, open !== undefined) }
+  })
+  const each = groups.flatMap((group) => group.each)
+  const gone = [...each, ...groups.flatMap(({ together }) => together)].map(({ robot_id }) => robot_id)
   if (gone.length === 0) return
   yield* sql`update devices set state = 'offline', updated_at = now() where robot_id = any(${gone}::text[])`
   if (!enabled) return
-  if (together.length > 0) yield* raiseTogether(together, many?.id)
+  for (const { together, open } of groups) if (together.length > 0) yield* raiseTogether(together, open)
   const now = yield* Clock.currentTimeMillis
   const before = yield* readStates(
     each.map(({ robot_id }) => robot_id),

@@ -183,26 +183,6 @@ describe("alarms as they happen", () => {
     ])
     stream.cut()
   })
-
-  it("end for a merchant's people where one about many of its robots grows to others'", async () => {
-    const stream = await two.stream()
-    await stream.opened()
-    const [{ id }] = await two.server.query(
-      "insert into robot_alarms (type, merchant_id, robots, raised_at, note) values ('0050', $1, 1, now(), $2) returning id",
-      [two.merchant, OTHERS]
-    )
-    await two.server.query("insert into alarm_robots (alarm_id, robot_id) values ($1, $2)", [id, two.own[0]])
-    await stream.toldOf({ id, robots: 1, ended_at: null })
-    await two.server.query("insert into alarm_robots (alarm_id, robot_id) values ($1, $2)", [id, two.foreign.robot])
-    const before = stream.seen.text.length
-    await two.server.query("update robot_alarms set merchant_id = null, robots = 2, last_at = now() where id = $1", [
-      id
-    ])
-    await stream.toldOf({ id, robots: 1, note: "", merchant: "", ended_at: expect.any(Number) as never })
-    expect(stream.seen.text.slice(before)).not.toContain(OTHERS)
-    stream.cut()
-    await two.server.query("delete from robot_alarms where id = $1", [id])
-  })
 })
 
 describe("who administrates a merchant", () => {
