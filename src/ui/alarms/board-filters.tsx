@@ -10,6 +10,7 @@ import { chakra } from "../kit/chakra.ts"
 import { Options } from "../kit/options.tsx"
 import { Button, Input, Select } from "../kit/controls.ts"
 import { useBoardWords } from "./alarm-name.ts"
+import { inOneLine } from "./rows-frame.ts"
 
 /**
  * Keeps the board's filters and the address the same. Where the address goes the board follows, and where the operator filters the address follows by
@@ -130,14 +131,16 @@ const Bar = chakra("div", {
     gap: "2",
     px: "4",
     pt: "3",
-    gridTemplateColumns: { base: "1fr 1fr", lg: "max-content minmax(10rem, 1fr) 11rem 12rem" },
-    // In one line, or on a phone two, however high the numbers grow: nothing below may move.
+    gridTemplateColumns: { base: "1fr 1fr", lg: "minmax(10rem, 1fr) 11rem 12rem" },
+    [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
+    // The severities keep their number of lines however high their counts grow: nothing below may move.
     "& > [role=group]": {
-      display: { base: "grid", sm: "flex" },
+      display: { base: "grid", md: "flex" },
       gridTemplateColumns: "1fr 1fr",
       gap: "2",
-      gridColumn: { base: "1 / -1", lg: "auto" },
-      overflowX: { sm: "auto" },
+      gridColumn: "1 / -1",
+      [inOneLine]: { gridColumn: "auto" },
+      overflowX: { md: "auto" },
       p: "0.5",
       m: "-0.5",
       scrollbarWidth: "none"

@@ -7,13 +7,17 @@ const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
 })
 
+/** The window has room for all filters of the board in one line. */
+export const inOneLine = "@media (min-width: 1400px)"
+
 /** One rule for all rows: a styled element for each of its cells would cost more than all that is in them. Each row has its height, so that none moves another. */
 export const RowsBox = chakra("div", {
   base: {
     position: "relative",
     overflowY: "auto",
     minH: "240px",
-    h: "max(360px, calc(100dvh - 20rem))",
+    h: "max(360px, calc(100dvh - 22.5rem))",
+    [inOneLine]: { h: "max(360px, calc(100dvh - 20rem))" },
     borderTop: "1px solid",
     borderColor: "border",
     fontVariantNumeric: "tabular-nums",

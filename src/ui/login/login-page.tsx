@@ -103,6 +103,6 @@ const Page = chakra("div", {
     "& h1 + p": { fontSize: "sm", color: "fg.subtle" },
     "& #login-fault": { color: "danger.fg", bg: "danger.bg", rounded: "sm", px: "3", py: "2", mb: "3" },
     "& #login-fault:empty": { display: "none" },
-    "& > main > div > footer": { display: "flex", justifyContent: "space-between", gap: "3", mt: "4" }
+    "& > main > div > footer": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3", mt: "4" }
   }
 })

@@ -46,7 +46,7 @@ export const ExceptionPage = ({ code, title, lead, more, children, back }: Props
         </chakra.p>
       )}
       {more}
-      <chakra.div display="flex" gap="2" mt="4">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2" mt="4">
         {children}
         {back ?? (
           <LinkButton to={HOME} variant={children === undefined ? "solid" : "outline"}>

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test"
+import { microappNames } from "../src/effects/contract/sections.ts"
+import { routes } from "../src/machines/guard/routes.ts"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { storeOnly } from "./fixtures/blank.ts"
+import { go } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+/** English words are the longer ones. */
+const widths = {
+  "en-US": [320, 360, 390, 480, 600, 640, 767, 768, 900, 991, 992, 1024, 1100, 1280, 1288, 1440, 1600, 1920],
+  "zh-CN": [320, 390, 768, 992, 1280, 1440]
+} as const
+
+/** Every control that reaches beyond the window at its side, and by how much the document and the page's content scroll sideways. */
+const beyondWindow = async (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const everything = (root: ParentNode): ReadonlyArray<Element> =>
+      [...root.querySelectorAll("*")].flatMap((element) =>
+        element.shadowRoot === null ? [element] : [element, ...everything(element.shadowRoot)]
+      )
+    const isControl = (element: Element) =>
+      element.matches("a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=tab]")
+    const up = (element: Element) =>
+      element.parentElement ??
+      (element.getRootNode() instanceof ShadowRoot ? (element.getRootNode() as ShadowRoot).host : null)
+    const isOutside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return left < -1 || right > innerWidth + 1
+    }
+    /** It is not drawn, or lies in a frame within the window in which a table or the sections scroll. */
+    const isExcused = (element: Element): boolean => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true
+      for (let at = up(element); at !== null; at = up(at)) {
+        const { overflowX, clipPath, clip } = getComputedStyle(at)
+        if (clipPath !== "none" || clip !== "auto") return true
+        if (/auto|scroll/.test(overflowX) && at.matches("nav *, table *, :has(table)") && !isOutside(at)) return true
+      }
+      return false
+    }
+    const outside = everything(document).flatMap((element) => {
+      if (!isControl(element) || !isOutside(element) || isExcused(element)) return []
+      const { left, right } = element.getBoundingClientRect()
+      const name = element.getAttribute("aria-label") ?? element.textContent
+      return [`${element.localName} "${name.trim().slice(0, 40)}" from ${Math.round(left)} to ${Math.round(right)}`]
+    })
+    const scrolled = [document.documentElement, document.body, ...document.querySelectorAll("main")].flatMap(
+      ({ localName, scrollWidth, clientWidth }) =>
+        scrollWidth > clientWidth ? [`${localName} scrolls by ${scrollWidth - clientWidth}`] : []
+    )
+    return [...scrolled, ...outside]
+  })
+
+test.describe.configure({ timeout: 240_000 })
+
+for (const language of ["en-US", "zh-CN"] as const) {
+  test(`no page scrolls sideways, and no control lies outside the window (${language})`, async ({ page, calls }) => {
+    const token = await calls.signIn(ADMIN)
+    const { data } = await calls.get<{ readonly list: ReadonlyArray<{ readonly id: number }> }>("/alarm/open", token)
+    const paths = [
+      ...routes.map(({ path }) => (path.endsWith("alarm-story") ? `${path}?id=${data.list[0]!.id}` : path)),
+      "/alarm/alarm-notify-setting?view=coverage",
+      "/a/path/that/is/very/long/and/leads/nowhere/because/there/is/nothing/of/this/name/anywhere",
+      ...microappNames.map((name) => `/${name}/router-first`)
+    ]
+    const look = async (path: string) => {
+      for (const width of widths[language]) {
+        await page.setViewportSize({ width, height: 900 })
+        if ((await beyondWindow(page)).length > 0)
+          await expect.soft
+            .poll(() => beyondWindow(page), { message: `${path}, ${width} pixels wide`, timeout: 500 })
+            .toEqual([])
+      }
+    }
+    await storeOnly(page, { "Accept-Language": language })
+    await page.goto("/#/login")
+    await expect(page.locator("form")).toBeVisible()
+    await look("login")
+    await storeOnly(page, { "Accept-Language": language, token })
+    await page.goto("/#/account/userSettings")
+    await expect(page.locator("h1")).toBeVisible()
+    for (const path of paths) {
+      await page.evaluate(() => {
+        for (const title of document.querySelectorAll("main :is(h1, h2)"))
+          title.toggleAttribute("data-former", title.checkVisibility())
+      })
+      await go(page, path)
+      const shown = page.locator("main").filter({ visible: true })
+      await expect(
+        shown.locator(":is(h1, h2):not([data-former])").filter({ visible: true }).first(),
+        path
+      ).toBeVisible()
+      await expect(
+        shown.locator("[aria-busy=true], [aria-hidden] > div > div[style]").filter({ visible: true })
+      ).toHaveCount(0)
+      await look(path)
+    }
+  })
+}
