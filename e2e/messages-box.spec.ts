@@ -123,7 +123,7 @@ test("somebody who cannot sign in becomes a todo of an administrator, seen when 
   await box.button.click()
   await box.tab("Todo").click()
   await expect(box.item(`${username} has forgotten the password`)).toContainText(
-    "Set a new one and answer out@example.com. Remarks: in front of the door"
+    "There is no account of this name. Remarks: in front of the door"
   )
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Language" }).click()

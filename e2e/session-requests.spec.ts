@@ -30,13 +30,12 @@ for (const { button, kind } of [
     await expect(dialog).toBeHidden()
     await expect(loginForm(page).username).toBeVisible()
 
-    const query = `?username=${username}&type=session.accountRequested`
     const events = await calls.get<{ readonly list: ReadonlyArray<{ readonly after: object }> }>(
-      `/event/list${query}`,
+      "/event/list?type=session.accountRequested&page_size=100",
       await accounts.adminToken()
     )
-    expect(events.data.list.map(({ after }) => after)).toEqual([
-      { kind, username, email: "asker@example.com", remarks: "Please be so kind" }
-    ])
+    expect(events.data.list.map(({ after }) => after)).toContainEqual({
+      ...{ kind, username, email: "asker@example.com", remarks: "Please be so kind" }
+    })
   })
 }

@@ -7,5 +7,6 @@ export const locks = {
   silentRobots: 8_246_177,
   alarmFeed: 8_246_178,
   merchantViews: 8_246_179,
-  seals: 8_246_180
+  seals: 8_246_180,
+  accountRequests: 8_246_181
 } as const

@@ -1,6 +1,8 @@
 import { isolated } from "../../src/effects/contract/isolated.ts"
 import type { MessageType } from "../../src/effects/contract/messages.ts"
 import { type Language, type Words, words } from "../http/words.ts"
+import type { NamedAccount } from "./named-accounts.ts"
+import { requestWords } from "./request-words.ts"
 import { type RaisedAlarm, wordsOfAlarm } from "./raised-alarm.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import { type AboutSafety, type Kinds, plain, safetyKinds, type Worded } from "./safety-messages.ts"
@@ -30,6 +32,8 @@ interface About extends AboutSafety {
     readonly remarks: string
     /** Who did it meanwhile. */
     readonly settledBy?: string
+    /** The account of that name as it is when the todo is read; no message keeps it. */
+    readonly named?: NamedAccount | undefined
   }
   readonly requestSettled: {
     readonly by: string
@@ -57,7 +61,7 @@ const fieldNames: Readonly<Record<AccountField, Words>> = {
 const kinds: Kinds<About> = {
   accountRequested: {
     type: "todo",
-    say: ({ request, username, email, remarks, settledBy }, language) => {
+    say: ({ request, username, email, remarks, settledBy, named }, language) => {
       const zh = language === "zh-CN"
       const forgotten = request === "password"
       const title = zh
@@ -65,10 +69,7 @@ const kinds: Kinds<About> = {
         : `${username} ${forgotten ? "has forgotten the password" : "asks for an account"}`
       if (settledBy !== undefined) return plain(title, zh ? `已由 ${settledBy} 处理。` : `Done by ${settledBy}.`, 1)
       const note = remarks === "" ? "" : zh ? `备注：${remarks}` : ` Remarks: ${remarks}`
-      const wish = zh
-        ? `请${forgotten ? "设置新密码" : "创建账号"}并回复 ${email}。`
-        : `${forgotten ? "Set a new one" : "Create one"} and answer ${email}.`
-      return plain(title, `${wish}${note}`, 0)
+      return plain(title, `${requestWords(request, named, email, language)}${note}`, 0)
     }
   },
   requestSettled: {

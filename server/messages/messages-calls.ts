@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { type Guessed, type MessageContent, typeOfMessage, wordsOfMessage } from "./message-contents.ts"
+import { readNamedAccounts } from "./named-accounts.ts"
 import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
@@ -117,9 +118,14 @@ export const MessagesCalls = callsOf(
           select type, sum(n)::int4 as unread from messages_counts where user_id = ${reader} and not read group by type`
         const unread = (each: MessageType) => waiting.find((row) => row.type === each)?.unread ?? 0
         const language = yield* requestLanguage
+        const requests = found.list.filter(({ kind }) => kind === "accountRequested").map(({ id }) => id)
+        const named = yield* readNamedAccounts(requests)
+        const rows = found.list.map((row) =>
+          row.kind === "accountRequested" ? { ...row, about: { ...row.about, named: named.get(row.id) } } : row
+        )
         return {
           ...found,
-          list: found.list.map((row) => messageOf(row, language)),
+          list: rows.map((row) => messageOf(row, language)),
           unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
         }
       }),

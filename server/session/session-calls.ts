@@ -11,7 +11,7 @@ import { endLiveSessionsOf, endSession, type Session, sessionsOf } from "../auth
 import { asking } from "../authentication/known-browsers.ts"
 import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import { addressOf } from "../http/envelope.ts"
-import { postToAdministrators } from "../messages/messages-calls.ts"
+import { requestAccount } from "../messages/account-requests.ts"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
@@ -58,24 +58,14 @@ export const SignInCalls = callsOf(
     login: ({ payload }) => signIn(refused, payload),
     /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
     request: Effect.fnUntraced(function* ({ payload }) {
-      const sql = yield* SqlClient.SqlClient
       const { kind, username, email, remarks } = payload
       const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
-      yield* (yield* SignInLimits).count("asked", yield* asking)
+      const limits = yield* SignInLimits
+      const caller = yield* asking
+      yield* limits.count("asked", caller)
       yield* useCaptcha(payload)
-      return yield* sql.withTransaction(
-        Effect.gen(function* () {
-          const [request] = yield* sql<{ id: number }>`
-          insert into account_requests (kind, username, email, remarks, address)
-          values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
-          const { id } = request!
-          const after = { kind, username, email, remarks }
-          yield* appendEvent({ id: null, username }, { type: "session.accountRequested", entityId: id, after })
-          const about = { request: kind, username, email, remarks }
-          yield* postToAdministrators({ kind: "accountRequested", about })
-          return { id }
-        })
-      )
+      yield* limits.count("requested", caller)
+      return yield* requestAccount({ kind, username, email, remarks, address })
     })
   }))
 )

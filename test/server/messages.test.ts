@@ -45,7 +45,7 @@ describe("messages are posted", () => {
       { type: "todo", title: "todo.newcomer asks for an account", messageType: 0, status: 0, subTitle: "", avatar: "" },
       {
         title: "todo.asker has forgotten the password",
-        content: "Set a new one and answer todo.asker@there.example. Remarks: locked out"
+        content: "There is no account of this name. Remarks: locked out"
       }
     ])
     expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer asks for an account")
@@ -137,7 +137,7 @@ describe("messages are posted", () => {
     } finally {
       await server.query("drop trigger refuse_for_test on messages")
     }
-    expect(await server.query("select 1 from users where username = 'never.told'")).toEqual([])
+    expect(await server.query("select 1 from users where username = 'never.reported'")).toEqual([])
     expect(await server.query("select 1 from account_requests where username = 'never.asked'")).toEqual([])
   })
   it("to the two who can sign in to the demo, in a believable measure", async () => {
