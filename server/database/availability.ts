@@ -1,8 +1,10 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Context, Effect } from "effect"
-import { explain, explainToAnybody } from "./unavailable.ts"
+import type { SqlClient, SqlError } from "effect/sql"
+import { discardReadOnly, requirePrimary } from "./standby.ts"
+import { explain, explainToAnybody, isReadOnly } from "./unavailable.ts"
 
-/** Whether PostgreSQL answers, as of a quarter of a second ago: known without asking it. */
+/** Whether PostgreSQL answers and takes writes, as of a quarter of a second ago: known without asking it. */
 export class Availability extends Context.Service<
   Availability,
   {
@@ -17,8 +19,14 @@ const PAUSE = "250 millis"
 /** Of these, as many without an answer mean that there will be none. */
 const SILENT = 8
 
-/** Asks PostgreSQL again and again, on a connection of its own, as long as the scope lasts. */
-export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
+/**
+ * Asks PostgreSQL again and again, on a connection of its own, as long as the scope lasts. While a primary answers, no connection
+ * of the `pool` stays at another node.
+ */
+export const watchDatabase = Effect.fnUntraced(function* (
+  address: PgClient.PgClientConfig,
+  pool?: SqlClient.SqlClient
+) {
   let found: string | undefined
   // Counted in pauses, so that a server that had no time itself blames nobody else.
   let silent = 0
@@ -31,8 +39,9 @@ export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgCl
       if (problem === undefined) return Effect.logWarning("PostgreSQL answers again")
       for (const tell of untilLost) tell()
       untilLost.clear()
-      return Effect.logError(`PostgreSQL does not answer, and so no call is answered: ${inFull}`)
+      return Effect.logError(`PostgreSQL does not serve, and so no call is answered: ${inFull}`)
     })
+  const report = (error: SqlError.SqlError) => become(explainToAnybody(error), explain(error))
   const told = <E>(question: Effect.Effect<unknown, E>) =>
     Effect.andThen(
       Effect.timeout(question, "10 seconds"),
@@ -41,11 +50,15 @@ export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgCl
         return become(undefined)
       })
     )
-  // The pause is PostgreSQL's own: so its end is heard in the moment that it comes, and not after a pause.
-  const ask = (sql: PgClient.PgClient) =>
-    Effect.andThen(told(sql`select 1`), Effect.forever(told(sql`select pg_sleep(0.25)`)))
+  const ask = (sql: PgClient.PgClient) => {
+    const primary = Effect.tapErrorTag(requirePrimary(sql), "SqlError", (error) =>
+      isReadOnly(error) ? report(error) : Effect.void
+    )
+    // The pause is PostgreSQL's own: so its end is heard in the moment that it comes, and not after a pause.
+    return Effect.andThen(told(primary), Effect.forever(told(Effect.andThen(sql`select pg_sleep(0.25)`, primary))))
+  }
   yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(
-    Effect.tapErrorTag("SqlError", (error) => become(explainToAnybody(error), explain(error))),
+    Effect.tapErrorTag("SqlError", report),
     Effect.flatMap(ask),
     Effect.scoped,
     Effect.catchCause(() => Effect.sleep("100 millis")),
@@ -57,5 +70,11 @@ export const watchDatabase = Effect.fnUntraced(function* (address: PgClient.PgCl
     Effect.forever,
     Effect.forkScoped
   )
+  if (pool !== undefined)
+    yield* Effect.suspend(() => (found === undefined ? discardReadOnly(pool) : Effect.void)).pipe(
+      Effect.andThen(Effect.sleep("1 second")),
+      Effect.forever,
+      Effect.forkScoped
+    )
   return Availability.of({ problem: () => found, untilLost })
 })

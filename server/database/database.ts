@@ -26,6 +26,9 @@ const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   connectTimeout: "10 seconds"
 })
 
+/** A host that is gone says nothing: a connection that is silent for so long is tried, and ends ten seconds later. */
+const KEEP_ALIVE = "10 seconds"
+
 type Place = Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl">
 
 /** Where the database is: elsewhere, or embedded and then ours alone while the scope lasts. Whoever else wants it is told of the holder. */
@@ -34,7 +37,8 @@ export const ownDatabase = Effect.fnUntraced(function* (
   holder: string
 ) {
   if (databaseUrl === undefined) return yield* embeddedDatabase(dataDir, holder)
-  const database: Database = { owner: { url: databaseOwnerUrl ?? databaseUrl }, application: { url: databaseUrl } }
+  const at = (url: typeof databaseUrl): PgClient.PgClientConfig => ({ url, keepAlive: KEEP_ALIVE })
+  const database: Database = { owner: at(databaseOwnerUrl ?? databaseUrl), application: at(databaseUrl) }
   return database
 })
 
@@ -51,7 +55,7 @@ export const databaseLayer = (settings: Settings) =>
       const client = yield* PgClient.make(pooled(database.application))
       return Context.make(PgClient.PgClient, client).pipe(
         Context.add(SqlClient.SqlClient, client),
-        Context.add(Availability, yield* watchDatabase(database.application))
+        Context.add(Availability, yield* watchDatabase(database.application, client))
       )
     }).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
   ).pipe(Layer.provide(Reactivity.layer))

@@ -18,15 +18,25 @@ export const isBeyond = (error: SqlError.SqlError) => ["42501", "44000"].include
 /** It takes no connection yet: it is starting, recovering from a crash, or has just been told to stop. */
 export const isStarting = (error: SqlError.SqlError) => codeOf(error) === "57P03"
 
+const READ_ONLY = "25006"
+
+/** The node takes no writes: it is a standby, or was set to read only. */
+export const isReadOnly = (error: SqlError.SqlError) => codeOf(error) === READ_ONLY
+
 /** The statement waited too long for a lock or took too long, and was taken back. */
 export const isBusy = ({ reason }: SqlError.SqlError) =>
   reason._tag === "LockTimeoutError" || reason._tag === "StatementTimeoutError"
 
-/** The connection was lost, refused or ended by PostgreSQL, which has no room or no time for it. */
+/** The connection was lost, refused or ended by PostgreSQL, which has no room or no time for it, or it leads to a node that takes no writes. */
 export const isLost = (error: SqlError.SqlError) =>
   error.reason._tag === "ConnectionError" ||
   error.reason._tag === "AuthenticationError" ||
-  /^(57P|53)/.test(codeOf(error))
+  /^(57P|53)/.test(codeOf(error)) ||
+  isReadOnly(error)
+
+/** A failover does this for a while. Names and passwords that are wrong stay wrong. */
+export const mayReturn = (error: SqlError.SqlError) =>
+  isLost(error) && error.reason._tag !== "AuthenticationError" && codeOf(error) !== "ENOTFOUND"
 
 const unreachable = "PostgreSQL's host cannot be reached: is it the right one, and does a firewall stand between?"
 const explanations: Readonly<Record<string, string>> = {
@@ -35,6 +45,7 @@ const explanations: Readonly<Record<string, string>> = {
   "3D000": "PostgreSQL has no such database",
   "53300": "PostgreSQL has no connection left to give",
   "57P03": "PostgreSQL is starting up or shutting down",
+  [READ_ONLY]: "PostgreSQL takes no writes: it is a standby, or was set to read only",
   ENOTFOUND: "There is no host of PostgreSQL's name",
   EAI_AGAIN: "The name of PostgreSQL's host cannot be looked up at the moment",
   ECONNREFUSED: "Nothing listens at PostgreSQL's address: is it running, and is the port right?",

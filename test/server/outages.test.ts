@@ -101,7 +101,7 @@ describe("a PostgreSQL that does not serve", () => {
   })
 
   it("is no line of the log for each call", () => {
-    expect(server.said()).toContain("PostgreSQL does not answer, and so no call is answered")
+    expect(server.said()).toContain("PostgreSQL does not serve, and so no call is answered")
     expect(server.said()).toContain("PostgreSQL answers again")
     expect(server.said()).not.toContain("    at ")
   })
@@ -188,20 +188,18 @@ describe("at the start", () => {
   }
   const postgres = () => new URL(inject("postgres"))
 
-  it("a wrong password, no such database, no such host and nobody there are told apart", async () => {
+  it("a wrong password, no such database and no such host are told apart", async () => {
     const wrong = postgres()
     wrong.password = "hunter2"
-    const [password, database, host, nobody] = await Promise.all([
+    const [password, database, host] = await Promise.all([
       refused(`${wrong}/postgres`),
       refused(`${postgres()}/nowhere`),
-      refused("postgres://u:hunter2@no-such-host.invalid/x"),
-      refused("postgres://u:hunter2@127.0.0.1:1/x")
+      refused("postgres://u:hunter2@no-such-host.invalid/x")
     ])
     expect(password).toContain("PostgreSQL refuses the user's name or password")
     expect(database).toContain('PostgreSQL has no such database (database "nowhere" does not exist)')
     expect(host).toMatch(/There is no host of PostgreSQL's name|cannot be looked up/)
-    expect(nobody).toContain("Nothing listens at PostgreSQL's address")
-    expect(password + database + host + nobody).not.toContain("hunter2")
+    expect(password + database + host).not.toContain("hunter2")
   })
 
   it("one that is starting up is waited for", async () => {

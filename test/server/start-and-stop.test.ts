@@ -3,7 +3,7 @@ import { Agent, request } from "node:http"
 import { connect, createServer } from "node:net"
 import { join } from "node:path"
 import { json, text } from "node:stream/consumers"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, inject, it, vi } from "vitest"
 import { findPostmaster } from "../../server/database/postmaster.ts"
 import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
 
@@ -53,7 +53,9 @@ describe("a second start", () => {
   })
 
   it("with a database that is not there says so and stops", async () => {
-    const second = start({ DATABASE_URL: "postgres://nobody:hunter2@127.0.0.1:1/none" })
+    const wrong = new URL(inject("postgres"))
+    wrong.password = "hunter2"
+    const second = start({ DATABASE_URL: `${wrong}/none` })
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain("The database is not usable")
     expect(second.said()).not.toContain("hunter2")

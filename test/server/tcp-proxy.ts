@@ -1,0 +1,37 @@
+import { once } from "node:events"
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import { atEnd } from "./at-end.ts"
+
+/** A proxy of connections on this machine, as HAProxy is one: `turnTo` sends the new ones elsewhere, `cut` ends all. */
+export const startProxy = async (first: number) => {
+  let target = first
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(target, "127.0.0.1")
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket]
+    ] as const) {
+      sockets.add(one)
+      one
+        .on("error", () => {})
+        .once("close", () => {
+          sockets.delete(one)
+          other.destroy()
+        })
+      one.pipe(other)
+    }
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  atEnd(() => {
+    cut()
+    server.close()
+  })
+  const turnTo = (port: number) => {
+    target = port
+  }
+  return { port: (server.address() as AddressInfo).port, turnTo, cut }
+}
