@@ -1,12 +1,13 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Effect, Schedule } from "effect"
-import { SqlClient } from "effect/sql"
+import { Clock, Effect, Schedule } from "effect"
+import { type Migrator, SqlClient, SqlError } from "effect/sql"
 import { VERSION } from "../version.ts"
 import { settleRights } from "./grants.ts"
 import { dropMerchantViews, makeMerchantViews } from "./merchant-views.ts"
 import { knownMigrations, migrate } from "./migrations.ts"
 import type { Database } from "./roles.ts"
-import { DatabaseUnavailable, explain, isStarting } from "./unavailable.ts"
+import { requirePrimary } from "./standby.ts"
+import { DatabaseUnavailable, explain, isStarting, mayReturn } from "./unavailable.ts"
 
 const unusable = (why: string) => new DatabaseUnavailable({ message: `The database is not usable: ${why}` })
 
@@ -48,28 +49,51 @@ const tellVersion = Effect.flatMap(
     sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
 )
 
+/** What a failover may take. */
+const PATIENCE_MS = 60_000
+const SAID_EVERY_MS = 5_000
+
+const reasonOf = (error: SqlError.SqlError | Migrator.MigrationError | DatabaseUnavailable) =>
+  error._tag === "MigrationError" && SqlError.isSqlError(error.cause) ? error.cause : error
+
+const wordsOf = (error: ReturnType<typeof reasonOf>) =>
+  error._tag === "SqlError"
+    ? explain(error)
+    : `${error.message}${error._tag === "MigrationError" && error.cause ? ` (${String(error.cause)})` : ""}`
+
+/** Tries again for as long as PostgreSQL is starting, and for a minute where a failover may have taken it away. Every few seconds the log says why. */
+const awaitPrimary = <A, R>(prepared: Effect.Effect<A, Parameters<typeof reasonOf>[0], R>) =>
+  Effect.gen(function* () {
+    const begun = yield* Clock.currentTimeMillis
+    let saidAt = -Infinity
+    const waits = Effect.fnUntraced(function* (failure: Parameters<typeof reasonOf>[0]) {
+      const error = reasonOf(failure)
+      const now = yield* Clock.currentTimeMillis
+      const left = begun + PATIENCE_MS - now
+      if (error._tag !== "SqlError" || !(isStarting(error) || (mayReturn(error) && left > 0))) return false
+      if (now - saidAt >= SAID_EVERY_MS) {
+        saidAt = now
+        const until = isStarting(error) ? "Waiting for it." : `Trying for another ${Math.ceil(left / 1000)} s.`
+        yield* Effect.logWarning(`The database cannot be used yet: ${explain(error)}. ${until}`)
+      }
+      return true
+    })
+    return yield* Effect.retry(prepared, { while: waits, schedule: Schedule.spaced("1 second") })
+  })
+
 /**
- * Brings the database to this version, by its owner, on a connection that may take as long as it needs, and waits for a PostgreSQL that is starting. Whatever
- * else stands in the way is said.
+ * Brings the database to this version, by its owner, on a connection that may take as long as it needs. Where that is not to be
+ * had, the failure says why.
  */
-export const prepareDatabase = Effect.fnUntraced(function* ({ owner, application }: Database) {
-  const sql = yield* PgClient.makeClient({ ...owner, applicationName: "wheelhouse migrations" }).pipe(
-    Effect.tapError((error) =>
-      isStarting(error) ? Effect.logWarning(`${explain(error)}. Waiting for it.`) : Effect.void
-    ),
-    Effect.retry({ while: isStarting, schedule: Schedule.spaced("1 second") }),
-    Effect.mapError((error) => unusable(explain(error)))
-  )
-  yield* Effect.all([refuseNewer, makeWay, migrate, tellVersion, makeMerchantViews, settleRights(application)], {
-    discard: true
+export const prepareDatabase = ({ owner, application }: Database) =>
+  Effect.gen(function* () {
+    const sql = yield* PgClient.makeClient({ ...owner, applicationName: "wheelhouse migrations" })
+    yield* requirePrimary(sql)
+    yield* Effect.all([refuseNewer, makeWay, migrate, tellVersion, makeMerchantViews, settleRights(application)], {
+      discard: true
+    }).pipe(Effect.provideService(SqlClient.SqlClient, sql))
   }).pipe(
-    Effect.provideService(SqlClient.SqlClient, sql),
-    Effect.mapError((error) =>
-      error._tag === "DatabaseUnavailable"
-        ? error
-        : unusable(
-            `${error.message}${error._tag === "MigrationError" && error.cause ? ` (${String(error.cause)})` : ""}`
-          )
-    )
+    Effect.scoped,
+    awaitPrimary,
+    Effect.mapError((error) => (error._tag === "DatabaseUnavailable" ? error : unusable(wordsOf(reasonOf(error)))))
   )
-}, Effect.scoped)
