@@ -1,5 +1,5 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Cause, Clock, Effect, Schedule } from "effect"
+import { Cause, Clock, Effect } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import { mkdir, readdir, rm } from "node:fs/promises"
@@ -8,12 +8,13 @@ import type { Settings } from "../settings.ts"
 import { BackupRefused, innermost } from "./backup-file.ts"
 import { takeBackup } from "./take-backup.ts"
 import { locks } from "../database/locks.ts"
+import { requirePrimary } from "../database/standby.ts"
 
 const HOUR = 3_600_000
-/** How soon a server takes over from one that ended. */
-const MINUTE = 60_000
-/** After a failure. */
-const PAUSE = "5 minutes"
+/** How soon backups go on after a failover, and a server takes over from one that ended. */
+const LOOK_MS = 5_000
+/** After a backup that failed. */
+const PAUSE_MS = 300_000
 
 /** Names sort by time; only what bears one is counted or thrown away. */
 const nameAt = (moment: number) => `wheelhouse-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.gz`
@@ -65,33 +66,46 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
 }: Plan & Pick<Settings, "backupDir">) {
   if (backupDir === undefined) return
   const { config } = yield* PgClient.PgClient
+  let isAway = false
   const turn = Effect.gen(function* () {
     const sql = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse backups" })
+    // A standby has locks of its own.
+    yield* requirePrimary(sql)
+    isAway = false
     const taken = Effect.map(
       sql<{ taken: boolean }>`select pg_try_advisory_lock(${locks.backups}::int8) as taken`,
       ([row]) => row?.taken === true
     )
-    while (!(yield* taken)) yield* Effect.sleep(MINUTE)
+    while (!(yield* taken)) yield* Effect.sleep(LOOK_MS)
     while (true) {
       const left = yield* backUpIfDue(backupDir, plan).pipe(
         Effect.provideService(SqlClient.SqlClient, sql),
         Effect.catchCause((cause) =>
-          Effect.as(Effect.logError(`The backup failed and is tried again in ${PAUSE}: ${wordsOf(cause)}`), undefined)
+          Effect.andThen(
+            requirePrimary(sql),
+            Effect.logError(`The backup failed and is tried again in 5 minutes: ${wordsOf(cause)}`)
+          )
         )
       )
       if (left === undefined) return
-      yield* Effect.sleep(Math.min(left, MINUTE))
+      yield* Effect.sleep(Math.min(left, LOOK_MS))
       // A lock that was lost with its connection may be another server's by now.
-      yield* sql`select 1`
+      yield* requirePrimary(sql)
     }
   })
   yield* Effect.scoped(turn).pipe(
     Effect.provide(Reactivity.layer),
-    // No backup failed by it, and that PostgreSQL does not answer is an error in the log already.
-    Effect.catchCause((cause) =>
-      Effect.logWarning(`The connection for backups was lost and is made again in ${PAUSE}: ${wordsOf(cause)}`)
-    ),
-    Effect.repeat(Schedule.spaced(PAUSE)),
+    Effect.as(PAUSE_MS),
+    // That PostgreSQL does not answer is an error in the log already: this is said once.
+    Effect.catchCause((cause) => {
+      const said = isAway
+        ? Effect.void
+        : Effect.logWarning(`The connection for backups was lost and is made again: ${wordsOf(cause)}`)
+      isAway = true
+      return Effect.as(said, LOOK_MS)
+    }),
+    Effect.flatMap(Effect.sleep),
+    Effect.forever,
     Effect.forkScoped
   )
 })
