@@ -80,7 +80,7 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   await dialog.getByRole("button", { name: "OK" }).click()
   await expect(page.getByText("Operation successful")).toBeVisible()
   await expect(row).toContainText("0 of 12 slots")
-  await expect(row).toContainText("Not synchronized")
+  await expect(row).toContainText("Not sent yet")
   await row.getByRole("button", { name: "Put on shelves" }).click()
   await dialog.getByRole("button", { name: "OK" }).click()
   await expect(row).toContainText("12 of 12 slots")

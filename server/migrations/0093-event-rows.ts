@@ -31,7 +31,13 @@ export const kept: ReadonlyArray<Kept> = [
   { table: "merchants", key: ["id"], topic: "merchants", left: ["api_token"] },
   { table: "users", key: ["id"], topic: "users", left: ["password_hash", "latest_login", "language"] },
   { table: "devices", key: ["robot_id"], topic: "robots", left: [...measured, ...computed] },
-  { table: "robot_slots", key: ["robot_id", "slot"], topic: "robots", part: true, left: ["count"] },
+  {
+    table: "robot_slots",
+    key: ["robot_id", "slot"],
+    topic: "robots",
+    part: true,
+    left: ["count", "confirmed_on_shelf"]
+  },
   { table: "user_devices", key: ["user_id", "robot_id"], topic: "users", part: true },
   { table: "alarm_receivers", key: ["user_id"], topic: "users", part: true },
   { table: "wechat_bindings", key: ["user_id"], topic: "users", part: true },

@@ -1,11 +1,12 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentMerchant } from "../../src/effects/contract/reports.ts"
+import { CurrentMerchant, type ReportResult } from "../../src/effects/contract/reports.ts"
 import type { RobotState } from "../alarms/alarm-engine.ts"
 import { lockRobots, readSettings, readStates, storeStates } from "../alarms/robot-states.ts"
 import { callsOf } from "../calls.ts"
 import { inTransaction } from "../events/append-event.ts"
 import { requestLanguage } from "../http/words.ts"
+import { confirmShelves } from "./confirm-shelves.ts"
 import { keepKey } from "./merchant-key.ts"
 import { readReport, takeReports } from "./take-reports.ts"
 
@@ -53,7 +54,7 @@ export const ReportsCalls = callsOf("reports", {
       others: new Set(others.map(({ robot_id }) => robot_id)),
       locations: new Set(locations.map(({ id }) => id))
     }
-    const { list, states } = takeReports(sent, known, { settings: yield* readSettings, now, language })
+    const { list, states, shelves } = takeReports(sent, known, { settings: yield* readSettings, now, language })
     const changes = before.flatMap((state) => {
       const after = states.get(state.robot_id)!
       return after === state ? [] : [{ before: state, after }]
@@ -65,6 +66,13 @@ export const ReportsCalls = callsOf("reports", {
         now
       )
     }
-    return { list }
+    const unconfirmed = yield* confirmShelves(own, shelves)
+    return {
+      list: list.map((result, place): ReportResult => {
+        const report = sent[place]!.report
+        const on_shelf = report && report.online !== false ? unconfirmed.get(report.robot_id) : undefined
+        return on_shelf && result.result !== "refused" ? { ...result, on_shelf } : result
+      })
+    }
   }, inTransaction)
 })

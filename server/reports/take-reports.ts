@@ -34,7 +34,7 @@ const unsound = (
   { states, others, locations }: Known,
   now: number
 ): readonly [string, Words] | undefined => {
-  const { robot_id, at, location_id, stock } = report
+  const { robot_id, at, location_id, stock, on_shelf = [] } = report
   const state = states.get(robot_id)
   if (!state)
     return others.has(robot_id)
@@ -49,6 +49,8 @@ const unsound = (
     if (count > there.capacity)
       return ["stock", words(`货道 ${slot} 的容量为 ${there.capacity}`, `Slot ${slot} holds ${there.capacity} at most`)]
   }
+  const missing = on_shelf.find((slot) => !state.slots.some((each) => each.slot === slot))
+  if (missing !== undefined) return ["on_shelf", words(`没有货道 ${missing}`, `There is no slot ${missing}`)]
 }
 
 const resultOf = (at: number, reported: number | null): ReportResult["result"] =>
@@ -59,8 +61,14 @@ export const takeReports = (
   sent: ReadonlyArray<Sent>,
   known: Known,
   { settings, now, language }: { readonly settings: AlarmSettings; readonly now: number; readonly language: Language }
-): { readonly list: ReadonlyArray<ReportResult>; readonly states: ReadonlyMap<string, RobotState> } => {
+): {
+  readonly list: ReadonlyArray<ReportResult>
+  readonly states: ReadonlyMap<string, RobotState>
+  /** The slots that robots sell from, as they said last. */
+  readonly shelves: ReadonlyMap<string, ReadonlyArray<number>>
+} => {
   const states = new Map(known.states)
+  const shelves = new Map<string, ReadonlyArray<number>>()
   const list: Array<ReportResult> = sent.map(({ result }) => result ?? { result: "applied" })
   const inOrder = sent
     .flatMap(({ report }, place) => (report ? [{ report, place }] : []))
@@ -74,7 +82,9 @@ export const takeReports = (
     const state = states.get(report.robot_id)!
     const result = resultOf(report.at, state.reported_at)
     list[place] = { result }
-    if (result === "applied") states.set(report.robot_id, applyReport(state, report, settings))
+    if (result !== "applied") continue
+    states.set(report.robot_id, applyReport(state, report, settings))
+    if (report.on_shelf) shelves.set(report.robot_id, report.on_shelf)
   }
-  return { list, states }
+  return { list, states, shelves }
 }

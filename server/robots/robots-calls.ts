@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/effects/contract/robots.ts"
+import { OFFLINE } from "../alarms/alarm-engine.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
 import { allOf, inside, sharedConditions, textInside } from "../lists/list-conditions.ts"
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
@@ -14,7 +15,7 @@ import { eachOnce, knownDevices } from "../records/known-records.ts"
 const LATEST_ALARMS = 10
 
 type AlarmRow = Omit<RobotAlarm, "name">
-type GoodsSums = Pick<Robot, "stock" | "capacity" | "slots" | "on_shelf">
+type GoodsSums = Pick<Robot, "stock" | "capacity" | "slots" | "on_shelf" | "unsynced">
 type RobotRow = Omit<Robot, keyof GoodsSums | "last_alarm"> & {
   readonly goods_sums: GoodsSums
   readonly alarm: AlarmRow | null
@@ -25,9 +26,12 @@ const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', f
 
 /** As sub-selects, so that PostgreSQL looks them up for the rows of one page only. */
 const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at, d.created_at,
-  coalesce(d.shelves_changed_at > coalesce(d.synced_at, '-infinity'), false) as unsynced,
+  case when d.state = 'offline' then coalesce(
+    (select case when heard_at > '-infinity' then heard_at else reported_at end from robot_reports r where r.robot_id = d.robot_id),
+    (select raised_at from robot_alarms a where a.robot_id = d.robot_id and a.type = '${OFFLINE}' and open)) end as offline_since,
   (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
-    'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
+    'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf),
+    'unsynced', coalesce(bool_or(s.on_shelf is distinct from s.confirmed_on_shelf), false)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
   (select ${alarmJson} from robot_alarms a where a.robot_id = d.robot_id order by a.raised_at desc, a.id desc limit 1) as alarm`
 const joins = `${deviceJoins} left join merchants m on m.id = d.merchant_id`
 
@@ -61,7 +65,7 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
   const rows = yield* sql<RobotRow & { goods: ReadonlyArray<RobotSlot>; alarms: ReadonlyArray<AlarmRow> }>`
     select ${sql.literal(shown)},
       array(select jsonb_build_object('slot', s.slot, 'product', g.name, 'price', g.price, 'count', s.count, 'capacity', s.capacity,
-        'on_shelf', s.on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
+        'on_shelf', s.on_shelf, 'confirmed', s.on_shelf is not distinct from s.confirmed_on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
       array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
         order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
     from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
@@ -163,6 +167,8 @@ export const RobotsCalls = callsOf(
         const synced = yield* sql<{ robot_id: string; synced_at: Date }>`
           update devices set synced_at = clock_timestamp(), updated_at = now() where robot_id = any(${robotIds}::text[])
           returning robot_id, synced_at`
+        yield* sql`update robot_slots set confirmed_on_shelf = on_shelf
+          where robot_id = any(${robotIds}::text[]) and on_shelf is distinct from confirmed_on_shelf`
         for (const { robot_id, synced_at } of synced) {
           const former = robots.find((robot) => robot.robot_id === robot_id)?.synced_at?.getTime() ?? null
           yield* appendEvent(operator, {

@@ -62,13 +62,16 @@ const slotsOf = (dice: Dice, robots: ReadonlyArray<Robot>, goods: ReadonlyArray<
     const wellFilled = !dice.chance(0.15)
     return Array.from({ length: SLOTS[robot_id.slice(0, 2)] ?? 0 }, (_, index) => {
       const capacity = 8 + dice.below(3) * 2
+      const count = wellFilled ? dice.below(capacity + 1) : dice.below(3)
+      const on_shelf = !dice.chance(0.06)
       return {
         robot_id,
         slot: index + 1,
         product_id: goods[(first + index * 5) % goods.length]!.id,
         capacity,
-        count: wellFilled ? dice.below(capacity + 1) : dice.below(3),
-        on_shelf: !dice.chance(0.06)
+        count,
+        on_shelf,
+        confirmed_on_shelf: on_shelf
       }
     })
   })

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Report } from "../../src/effects/contract/reports.ts"
+import type { Report, ReportResult } from "../../src/effects/contract/reports.ts"
 import { repeated } from "../repeated.ts"
 import { makeDice } from "../seed/rows.ts"
 import { firstMood, live, type Mood, type SimulatedRobot } from "./robot-life.ts"
@@ -25,6 +25,12 @@ const robotsOfTurn = (turn: number) =>
       from merchants m join devices d on d.merchant_id = m.id where m.id % ${TICKS} = ${turn} order by d.robot_id`
   )
 
+interface Answer {
+  readonly code: number
+  readonly msg: string
+  readonly data: { readonly list: ReadonlyArray<ReportResult> }
+}
+
 class NotTaken extends Schema.TaggedError<NotTaken>()("NotTaken", { message: Schema.String }) {}
 
 const notTaken = (cause: unknown) => new NotTaken({ message: String(cause) })
@@ -37,8 +43,9 @@ const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
         ...{ method: "POST", headers, signal },
         body: JSON.stringify({ reports })
       })
-      const { code, msg } = (await answer.json()) as { readonly code: number; readonly msg: string }
+      const { code, msg, data } = (await answer.json()) as Answer
       if (code !== 0) throw new Error(msg)
+      return data.list
     },
     catch: notTaken
   })
@@ -53,6 +60,8 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
     Effect.ignore(connection.execute("select pg_advisory_unlock($1)", [locks.simulation], undefined))
   )
   const moods = new Map<string, Mood>()
+  /** What robots are to sell from by the latest answer, which their next report confirms. */
+  const shelves = new Map<string, ReadonlyArray<number>>()
   const dice = makeDice(yield* Clock.currentTimeMillis)
   for (let tick = 0; ; tick++) {
     // Where the connection is lost, so is the place.
@@ -62,10 +71,18 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
     for (const { key, ...robot } of yield* robotsOfTurn(tick % TICKS)) {
       const { mood, report } = live(robot, moods.get(robot.robot_id) ?? firstMood(robot, dice, now), dice, now)
       moods.set(robot.robot_id, mood)
-      if (report) calls.set(key, [...(calls.get(key) ?? []), report])
+      const on_shelf = shelves.get(robot.robot_id)
+      if (report) calls.set(key, [...(calls.get(key) ?? []), on_shelf === undefined ? report : { ...report, on_shelf }])
     }
     for (const [key, reports] of calls)
       yield* send(address, key, reports).pipe(
+        Effect.map((results) =>
+          results.forEach(({ on_shelf }, place) => {
+            const { robot_id } = reports[place]!
+            if (on_shelf === undefined) shelves.delete(robot_id)
+            else shelves.set(robot_id, on_shelf)
+          })
+        ),
         Effect.catchTag("NotTaken", ({ message }) => Effect.logDebug(`Simulated reports were not taken: ${message}`))
       )
     yield* Effect.sleep(TICK)

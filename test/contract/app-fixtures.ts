@@ -30,13 +30,14 @@ const robot: Robot = {
   slots: 12,
   on_shelf: 11,
   unsynced: true,
+  offline_since: null,
   synced_at: null,
   created_at: 0,
   last_alarm: { id: 9, type: "1002", name: "Low inventory", raised_at: 5, ended_at: null }
 }
 const detail: RobotDetail = {
   ...robot,
-  goods: [{ slot: 1, product: "可口可乐 500ml", price: 350, count: 4, capacity: 8, on_shelf: true }],
+  goods: [{ slot: 1, product: "可口可乐 500ml", price: 350, count: 4, capacity: 8, on_shelf: true, confirmed: false }],
   alarms: [robot.last_alarm!]
 }
 const refund: Refund = {

@@ -157,7 +157,9 @@ describe("between the actors of an application", () => {
   it.each([
     [{ type: "command.done" }, "success.set", {}],
     [{ type: "command.done", count: 3 }, "success.operatedCount", { count: 3 }],
-    [{ type: "command.done", what: "synchronized" }, "success.synchronized", {}]
+    [{ type: "command.done", what: "synchronized" }, "success.synchronized", {}],
+    [{ type: "command.done", stored: ["R1"] }, "success.stored", { name: "R1" }],
+    [{ type: "command.done", count: 3, stored: ["R1", "R2"] }, "success.storedCount", { count: 3, stored: 2 }]
   ])("what was done is told, and to how many (%s)", (done, key, values) => {
     const tree = inside()
     tree.sendToActor("first.command", { type: "command.issued", command: { id: 7 } })

@@ -3,7 +3,7 @@ import { createActor, waitFor } from "xstate"
 import { codes } from "../../src/effects/contract/codes.ts"
 import type { Fault } from "../../src/effects/contract/fault.ts"
 import { granted, refused } from "../../src/effects/contract/call.ts"
-import { carryOut, readRobot, robotCommand, robotDetail } from "../../src/microapps/device-admin/robots.ts"
+import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "../../src/microapps/device-admin/robots.ts"
 import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
 import { commandFaultOf, isActing } from "../../src/machines/commands/command-machine.ts"
 import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
@@ -59,7 +59,7 @@ const lookedUp = async () => {
 const synchronized = async () => {
   const { fromEffect, close, faults } = open()
   const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
-  command.send(robotCommand.events.requested.make({ command: { what: "sync", robot_ids: ["WV2400001"], slots: null } }))
+  command.send(robotCommand.events.requested.make({ command: commandOf("sync", [appGrants.robots.detail]) }))
   command.send({ type: "command.confirmed" })
   const snapshot = await waitFor(command, (now) => !isActing(now))
   close()
@@ -115,6 +115,21 @@ describe("an application's calls", () => {
     assert.deepInclude((await synchronized()).fault, { _tag: "Refused", msg: "is offline", field: "robot_ids" })
     serving(json(granted({ robot_id: 7 })))
     assert.strictEqual((await lookedUp()).fault?._tag, "Unreachable")
+  })
+
+  it("say which robots are offline and get the change later", async () => {
+    const { detail } = appGrants.robots
+    const lost = { ...detail, robot_id: "WV2400002", state: "offline", unsynced: true }
+    serving(json(granted({ list: [{ ...detail, state: "online" }, lost, { ...lost, unsynced: false }] })))
+    const { fromEffect, close } = open()
+    const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
+    const done: Array<unknown> = []
+    command.on("command.done", ({ stored, count }) => done.push({ stored, count }))
+    const robots = [detail, { ...detail, robot_id: "WV2400002" }]
+    command.send(robotCommand.events.issued.make({ command: commandOf("removeFromShelf", robots) }))
+    await waitFor(command, (now) => !isActing(now))
+    close()
+    assert.deepEqual(done, [{ stored: ["WV2400002"], count: 2 }])
   })
 
   it("end when the application is taken away", async () => {

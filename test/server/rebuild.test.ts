@@ -63,7 +63,7 @@ describe("the tables that people keep", () => {
       ...[...ofRobots, "updated_at"].map((name) => `devices.${name}`),
       "merchants.api_token",
       ...["location_id", "merchant_id", "order_number", "robot_id"].map((name) => `refunds.${name}`),
-      "robot_slots.count",
+      ...["confirmed_on_shelf", "count"].map((name) => `robot_slots.${name}`),
       ...["language", "latest_login", "password_hash"].map((name) => `users.${name}`)
     ])
     const named = await server.query("select distinct unnest(columns) as column from kept_tables order by 1")

@@ -24,7 +24,9 @@ const fullRobot = async (state = "online") => {
     [state, robots]
   )
   robots.push(row.robot_id)
-  await server.query("update robot_slots set on_shelf = true where robot_id = $1", [row.robot_id])
+  await server.query("update robot_slots set on_shelf = true, confirmed_on_shelf = true where robot_id = $1", [
+    row.robot_id
+  ])
   return row.robot_id as string
 }
 
@@ -130,6 +132,7 @@ describe("shelves", () => {
     expect(await events("robots.putOnShelves")).toHaveLength(reported)
     const synced = (await post("sync", { robot_ids: robotId })).data.list[0]
     expect(synced.unsynced).toBe(false)
+    expect(synced.goods.every(({ confirmed }: any) => confirmed)).toBe(true)
     expect(synced.synced_at).toBeGreaterThan(Date.now() - 60_000)
     expect((await events("robots.synced")).at(-1)).toMatchObject({
       entity_id: robotId,
@@ -165,6 +168,15 @@ describe("shelves", () => {
     expect(await post("put-on-shelves", { robot_ids: "" })).toMatchObject({ code: 40000, field: "robot_ids" })
     const many = Array.from({ length: 101 }, (_, index) => `R${index}`).join(",")
     expect(await post("sync", { robot_ids: many })).toMatchObject({ code: 40000, field: "robot_ids" })
+  })
+  it("are confirmed at once by a toggle back to what the robot sells", async () => {
+    const robotId = await fullRobot("offline")
+    const slotOf = (answer: any) => answer.data.list[0].goods.find(({ slot }: any) => slot === 3)
+    const off = await post("remove-from-shelf", { robot_ids: robotId, slots: "3" })
+    expect(slotOf(off)).toMatchObject({ on_shelf: false, confirmed: false })
+    const on = await post("put-on-shelves", { robot_ids: robotId, slots: "3" })
+    expect(slotOf(on)).toMatchObject({ on_shelf: true, confirmed: true })
+    expect(on.data.list[0].unsynced).toBe(false)
   })
   it("are not told to a robot that is offline, nor then to any", async () => {
     const [online, offline] = [await fullRobot(), await fullRobot("offline")]

@@ -29,6 +29,8 @@ const ReportedAt = Schema.Int.pipe(
   })
 )
 
+const SlotNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
+
 /**
  * How a robot was at a moment of its own clock. What is left out is as it was. `faults` are all that it has now: one that is named no more is over.
  * 0007 among them says that docking failed once more; 0010, 1002 and 0050 follow from battery, stock and silence and say nothing here. `online`: false
@@ -44,10 +46,12 @@ export const Report = Schema.Struct({
     /** What is in its slots, those that changed at least. */
     stock: Schema.Array(
       Schema.Struct({
-        slot: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 })),
+        slot: SlotNumber,
         count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
       })
     ).check(entries(0, 999)),
+    /** The slots that it sells from, all of them: so it confirms what its shelves are to be. */
+    on_shelf: Schema.Array(SlotNumber).check(entries(0, 999)),
     location_id: Schema.NullOr(Id),
     faults: Schema.Array(AlarmCode).check(entries(0, 30))
   })
@@ -64,11 +68,11 @@ const Reports = Schema.Struct({
 
 /**
  * `applied`; `repeated` where this report was applied before; `outdated` where a later one of the robot was, so that it changes nothing; `refused` with
- * its reason and the field at fault.
+ * its reason and the field at fault. `on_shelf` are the slots that the robot is to sell from: they come with every answer until its reports name the same.
  */
 const ReportResult = Schema.Struct({
   result: Schema.Literals(["applied", "repeated", "outdated", "refused"]),
-  ...optionalFields({ msg: Schema.String, field: Schema.String })
+  ...optionalFields({ msg: Schema.String, field: Schema.String, on_shelf: Schema.Array(Schema.Int) })
 })
 export type ReportResult = typeof ReportResult.Type
 

@@ -24,13 +24,16 @@ const RobotSlot = Schema.Struct({
   price: Schema.Int,
   count: Schema.Int,
   capacity: Schema.Int,
-  on_shelf: Schema.Boolean
+  on_shelf: Schema.Boolean,
+  /** The robot sells so; false where it has not confirmed `on_shelf` yet. */
+  confirmed: Schema.Boolean
 })
 export type RobotSlot = typeof RobotSlot.Type
 
 /**
  * A robot as the device platform shows it. `stock` of `capacity` goods are in it, `on_shelf` of its `slots` are for sale; a robot that
- * carries no goods has none of each. `unsynced` says that its shelves were changed since the robot was last told.
+ * carries no goods has none of each. `unsynced` says that the robot has not confirmed all of its slots, `offline_since` when the
+ * server last received a report of a robot that is offline.
  */
 export const Robot = Schema.Struct({
   ...Device.fields,
@@ -41,6 +44,7 @@ export const Robot = Schema.Struct({
   slots: Schema.Int,
   on_shelf: Schema.Int,
   unsynced: Schema.Boolean,
+  offline_since: Schema.NullOr(Millis),
   synced_at: Schema.NullOr(Millis),
   created_at: Millis,
   last_alarm: Schema.NullOr(RobotAlarm)
@@ -92,7 +96,7 @@ export class RobotsApi extends HttpApiGroup.make("robots")
     }),
     HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }),
     HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }),
-    /** Tells the robots what is on their shelves. A robot that is offline cannot be told (40900). */
+    /** Notifies the robots of their shelves and takes that as confirmed until their reports say otherwise. A robot that is offline cannot be told (40900). */
     HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed })
   )
   .annotateEndpoints(Needs, { any: ["device-admin"] })

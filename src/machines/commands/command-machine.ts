@@ -19,10 +19,12 @@ const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
     issued: { command },
     cancelled: {},
     confirmed: {},
-    /** `count` says how many records it was done to, where that is not plain; `what` was done, where that has a name of its own. */
+    /** `count` says how many records it was done to, where that is not plain; `what` was done, where that has a name of its own; `stored` for these
+     * until they are back online. */
     done: {
       count: Schema.optionalKey(Schema.Int),
       what: Schema.optionalKey(Schema.Literal("synchronized")),
+      stored: Schema.optionalKey(Schema.Array(Schema.String)),
       outcome: Schema.optionalKey(Outcome)
     },
     failed: { fault: Fault }
@@ -37,6 +39,7 @@ export type CommandEmitted =
       readonly type: "command.done"
       readonly count?: number
       readonly what: "operated" | "set" | "synchronized"
+      readonly stored?: ReadonlyArray<string>
       readonly outcome?: typeof Outcome.Type
     }
   | { readonly type: "command.doubtful" }

@@ -79,12 +79,18 @@ export const noticesMachine = setup({
 export const posted = (kind: Notice["kind"], key: string, more: Partial<Notice> = {}) =>
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
 
-type Done = { readonly what: string; readonly count?: number }
-/** What was done, and to how many, where that is not plain. */
-export const successPosted = ({ event: { what, count } }: { readonly event: Done }) =>
-  count === undefined
-    ? posted("success", `success.${what}`)
-    : posted("success", "success.operatedCount", { values: { count } })
+type Done = { readonly what: string; readonly count?: number; readonly stored?: ReadonlyArray<string> }
+/** What was done, and to how many, where that is not plain; what is only stored so far is said. */
+export const successPosted = ({ event: { what, count, stored = [] } }: { readonly event: Done }) => {
+  if (count === undefined) {
+    return stored.length === 0
+      ? posted("success", `success.${what}`)
+      : posted("success", "success.stored", { values: { name: stored.join(", ") } })
+  }
+  return stored.length === 0
+    ? posted("success", "success.operatedCount", { values: { count } })
+    : posted("success", "success.storedCount", { values: { count, stored: stored.length } })
+}
 
 /** A call was refused or had no answer. */
 export const faultPosted = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) =>

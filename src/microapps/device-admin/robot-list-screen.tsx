@@ -11,7 +11,7 @@ import { placeNames } from "../../ui/kit/places/place-names.ts"
 import { placePart } from "../runtime/place-part.ts"
 import { RowMenu } from "../../ui/kit/row-menu.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { carryOut, robotCommand, type RobotCommand, robotList, robotPage, type RobotRow } from "./robots.ts"
+import { carryOut, commandOf, robotCommand, type RobotCommand, robotList, robotPage, type RobotRow } from "./robots.ts"
 import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
 import { pickedIn } from "../../machines/records/typed-records.ts"
 import { useWords } from "./words.ts"
@@ -40,10 +40,8 @@ export const robotListScreen = screen({
   view: function RobotListScreen({ list, places, command }) {
     const t = useWords()
     const { hrefOf } = useHistory()
-    const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) => {
-      const robot_ids = robots.map(({ robot_id }) => robot_id)
-      command.send({ type: "command.requested", command: { what, robot_ids, slots: null } satisfies RobotCommand })
-    }
+    const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) =>
+      command.send({ type: "command.requested", command: commandOf(what, robots) })
     useEffect(() => {
       const done = command.on("command.done", ({ outcome }) => {
         if (outcome === undefined) return

@@ -1,11 +1,11 @@
 import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
-import { Badge, Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
+import { Badge, Figure, Panel, Figures, Subtle } from "../../ui/kit/panel.tsx"
 import { Button } from "../../ui/kit/controls.ts"
 import { DetailHead, DetailTable, Found } from "../../ui/kit/detail.tsx"
 import { useHistory, useQuery, screen } from "../runtime/screen.ts"
 import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText, yuanShown } from "../../effects/contract/formats.ts"
-import { carryOut, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
+import { carryOut, commandOf, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
 import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
 import { useWords } from "./words.ts"
 
@@ -33,7 +33,12 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
         ) : null}
       </DetailHead>
       <Figures p="4">
-        <Figure label={t("robots.state")}>{stateBadge(t, robot)}</Figure>
+        <Figure label={t("robots.state")}>
+          {stateBadge(t, robot)}
+          {robot.offline_since === null ? null : (
+            <Subtle display="block">{t("robots.since", { time: momentText(robot.offline_since) })}</Subtle>
+          )}
+        </Figure>
         <Figure label={t("robots.battery")}>{batteryBadge(robot)}</Figure>
         <Figure label={t("robots.stock")}>{stockText(t, robot)}</Figure>
         <Figure label={t("robots.onShelf")}>{shelfText(t, robot)}</Figure>
@@ -75,9 +80,12 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
         {
           id: "on_shelf",
           head: t("robot.state"),
-          cell: ({ on_shelf }) => (
-            <Badge tone={on_shelf ? "success" : "neutral"}>{t(on_shelf ? "robot.sold" : "robot.unsold")}</Badge>
-          )
+          cell: ({ on_shelf, confirmed }) =>
+            confirmed ? (
+              <Badge tone={on_shelf ? "success" : "neutral"}>{t(on_shelf ? "robot.sold" : "robot.unsold")}</Badge>
+            ) : (
+              <Badge tone="warning">{t(on_shelf ? "robot.soldUnsent" : "robot.unsoldUnsent")}</Badge>
+            )
         }
       ]}
       actions={({ slot, on_shelf }) => (
@@ -125,18 +133,20 @@ export const robotScreen = screen({
   }),
   view: function RobotScreen({ lookup, command }) {
     const { robot_id: robotId = "" } = useQuery()
-    const intent: Intent = (what, slots) =>
-      command.send({ type: "command.requested", command: { what, robot_ids: [robotId], slots } satisfies RobotCommand })
     return (
       <>
         <Found<RobotDetail> lookup={lookup} wanted={robotId}>
-          {(robot) => (
-            <>
-              <Facts robot={robot} intent={intent} />
-              <Slots goods={robot.goods} intent={intent} />
-              <Alarms alarms={robot.alarms} />
-            </>
-          )}
+          {(robot) => {
+            const intent: Intent = (what, slots) =>
+              command.send({ type: "command.requested", command: commandOf(what, [robot], slots) })
+            return (
+              <>
+                <Facts robot={robot} intent={intent} />
+                <Slots goods={robot.goods} intent={intent} />
+                <Alarms alarms={robot.alarms} />
+              </>
+            )
+          }}
         </Found>
         <RobotCommandDialog command={command} />
       </>

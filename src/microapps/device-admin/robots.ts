@@ -1,6 +1,7 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { withPeriod } from "../../effects/contract/day-period.ts"
 import { inDays } from "../../effects/contract/record-filters.ts"
+import { Millis } from "../../effects/contract/fields.ts"
 import { Robot, RobotDetail, RobotQuery } from "../../effects/contract/robots.ts"
 import { asEvent, read } from "../../effects/http/calls.ts"
 import { pageEffects } from "../../effects/http/page-effects.ts"
@@ -46,25 +47,56 @@ export const readRobot = (robot_id: string) =>
 const RobotCommand = Schema.Struct({
   what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
   robot_ids: Schema.Array(Schema.String),
-  slots: Schema.NullOr(Schema.Array(Schema.Int))
+  slots: Schema.NullOr(Schema.Array(Schema.Int)),
+  /** Those of the robots that are offline, and since when. */
+  offline: Schema.Array(Schema.Struct({ robot_id: Schema.String, since: Schema.NullOr(Millis) }))
 })
 export type RobotCommand = typeof RobotCommand.Type
 
 export const robotCommand = typedCommand(RobotCommand)
 
-export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
-  ApplicationClient.use(({ robots }) =>
-    toEach(robot_ids, (some) =>
-      robots[what]({ payload: { robot_ids: some.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) } })
-    )
-  ).pipe(
-    asEvent(
-      (outcome) =>
-        robotCommand.events.done.make({
-          outcome,
-          ...(robot_ids.length === 1 ? {} : { count: outcome.done.length }),
-          ...(what === "sync" ? { what: "synchronized" } : {})
-        }),
-      robotCommand.events.failed
-    )
+/** What a command does to robots, by their rows. */
+export const commandOf = (
+  what: RobotCommand["what"],
+  robots: ReadonlyArray<Robot>,
+  slots: RobotCommand["slots"] = null
+): RobotCommand => ({
+  what,
+  robot_ids: robots.map(({ robot_id }) => robot_id),
+  slots,
+  offline: robots.flatMap(({ robot_id, state, offline_since }) =>
+    state === "offline" ? [{ robot_id, since: offline_since }] : []
   )
+})
+
+const isStored = ({ state, unsynced }: Robot) => state === "offline" && unsynced
+
+export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
+  Effect.suspend(() => {
+    const stored: Array<string> = []
+    return ApplicationClient.use(({ robots }) =>
+      toEach(robot_ids, (some) =>
+        robots[what]({
+          payload: { robot_ids: some.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
+        }).pipe(
+          Effect.tap((reply) =>
+            Effect.sync(() => {
+              if (reply.status === "ok")
+                stored.push(...reply.data.list.filter(isStored).map(({ robot_id }) => robot_id))
+            })
+          )
+        )
+      )
+    ).pipe(
+      asEvent(
+        (outcome) =>
+          robotCommand.events.done.make({
+            outcome,
+            ...(robot_ids.length === 1 ? {} : { count: outcome.done.length }),
+            ...(what === "sync" ? { what: "synchronized" } : {}),
+            ...(stored.length === 0 ? {} : { stored })
+          }),
+        robotCommand.events.failed
+      )
+    )
+  })

@@ -24,8 +24,9 @@ export const robots = {
   putOnShelves: ["上架", "Put on shelves"],
   removeFromShelf: ["下架", "Remove from shelf"],
   sync: ["同步", "Synchronize"],
-  unsynced: ["未同步", "Not synchronized"],
-  syncedAt: ["最近同步", "Last synchronized"],
+  unsynced: ["未下发", "Not sent yet"],
+  syncedAt: ["货架下发时间", "Shelves sent"],
+  since: ["自 {{time}}", "since {{time}}"],
   never: ["从未", "Never"],
   putAll: ["{{robot}} 的全部商品将上架销售。", "All goods of {{robot}} are put on sale."],
   removeAll: ["{{robot}} 的全部商品将下架停售。", "All goods of {{robot}} are taken off sale."],
@@ -42,6 +43,21 @@ export const robots = {
     "{{robot}} 的 {{slot}} 号货道商品将下架停售。",
     "The goods in slot {{slot}} of {{robot}} are taken off sale."
   ],
+  offlineNow: [
+    "{{robot}} 当前离线，更改会先保存，待其恢复在线后下发。",
+    "{{robot}} is offline. The change is stored and sent when it is back online."
+  ],
+  offlineSince: [
+    "{{robot}} 自 {{time}} 起离线，更改会先保存，待其恢复在线后下发。",
+    "{{robot}} has been offline since {{time}}. The change is stored and sent when it is back online."
+  ],
+  offlineSeveral: [
+    "其中 {{count}} 台离线，更改会先保存，待其恢复在线后下发。",
+    "{{count}} of them are offline. Their change is stored and sent when they are back online.",
+    "{{count}} of them is offline. Its change is stored and sent when it is back online."
+  ],
+  offlineItem: ["{{robot}}（离线）", "{{robot}} (offline)"],
+  offlineItemSince: ["{{robot}}（自 {{time}} 起离线）", "{{robot}} (offline since {{time}})"],
   syncLead: ["货架状态将同步到 {{robot}}。", "{{robot}} is told what is on its shelves."]
 } satisfies Topic
 
@@ -55,6 +71,8 @@ export const robot = {
   state: ["上下架", "Shelf"],
   sold: ["已上架", "On sale"],
   unsold: ["已下架", "Off sale"],
+  soldUnsent: ["已上架，未下发", "On sale, not sent yet"],
+  unsoldUnsent: ["已下架，未下发", "Off sale, not sent yet"],
   alarms: ["最近告警", "Last alarms"],
   type: ["类型", "Type"],
   raisedAt: ["告警时间", "Alarm time"],

@@ -100,7 +100,12 @@ export const success = {
   set: ["设置成功", "Setting successful"],
   submitted: ["提交成功", "Submission successful"],
   synchronized: ["同步成功", "Synchronize successful"],
-  operatedCount: ["操作成功：{{count}} 项", "Operation successful: {{count}}"]
+  operatedCount: ["操作成功：{{count}} 项", "Operation successful: {{count}}"],
+  stored: ["已保存，{{name}} 恢复在线后即下发。", "Stored. {{name}} will be told when it is back online."],
+  storedCount: [
+    "操作成功：{{count}} 项。其中 {{stored}} 台离线，已保存，恢复在线后即下发。",
+    "Operation successful: {{count}}. Stored for {{stored}} that are offline: they will be told when they are back online."
+  ]
 } satisfies Topic
 
 export const places = {
