@@ -8,12 +8,16 @@ import type { Language } from "../http/words.ts"
 
 const WORST = 3
 
-/** What waits for the operator who calls. Failures of yesterday count as well, for who comes in the morning has not seen those of the night. */
+/** What waits for the operator who calls. For a merchant's people each table holds their merchant's rows alone. Failures of yesterday count as well, for who comes in the morning has not seen those of the night. */
 export const readMyDay = Effect.fnUntraced(function* (language: Language) {
   const sql = yield* SqlClient.SqlClient
   const { id, rules } = yield* CurrentOperator
   const isConcerned = alarmRules.some((name) => rules.has(name))
 
+  const readUnacknowledged = sql<{ severity: "critical" | "major"; count: number; oldest: Date }>`
+    select severity, count(*)::int4 as count, min(raised_at) as oldest from robot_alarms
+    where open and not acknowledged and severity in ('critical', 'major') group by severity_rank, severity order by severity_rank`
+  const countRefunds = sql<{ count: number }>`select count(*)::int4 as count from refunds where state = 'requested'`
   type Found = NonNullable<MyDay["alarms"]>["worst"][number] & { readonly type: string; readonly all: number }
   const readAlarms = sql<Omit<Found, "name">>`
     select a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, count(*) over ()::int4 as all
@@ -32,11 +36,15 @@ export const readMyDay = Effect.fnUntraced(function* (language: Language) {
   const countFailed = (start: Date) => sql<{ failed: number }>`
     select count(*)::int4 as failed from notifications where state = 'failed' and ${own} and created_at >= ${start}`
 
+  const unacknowledged = isConcerned ? yield* readUnacknowledged : []
+  const [refunds] = rules.has("sale-admin") ? yield* countRefunds : []
   const alarms = isConcerned ? yield* readAlarms : []
   const [box] = yield* readBox
   const [yesterday] = yield* readYesterday
   const [failures] = yield* countFailed(yesterday!.start)
   return {
+    unacknowledged: unacknowledged.map(({ oldest, ...rest }) => ({ ...rest, oldest: oldest.getTime() })),
+    refunds: refunds?.count ?? null,
     alarms: isConcerned
       ? {
           count: alarms[0]?.all ?? 0,

@@ -25,6 +25,8 @@ export const statistics: Statistics = {
 }
 
 export const myDay: MyDay = {
+  unacknowledged: [{ severity: "critical", count: 2, oldest: 1_795_000_000_000 }],
+  refunds: 6,
   alarms: {
     count: 4,
     worst: [

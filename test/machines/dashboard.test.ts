@@ -1,10 +1,33 @@
 import { assert, describe, it } from "vitest"
 import { createActor, fromCallback } from "xstate"
 import type { Alarm } from "../../src/effects/contract/alarms.ts"
-import { countOf, openCounts, periodIn, statistics } from "../../src/machines/dashboard/dashboard.ts"
+import { countOf, isIdle, openCounts, periodIn, statistics } from "../../src/machines/dashboard/dashboard.ts"
 import { type FreshLook, freshFaultOf, foundForOf, keyOf } from "../../src/machines/lookups/fresh-lookup.ts"
 import { statistics as found } from "../contract/dashboard-fixtures.ts"
 import { unreachable } from "./fixtures.ts"
+
+const quiet = {
+  unacknowledged: [],
+  refunds: null,
+  todos: 0,
+  requests: 0,
+  failed: null,
+  alarms: null,
+  since: "2026-11-22"
+}
+
+describe("my day", () => {
+  it("is idle only where nothing at all waits", () => {
+    const critical = { severity: "critical", count: 1, oldest: 1 } as const
+    const waiting = [
+      { unacknowledged: [critical] },
+      ...[{ refunds: 1 }, { requests: 1 }, { todos: 1 }, { failed: 1 }, { alarms: { count: 1, worst: [] } }]
+    ]
+    assert.isTrue(isIdle(quiet))
+    assert.isTrue(isIdle({ ...quiet, refunds: 0, failed: 0, alarms: { count: 0, worst: [] } }))
+    for (const each of waiting) assert.isFalse(isIdle({ ...quiet, ...each }))
+  })
+})
 
 const { events } = statistics
 

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { PgClient } from "@effect/sql-pg"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { MyDay, Statistics } from "../../src/effects/contract/dashboard.ts"
+import type { Statistics } from "../../src/effects/contract/dashboard.ts"
 import { mergeDays } from "../../server/dashboard/day-counts.ts"
-import { clear, merchantOf } from "./robots-door.ts"
+import { merchantOf } from "./robots-door.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const zone = "America/New_York"
@@ -16,8 +16,6 @@ beforeAll(async () => {
 
 const statistics = async (days: number, language = "en-US") =>
   (await server.get<Statistics>(`/system-admin/dashboard/statistics?days=${days}`, { token, language })).data
-const myDay = async (who = token, language = "en-US") =>
-  (await server.get<MyDay>("/system-admin/dashboard/my-day", { token: who, language })).data
 
 /** Counted row by row, as the statistics do not. */
 const alarmsByDay = () =>
@@ -183,83 +181,6 @@ describe("the counts of days", () => {
     const after = await statistics(90)
     expect(after.alarms).toEqual(before.alarms)
     expect(after.most_places.map(({ location_id }) => location_id)).not.toContain(place)
-  })
-})
-
-describe("my day", () => {
-  let own: string
-  let id: number
-  beforeAll(async () => {
-    const draft = { username: "the.field", role: "field", email: "", enabled: true, password: "Abc12345" }
-    id = (await server.post<any>("/system-admin/user/add", draft, { token })).data.id
-    own = await server.signIn(draft.username, draft.password)
-  })
-
-  it("is empty where nothing waits", async () => {
-    expect(await myDay(own)).toMatchObject({ alarms: { count: 0, worst: [] }, todos: 0, requests: 0, failed: 0 })
-  })
-
-  it("tells of open alarms on the robots that were picked, the worst first, also of those about many robots", async () => {
-    const { robots, send } = await merchantOf(server, 1)
-    const [mine, other] = [await clear(server, robots[0]!), await clear(server, robots[1]!)]
-    await server.post("/device-admin/device/user-device/set", { robot_ids: mine }, { token: own })
-    await send([{ robot_id: mine, at: Date.now(), faults: ["0000", "0001", "0004", "0015"] }])
-    await send([{ robot_id: other, at: Date.now(), faults: ["0008"] }])
-    const { alarms } = await myDay(own)
-    expect(alarms!.count).toBe(4)
-    expect(alarms!.worst).toHaveLength(3)
-    expect(alarms!.worst[0]).toMatchObject({ name: "Collision", severity: "critical", robot_id: mine })
-    const [{ id: many }] = await server.query(
-      "insert into robot_alarms (robot_id, type, robots) values (null, '0050', 12) returning id"
-    )
-    await server.query("insert into alarm_robots (alarm_id, robot_id) values ($1, $2)", [many, mine])
-    expect((await myDay(own)).alarms!.count).toBe(5)
-    await server.query("update alarm_robots set returned_at = now() where alarm_id = $1", [many])
-    expect((await myDay(own)).alarms!.count).toBe(4)
-  })
-
-  it("tells of notifications that failed since yesterday, and everyone's where those may be seen", async () => {
-    const fail = (user: number, at: string) =>
-      server.query(
-        `insert into notifications (alarm_id, rule, user_id, username, method, type, state, reason, created_at)
-          select id, 'r', $1, 'x', 'email', type, 'failed', 'no', (day_of(now()) - 1)::timestamp at time zone $3 + $2::interval from robot_alarms a
-          where not exists (select from notifications n where n.alarm_id = a.id and n.user_id = $1 and method = 'email') limit 1`,
-        [user, at, zone]
-      )
-    const all = (await myDay()).failed!
-    await fail(id, "0 seconds")
-    await fail(id, "-1 second")
-    expect((await myDay(own)).failed).toBe(1)
-    expect((await myDay()).failed).toBe(all + 1)
-    const { since } = await myDay(own)
-    expect(since).toBe((await server.query("select (day_of(now()) - 1)::text as day"))[0].day)
-  })
-
-  it("tells of todos that were not read and of requests that nobody has settled", async () => {
-    const before = await myDay()
-    const [{ id: admin }] = await server.query("select id from users where username = 'admin'")
-    const post = (kind: string, about: object, read = false) =>
-      server.query(
-        "insert into messages (user_id, type, kind, about, read_at) values ($1, 'todo', $2, $3::jsonb, $4)",
-        [admin, kind, JSON.stringify(about), read ? new Date() : null]
-      )
-    const request = { request: "password", username: "carol", email: "", remarks: "" }
-    await post("accountRequested", request)
-    await post("accountRequested", request, true)
-    await post("accountRequested", { ...request, settledBy: "ada" })
-    await post("guessed", { account: "x", count: 5, addresses: [] })
-    await post("guessed", { account: "y", count: 5, addresses: [] }, true)
-    const after = await myDay()
-    expect([after.requests - before.requests, after.todos - before.todos]).toEqual([2, 1])
-  })
-
-  it("says nothing of alarms to whom none concerns", async () => {
-    const draft = { username: "the.marketer", role: "marketing", email: "", enabled: true, password: "Abc12345" }
-    await server.post("/system-admin/user/add", draft, { token })
-    expect(await myDay(await server.signIn(draft.username, draft.password))).toMatchObject({
-      alarms: null,
-      failed: null
-    })
   })
 })
 

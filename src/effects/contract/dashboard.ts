@@ -46,11 +46,21 @@ export const Statistics = Schema.Struct({
 })
 export type Statistics = typeof Statistics.Type
 
+/** Open alarms that nobody has acknowledged: how many are so bad, and when the oldest of them was raised. */
+const Unacknowledged = Schema.Struct({
+  severity: Schema.Literals(["critical", "major"]),
+  count: Schema.Int,
+  oldest: Millis
+})
+
 /**
- * What waits for whoever asks: open alarms on the robots he picked, the worst first, null where no alarm concerns him; todos and requests in his message
- * box; notifications that failed since the day `since`: everyone's where he may see them, else his own.
+ * What waits for the operator who asks: critical and major alarms that nobody has acknowledged; refunds to decide, null without a permission for them; todos
+ * and requests in their message box; notifications that failed since the day `since`, everyone's where they may see them, else their own; open alarms on
+ * the robots they picked, the worst first. Alarms are missing and null for an operator whom none concerns.
  */
 export const MyDay = Schema.Struct({
+  unacknowledged: Schema.Array(Unacknowledged),
+  refunds: Schema.NullOr(Schema.Int),
   alarms: Schema.NullOr(
     Schema.Struct({
       count: Schema.Int,

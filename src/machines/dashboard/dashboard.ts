@@ -10,6 +10,10 @@ export const statistics = typedFreshLookup(Statistics)
 /** What waits for the operator. */
 export const myDay = typedFreshLookup(MyDay)
 
+/** Nothing waits for the operator. */
+export const isIdle = ({ unacknowledged, refunds, requests, todos, failed, alarms }: MyDay): boolean =>
+  unacknowledged.length + (refunds ?? 0) + requests + todos + (failed ?? 0) + (alarms?.count ?? 0) === 0
+
 const isPeriod = Schema.is(Period)
 /** The period that an address or a key names; a week where it names none. */
 export const periodIn = (text: string | undefined): Period => (isPeriod(text) ? text : "7")

@@ -2,13 +2,15 @@ import { useSelector } from "@xstate/react"
 import { useEffect, useRef } from "react"
 import { joinAddress } from "../../effects/contract/addresses.ts"
 import type { MyDay } from "../../effects/contract/dashboard.ts"
-import { myDay } from "../../machines/dashboard/dashboard.ts"
+import { isIdle, myDay } from "../../machines/dashboard/dashboard.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import type { FreshLookupActor } from "../../machines/lookups/fresh-lookup.ts"
 import { changesOf } from "../../machines/messages/messages-machine.ts"
+import { agoText, useNow } from "../kit/ago.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
 import { Subtle } from "../kit/panel.tsx"
+import { useLanguage } from "../kit/words.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { Way } from "./figure-link.tsx"
@@ -19,46 +21,67 @@ import { useWays } from "./use-ways.ts"
 
 const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(pathOfRoute("messageList")!, search)}`
 
-const Waiting = ({ found: { alarms, todos, requests, failed, since } }: { readonly found: MyDay }) => {
+const Waiting = ({ found }: { readonly found: MyDay }) => {
   const t = useDashboardWords()
   const ways = useWays()
+  const language = useLanguage()
+  const now = useNow()
+  if (isIdle(found)) return <Subtle>{t("myDay.nothing")}</Subtle>
+  const { unacknowledged, refunds, alarms, todos, requests, failed, since } = found
   const more = (alarms?.count ?? 0) - (alarms?.worst.length ?? 0)
   const failures = { state: "failed", from: since }
-  if (more + (alarms?.worst.length ?? 0) + todos + requests + (failed ?? 0) === 0)
-    return <Subtle>{t("myDay.nothing")}</Subtle>
   return (
-    <List>
-      {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
-        <li key={id}>
-          <SeverityBadge of={severity} />
-          <Way to={`#${joinAddress(pathOfRoute("alarm-story")!, { id: String(id) })}`}>
-            {name} · {robot_id ?? t("myDay.robots", { count: robots })}
-          </Way>
-        </li>
-      ))}
-      {more > 0 ? (
-        <li>
-          <Way to={ways.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</Way>
-        </li>
-      ) : null}
-      {requests > 0 ? (
-        <li>
-          <Way to={messages({ type: "todo" })}>{t("myDay.requests", { count: requests })}</Way>
-        </li>
-      ) : null}
-      {todos > 0 ? (
-        <li>
-          <Way to={messages({ type: "todo", status: "0" })}>{t("myDay.todos", { count: todos })}</Way>
-        </li>
-      ) : null}
-      {failed !== null && failed > 0 ? (
-        <li>
-          <Way to={ways.page("alarm-record-all", failures) ?? ways.page("alarm-record", failures)}>
-            {t("myDay.failures", { count: failed })}
-          </Way>
-        </li>
-      ) : null}
-    </List>
+    <>
+      {unacknowledged.length === 0 ? null : (
+        <List mb="1">
+          {unacknowledged.map(({ severity, count, oldest }) => (
+            <li key={severity}>
+              <Way to={ways.page("alarm-board", { severity, acknowledged: "false" })}>
+                <SeverityBadge of={severity} />{" "}
+                {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
+              </Way>
+            </li>
+          ))}
+        </List>
+      )}
+      <List>
+        {refunds !== null && refunds > 0 ? (
+          <li>
+            <Way to={ways.refunds({ state: "requested" })}>{t("myDay.refunds", { count: refunds })}</Way>
+          </li>
+        ) : null}
+        {requests > 0 ? (
+          <li>
+            <Way to={messages({ type: "todo" })}>{t("myDay.requests", { count: requests })}</Way>
+          </li>
+        ) : null}
+        {todos > 0 ? (
+          <li>
+            <Way to={messages({ type: "todo", status: "0" })}>{t("myDay.todos", { count: todos })}</Way>
+          </li>
+        ) : null}
+        {failed !== null && failed > 0 ? (
+          <li>
+            <Way to={ways.page("alarm-record-all", failures) ?? ways.page("alarm-record", failures)}>
+              {t("myDay.failures", { count: failed })}
+            </Way>
+          </li>
+        ) : null}
+        {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
+          <li key={id}>
+            <SeverityBadge of={severity} />
+            <Way to={`#${joinAddress(pathOfRoute("alarm-story")!, { id: String(id) })}`}>
+              {name} · {robot_id ?? t("myDay.robots", { count: robots })}
+            </Way>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <Way to={ways.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</Way>
+          </li>
+        ) : null}
+      </List>
+    </>
   )
 }
 
@@ -79,7 +102,7 @@ export const MyDayPanel = ({ actor }: { readonly actor: FreshLookupActor }) => {
   const { fault, busy, refresh } = useWatched(actor)
   // What was read in the message box waits no more.
   useOutdated(actor, useSelector(useSignedInActor("messages"), changesOf))
-  const open = useToldAlarms()?.map(({ id }) => id)
+  const open = useToldAlarms()?.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at ?? ""}`)
   useOutdated(actor, open?.join())
   return (
     <chakra.section aria-labelledby="my-day" aria-busy={found === null && busy} mt="3" minH="12">

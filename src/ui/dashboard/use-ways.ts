@@ -1,4 +1,5 @@
 import { joinAddress, type Search } from "../../effects/contract/addresses.ts"
+import type { Section } from "../../effects/contract/sections.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection, grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
@@ -11,13 +12,13 @@ const all: Search = { page: "1" }
 export const useWays = () => {
   const rules = useActorSelector("menu", rulesOf)
   const names = grantedNames(rules)
+  const inSection = (section: Section, path: string, search: Search) =>
+    rules.some(({ name }) => name === section) ? `#${joinAddress(path, search)}` : null
   return {
     isGranted: (rule: string) => names?.has(rule) === true,
     page: (name: string, search = all) =>
       names?.has(name) === true ? `#${joinAddress(pathOfRoute(name)!, search)}` : null,
-    robots: (search: Search) =>
-      rules.some(({ name }) => name === "device-admin")
-        ? `#${joinAddress(entryOfSection("device-admin"), search)}`
-        : null
+    robots: (search: Search) => inSection("device-admin", entryOfSection("device-admin"), search),
+    refunds: (search: Search) => inSection("sale-admin", "/sale-admin/refunds", search)
   }
 }

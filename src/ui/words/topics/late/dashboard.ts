@@ -6,6 +6,12 @@ export const myDay = {
   nothing: ["没有待处理的事项。", "Nothing waits for you."],
   failed: ["暂时无法获知有什么待处理。", "What waits for you could not be asked for."],
   robots: ["{{count}} 台机器人", "{{count}} robots", "{{count}} robot"],
+  unacknowledged: [
+    "{{count}} 条告警无人确认，最早 {{ago}}",
+    "{{count}} alarms not acknowledged, the oldest {{ago}}",
+    "{{count}} alarm not acknowledged, raised {{ago}}"
+  ],
+  refunds: ["{{count}} 笔退款待处理", "{{count}} refunds to decide", "{{count}} refund to decide"],
   moreAlarms: [
     "您的机器人另有 {{count}} 条未结束告警",
     "{{count}} more open alarms on your robots",
