@@ -29,6 +29,7 @@ import { everythingIn, journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { palette } from "./fixtures/palette.ts"
 import { expect, test } from "./fixtures/test.ts"
+import { keepTold } from "./fixtures/told.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
@@ -49,6 +50,7 @@ test("a working day is in the journal without its secrets, replays to what the s
   accounts,
   calls
 }) => {
+  test.setTimeout(120_000)
   const account = await accounts.add("admin")
   const prefix = newName("replay")
   for (const which of ["a", "b"]) await accounts.add("field", `${prefix}-${which}`)
@@ -177,33 +179,25 @@ test("a working day is in the journal without its secrets, replays to what the s
   await expect(page.getByRole("button", { name: account.username })).toBeVisible()
 })
 
-test("a journal of an older version, and rubbish in it, harm nobody and are kept apart when it is read", async ({
-  page,
-  accounts
-}) => {
+test("a journal of an older version, which names no operator, is deleted", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await openBlank(page)
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("wheelhouse-journal", 1)
-        opening.addEventListener("upgradeneeded", () =>
-          opening.result.createObjectStore("lines", { autoIncrement: true })
-        )
+        const opening = indexedDB.open("wheelhouse-journal", 2)
+        opening.addEventListener("upgradeneeded", () => {
+          for (const name of ["lines", "sizes", "checkpoints", "calls"])
+            opening.result.createObjectStore(name, { autoIncrement: true })
+        })
         opening.addEventListener("error", () => reject(opening.error))
         opening.addEventListener("success", () => {
           const writing = opening.result.transaction("lines", "readwrite")
           const old = {
-            run: "old",
-            seq: 0,
-            at: 1,
-            machine: "session",
-            version: 0,
-            event: { type: "session.wasDifferent" }
+            ...{ run: "old", seq: 0, at: 1, machine: "session", version: 1 },
+            event: { type: "session.was" }
           }
-          for (const line of [old, { ...old, machine: "gone", version: 1 }, "no line", null, 7]) {
-            writing.objectStore("lines").add(line)
-          }
+          for (const batch of [[old], "no batch", null]) writing.objectStore("lines").add(batch)
           writing.addEventListener("complete", () => {
             opening.result.close()
             resolve()
@@ -215,19 +209,54 @@ test("a journal of an older version, and rubbish in it, harm nobody and are kept
   await signIn(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   const { lines, unreadable } = readLines(await journalWith(page, "session.opened"), codecs)
-  expect(unreadable.map(({ why }) => why)).toEqual([
-    "another version",
-    "unknown machine",
-    "no journal line",
-    "no journal line",
-    "no journal line"
-  ])
+  expect(unreadable).toEqual([])
+  expect(await everythingIn(page)).not.toContain("session.was")
   const session = replay(
     sessionMachine,
     eventCodecs.session,
     lines.filter(({ machine }) => machine === "session")
   )
   expect(userOf(session)?.username).toBe(account.username)
+})
+
+test("an operator who signs in finds nothing of the former one's journal", async ({
+  page,
+  context,
+  accounts,
+  enter
+}) => {
+  const [ada, grace] = [await accounts.add("admin"), await accounts.add("admin")]
+  await enter(page, ada, `/user/userList?username=${ada.username}`)
+  await expect(page.getByRole("row", { name: ada.username })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/#/dashboard/dashboardIndex")
+  await expect(other.getByText(`Hello, ${ada.username}`)).toBeVisible()
+  await journalWith(page, "session.opened", "records.listed")
+  await page.getByRole("button", { name: ada.username }).click()
+  await page.getByRole("menuitem", { name: "Logout" }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(other).toHaveURL(/#\/login/)
+  // Until another operator signs in, it stays for its own.
+  await journalWith(page, "records.listed", "session.closed")
+
+  await keepTold(context)
+  await signIn(page, grace)
+  await expect(page.getByText(`Hello, ${grace.username}`)).toBeVisible()
+  await journalWith(page, "session.loginSubmitted", "session.opened")
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(`Hello, ${grace.username}`)).toBeVisible()
+    const { open, input } = palette(tab)
+    await open()
+    await input.fill("save case")
+    await tab.keyboard.press("Enter")
+    const coming = tab.waitForEvent("download")
+    await tab.getByRole("dialog", { name: "Save case file" }).getByRole("button", { name: "Save" }).click()
+    const text = readFileSync(await (await coming).path(), "utf8")
+    expect(text).toContain(grace.username)
+    expect(text).toContain("session.loginSubmitted")
+    expect(text).not.toContain(ada.username)
+  }
+  expect(await everythingIn(page)).not.toContain(ada.username)
 })
 
 test("a journal that cannot be opened costs nothing but the journal", async ({ page, accounts }) => {

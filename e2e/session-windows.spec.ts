@@ -1,5 +1,6 @@
 import { storeOnly } from "./fixtures/blank.ts"
 import { holdBack } from "./fixtures/gate.ts"
+import { everythingIn, journalWith } from "./fixtures/journal.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
 import { expectState, expectStateBeforeJournal } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -60,6 +61,28 @@ test("two who sign in beside each other do not see each other's session", async 
   await expect(page.getByText(`Hello, ${one.username}`)).toBeVisible()
 })
 
+test("a page whose token is another operator's by now is loaded anew for them", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const [one, two] = [await accounts.add("operator"), await accounts.add("operator")]
+  await enter(page, one)
+  await expect(page.getByText(`Hello, ${one.username}`)).toBeVisible()
+  await journalWith(page, "session.opened")
+  const token = await calls.signIn(two)
+  const reloaded = page.waitForEvent("load")
+  await page.evaluate((token) => {
+    localStorage.setItem("token", token)
+    document.dispatchEvent(new Event("visibilitychange"))
+  }, token)
+  await reloaded
+  await expect(page.getByText(`Hello, ${two.username}`)).toBeVisible()
+  await journalWith(page, "session.found")
+  await expect.poll(() => everythingIn(page)).not.toContain(one.username)
+})
+
 test("a session that ends elsewhere ends here too, whatever it is waiting for", async ({
   page,
   context,
@@ -78,6 +101,11 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
     menu: JSON.stringify(menu)
   })
   const endElsewhere = () => other.evaluate(() => localStorage.removeItem("token"))
+  const leaveElsewhere = async () => {
+    const reloaded = page.waitForEvent("load")
+    await endElsewhere()
+    await reloaded
+  }
   const refuse = (address: string) =>
     page.route(address, (route) =>
       route.fulfill({ json: { status: "fail", code: 50000, msg: "Out of order", data: null } })
@@ -121,13 +149,13 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   await expect.poll(() => rules.held).toBe(1)
   await expectState(page, "menu.fetching")
   await expectState(page, "guard.judging.missingMenu")
-  await endElsewhere()
+  await leaveElsewhere()
   await expect(form.login).toBeVisible()
   await page.unroute("**/user/auth-rules")
   await refuse("**/user/auth-rules")
   await signIn(page, account)
   await expectState(page, "menu.failed")
-  await endElsewhere()
+  await leaveElsewhere()
   await expect(form.login).toBeVisible()
   await page.unroute("**/user/auth-rules")
 
@@ -139,7 +167,7 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect.poll(() => again.held).toBe(1)
   await expectState(page, "menu.refreshing")
-  await endElsewhere()
+  await leaveElsewhere()
   await expect(form.login).toBeVisible()
   await expect(hello).toHaveCount(0)
 })

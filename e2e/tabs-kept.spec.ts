@@ -1,6 +1,7 @@
 import { signIn } from "./fixtures/login-form.ts"
 import { open, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
+import { keepTold } from "./fixtures/told.ts"
 
 const [HOME, USERS, SALES, DEVICES] = [
   "/dashboard/dashboardIndex",
@@ -33,6 +34,7 @@ test("the tabs survive a reload, are nobody else's, and are forgotten after a lo
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem("tabs"))).toBeNull()
   await page.evaluate((text) => localStorage.setItem("tabs", text), kept)
+  await keepTold(page.context())
   await signIn(page, bob)
   await expect(bar.tabs).toHaveText(["Dashboard"])
 })

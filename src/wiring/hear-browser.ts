@@ -2,6 +2,8 @@ import { TOKEN_KEY } from "../effects/contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { actorOf, exportOf } from "../machines/console/actors.ts"
+import { isSamePerson } from "../machines/session/session-setup.ts"
+import { userOf } from "../machines/session/session-machine.ts"
 import { holdsUnsaved } from "../machines/unsaved.ts"
 
 const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
@@ -14,14 +16,26 @@ export const hearBrowser = (console: ConsoleActor): void => {
     if (key !== TOKEN_KEY && key !== null) return
     session.send({ type: loadToken() === "" ? "session.tokenVanished" : "session.tokenAppeared" })
   })
-  /** After a logout the login page is loaded anew; after a lost session the page asked for, which leads there and back (specification, sections 4 and 8). */
+  let user = userOf(session.getSnapshot())
+  let isHandedOver = false
+  /** The token is somebody else's by now: nothing of this page is theirs. */
+  session.on("session.entered", () => {
+    const entered = userOf(session.getSnapshot())!
+    isHandedOver = user !== null && !isSamePerson(user, entered)
+    user = entered
+    if (isHandedOver) location.reload()
+  })
+  /**
+   * After a logout the login page is loaded anew; after a lost session, or one that ended in another tab, the page asked for, which leads there and back
+   * (specification, sections 4 and 8). So a page holds nothing of the operator who used it before.
+   */
   session.on("session.left", ({ reason }) => {
-    const farewell = reason === "loggedOut" || reason === "passwordSet"
-    if (farewell) location.hash = "#/login"
-    if (farewell || reason === "lost") location.reload()
+    if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"
+    if (user !== null) location.reload()
   })
   /** The browser asks before a reload or a closed window would lose something typed, or an export under way. */
   addEventListener("beforeunload", (event) => {
+    if (isHandedOver) return
     if (holdsUnsaved(console) || exportsUnderway(console)) event.preventDefault()
   })
 }

@@ -2,7 +2,9 @@ import { Effect } from "effect"
 import { ShellApi } from "../effects/contract/shell-api.ts"
 import { idle } from "../effects/idle.ts"
 import { callsOf, recordedCall, suffice } from "../effects/journal/recorded-calls.ts"
+import { NOBODY } from "../effects/journal/journal-database.ts"
 import { type JournalStore, type Kept, openJournalStore } from "../effects/journal/journal-store.ts"
+import { journalMemory } from "../effects/journal/journal-memory.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
 import type { MadeCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../effects/random-id.ts"
@@ -18,6 +20,9 @@ import {
   STOP
 } from "../machines/journal/journal.ts"
 import { type Checkpoint, stateOf } from "../machines/journal/states.ts"
+import type { UserDetail } from "../effects/contract/session.ts"
+import type { Owner, SessionEvent } from "../machines/session/session-events.ts"
+import { isSamePerson, ownerIn } from "../machines/session/session-setup.ts"
 import { loadOnce } from "../ui/load.ts"
 
 const knownCodecs: Readonly<Record<string, EventCodec>> = eventCodecs
@@ -33,28 +38,16 @@ const BETWEEN = 1000
 /** What may be written down of a call is what the contract declares: that of the applications comes with the first call of one. */
 const loadContract = loadOnce(() => import("../effects/contract/console-api.ts"))
 
-/** What the browser does not take is held here: the newest of it. */
-const memory = () => {
-  const held = {
-    lines: [] as Array<JournalLine>,
-    checkpoints: [] as Array<Checkpoint>,
-    calls: [] as Array<RecordedCall>
-  }
-  const hold = (
-    lines: ReadonlyArray<JournalLine>,
-    checkpoint: Checkpoint | undefined,
-    calls: ReadonlyArray<RecordedCall>
-  ) => {
-    held.lines = [...held.lines, ...lines].slice(-BOUNDS.lines)
-    held.calls = [...held.calls, ...calls].slice(-BOUNDS.calls)
-    if (checkpoint !== undefined) held.checkpoints = [...held.checkpoints, checkpoint].slice(-BOUNDS.lines / BETWEEN)
-  }
-  return { held, hold }
+/** The operator of whom this event tells that they are signed in. */
+const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
+  if (machine !== "session") return null
+  const told = event as SessionEvent
+  return told.type === "session.found" || told.type === "session.opened" ? told.user : null
 }
 
 /**
  * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
- * but what is kept over the next load of the page.
+ * but what is kept over the next load of the page. A load of the page is one operator's: nothing is recorded from the moment on at which it shows another.
  */
 export const startJournal = () => {
   const run = randomId()
@@ -62,7 +55,7 @@ export const startJournal = () => {
   const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), PATIENCE)).catch(lost)
   let ready: JournalStore | null = null
   void opening.then((store) => (ready = store))
-  const { held, hold } = memory()
+  const { held, hold } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / BETWEEN })
   let unkept: string | null = null
   function lost(cause: unknown) {
     unkept = String(cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause)
@@ -73,6 +66,14 @@ export const startJournal = () => {
   const actors = new Map<string, RecordedActor>()
   let known = callsOf(ShellApi)
   let due = false
+  let [owner, user]: [Owner, UserDetail | null] = [NOBODY, null]
+  let isOver = false
+  const hearUser = (found: UserDetail) => {
+    if (user === null) {
+      ;[owner, user] = [ownerIn(found), found]
+      void opening.then((store) => store && Effect.runPromise(store.claim(owner)).catch(lost))
+    } else isOver ||= !isSamePerson(user, found)
+  }
   /** What was recorded before this code came is handed over at once, when it has long been taken in. */
   let handedOver = false
   queueMicrotask(() => {
@@ -112,7 +113,7 @@ export const startJournal = () => {
   ) => {
     const store = await opening
     if (store === null) return hold(lines, point, calls)
-    await Effect.runPromise(store.append({ lines, checkpoint: point, calls })).catch((cause: unknown) => {
+    await Effect.runPromise(store.append({ owner, lines, checkpoint: point, calls })).catch((cause: unknown) => {
       lost(cause)
       hold(lines, point, calls)
     })
@@ -145,13 +146,16 @@ export const startJournal = () => {
   }
   addEventListener("pagehide", () => {
     if (ready === null) void write(Infinity)
-    else ready.appendLast(take(Infinity))
+    else ready.appendLast({ owner, lines: take(Infinity) })
     if (made.length > 0) void writeCalls()
   })
 
   return {
     record: (event: RecordedEvent): void => {
       const { at, machine, event: taken, codec } = event
+      const found = userIn(event)
+      if (found !== null) hearUser(found)
+      if (isOver) return
       if (taken.self !== undefined) {
         const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
         if (isWritten) actors.set(machine, taken.self)
@@ -164,11 +168,12 @@ export const startJournal = () => {
       hasten()
     },
     recordCall: (call: MadeCall): void => {
+      if (isOver) return
       made.push(call)
       if (made.length > BOUNDS.calls) made.shift()
       hasten()
     },
-    /** All that is kept, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
+    /** All that is kept of this operator, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
     kept: async (): Promise<
       Kept & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
     > => {
@@ -177,7 +182,7 @@ export const startJournal = () => {
       const now = checkpoint()
       await append(lines, undefined, calls)
       const store = await opening
-      const stored = store === null ? null : await Effect.runPromise(store.kept).catch(lost)
+      const stored = store === null ? null : await Effect.runPromise(store.kept(owner)).catch(lost)
       return {
         lines: [...(stored?.lines ?? []), ...held.lines],
         checkpoints: [...(stored?.checkpoints ?? []), ...held.checkpoints],

@@ -2,10 +2,10 @@ import "fake-indexeddb/auto"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
-import { openDB } from "idb"
 import { afterEach, beforeEach, vi } from "vitest"
 import { createActor } from "xstate"
 import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { NOBODY } from "../../src/effects/journal/journal-database.ts"
 import { type Bounds, openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import type { MadeCall } from "../../src/effects/journal/watched-fetch.ts"
 import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
@@ -28,6 +28,7 @@ const made = (more: Partial<MadeCall> = {}): MadeCall => ({
   ...{ at: 1, took: 1, app: "", method: "POST", address: "http://host/system-admin/user/password", status: 200 },
   ...{ sent: JSON.stringify({ old_password: "c4nary" }), answer: null, ...more }
 })
+const ADA = 7
 const calls = callsOf(ConsoleApi)
 const callAt = (at: number) => recordedCall(made({ at }), "r", calls)
 const open = (bounds: Partial<Bounds> = {}) =>
@@ -43,8 +44,8 @@ describe("what the journal's store keeps", () => {
       const store = yield* open({ size: 5000 })
       const size = JSON.stringify(linesOf(500, 10)).length
       for (let from = 0; from < 1000; from += 10) {
-        yield* store.append({ lines: linesOf(from, 10), checkpoint: checkpointAt(from + 9) })
-        const kept = yield* store.kept
+        yield* store.append({ owner: ADA, lines: linesOf(from, 10), checkpoint: checkpointAt(from + 9) })
+        const kept = yield* store.kept(ADA)
         const lines = kept.lines as ReadonlyArray<JournalLine>
         const all = JSON.stringify(lines).length
         assert.isAtMost(all, 5000 * 1.1)
@@ -59,33 +60,16 @@ describe("what the journal's store keeps", () => {
   it.effect("has the last batch, however large that is", () =>
     Effect.gen(function* () {
       const store = yield* open({ size: 100 })
-      for (const from of [0, 10, 20]) yield* store.append({ lines: linesOf(from, 10) })
-      assert.strictEqual((yield* store.kept).lines.length, 10)
+      for (const from of [0, 10, 20]) yield* store.append({ owner: ADA, lines: linesOf(from, 10) })
+      assert.strictEqual((yield* store.kept(ADA)).lines.length, 10)
     })
   )
 
   it.effect("is the last calls, in their order", () =>
     Effect.gen(function* () {
       const store = yield* open({ calls: 3 })
-      for (const at of [1, 2, 3, 4, 5]) yield* store.append({ lines: [], calls: [callAt(at)] })
-      assert.deepEqual((yield* store.kept).calls, [callAt(3), callAt(4), callAt(5)])
-    })
-  )
-
-  it.effect("is also what an older console has kept, until that is the oldest", () =>
-    Effect.gen(function* () {
-      const former = yield* Effect.promise(() =>
-        openDB("wheelhouse-journal", 1, {
-          upgrade: (database) => void database.createObjectStore("lines", { autoIncrement: true })
-        })
-      )
-      yield* Effect.promise(() => former.add("lines", linesOf(0, 3), 3))
-      former.close()
-      const store = yield* open({ lines: 10 })
-      yield* store.append({ lines: linesOf(3, 2) })
-      assert.strictEqual((yield* store.kept).lines.length, 5)
-      yield* store.append({ lines: linesOf(5, 9) })
-      assert.strictEqual((yield* store.kept).lines.length, 10)
+      for (const at of [1, 2, 3, 4, 5]) yield* store.append({ owner: ADA, lines: [], calls: [callAt(at)] })
+      assert.deepEqual((yield* store.kept(ADA)).calls, [callAt(3), callAt(4), callAt(5)])
     })
   )
 })
@@ -161,7 +145,7 @@ describe("what a page knows of itself", () => {
     const { journal, actor } = live()
     for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.wanted" } as never)
     vi.advanceTimersByTime(1000)
-    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ kept }) => kept))
+    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ kept }) => kept(NOBODY)))
     await vi.waitFor(async () => assert.lengthOf((await stored()).checkpoints, 1), { timeout: 10_000 })
     const { lines, checkpoints, now } = await journal.kept()
     const [checkpoint] = checkpoints as ReadonlyArray<typeof now>

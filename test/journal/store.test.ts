@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
 import { afterEach, beforeEach, vi } from "vitest"
+import { NOBODY } from "../../src/effects/journal/journal-database.ts"
 import { openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { RecordedCall } from "../../src/machines/journal/case-file.ts"
@@ -25,6 +26,7 @@ const call: RecordedCall = {
   ...{ run: "r", at: 1, took: 1, app: "", method: "GET", address: "/system-admin/menu", status: 200 },
   ...{ sent: null, answer: null }
 }
+const ADA = 7
 const seqsOf = (stored: ReadonlyArray<unknown>) => stored.map((line) => (line as JournalLine).seq)
 
 beforeEach(() => {
@@ -35,42 +37,44 @@ describe("the journal's store", () => {
   it.effect("keeps lines in order, across reopening", () =>
     Effect.gen(function* () {
       const first = yield* openJournalStore(bounded(100))
-      yield* first.append({ lines: linesOf(0, 3) })
-      yield* first.append({ lines: [] })
-      yield* first.append({ lines: linesOf(3, 2) })
+      yield* first.append({ owner: ADA, lines: linesOf(0, 3) })
+      yield* first.append({ owner: ADA, lines: [] })
+      yield* first.append({ owner: ADA, lines: linesOf(3, 2) })
       const second = yield* openJournalStore(bounded(100))
-      assert.deepEqual(seqsOf((yield* second.kept).lines), [0, 1, 2, 3, 4])
-      yield* second.append({ lines: linesOf(5, 1) })
-      assert.deepEqual(seqsOf((yield* first.kept).lines), [0, 1, 2, 3, 4, 5])
+      assert.deepEqual(seqsOf((yield* second.kept(ADA)).lines), [0, 1, 2, 3, 4])
+      yield* second.append({ owner: ADA, lines: linesOf(5, 1) })
+      assert.deepEqual(seqsOf((yield* first.kept(ADA)).lines), [0, 1, 2, 3, 4, 5])
     })
   )
 
   it.effect("keeps what is left of a page that goes, which waits for no answer, in its place", () =>
     Effect.gen(function* () {
       const first = yield* openJournalStore(bounded(100))
-      yield* first.append({ lines: linesOf(0, 3) })
-      first.appendLast([])
-      first.appendLast(linesOf(3, 4))
+      yield* first.append({ owner: ADA, lines: linesOf(0, 3) })
+      first.appendLast({ owner: ADA, lines: [] })
+      first.appendLast({ owner: ADA, lines: linesOf(3, 4) })
       const second = yield* openJournalStore(bounded(100))
-      yield* second.append({ lines: linesOf(7, 2) })
-      assert.deepEqual(seqsOf((yield* second.kept).lines), [0, 1, 2, 3, 4, 5, 6, 7, 8])
-      for (const from of [9, 69]) yield* second.append({ lines: linesOf(from, 60) })
-      assert.deepEqual(seqsOf((yield* second.kept).lines).at(0), 29)
+      yield* second.append({ owner: ADA, lines: linesOf(7, 2) })
+      assert.deepEqual(seqsOf((yield* second.kept(ADA)).lines), [0, 1, 2, 3, 4, 5, 6, 7, 8])
+      for (const from of [9, 69]) yield* second.append({ owner: ADA, lines: linesOf(from, 60) })
+      assert.deepEqual(seqsOf((yield* second.kept(ADA)).lines).at(0), 29)
     })
   )
 
   it.effect("keeps what was on its way when the page went, once and in its place", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(100))
-      yield* store.append({ lines: linesOf(0, 2) })
+      yield* store.append({ owner: ADA, lines: linesOf(0, 2) })
       const underway = yield* Effect.forkChild(
         Effect.all(
-          [{ lines: linesOf(2, 3) }, { lines: [], calls: [call] }, { lines: linesOf(5, 1) }].map(store.append),
+          [{ lines: linesOf(2, 3) }, { lines: [], calls: [call] }, { lines: linesOf(5, 1) }].map((entry) =>
+            store.append({ owner: ADA, ...entry })
+          ),
           { concurrency: "unbounded" }
         )
       )
       yield* Effect.yieldNow
-      store.appendLast(linesOf(6, 1))
+      store.appendLast({ owner: ADA, lines: linesOf(6, 1) })
       const { put } = IDBObjectStore.prototype
       // Nothing more is asked by a page that is gone.
       IDBObjectStore.prototype.put = () => {
@@ -79,11 +83,11 @@ describe("the journal's store", () => {
       const ended = yield* Fiber.await(underway)
       IDBObjectStore.prototype.put = put
       assert.isTrue(Exit.isSuccess(ended))
-      const { lines, calls } = yield* store.kept
+      const { lines, calls } = yield* store.kept(ADA)
       assert.deepEqual([seqsOf(lines), calls], [[0, 1, 2, 3, 4, 5, 6], [call]])
-      yield* store.append({ lines: linesOf(7, 1) })
-      store.appendLast([])
-      assert.deepEqual(seqsOf((yield* store.kept).lines), [0, 1, 2, 3, 4, 5, 6, 7])
+      yield* store.append({ owner: ADA, lines: linesOf(7, 1) })
+      store.appendLast({ owner: ADA, lines: [] })
+      assert.deepEqual(seqsOf((yield* store.kept(ADA)).lines), [0, 1, 2, 3, 4, 5, 6, 7])
     })
   )
 
@@ -91,8 +95,8 @@ describe("the journal's store", () => {
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(bound))
       for (let from = 0; from < bound * 3 + 7; from += 7) {
-        yield* store.append({ lines: linesOf(from, 7) })
-        const kept = seqsOf((yield* store.kept).lines)
+        yield* store.append({ owner: ADA, lines: linesOf(from, 7) })
+        const kept = seqsOf((yield* store.kept(ADA)).lines)
         assert.isAtMost(kept.length, bound * 1.1)
         assert.isAtLeast(kept.length, Math.min(bound, from + 7))
         assert.strictEqual(kept.at(-1), from + 6)
@@ -108,17 +112,17 @@ describe("the journal's store", () => {
   it.effect("makes room line by line, too", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(5))
-      for (const line of linesOf(0, 20)) yield* store.append({ lines: [line] })
-      assert.deepEqual(seqsOf((yield* store.kept).lines), [15, 16, 17, 18, 19])
+      for (const line of linesOf(0, 20)) yield* store.append({ owner: ADA, lines: [line] })
+      assert.deepEqual(seqsOf((yield* store.kept(ADA)).lines), [15, 16, 17, 18, 19])
     })
   )
 
   it.effect("takes a batch that is larger than the whole journal", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(10))
-      yield* store.append({ lines: linesOf(0, 500) })
+      yield* store.append({ owner: ADA, lines: linesOf(0, 500) })
       assert.deepEqual(
-        seqsOf((yield* store.kept).lines),
+        seqsOf((yield* store.kept(ADA)).lines),
         Array.from({ length: 10 }, (_, at) => 490 + at)
       )
     })
@@ -128,11 +132,11 @@ describe("the journal's store", () => {
     Effect.gen(function* () {
       const [one, two] = yield* Effect.all([openJournalStore(bounded(1000)), openJournalStore(bounded(1000))])
       const writes = Array.from({ length: 20 }, (_, at) => [
-        one.append({ lines: linesOf(at * 5, 5, "one") }),
-        two.append({ lines: linesOf(at * 5, 5, "two") })
+        one.append({ owner: ADA, lines: linesOf(at * 5, 5, "one") }),
+        two.append({ owner: ADA, lines: linesOf(at * 5, 5, "two") })
       ]).flat()
       yield* Effect.all(writes, { concurrency: "unbounded" })
-      const kept = (yield* one.kept).lines as ReadonlyArray<JournalLine>
+      const kept = (yield* one.kept(ADA)).lines as ReadonlyArray<JournalLine>
       assert.strictEqual(kept.length, 200)
       for (const run of ["one", "two"]) {
         assert.deepEqual(
@@ -147,12 +151,12 @@ describe("the journal's store", () => {
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(100))
       const odd = [{ ...lineOf(0), version: 0 }, { ...lineOf(1), machine: "gone" }, "rubbish", { ...lineOf(3) }]
-      yield* store.append({ lines: odd as ReadonlyArray<JournalLine> })
-      const stored = (yield* store.kept).lines
+      yield* store.append({ owner: ADA, lines: odd as ReadonlyArray<JournalLine> })
+      const stored = (yield* store.kept(ADA)).lines
       assert.deepEqual(stored, odd)
       const { lines, unreadable } = readLines(stored, eventCodecs)
       assert.deepEqual([lines.length, unreadable.length], [1, 3])
-      assert.deepEqual((yield* store.kept).lines, odd)
+      assert.deepEqual((yield* store.kept(ADA)).lines, odd)
     })
   )
 
@@ -160,11 +164,11 @@ describe("the journal's store", () => {
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(100))
       const unwritable = { ...lineOf(1), event: (() => 1) as never }
-      const failed = yield* Effect.exit(store.append({ lines: [lineOf(0), unwritable, lineOf(2)] }))
+      const failed = yield* Effect.exit(store.append({ owner: ADA, lines: [lineOf(0), unwritable, lineOf(2)] }))
       assert.isTrue(failed._tag === "Failure")
-      assert.deepEqual((yield* store.kept).lines, [])
-      yield* store.append({ lines: [lineOf(3)] })
-      assert.deepEqual(seqsOf((yield* store.kept).lines), [3])
+      assert.deepEqual((yield* store.kept(ADA)).lines, [])
+      yield* store.append({ owner: ADA, lines: [lineOf(3)] })
+      assert.deepEqual(seqsOf((yield* store.kept(ADA)).lines), [3])
     })
   )
 })
@@ -182,7 +186,7 @@ describe("keeping the journal of a page", () => {
   })
 
   const record = (journal: Journal, type: string) => journal.record({ at: 1, machine: "menu", event: { type } })
-  const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).kept)
+  const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).kept(NOBODY))
   const kept = async () => (await all()).lines as ReadonlyArray<JournalLine>
   const eventually = (count: number) =>
     vi.waitFor(async () => assert.strictEqual((await kept()).length, count), { timeout: 10_000 })

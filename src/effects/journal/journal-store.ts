@@ -1,39 +1,40 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb"
 import { Effect } from "effect"
 import type { RecordedCall } from "../../machines/journal/case-file.ts"
-import type { JournalLine } from "../../machines/journal/journal.ts"
 import type { Checkpoint } from "../../machines/journal/states.ts"
-
-/** A batch is one entry: a line for itself costs the browser ten times as much. Its key is the number of its last line, counted from the first ever written. */
-type Batch = ReadonlyArray<JournalLine>
-
-interface JournalSchema extends DBSchema {
-  lines: { key: number; value: Batch }
-  /** How large each batch is, in characters of JSON, with the checkpoint that was written with it: by the same key, as that is. */
-  sizes: { key: number; value: number }
-  checkpoints: { key: number; value: Checkpoint }
-  calls: { key: number; value: RecordedCall }
-}
-const STORES = ["lines", "sizes", "checkpoints", "calls"] as const
-type Writing = IDBPTransaction<JournalSchema, ReadonlyArray<(typeof STORES)[number]>, "readwrite">
+import type { Owner } from "../../machines/session/session-events.ts"
+import {
+  type Batch,
+  claim,
+  dropUpTo,
+  type JournalDatabase,
+  openJournalDatabase,
+  OWNED,
+  STORES,
+  textSize,
+  tooMuch,
+  type Writing
+} from "./journal-database.ts"
 
 /** What is written at once: whole or not at all. */
 export type Entry = {
+  readonly owner: Owner
   readonly lines: Batch
   readonly checkpoint?: Checkpoint | undefined
   readonly calls?: ReadonlyArray<RecordedCall>
 }
 /** What is on its way to the store, the oldest first. */
 type Underway = Map<Writing, Entry>
-/** What a store holds, the oldest first; it may have been written by another console, or by anybody. */
+/** The entries of one operator, the oldest first; another console may have written them, or anybody. */
 export type Kept = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
 
 /** The journal in IndexedDB. What is an effect ends well or with the browser's own error. */
 export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
   /** Of a page that goes: asked of the browser in one go, for no answer reaches the page any more; with what is still on its way, which would be lost. */
-  readonly appendLast: (lines: Batch) => void
-  readonly kept: Effect.Effect<Kept, unknown>
+  readonly appendLast: (entry: Pick<Entry, "owner" | "lines">) => void
+  /** This operator has signed in: nobody's entries become theirs, and those of anybody else are deleted. */
+  readonly claim: (owner: Owner) => Effect.Effect<void, unknown>
+  readonly kept: (owner: Owner) => Effect.Effect<Kept, unknown>
 }
 
 /** How much is kept at most: lines, calls, and characters of JSON of lines and checkpoints. */
@@ -41,38 +42,32 @@ export type Bounds = { readonly lines: number; readonly calls: number; readonly 
 
 /** What is beyond the bounds goes once it is a tenth too much: so room is made once in a while and not at every batch. */
 export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, unknown> =>
-  Effect.tryPromise(() =>
-    openDB<JournalSchema>("wheelhouse-journal", 2, {
-      upgrade: (database) => {
-        const missing = STORES.filter((name) => !database.objectStoreNames.contains(name))
-        // What an older console has written stays until it is the oldest.
-        for (const name of missing) database.createObjectStore(name, { autoIncrement: true })
-      },
-      // A newer console in another tab does not have to wait for this one.
-      blocking: (_current, _next, { target }) => (target as IDBDatabase).close()
-    })
-  ).pipe(
+  Effect.tryPromise(openJournalDatabase).pipe(
     Effect.map((database) => {
       const underway: Underway = new Map()
       const append = appender(database, bounds, underway)
       return {
         append: (entry) => Effect.tryPromise(() => append({ ...entry, lines: entry.lines.slice(-bounds.lines) })),
-        appendLast: (lines) => appendLast(database, [...takenBack(underway), { lines: lines.slice(-bounds.lines) }]),
-        kept: Effect.tryPromise(async () => {
-          const reading = database.transaction(STORES)
-          const [lines, checkpoints, calls] = await Promise.all([
-            reading.objectStore("lines").getAll(),
-            reading.objectStore("checkpoints").getAll(),
-            reading.objectStore("calls").getAll()
-          ])
-          return { lines: lines.flat(), checkpoints, calls }
-        })
+        appendLast: ({ owner, lines }) =>
+          appendLast(database, [...takenBack(underway), { owner, lines: lines.slice(-bounds.lines) }]),
+        claim: (owner) => Effect.tryPromise(() => claim(database, owner)),
+        kept: (owner) =>
+          Effect.tryPromise(async () => {
+            const reading = database.transaction(OWNED)
+            const [lines, checkpoints, calls] = await Promise.all([
+              reading.objectStore("lines").index("owner").getAll(owner),
+              reading.objectStore("checkpoints").index("owner").getAll(owner),
+              reading.objectStore("calls").index("owner").getAll(owner)
+            ])
+            return {
+              lines: lines.flatMap(({ entry }) => entry),
+              checkpoints: checkpoints.map(({ entry }) => entry),
+              calls: calls.map(({ entry }) => entry)
+            }
+          })
       }
     })
   )
-
-const sizeOf = (batch: Batch | undefined) => (Array.isArray(batch) ? batch.length : 1)
-const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
 /** What would be lost with the page, and what waits behind it: all that the browser has not begun to commit, which becomes as if it had never been asked for. */
 const takenBack = (underway: Underway): ReadonlyArray<Entry> =>
@@ -88,16 +83,20 @@ const takenBack = (underway: Underway): ReadonlyArray<Entry> =>
   })
 
 /** The browser chooses the key, the next one, hence each line for itself; room is made by the next page. */
-const appendLast = (database: IDBPDatabase<JournalSchema>, entries: ReadonlyArray<Entry>) => {
-  const lines = entries.flatMap((entry) => entry.lines)
-  const calls = entries.flatMap((entry) => entry.calls ?? [])
+const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) => {
+  const own = <A>(owner: Owner, parts: ReadonlyArray<A>) => parts.map((entry) => ({ owner, entry }))
+  const lines = entries.flatMap((entry) => own(entry.owner, entry.lines))
+  const calls = entries.flatMap((entry) => own(entry.owner, entry.calls ?? []))
   if (lines.length + calls.length === 0) return
   try {
     const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
-    const store = (name: (typeof STORES)[number]) => writing.objectStore(name)
+    const [batches, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
     const asked = [
-      ...lines.flatMap((line) => [store("lines").add([line]), store("sizes").add(textSize([line]))]),
-      ...calls.map((call) => store("calls").add(call))
+      ...lines.flatMap(({ owner, entry: line }) => [
+        batches.add({ owner, entry: [line] }),
+        sizes.add(textSize([line]))
+      ]),
+      ...calls.map((call) => writing.objectStore("calls").add(call))
     ]
     writing.commit()
     Promise.all([...asked, writing.done]).catch(() => {})
@@ -106,21 +105,21 @@ const appendLast = (database: IDBPDatabase<JournalSchema>, entries: ReadonlyArra
   }
 }
 
-const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds, underway: Underway) => {
+const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway) => {
   let oldest = { key: 0, size: 0 }
   /** Characters written since the last time that all were counted. */
   let uncounted = Infinity
 
-  const appendLines = async (writing: Writing, lines: Batch, checkpoint: Checkpoint | undefined) => {
+  const appendLines = async (writing: Writing, { owner, lines, checkpoint }: Entry) => {
     if (lines.length === 0) return
     const store = writing.objectStore("lines")
     const last = ((await store.openKeyCursor(null, "prev"))?.key ?? 0) + lines.length
-    await store.add(lines, last)
+    await store.add({ owner, entry: lines }, last)
     const size = textSize(lines) + textSize(checkpoint)
     await writing.objectStore("sizes").put(size, last)
-    if (checkpoint !== undefined) await writing.objectStore("checkpoints").put(checkpoint, last)
+    if (checkpoint !== undefined) await writing.objectStore("checkpoints").put({ owner, entry: checkpoint }, last)
     const first = (await store.openKeyCursor())!.key
-    if (oldest.key !== first) oldest = { key: first, size: sizeOf(await store.get(first)) }
+    if (oldest.key !== first) oldest = { key: first, size: (await store.get(first))!.entry.length }
     if (last - first + oldest.size > bounds.lines * 1.1) await dropUpTo(writing, last - bounds.lines)
     uncounted += size
     if (uncounted > bounds.size / 10) {
@@ -128,11 +127,12 @@ const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds, underwa
       uncounted = 0
     }
   }
-  const write = async (writing: Writing, { lines, checkpoint, calls = [] }: Entry) => {
+  const write = async (writing: Writing, entry: Entry) => {
+    const { owner, calls = [] } = entry
     try {
-      await appendLines(writing, lines, checkpoint)
+      await appendLines(writing, entry)
       const store = writing.objectStore("calls")
-      for (const call of calls) await store.add(call)
+      for (const call of calls) await store.add({ owner, entry: call })
       const newest = (await store.openKeyCursor(null, "prev"))?.key ?? 0
       if (calls.length > 0) await store.delete(IDBKeyRange.upperBound(newest - bounds.calls))
     } catch (cause) {
@@ -156,26 +156,4 @@ const appender = (database: IDBPDatabase<JournalSchema>, bounds: Bounds, underwa
       underway.delete(writing)
     }
   }
-}
-
-/** The newest of the batches that are too much in characters, 0 where none is; the last one stays, whatever it holds. */
-const tooMuch = async (writing: Writing, most: number, last: number) => {
-  const store = writing.objectStore("sizes")
-  const [keys, sizes] = await Promise.all([store.getAllKeys(), store.getAll()])
-  let sum = 0
-  const at = sizes.findLastIndex((size) => (sum += size) > most)
-  return at < 0 ? 0 : Math.min(keys[at]!, keys[keys.length - 2] ?? 0, last - 1)
-}
-
-/** Lets every line go up to the one of this number, a part of a batch where it has to be, and what belongs to them. */
-const dropUpTo = async (writing: Writing, gone: number) => {
-  if (gone <= 0) return
-  const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
-  const range = IDBKeyRange.upperBound(gone)
-  await Promise.all([store.delete(range), sizes.delete(range), writing.objectStore("checkpoints").delete(range)])
-  const edge = (await store.openCursor())!
-  if (edge.key - gone >= sizeOf(edge.value)) return
-  const rest = edge.value.slice(gone - edge.key)
-  await edge.update(rest)
-  await sizes.put(textSize(rest), edge.key)
 }

@@ -3,7 +3,7 @@ import { codes } from "../../effects/contract/codes.ts"
 import type { Fault } from "../../effects/contract/fault.ts"
 import type { UserDetail } from "../../effects/contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { Leaving, LoginField, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
+import type { Leaving, LoginField, Owner, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
 
 type Credentials = SessionEvents["loginSubmitted"]
 export type HandedEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
@@ -33,6 +33,11 @@ export const submitted = [
   { guard: { type: "isComplete", params }, target: "#session.loggingIn", actions: { type: "assignAttempt", params } },
   { actions: { type: "assignMissing", params } }
 ] as const
+
+export const ownerIn = (user: UserDetail): Owner => user.id ?? user.username
+/** A backend may leave out the id; with one, a person keeps it under another name. */
+export const isSamePerson = (one: UserDetail, other: UserDetail): boolean =>
+  one.id === undefined || other.id === undefined ? one.username === other.username : one.id === other.id
 
 /** The session machine without its states. */
 export const sessionSetup = setup({
@@ -65,7 +70,7 @@ export const sessionSetup = setup({
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     letIn: enqueueActions(({ enqueue }, { user }: { readonly user: UserDetail }) => {
       enqueue.assign({ user, fault: null })
-      enqueue.emit({ type: "session.entered", owner: user.id ?? user.username, roleName: user.role_name })
+      enqueue.emit({ type: "session.entered", owner: ownerIn(user), roleName: user.role_name })
     }),
     forgetEnrolment: assign({ enrolment: null }),
     /** The verification code is used up by now, or will soon be. */

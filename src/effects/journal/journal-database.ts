@@ -1,0 +1,83 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb"
+import type { RecordedCall } from "../../machines/journal/case-file.ts"
+import type { JournalLine } from "../../machines/journal/journal.ts"
+import type { Checkpoint } from "../../machines/journal/states.ts"
+import type { Owner } from "../../machines/session/session-events.ts"
+
+/** A batch is one entry: a line for itself costs the browser ten times as much. Its key is the number of its last line, counted from the first ever written. */
+export type Batch = ReadonlyArray<JournalLine>
+
+/** An entry with its operator, by whom an index finds it. Until somebody has signed in, entries are nobody's. */
+type Owned<A> = { readonly owner: Owner; readonly entry: A }
+type Indexed<A> = { key: number; value: Owned<A>; indexes: { owner: Owner } }
+export const NOBODY: Owner = ""
+
+interface JournalSchema extends DBSchema {
+  lines: Indexed<Batch>
+  /** How large each batch is, in characters of JSON, with the checkpoint that was written with it: by the same key, as that is. */
+  sizes: { key: number; value: number }
+  checkpoints: Indexed<Checkpoint>
+  calls: Indexed<RecordedCall>
+}
+export const OWNED = ["lines", "checkpoints", "calls"] as const
+export const STORES = [...OWNED, "sizes"] as const
+export type Writing = IDBPTransaction<JournalSchema, ReadonlyArray<(typeof STORES)[number]>, "readwrite">
+
+export type JournalDatabase = IDBPDatabase<JournalSchema>
+
+export const openJournalDatabase = (): Promise<JournalDatabase> =>
+  openDB<JournalSchema>("wheelhouse-journal", 3, {
+    upgrade: (database) => {
+      // The entries of an older console name no operator, so they could only be shown to the wrong one.
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name)
+      database.createObjectStore("sizes", { autoIncrement: true })
+      for (const name of OWNED) database.createObjectStore(name, { autoIncrement: true }).createIndex("owner", "owner")
+    },
+    // A newer console in another tab does not have to wait for this one.
+    blocking: (_current, _next, { target }) => (target as IDBDatabase).close()
+  })
+
+/** This operator has signed in: nobody's entries become theirs, and those of anybody else are deleted. */
+export const claim = async (database: JournalDatabase, owner: Owner) => {
+  const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
+  const claimed = OWNED.map(async (name) => {
+    const store = writing.objectStore(name)
+    const index = store.index("owner")
+    const owners: Array<Owner> = []
+    for (let at = await index.openKeyCursor(null, "nextunique"); at !== null; at = await at.continue())
+      owners.push(at.key)
+    const others = owners.filter((other) => other !== owner && other !== NOBODY)
+    for (const key of (await Promise.all(others.map((other) => index.getAllKeys(other)))).flat()) {
+      await store.delete(key)
+      if (name === "lines") await writing.objectStore("sizes").delete(key)
+    }
+    for (let at = await index.openCursor(NOBODY); at !== null; at = await at.continue())
+      await at.update({ ...at.value, owner } as never)
+  })
+  await Promise.all([...claimed, writing.done])
+}
+
+export const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
+
+/** The newest of the batches that are too much in characters, 0 where none is; the last one stays, whatever it holds. */
+export const tooMuch = async (writing: Writing, most: number, last: number) => {
+  const store = writing.objectStore("sizes")
+  const [keys, sizes] = await Promise.all([store.getAllKeys(), store.getAll()])
+  let sum = 0
+  const at = sizes.findLastIndex((size) => (sum += size) > most)
+  return at < 0 ? 0 : Math.min(keys[at]!, keys[keys.length - 2] ?? 0, last - 1)
+}
+
+/** Lets every line go up to the one of this number, a part of a batch where it has to be, and what belongs to them. */
+export const dropUpTo = async (writing: Writing, gone: number) => {
+  if (gone <= 0) return
+  const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
+  const range = IDBKeyRange.upperBound(gone)
+  await Promise.all([store.delete(range), sizes.delete(range), writing.objectStore("checkpoints").delete(range)])
+  const edge = (await store.openCursor())!
+  const { owner, entry } = edge.value
+  if (edge.key - gone >= entry.length) return
+  const rest = entry.slice(gone - edge.key)
+  await edge.update({ owner, entry: rest })
+  await sizes.put(textSize(rest), edge.key)
+}
