@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { CurrentOperator } from "../../src/effects/contract/call.ts"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import type { Role } from "../../src/effects/contract/roles.ts"
 import { callsOf } from "../calls.ts"
 import { inTransaction } from "../events/append-event.ts"
@@ -16,6 +16,13 @@ const comesWithIt = conflict(words("系统自带的角色不能删除", "This ro
 const keepsItsTitle = conflict(
   words("系统自带的角色不能改名", "This role comes with the product, its name cannot be changed"),
   "title"
+)
+const ownRequirement = conflict(
+  words(
+    "您拥有此角色，不能取消它的两步验证要求；须由拥有其他角色的管理员取消",
+    "You cannot turn off the second factor of a role you have; an administrator with another role can"
+  ),
+  "second_factor"
 )
 const titleTaken = (title: string) =>
   conflict(words(`角色名称 ${title} 已被使用`, `The name ${title} is taken`), "title")
@@ -54,6 +61,8 @@ export const RolesCalls = callsOf(
         const [before] = yield* roles.locked([rest.id])
         if (!before) return yield* noSuchId(words("角色", "role"), rest.id)
         yield* mayManage([before.name])
+        const { role } = yield* CurrentOperator
+        if (role === before.name && before.second_factor && !rest.second_factor) return yield* ownRequirement
         // A title that nobody changed stays the product's own, in both languages.
         if (title === (yield* shown(before)).title) return yield* shown(yield* roles.edit(rest))
         if (before.built_in) return yield* keepsItsTitle

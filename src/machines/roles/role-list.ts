@@ -11,7 +11,7 @@ const RoleDraft = Schema.Struct({
   remarks: Schema.String,
   second_factor: Schema.Boolean
 })
-type RoleDraft = typeof RoleDraft.Type
+export type RoleDraft = typeof RoleDraft.Type
 
 /** The roles: a list of records. */
 export const roleList = typedRecords({

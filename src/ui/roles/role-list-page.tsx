@@ -3,6 +3,7 @@ import { memo } from "react"
 import type { Role } from "../../effects/contract/roles.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { roleList } from "../../machines/roles/role-list.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { permissionsIn } from "../../machines/roles/permissions.ts"
 import { permissionsOf, type RolePermissionsActor } from "../../machines/roles/role-permissions-machine.ts"
@@ -14,11 +15,12 @@ import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import type * as topics from "../words/topics/late/role-list.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { wordsWith } from "../words/words.ts"
 import { CompareDialog } from "./compare-dialog.tsx"
 import { HoldersDialog } from "./holders-dialog.tsx"
 import { PermissionsDialog } from "./permissions-dialog.tsx"
-import { roleFields } from "./role-form.ts"
+import { roleForm } from "./role-form.tsx"
 
 const useWords = wordsWith<typeof topics>()
 
@@ -39,6 +41,7 @@ export const RoleListPage = memo(({ list, permissions, holders, comparison }: Pr
     roleList.send(list, { type: "records.refreshed" })
     for (const lookup of [holders, comparison]) lookup.send({ type: "lookup.refreshed" })
   })
+  const ownRole = useActorSelector("session", (snapshot) => userOf(snapshot)?.role)
   const tree = useSelector(permissions, permissionsOf).rules?.tree ?? []
   const originOf = (builtIn: boolean) => t(builtIn ? "roleList.builtIn" : "roleList.own")
   return (
@@ -67,10 +70,7 @@ export const RoleListPage = memo(({ list, permissions, holders, comparison }: Pr
           { id: "updated_at", head: t("roleList.updatedAt"), kind: "moment" }
         ]}
         nameOf={({ title }) => title}
-        form={roleFields.form<Role>(t, {
-          title: (edited) => t(edited === null ? "roleList.addTitle" : "roleList.editTitle"),
-          fields: ({ draw, edited }) => draw(edited === null ? undefined : ["title", "remarks", "second_factor"])
-        })}
+        form={roleForm(t, ownRole)}
         filters={{
           title: { label: t("roleList.name") },
           name: { label: t("roleList.key") },

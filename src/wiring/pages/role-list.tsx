@@ -4,7 +4,7 @@ import { compareRoles, findHolders, readRules, saveRules } from "../../effects/r
 import { comparison, holders } from "../../machines/roles/role-lookups.ts"
 import { rolePermissions } from "../../machines/roles/role-permissions-machine.ts"
 import { roleList } from "../../machines/roles/role-list.ts"
-import { roleFields } from "../../ui/roles/role-form.ts"
+import { roleFields } from "../../ui/roles/role-form.tsx"
 import { RoleListPage } from "../../ui/roles/role-list-page.tsx"
 import * as words from "../../ui/words/topics/late/role-list.ts"
 import { definePage } from "../page-definition.ts"

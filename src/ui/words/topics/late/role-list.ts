@@ -16,6 +16,14 @@ export const roleList = {
     "要求两步验证（未设置者将退出登录，并在重新登录时设置）",
     "Demands a second factor (whoever has none is signed out, and sets it up while signing in)"
   ],
+  ownFactorDemanded: [
+    "您拥有此角色，不能取消此要求；须由拥有其他角色的管理员取消。",
+    "You have this role, so you cannot turn this off. An administrator with another role can."
+  ],
+  ownFactorOptional: [
+    "您拥有此角色：要求后您无法自行取消，须由拥有其他角色的管理员取消。",
+    "You have this role. Once this is on, only an administrator with another role can turn it off."
+  ],
   secondFactor: ["两步验证", "2FA"],
   demanded: ["要求", "Demanded"],
   optional: ["可选", "Optional"],

@@ -1,0 +1,40 @@
+import { assert, describe, it } from "vitest"
+import type { Role } from "../../src/effects/contract/roles.ts"
+import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
+import { translator } from "../../src/ui/kit/translator.ts"
+import { roleForm } from "../../src/ui/roles/role-form.tsx"
+import { shellWords } from "../../src/ui/words/shell-words.ts"
+import { roleList } from "../../src/ui/words/topics/late/role-list.ts"
+import { drawn } from "./drawn.tsx"
+
+const words = { language: "en-US", t: translator("en-US", { ...shellWords, roleList }) } as const
+const keeper: Role = {
+  ...{ id: 5, name: "keeper", title: "Keeper", remarks: "", second_factor: true, version: 1, granted: 3, users: 1 },
+  ...{ is_admin: false, is_super_admin: false, built_in: false, created_at: 1, updated_at: 1 }
+}
+const htmlOf = (edited: Role, ownRole: string) => {
+  const { fields, blank } = roleForm(words.t, ownRole)
+  const draft = { ...blank!, second_factor: edited.second_factor }
+  const none = () => undefined
+  return drawn(words, fields(draft, none, edited, none, drawField))
+}
+
+describe("the second factor that a role demands", () => {
+  it("cannot be turned off by who has the role, and stays on", () => {
+    const html = htmlOf(keeper, "keeper")
+    assert.match(html, /<input[^>]*disabled/)
+    assert.match(html, /An administrator with another role can\./)
+    const sent = new FormData()
+    for (const [, name] of html.matchAll(/<input type="hidden" name="(\w+)"/g)) sent.append(name!, "on")
+    assert.isTrue(roleForm(words.t, "keeper").typed(sent, keeper).draft.second_factor)
+  })
+  it("can be turned off by others, and on by everybody", () => {
+    const others = htmlOf(keeper, "admin")
+    assert.notMatch(others, /disabled|You have this role/)
+    assert.match(others, /name="second_factor"/)
+    const own = htmlOf({ ...keeper, second_factor: false }, "keeper")
+    assert.match(own, /Once this is on, only an administrator with another role can turn it off\./)
+    assert.match(own, /name="second_factor"/)
+    assert.notMatch(own, /disabled/)
+  })
+})
