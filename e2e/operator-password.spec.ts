@@ -56,7 +56,7 @@ test("a new password is checked beside the fields, here and on the server, and i
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull()
   expect((await calls.get("/user/detail", token)).code).toBe(40100)
   await expect(calls.signIn(account)).rejects.toThrow("40000")
-  expect(await calls.signIn({ ...account, password: "Secret-78" })).toHaveLength(32)
+  expect(await calls.signIn({ ...account, password: "Secret-78" })).toHaveLength(43)
 })
 
 test("the menu of the operator is walked by keys, and the focus returns from it and from its dialogs", async ({

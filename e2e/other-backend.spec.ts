@@ -5,6 +5,7 @@ import { newDataDir, removeDataDir, startServer } from "./fixtures/server.ts"
 import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
+import { scan } from "./fixtures/wechat-code.ts"
 
 /** The specification names no call for roles. */
 test.use({ noise: /404 \(Not Found\)/ })
@@ -37,6 +38,14 @@ test("behind BACKEND_URL the console works with a backend that answers with just
     await expectState(page, "alarms.notServed")
     await page.getByRole("switch", { name: "Alarm receiving" }).click()
     await expect(page.getByText("Alarm disabled")).toBeVisible()
+
+    await page.getByRole("button", { name: "ada" }).click()
+    await page.getByRole("menuitem", { name: "Subscribe to WeChat notifications" }).click()
+    await expect(page.getByText("The code acts in your name until you log out")).toBeVisible()
+    expect((await scan(page)).code.data).toBe(
+      `${server.address}/system-admin/user/get-wechat-openid?Authorization=a-token-of-another-backend`
+    )
+    await page.keyboard.press("Escape")
 
     const box = messageBox(page)
     await expect(box.button).toHaveAccessibleName("Messages, 2 unread")

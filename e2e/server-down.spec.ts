@@ -45,12 +45,12 @@ test("a server that is killed is an error with a way on; every acknowledged writ
   await list.search.click()
   await expect(page.getByText("Request Error").first()).toBeVisible()
   await expect(page.getByText("Offline: the server cannot be reached")).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem("token"))).toHaveLength(32)
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toHaveLength(43)
 
   server = await startServer(settings)
   // It goes on by itself.
   await expect(page.getByText("Offline: the server cannot be reached")).toHaveCount(0)
   await expect(list.row("before-the-crash")).toBeVisible()
   const calls = callsOf(address)
-  expect(await calls.signIn({ username: "before-the-crash", password: "Secret-77" })).toHaveLength(32)
+  expect(await calls.signIn({ username: "before-the-crash", password: "Secret-77" })).toHaveLength(43)
 })

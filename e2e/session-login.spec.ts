@@ -16,7 +16,7 @@ test("the right words let the operator in, by a form that says who it is for", a
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
   await expect(page.getByText("Welcome to use")).toBeVisible()
   await expectState(page, "session.inside.present")
-  expect((await page.evaluate(tokenIn))?.length).toBe(32)
+  expect((await page.evaluate(tokenIn))?.length).toBe(43)
 })
 
 test("a wrong password is told, its code is used up, the form is ready for the next try and no token is left", async ({

@@ -28,7 +28,7 @@ test("a forgotten password is reset, copied unseen, and its owner signs in with 
   await page.keyboard.press("Escape")
   await expect(shown).toBeHidden()
   await expect(page.locator("body")).not.toContainText(password)
-  expect(await calls.signIn({ username: owner.username, password })).toHaveLength(32)
+  expect(await calls.signIn({ username: owner.username, password })).toHaveLength(43)
 })
 
 test("an administrator reads what happened to a user, and ends his sessions: his console says so", async ({

@@ -52,7 +52,7 @@ test("a user is added, shown, and can sign in", async ({ page, accounts, calls, 
   await expect(page.getByText("Added successfully")).toBeVisible()
   await expect(list.row(username)).toContainText(`${username}@example.com`)
   await expect(list.row(username)).toContainText("Operator")
-  expect(await calls.signIn({ username, password: "Secret-77" })).toHaveLength(32)
+  expect(await calls.signIn({ username, password: "Secret-77" })).toHaveLength(43)
 })
 
 test.describe(() => {
@@ -125,7 +125,7 @@ test("an edit changes what was changed and keeps the password that was left empt
   await expect(form.dialog).toBeHidden()
   await expect(page.getByText("Edited successfully")).toBeVisible()
   await expect(list.row(account.username)).toContainText("changed@example.com")
-  expect(await calls.signIn(account)).toHaveLength(32)
+  expect(await calls.signIn(account)).toHaveLength(43)
 })
 
 test("of two editors the second sees what the first has saved, chooses field by field, and overwrites nothing else", async ({
@@ -191,7 +191,7 @@ test("of two editors the second sees what the first has saved, chooses field by 
   await expect(form.dialog).toBeHidden()
   await expect(list.row(username)).toContainText("second@example.com")
   await expect(list.row(username)).toContainText("Operator")
-  expect(await calls.signIn({ username, password: "Secret-88" })).toHaveLength(32)
+  expect(await calls.signIn({ username, password: "Secret-88" })).toHaveLength(43)
 })
 
 test("Delete asks first: Cancel keeps the user, OK removes it", async ({ page, accounts, calls, enter }) => {

@@ -53,6 +53,14 @@ const shown = `s.id as session_id, s.expires_at > now() as alive, s.end_reason, 
   r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`
 const tables = "sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role"
 
+/** The bearer of a session, alive or not. */
+export const bearerOfSession = Effect.fnUntraced(function* (sessionId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [bearer] = yield* sql<Bearer>`
+    select ${sql.literal(shown)} from ${sql.literal(tables)} where s.id = ${sessionId}`
+  return bearer
+})
+
 /** Who stands behind a token, alive or not. Read anew for every call, on primary keys: an ended session is ended at the very next call. */
 export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) =>
   Effect.fnUntraced(function* (token: string) {

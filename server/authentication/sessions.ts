@@ -21,8 +21,7 @@ export const openSession = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const request = yield* HttpServerRequest.HttpServerRequest
   const { sessionHours } = yield* ServerSettings
-  // 24 random bytes make exactly 32 characters.
-  const token = randomBytes(24).toString("base64url")
+  const token = randomBytes(32).toString("base64url")
   const [session] = yield* sql`
     insert into sessions (token_hash, user_id, address, agent, expires_at)
     values (${tokenHash(token)}, ${userId}, ${addressOf(request)}, ${agentOf(request)}, now() + ${sessionHours}::float8 * interval '1 hour')

@@ -46,6 +46,7 @@ export const merchantRecords: Readonly<Record<string, Belonging>> = {
   // What the platform's people share is not theirs: it may name other merchants.
   views: { where: ofUser },
   captchas: bookkeeping,
+  wechat_codes: bookkeeping,
   sign_in_counters: bookkeeping,
   idempotency_keys: bookkeeping,
   secrets: bookkeeping,

@@ -52,8 +52,8 @@ const said = {
   ),
   lost: words("二维码已失效", "This code is no longer valid"),
   lostLead: words(
-    "请回到控制台，重新打开「订阅微信通知」并扫描新的二维码。",
-    "Open “Subscribe to WeChat notifications” in the console again, and scan the new code."
+    "二维码 10 分钟内有效，只能使用一次。请回到控制台，重新打开「订阅微信通知」并扫描新的二维码。",
+    "A code works once, within ten minutes. Open “Subscribe to WeChat notifications” in the console again, and scan the new code."
   )
 } satisfies Readonly<Record<string, Words>>
 

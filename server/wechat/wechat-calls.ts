@@ -6,8 +6,9 @@ import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/effects/contr
 import { callsOf } from "../calls.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { requestLanguage } from "../http/words.ts"
-import { makeFindBearer, lostReply } from "../authentication/bearers.ts"
+import { bearerOfSession, lostReply } from "../authentication/bearers.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
+import { makeCode, openCode, useCode } from "./wechat-codes.ts"
 
 type Bound = { readonly id: number; readonly username: string }
 
@@ -24,9 +25,10 @@ const bindingOf = Effect.fnUntraced(function* (userId: number) {
   return shown(row)
 })
 
-/** From now on notifications go to this openid, and to no other. */
-const bind = Effect.fnUntraced(function* (user: Bound, openid: string) {
+/** From now on notifications go to this openid, and to no other. The code is used up; null where somebody else has used it. */
+const bind = Effect.fnUntraced(function* (user: Bound, openid: string, token: string) {
   const sql = yield* SqlClient.SqlClient
+  if (!(yield* useCode(token))) return null
   const [before] = yield* sql<BindingRow>`
     select openid, bound_at from wechat_bindings where user_id = ${user.id} for update`
   const [after] = yield* sql<BindingRow>`
@@ -49,6 +51,7 @@ const unbind = Effect.fnUntraced(function* (user: Bound) {
 
 export const WechatCalls = callsOf("wechat", {
   binding: () => Effect.flatMap(CurrentOperator, ({ id }) => bindingOf(id)),
+  code: () => Effect.flatMap(CurrentOperator, ({ session_id }) => makeCode(session_id)),
   unbind: () => Effect.flatMap(CurrentOperator, unbind)
 })
 
@@ -61,12 +64,13 @@ const answered = Effect.fnUntraced(function* (sent: URLSearchParams, submitted: 
   const language = yield* requestLanguage
   const token = sent.get("Authorization") ?? ""
   const openid = (sent.get("openid") ?? "").trim()
-  const bearer = yield* (yield* makeFindBearer)(token)
+  const sessionId = yield* openCode(token)
+  const bearer = sessionId === undefined ? undefined : yield* bearerOfSession(sessionId)
   if (!bearer || lostReply(bearer)) return html(lostPage(language), 401)
   const user = { id: bearer.id!, username: bearer.username }
   if (submitted && isOpenId(openid)) {
-    yield* bind(user, openid)
-    return html(boundPage(language, user.username, openid))
+    const bound = yield* bind(user, openid, token)
+    return bound === null ? html(lostPage(language), 401) : html(boundPage(language, user.username, openid))
   }
   const { bound_at } = yield* bindingOf(user.id)
   const form = { token, openid, username: user.username, bound: bound_at !== null, wrong: submitted }

@@ -39,7 +39,7 @@ const answeredWith = (text: string) =>
   Effect.fail({
     _tag: "HttpClientError",
     message: "502",
-    response: { text: Effect.succeed(text), headers: {} }
+    response: { status: 502, text: Effect.succeed(text), headers: {} }
   } as never) as Call<string, never>
 const english = translator("en-US", kit)
 const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Literal("ok") }))({}) as Call<
@@ -86,9 +86,15 @@ describe("an opened envelope", () => {
       assert.strictEqual(yield* idOf(codes.noToken, "3f2a91bc-07de"), "3f2a91bc-07de")
       for (const other of [undefined, null, 7, "", "two words", "x".repeat(65), { id: "x" }])
         assert.isUndefined(yield* idOf(codes.conflict, other))
-      const response = { text: Effect.succeed("Bad gateway"), headers: { "x-request-id": "from-the-proxy" } }
+      const response = {
+        status: 502,
+        text: Effect.succeed("Bad gateway"),
+        headers: { "x-request-id": "from-the-proxy" }
+      }
       const atProxy = Effect.fail({ _tag: "HttpClientError", message: "502", response } as never) as Call<string, never>
-      assert.strictEqual((yield* faultOf(atProxy))?.requestId, "from-the-proxy")
+      const fault = yield* faultOf(atProxy)
+      assert.strictEqual(fault?.requestId, "from-the-proxy")
+      assert.strictEqual(fault?._tag === "Unreachable" ? fault.status : undefined, 502)
     })
   )
 

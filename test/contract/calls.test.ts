@@ -133,7 +133,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     tree: { query: { level: "3", without_location: "1" } },
     locations: { query: { province_id: "310000", city_id: "310100", district_id: "310104" } }
   },
-  wechat: { binding: {}, unbind: {} },
+  wechat: { binding: {}, code: {}, unbind: {} },
   views: {
     list: { query: { page: "userList" } },
     save: { payload: { id: 3, ...viewDraft } },
@@ -281,6 +281,7 @@ describe("the call table itself", () => {
       "views.remove",
       "views.save",
       "wechat.binding",
+      "wechat.code",
       "wechat.unbind"
     ])
     assert.deepEqual(everyCall.find(({ group, name }) => group === "events" && name === "list")?.needs, {

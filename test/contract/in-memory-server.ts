@@ -110,7 +110,7 @@ export const grants = {
     pick: { robot_ids: [robot.robot_id] },
     picked: { robot_ids: [robot.robot_id] }
   },
-  wechat: { binding: { bound_at: 1 }, unbind: { bound_at: null } },
+  wechat: { binding: { bound_at: 1 }, code: { token: "a-code", valid_ms: 600_000 }, unbind: { bound_at: null } },
   views: { list: { list: [view] }, save: view, remove: view },
   areas: { tree: areaTree, locations: { list: [place] } },
   events: {

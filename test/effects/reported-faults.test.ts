@@ -90,7 +90,7 @@ describe("a code that is not zero is told, whatever its place says besides", () 
   )
   it.effect("and so is the one that ends the looking for a phone", () =>
     Effect.gen(function* () {
-      const watching = yield* Effect.forkChild(reportedBy(watchBinding({ boundAt: null }), refusing))
+      const watching = yield* Effect.forkChild(reportedBy(watchBinding({ boundAt: null, validMs: null }), refusing))
       yield* TestClock.adjust("3 seconds")
       assert.deepEqual(yield* Fiber.join(watching), ["Refused Not like this"])
     })

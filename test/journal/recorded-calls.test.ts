@@ -80,6 +80,7 @@ describe("what is written down of a call", () => {
         "/system-admin/user/password old_password",
         "/system-admin/user/password new_password",
         "/system-admin/user/password confirm_password",
+        "/system-admin/user/wechat-code token",
         "/system-admin/merchant/api-token api_token",
         "/system-admin/merchant/set-admin-user password"
       ]

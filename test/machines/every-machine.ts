@@ -139,8 +139,8 @@ export const everyMachine = {
   }),
   wechat: specimen(wechatMachine, eventCodecs.wechat, WechatEvents, {
     fetched: [
-      { address: password, bound_at: null },
-      { address: password, bound_at: 1 }
+      { address: password, bound_at: null, validMs: null },
+      { address: password, bound_at: 1, validMs: 600_000 }
     ]
   }),
   password: specimen(formMachine, eventCodecs.password, passwordForm.events, formFailed),

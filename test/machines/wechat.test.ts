@@ -6,6 +6,7 @@ import {
   boundAtOf,
   faultOf,
   isBound,
+  isExpired,
   isOpen,
   wechatMachine
 } from "../../src/machines/wechat/wechat-machine.ts"
@@ -13,7 +14,7 @@ import { sessionLost, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const reported = (bound_at: number | null) =>
-  WechatEvents.fetched.make({ address: Redacted.make("https://here/?token"), bound_at })
+  WechatEvents.fetched.make({ address: Redacted.make("https://here/?token"), bound_at, validMs: 600_000 })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("wechat", wechatMachine, WechatEvents.opened.make({}), ...events)
 
@@ -37,7 +38,7 @@ describe("subscribing to WeChat notifications", () => {
 
   it("looks for another binding than the one there is", () => {
     const actor = start(reported(5))
-    assert.deepEqual(actor.inputs().at(-1), { boundAt: 5 })
+    assert.deepEqual(actor.inputs().at(-1), { boundAt: 5, validMs: 600_000 })
     actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindFailed.make({ fault: unreachable }))
     assert.deepEqual(faultOf(actor.now()), unreachable)
   })
@@ -51,5 +52,14 @@ describe("subscribing to WeChat notifications", () => {
     )
     assert.isNull(faultOf(actor.now()))
     assert.strictEqual(actor.asked().filter((src) => src === "fetchBinding").length, 2)
+  })
+
+  it("forgets a code that has expired, and prepares another", () => {
+    const actor = start(reported(5), WechatEvents.expired.make({}))
+    assert.deepEqual([isExpired(actor.now()), isOpen(actor.now()), addressOf(actor.now())], [true, true, null])
+    assert.deepEqual([boundAtOf(actor.now()), actor.open()], [5, []])
+    actor.send(WechatEvents.refreshed.make({}), reported(5))
+    assert.isNotNull(addressOf(actor.now()))
+    assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding", "fetchBinding", "watchBinding"])
   })
 })

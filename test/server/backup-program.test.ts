@@ -121,6 +121,6 @@ describe("BACKUP_DIR", () => {
     const file = newFile()
     writeFileSync(file, "")
     const server = await startServer({ backupDir: join(file, "below") })
-    expect(await server.signIn("admin", "Admin123")).toHaveLength(32)
+    expect(await server.signIn("admin", "Admin123")).toHaveLength(43)
   })
 })

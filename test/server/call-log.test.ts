@@ -93,7 +93,11 @@ describe("the log of calls", () => {
     await server.login({ username: "canary.keeper", password: `${canary}2` })
     const { secret, recovery_codes } = (await post("second-factor/begin", { password: passwords.admin })).data
     const { api_token } = (await server.get("/system-admin/merchant/api-token?id=1", { token })).data
-    const handedOut = [(await post("user/reset-password", { id })).data.password, secret, ...recovery_codes, api_token]
+    const { token: code } = (await post("user/wechat-code", {})).data
+    const handedOut = [
+      ...[(await post("user/reset-password", { id })).data.password, secret, ...recovery_codes, api_token],
+      code
+    ]
     expect(Math.min(...handedOut.map(({ length }: string) => length))).toBeGreaterThan(5)
     const events = await server.get("/system-admin/event/list?page_size=100", { token })
     await server.line("events.list")

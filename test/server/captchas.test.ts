@@ -34,7 +34,7 @@ describe("captchas", () => {
   it("are not drawn for one address beyond six hundred unused ones, but for a browser that is known", async () => {
     const strange = await startServer()
     const { data } = await strange.login({ username: "admin", password: passwords.admin })
-    expect(data.token).toHaveLength(32)
+    expect(data.token).toHaveLength(43)
     await strange.query(
       "insert into captchas select n::text, '', now() + interval '1 minute', 'address 127.0.0.1' from generate_series(1, 595) n"
     )

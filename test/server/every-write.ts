@@ -87,9 +87,10 @@ export const writeEverything = async (server: TestServer, token: string) => {
   const later = await post("/system-admin/view/save", { ...view, name: "Two" }, as)
   await post("/system-admin/view/delete", { id: later.id }, as)
   expect(former.is_default).toBe(true)
+  const { token: code } = await post("/system-admin/user/wechat-code", {}, as)
   const bound = await fetch(`${server.address}/system-admin/user/get-wechat-openid`, {
     method: "POST",
-    body: new URLSearchParams({ Authorization: as, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLc" })
+    body: new URLSearchParams({ Authorization: code, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLc" })
   })
   expect(bound.status).toBe(200)
   await post("/system-admin/user/wechat-unbind", {}, as)

@@ -223,7 +223,7 @@ it("a drawn first password that an administrator replaced stays replaced", async
   await first.ended
 
   const second = start(settings)
-  expect(await speakTo(await second.ready).signIn("operator", "Chosen123")).toHaveLength(32)
+  expect(await speakTo(await second.ready).signIn("operator", "Chosen123")).toHaveLength(43)
   expect(second.said()).not.toContain("First sign-in")
   second.child.kill("SIGTERM")
   await second.ended

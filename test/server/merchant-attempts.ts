@@ -133,6 +133,7 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
     "scope=all&from=0"
   ],
   "GET /system-admin/user/wechat-binding": "own",
+  "POST /system-admin/user/wechat-code": "own",
   "POST /system-admin/user/wechat-unbind": "own",
   "GET /device-admin/device/list": ({ robot, merchant }) => [
     "",

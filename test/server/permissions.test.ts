@@ -74,6 +74,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/view/save": anyone,
   "POST /system-admin/view/delete": anyone,
   "GET /system-admin/user/wechat-binding": anyone,
+  "POST /system-admin/user/wechat-code": anyone,
   "POST /system-admin/user/wechat-unbind": anyone,
   "GET /device-admin/device/list": anyone,
   "GET /device-admin/device/all": anyone,
@@ -237,15 +238,10 @@ describe("rules", () => {
 describe("nobody reaches higher than he stands", () => {
   const as = (who: Who, call: string, body: unknown) =>
     server.post(`/system-admin/user/${call}`, body, { token: tokens.get(who)! })
-  const edit = (user: any, more: object = {}) => ({
-    id: user.id,
-    version: user.version,
-    username: user.username,
-    role: user.role,
-    email: user.email,
-    enabled: user.enabled,
-    ...more
-  })
+  const edit = (user: any, more: object = {}) => {
+    const { id, version, username, role, email, enabled } = user
+    return { id, version, username, role, email, enabled, ...more }
+  }
   const taken = { password: "Taken123" }
   const draft = (role: string) => ({ username: `made.${role}`, role, email: "", enabled: true, password: "Abc12345" })
 

@@ -93,7 +93,7 @@ describe("a password that an administrator resets", () => {
     expect((await reset((await add("below")).id, asAdmin)).code).toBe(0)
     expect((await reset(admin.id)).code).toBe(0)
     // Nothing was changed for who was refused.
-    expect(await server.signIn("admin", "Admin123")).toHaveLength(32)
+    expect(await server.signIn("admin", "Admin123")).toHaveLength(43)
   })
 
   it("is one password where the same write comes twice", async () => {

@@ -64,7 +64,7 @@ describe("a second factor", () => {
     expect(await user.enter()).toMatchObject({ code: 40110, field: "otp", data: null })
     expect(await user.enter({ otp: noCodeOf(data.uri) })).toMatchObject({ code: 40000, field: "otp" })
     anotherStep()
-    expect((await user.enter({ otp: codeOf(data.uri) })).data.token).toHaveLength(32)
+    expect((await user.enter({ otp: codeOf(data.uri) })).data.token).toHaveLength(43)
     expect((await user.notices(own)).map(({ title }: any) => title)).toContain("Your second factor is on")
   })
   it("is forgotten where its first code does not come in time", async () => {

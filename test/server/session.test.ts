@@ -24,9 +24,9 @@ const idOf = async (token: string) =>
   ).id
 
 describe("signing in", () => {
-  it("gives a token of 32 characters, that no table holds", async () => {
+  it("gives a token of 43 characters, that no table holds", async () => {
     const token = await server.signIn("admin", passwords.admin)
-    expect(token).toMatch(/^[\w-]{32}$/)
+    expect(token).toMatch(/^[\w-]{43}$/)
     const [found] = await server.query("select 1 from sessions where token_hash = $1::text::bytea", [token])
     expect(found).toBeUndefined()
     expect((await detail(token)).data).toMatchObject({

@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
+let session: string
 let token: string
+const codeOf = async (of: string) =>
+  (await server.post("/system-admin/user/wechat-code", undefined, { token: of })).data
 beforeAll(async () => {
   server = await startServer()
-  token = await server.signIn("operator", "Oper1234")
+  session = await server.signIn("operator", "Oper1234")
+  token = (await codeOf(session)).token
 })
 
 const path = "/system-admin/user/get-wechat-openid"
@@ -24,7 +28,7 @@ const submit = async (fields: Record<string, string>, language = "en-US") => {
   })
   return { status: answer.status, text: await answer.text() }
 }
-const boundAt = async () => (await server.get("/system-admin/user/wechat-binding", { token })).data.bound_at
+const boundAt = async () => (await server.get("/system-admin/user/wechat-binding", { token: session })).data.bound_at
 const stored = () => server.query("select b.openid, u.username from wechat_bindings b join users u on u.id = b.user_id")
 const events = () => server.query("select type, before, after from events where type like 'wechat.%' order by id")
 
@@ -83,8 +87,9 @@ describe("binding", () => {
     const first = await boundAt()
     expect(Date.now() - first).toBeLessThan(60_000)
     const other = "oLVPpjqs9BhvzwPj5A-vTYAX3GLd"
-    expect((await page(`?Authorization=${token}`, "en-US")).text).toContain("binding again takes its place")
-    expect((await submit({ Authorization: token, openid: other })).text).toContain("Bind successful")
+    const { token: second } = await codeOf(session)
+    expect((await page(`?Authorization=${second}`, "en-US")).text).toContain("binding again takes its place")
+    expect((await submit({ Authorization: second, openid: other })).text).toContain("Bind successful")
     expect(await stored()).toEqual([{ openid: other, username: "operator" }])
     expect(await boundAt()).toBeGreaterThan(first)
     expect(await events()).toEqual([
@@ -93,7 +98,7 @@ describe("binding", () => {
     ])
   })
   it("is undone once", async () => {
-    const unbind = () => server.post("/system-admin/user/wechat-unbind", undefined, { token })
+    const unbind = () => server.post("/system-admin/user/wechat-unbind", undefined, { token: session })
     expect((await unbind()).data).toEqual({ bound_at: null })
     expect((await unbind()).code).toBe(0)
     expect(await stored()).toEqual([])
@@ -101,11 +106,51 @@ describe("binding", () => {
   })
   it("needs a session that lives", async () => {
     const gone = await server.signIn("operator", "Oper1234")
+    const { token: code } = await codeOf(gone)
     await server.post("/system-admin/logout", undefined, { token: gone })
-    expect((await submit({ Authorization: gone, openid })).status).toBe(401)
+    expect((await submit({ Authorization: code, openid })).status).toBe(401)
     const late = await server.signIn("operator", "Oper1234")
+    const { token: lateCode } = await codeOf(late)
     await server.query("update sessions set expires_at = now() where id = (select max(id) from sessions)")
-    expect((await page(`?Authorization=${late}`)).status).toBe(401)
+    expect((await page(`?Authorization=${lateCode}`)).status).toBe(401)
     expect(await stored()).toEqual([])
+  })
+})
+
+describe("the token in the QR code", () => {
+  it("is no session's: neither opens what the other does", async () => {
+    const { token: code } = await codeOf(session)
+    expect((await page(`?Authorization=${session}`)).status).toBe(401)
+    expect((await submit({ Authorization: session, openid })).status).toBe(401)
+    expect((await server.get("/system-admin/user/detail", { token: code })).code).toBe(40100)
+    expect(await stored()).toEqual([])
+  })
+  it("binds once, also of several at the same moment", async () => {
+    const { token: code } = await codeOf(session)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submit({ Authorization: code, openid })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+    const again = await submit({ Authorization: code, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLe" })
+    expect(again.status).toBe(401)
+    expect(again.text).toContain("A code works once")
+    expect(await stored()).toEqual([{ openid, username: "operator" }])
+  })
+  it("binds for ten minutes", async () => {
+    const { token: code, valid_ms } = await codeOf(session)
+    expect(valid_ms).toBe(600_000)
+    const ends = (passed: string) =>
+      server.query(`update wechat_codes set expires_at = expires_at - interval '${passed}'`)
+    await ends("9 minutes 50 seconds")
+    expect((await page(`?Authorization=${code}`)).status).toBe(200)
+    await ends("10 seconds")
+    expect((await page(`?Authorization=${code}`)).status).toBe(401)
+    expect((await submit({ Authorization: code, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLe" })).status).toBe(401)
+    expect(await stored()).toEqual([{ openid, username: "operator" }])
+  })
+  it("ends where its session asks for another, and is stored as a hash", async () => {
+    const { token: former } = await codeOf(session)
+    const { token: code } = await codeOf(session)
+    expect((await page(`?Authorization=${former}`)).status).toBe(401)
+    expect((await page(`?Authorization=${code}`)).status).toBe(200)
+    expect(JSON.stringify(await server.query("select * from wechat_codes"))).not.toContain(code)
   })
 })

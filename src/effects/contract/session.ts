@@ -26,7 +26,6 @@ export const Login = Schema.Struct({
 })
 export type Login = typeof Login.Type
 
-/** The server's own have 32 characters, so that the WeChat address fits QR version 10. */
 const Token = Schema.String.check(Schema.isBetweenLength(1, 4096)).annotate(SECRET)
 
 /** A role that demands a second factor lets nobody in without: the login is sent again with the first code of this one. */

@@ -2,11 +2,15 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { Millis } from "./fields.ts"
+import { SECRET } from "./secrets.ts"
 
 /** The page behind the QR code: no call of the console, but a page for the phone that scans it. */
 export const WECHAT_PATH = "/system-admin/user/get-wechat-openid"
 
-/** What the QR code holds (specification, section 7): with it, the phone acts as this session, for binding only. */
+/**
+ * The address in the QR code (specification, section 7). Our own server takes a token of `WechatCode` there and no session's; another backend takes
+ * the session's token.
+ */
 export const wechatAddress = (origin: string, token: string): string =>
   `${origin}${WECHAT_PATH}?Authorization=${encodeURIComponent(token)}`
 
@@ -17,9 +21,13 @@ export const OpenId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,64
 export const WechatBinding = Schema.Struct({ bound_at: Schema.NullOr(Millis) })
 export type WechatBinding = typeof WechatBinding.Type
 
+/** A token that binds one openid, once, within `valid_ms`. A session has one at a time. */
+const WechatCode = Schema.Struct({ token: Schema.NonEmptyString.annotate(SECRET), valid_ms: Schema.Int })
+
 export class WechatApi extends HttpApiGroup.make("wechat")
   .add(
     HttpApiEndpoint.get("binding", "/wechat-binding", { success: replyOf(WechatBinding) }),
+    HttpApiEndpoint.post("code", "/wechat-code", { success: replyOf(WechatCode) }),
     HttpApiEndpoint.post("unbind", "/wechat-unbind", { success: replyOf(WechatBinding) })
   )
   .middleware(Authorization)

@@ -34,6 +34,9 @@ const quotable = (id: unknown) => (typeof id === "string" && /^[!-~]{1,64}$/.tes
 const requestIdOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
   quotable("response" in error ? error.response?.headers["x-request-id"] : undefined)
 
+const statusOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
+  "response" in error && error.response !== undefined ? { status: error.response.status } : {}
+
 /** Where a client writes which call it makes: method and path. */
 export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
 
@@ -46,7 +49,13 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
       Effect.provideService(CallNote, made),
       Effect.catch((error) =>
         Effect.flatMap(messageOf(error), (msg) =>
-          Effect.fail<Fault>(Unreachable.make({ msg, call: made.name, why: error.message, ...requestIdOf(error) }))
+          Effect.fail<Fault>(
+            Unreachable.make({
+              ...{ msg, call: made.name, why: error.message },
+              ...statusOf(error),
+              ...requestIdOf(error)
+            })
+          )
         )
       ),
       Effect.flatMap((reply): Effect.Effect<A, Fault> => {

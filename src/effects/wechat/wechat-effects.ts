@@ -1,6 +1,8 @@
 import { Effect, Redacted } from "effect"
 import { asEvent, readInPlace, write } from "../http/calls.ts"
 import { wechatAddress } from "../contract/wechat.ts"
+import type { Fault } from "../contract/fault.ts"
+import { isUnknownCall } from "../contract/unknown-call.ts"
 import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
@@ -8,24 +10,46 @@ import { loadToken } from "../storage/local-storage.ts"
 
 const binding = ConsoleClient.use(({ wechat }) => readInPlace(wechat.binding()))
 
+/** Goes on with something else where the backend has no such call. Every other failure stays one. */
+const whereUnknown =
+  <A>(otherwise: () => A) =>
+  <B, R>(call: Effect.Effect<B, Fault, R>) =>
+    Effect.catchIf(call, isUnknownCall, () => Effect.sync(otherwise))
+
+/** A repeated request only replaces the code. A backend that makes no codes takes the session's token, which has no end of its own here. */
+const code = ConsoleClient.use(({ wechat }) => readInPlace(wechat.code())).pipe(
+  whereUnknown(() => ({ token: loadToken(), valid_ms: null }))
+)
+
 /** `origin` is where the phone finds the page behind the code: `https://console.example`. */
 export const fetchBinding = (origin: string) =>
-  binding.pipe(
-    asEvent(({ bound_at }) => {
-      const address = Redacted.make(wechatAddress(origin, loadToken()))
-      return WechatEvents.fetched.make({ address, bound_at })
+  Effect.all([whereUnknown(() => ({ bound_at: null }))(binding), code]).pipe(
+    asEvent(([{ bound_at }, { token, valid_ms }]) => {
+      const address = Redacted.make(wechatAddress(origin, token))
+      return WechatEvents.fetched.make({ address, bound_at, validMs: valid_ms })
     }, WechatEvents.fetchFailed)
   )
 
-/** Looks every three seconds whether a phone has bound itself; a moment without the network is no reason to stop looking. */
-export const watchBinding = ({ boundAt }: { readonly boundAt: number | null }) =>
-  unattended(binding).pipe(
+/** Looks every three seconds whether a phone has bound itself; a moment without the network is no reason to stop looking. Ends with the code. */
+export const watchBinding = ({
+  boundAt,
+  validMs
+}: {
+  readonly boundAt: number | null
+  readonly validMs: number | null
+}) => {
+  const bound = unattended(binding).pipe(
     Effect.map(({ bound_at }) => (bound_at === boundAt ? null : bound_at)),
+    Effect.catchIf(isUnknownCall, () => Effect.never),
     Effect.catchTag("Unreachable", () => Effect.succeed(null)),
     Effect.delay("3 seconds"),
     Effect.repeat({ until: (found) => found !== null }),
     asEvent((found) => WechatEvents.bound.make({ bound_at: found! }), WechatEvents.watchFailed)
   )
+  return validMs === null
+    ? bound
+    : Effect.raceFirst(bound, Effect.delay(Effect.succeed(WechatEvents.expired.make({})), validMs))
+}
 
 export const unbind = () =>
   ConsoleClient.use(({ wechat }) => write(wechat.unbind())).pipe(

@@ -62,7 +62,7 @@ export const eventCodecs = {
   history: codecOf(1, HistoryEvents),
   grantors: codecOf(1, GrantorsEvents),
   views: codecOf(1, ViewsEvents),
-  wechat: codecOf(3, WechatEvents),
+  wechat: codecOf(4, WechatEvents),
   password: codecOf(4, passwordForm.events),
   microapps: codecOf(1, MicroappEvents)
 } satisfies Readonly<Record<string, EventCodec>>

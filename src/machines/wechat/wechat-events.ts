@@ -5,13 +5,18 @@ import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 export const WechatEvents = eventsOf("wechat", {
   opened: {},
   closed: {},
-  /** The address holds the session's token. `bound_at`: since when notifications reach a WeChat follower, null if they do not. */
-  fetched: { address: Masked, bound_at: Schema.NullOr(Schema.Int) },
+  /**
+   * The address holds a token. `bound_at`: since when notifications reach a WeChat follower, null if they do not. `validMs`: how long the address can bind,
+   * null where it holds the session's token.
+   */
+  fetched: { address: Masked, bound_at: Schema.NullOr(Schema.Int), validMs: Schema.NullOr(Schema.Int) },
   fetchFailed: { fault: Fault },
   refreshed: {},
   /** A phone has scanned the code and bound itself. */
   bound: { bound_at: Schema.Int },
   watchFailed: { fault: Fault },
+  /** The code on the screen binds no more. */
+  expired: {},
   unbindAsked: {},
   unbound: {},
   unbindFailed: { fault: Fault }

@@ -7,6 +7,7 @@ type Context = {
   /** What the code holds; forgotten as soon as the code is out of sight. */
   readonly address: WechatEvents["fetched"]["address"] | null
   readonly boundAt: number | null
+  readonly validMs: number | null
   readonly fault: Fault | null
 }
 
@@ -15,13 +16,16 @@ export const wechatMachine = setup({
   types: { context: {} as Context, events: {} as WechatEvent, tags: {} as "busy" | "open" },
   actors: {
     fetchBinding: declareEffect<void, WechatEvents["fetched" | "fetchFailed"]>(),
-    watchBinding: declareEffect<{ readonly boundAt: number | null }, WechatEvents["bound" | "watchFailed"]>(),
+    watchBinding: declareEffect<
+      Pick<Context, "boundAt" | "validMs">,
+      WechatEvents["bound" | "watchFailed" | "expired"]
+    >(),
     unbind: declareEffect<void, WechatEvents["unbound" | "unbindFailed"]>()
   },
   actions: { assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })) }
 }).createMachine({
   id: "wechat",
-  context: { address: null, boundAt: null, fault: null },
+  context: { address: null, boundAt: null, validMs: null, fault: null },
   initial: "closed",
   states: {
     closed: { on: { "wechat.opened": "telling" } },
@@ -32,7 +36,11 @@ export const wechatMachine = setup({
       on: {
         "wechat.fetched": {
           target: "showing",
-          actions: assign(({ event }) => ({ address: event.address, boundAt: event.bound_at }))
+          actions: assign(({ event }) => ({
+            address: event.address,
+            boundAt: event.bound_at,
+            validMs: event.validMs
+          }))
         },
         "wechat.fetchFailed": { target: "failed", actions: { type: "assignFault", params: ({ event }) => event } },
         "wechat.closed": "closed"
@@ -40,11 +48,20 @@ export const wechatMachine = setup({
     },
     showing: {
       tags: ["busy", "open"],
-      invoke: { src: "watchBinding", input: ({ context }) => ({ boundAt: context.boundAt }) },
+      invoke: { src: "watchBinding", input: ({ context: { boundAt, validMs } }) => ({ boundAt, validMs }) },
       exit: assign({ address: null }),
       on: {
         "wechat.bound": { target: "bound", actions: assign(({ event }) => ({ boundAt: event.bound_at })) },
         "wechat.watchFailed": { target: "failed", actions: { type: "assignFault", params: ({ event }) => event } },
+        "wechat.expired": "expired",
+        "wechat.unbindAsked": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
+        "wechat.closed": "closed"
+      }
+    },
+    expired: {
+      tags: "open",
+      on: {
+        "wechat.refreshed": "telling",
         "wechat.unbindAsked": { guard: ({ context }) => context.boundAt !== null, target: "unbinding" },
         "wechat.closed": "closed"
       }
@@ -65,6 +82,9 @@ export const wechatMachine = setup({
 type Snapshot = SnapshotFrom<typeof wechatMachine>
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
 export const isBound = (snapshot: Snapshot) => snapshot.matches("bound")
+export const isExpired = (snapshot: Snapshot) => snapshot.matches("expired")
+/** The code is the session's own, and acts in the operator's name. */
+export const isSessionCode = (snapshot: Snapshot) => snapshot.context.validMs === null
 export const isUnbinding = (snapshot: Snapshot) => snapshot.matches("unbinding")
 export const addressOf = (snapshot: Snapshot) => snapshot.context.address
 export const boundAtOf = (snapshot: Snapshot) => snapshot.context.boundAt

@@ -1,7 +1,15 @@
 import { useSelector } from "@xstate/react"
 import { useRef, useEffect } from "react"
 import { chakra } from "../kit/chakra.ts"
-import { addressOf, boundAtOf, faultOf, isBound, isUnbinding } from "../../machines/wechat/wechat-machine.ts"
+import {
+  addressOf,
+  boundAtOf,
+  faultOf,
+  isBound,
+  isExpired,
+  isSessionCode,
+  isUnbinding
+} from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { State, Unable } from "../kit/state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
@@ -94,9 +102,19 @@ const Code = () => {
   const address = useSelector(actor, addressOf)
   const fault = useSelector(actor, faultOf)
   const bound = useSelector(actor, isBound)
+  const expired = useSelector(actor, isExpired)
+  const secret = useSelector(actor, isSessionCode) ? t("wechat.secret") : t("wechat.once")
   const retry = () => actor.send({ type: "wechat.refreshed" })
   if (fault !== null) return <Unable title={t("wechat.failed")} fault={fault} retry={retry} />
   if (bound) return <State title={t("wechat.done")} lead={t("wechat.doneLead")} />
+  if (expired)
+    return (
+      <State title={t("wechat.expired")} lead={t("wechat.expiredLead")}>
+        <Button variant="solid" onClick={retry}>
+          {t("wechat.newCode")}
+        </Button>
+      </State>
+    )
   return (
     <>
       <chakra.p color="fg.muted" mb="3">
@@ -110,7 +128,7 @@ const Code = () => {
         )}
       </chakra.div>
       <chakra.p fontSize="sm" color="fg.subtle" mb="3">
-        {t("wechat.secret")}
+        {address === null ? null : secret}
       </chakra.p>
     </>
   )
