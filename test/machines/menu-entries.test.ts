@@ -45,6 +45,12 @@ describe("the side menu", () => {
     ])
   })
 
+  it("has the only page of a group that the server names alone, and no page of a group of several", () => {
+    const alone = [branch("system-admin", branch("alarm"), branch("user"), branch("role", branch("roleAdd")))]
+    for (const fromServer of [true, false])
+      assert.deepEqual(plain(menuEntries(alone, fromServer, table)), ["user: userList", "role: roleList"])
+  })
+
   it("is the console's own table without the server's, as far as it was granted", () => {
     assert.deepEqual(plain(menuEntries(rules, false, table)), [
       "user: userList",

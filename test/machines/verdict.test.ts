@@ -229,6 +229,16 @@ describe("what the menu grants", () => {
     )
   })
 
+  it("is the only page of a group that is named alone, and nothing else of it", () => {
+    const granted = grantedNames([sectionWith("system-admin", "user", "merchant", "alarm")])!
+    for (const page of ["userList", "merchantList"]) assert.isTrue(granted.has(page), page)
+    assert.isFalse(granted.has("alarm-board"))
+    const menu = { _tag: "Known", rules: [sectionWith("system-admin", "user")] } as const
+    assert.deepEqual(judged(userListVisit, inside, menu), enter)
+    const others = { _tag: "Known", rules: [sectionWith("system-admin", "merchant")] } as const
+    assert.deepEqual(judged(userListVisit, inside, others), forbidden("rule", "userList"))
+  })
+
   it("has a page for every route of the table, each under its own path", () => {
     assert.strictEqual(new Set(routes.map(({ path }) => path)).size, routes.length)
     assert.strictEqual(new Set(routes.map(({ name }) => name)).size, routes.length)

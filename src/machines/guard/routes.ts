@@ -37,6 +37,12 @@ export const groupRoutes = [
   )
 ]
 
+/** The page of a group that has no other: a tree that grants the group grants it (specification, section 6). */
+export const onlyPageOf = (group: string): string | undefined => {
+  const [page, ...others] = menuPages.filter((candidate) => candidate.group === group)
+  return others.length === 0 ? page?.name : undefined
+}
+
 export const pathOfRoute = (name: string): string | undefined => routes.find((route) => route.name === name)?.path
 export const routeOf = (name: string) => routes.find((route) => route.name === name)
 

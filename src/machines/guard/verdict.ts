@@ -1,5 +1,5 @@
 import type { Rule } from "../../effects/contract/session.ts"
-import { pagesUnder, pathOfRoute } from "./routes.ts"
+import { onlyPageOf, pagesUnder, pathOfRoute } from "./routes.ts"
 import { FIRST, joinAddress, splitAddress } from "../../effects/contract/addresses.ts"
 import type { MenuState, Standing, Visit } from "./guard-events.ts"
 
@@ -20,8 +20,12 @@ export type Verdict =
 export const HOME = "/dashboard/dashboardIndex"
 const SYSTEM = "system-admin"
 
-const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> =>
-  rules.flatMap((rule) => [rule.name, ...namesUnder(rule.children ?? [])])
+/** Names of these rules and of all below them, and of the pages that they grant by the name of their group. */
+export const namesUnder = (rules: ReadonlyArray<Rule>): ReadonlyArray<string> =>
+  rules.flatMap((rule) => {
+    const page = onlyPageOf(rule.name)
+    return [rule.name, ...namesUnder(rule.children ?? []), ...(page === undefined ? [] : [page])]
+  })
 
 /** Names of everything granted within system-admin (specification, section 6); null where system-admin itself is not granted. */
 export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | null => {

@@ -1,7 +1,7 @@
 import { groupTitles } from "../../effects/contract/menu-titles.ts"
 import type { Rule } from "../../effects/contract/session.ts"
 import { pathOfRoute, routes } from "../guard/routes.ts"
-import { grantedNames } from "../guard/verdict.ts"
+import { grantedNames, namesUnder } from "../guard/verdict.ts"
 
 /** A page of the table of routes, as far as the menu needs to know it. */
 export type MenuRoute = {
@@ -32,14 +32,11 @@ const orderOf = ({ group }: MenuEntry) => (groups.includes(group) ? groups.index
 const entryOf = (group: string, title: string, pages: ReadonlyArray<MenuPage>): ReadonlyArray<MenuEntry> =>
   pages.length > 1 ? [{ kind: "group", group, title, pages }] : pages
 
-const leaves = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> =>
-  rules.flatMap((rule) => (rule.children?.length ? leaves(rule.children) : [rule]))
-
 /** The server's menu: its groups and their pages, without what has no page here. A group of one page is that page. */
 const serverEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute>) => {
   const system = rules.find(({ name }) => name === "system-admin")
   return (system?.children ?? []).flatMap((rule) => {
-    const pages = leaves([rule]).flatMap(({ name }) =>
+    const pages = [...new Set(namesUnder([rule]))].flatMap((name) =>
       table
         .filter((route) => route.inMenu && route.rule === name)
         .map((route) => ({ kind: "page" as const, group: rule.name, route }))
