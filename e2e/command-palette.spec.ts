@@ -30,7 +30,7 @@ test("pages, platforms and actions are found by the words of either language, an
   await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
   await open()
   await input.fill("theme")
-  await expect(options).toHaveText([/Light theme/])
+  await expect(options).toHaveText([/Light theme/, /System theme/])
   await input.fill("no such thing")
   await expect(dialog.getByText("Nothing matches")).toBeVisible()
   await page.keyboard.press("Escape")

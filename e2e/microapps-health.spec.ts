@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { heading, serve } from "./fixtures/applications.ts"
 import { found } from "./fixtures/axe.ts"
+import { followSystem } from "./fixtures/screens.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -26,6 +27,7 @@ test.describe("the panel of the embedded applications", () => {
     })
     const devices = await serve(page, "device-admin")
     devices.entry = (route) => route.fulfill({ status: 404 })
+    await followSystem(page)
     await enter(page, ADMIN, "/device-admin/router-first")
     await page.getByRole("button", { name: "退出" }).click()
     await expect(page.getByText("Hello, admin")).toBeVisible()

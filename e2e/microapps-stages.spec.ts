@@ -4,6 +4,7 @@ import { heading, serve } from "./fixtures/applications.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { palette } from "./fixtures/palette.ts"
 import { expectState, toldTo } from "./fixtures/standing.ts"
+import { followSystem } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const stages = ["bootstrap", "mount", "update", "unmount", "unload"] as const
@@ -52,6 +53,7 @@ test.describe("embedded applications that take their time", () => {
     const sales = await conduct(page, "sale-admin")
     await serve(page, "device-admin")
     const entry = await holdBack(page, "**/sale-admin/index.html*")
+    await followSystem(page)
     await enter(page, ADMIN)
     await expect(page.getByText("Hello, admin")).toBeVisible()
     const commands = palette(page)

@@ -93,11 +93,9 @@ for (const language of ["en-US", "zh-CN"] as const) {
   })
 }
 
-test("the theme follows the system until one is chosen, which is kept", async ({ page, accounts, enter }) => {
+test("the theme is light until another is chosen, which is kept", async ({ page, accounts, enter }) => {
   await page.emulateMedia({ colorScheme: "dark" })
   await page.goto("/#/login")
-  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
-  await page.emulateMedia({ colorScheme: "light" })
   await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
   const account = await accounts.add("operator")
   await enter(page, account)
@@ -110,9 +108,16 @@ test("the theme follows the system until one is chosen, which is kept", async ({
   await page.reload()
   await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
   await page.getByRole("button", { name: "Switch to light theme" }).click()
-  await page.emulateMedia({ colorScheme: "dark" })
   await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light")
+  await page.getByRole("button", { name: "Settings", exact: true }).click()
+  await page.getByRole("dialog").getByRole("combobox", { name: "Theme" }).selectOption("System")
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
+  await page.emulateMedia({ colorScheme: "light" })
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "light")
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.reload()
+  await expect(page.locator("body")).toHaveAttribute("data-theme", "dark")
 })
 
 test("the menu stays folded", async ({ page, accounts, enter }) => {

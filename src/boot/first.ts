@@ -11,7 +11,7 @@ declare global {
 /** Paints the ground in the operator's theme, so that a dark console does not begin with a white page. */
 const paintGround = () => {
   const stored = localStorage.getItem(THEME_KEY)
-  const dark = stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
+  const dark = stored === "dark" || (stored === "system" && matchMedia("(prefers-color-scheme: dark)").matches)
   const { dataset, style } = document.documentElement
   dataset["theme"] = dark ? "dark" : "light"
   style.colorScheme = dataset["theme"]

@@ -49,7 +49,7 @@ type ActorName = (typeof actorNames)[number]
 export const absent: Events = { type: "session.missing", farewell: null }
 const preferencesFound: Events = {
   type: "preferences.found",
-  saved: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
+  saved: { theme: "light", language: "en-US", username: "", palette: null, ...defaultSettings },
   systemTheme: "light",
   device: "desktop"
 }

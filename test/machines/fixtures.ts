@@ -240,7 +240,7 @@ const accent = {
 export const green = { from: "#0A7F5A", light: accent, dark: accent }
 
 export const keptPreferences = {
-  theme: null,
+  theme: "light",
   language: "zh-CN",
   username: "ada",
   palette: null,

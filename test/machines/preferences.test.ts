@@ -14,7 +14,7 @@ import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { green } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const saved = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
+const saved = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
 const found = PreferencesEvents.found.make({ saved, systemTheme: "light", device: "desktop" })
 const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: green.from } })
 const derived = PreferencesEvents.paletteDerived.make({ palette: green })
@@ -22,9 +22,13 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("preferences", preferencesMachine, ...events)
 
 describe("preferences", () => {
-  it("follow the system's theme until one is chosen", () => {
+  it("begin with the light theme, and follow the system's where that is chosen", () => {
     const preferences = start(found, PreferencesEvents.systemThemeTurned.make({ theme: "dark" }))
+    assert.strictEqual(themeOf(preferences.now()), "light")
+    preferences.send(PreferencesEvents.themeChosen.make({ theme: "system" }))
     assert.strictEqual(themeOf(preferences.now()), "dark")
+    preferences.send(PreferencesEvents.systemThemeTurned.make({ theme: "light" }))
+    assert.strictEqual(themeOf(preferences.now()), "light")
     assert.deepEqual(preferences.asked(), ["findPreferences"], "the system's theme is nobody's choice")
     preferences.send(
       PreferencesEvents.themeChosen.make({ theme: "light" }),

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const first = { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
+const first = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
 
 describe("what the browser keeps of the preferences", () => {
   it("is the specified defaults where nothing is kept", () => assert.deepEqual(found(), first))
@@ -47,6 +47,12 @@ describe("what the browser keeps of the preferences", () => {
     assert.deepEqual(found(), chosen)
     assert.deepEqual([...items.keys()].sort(), ["Accept-Language", "settings", "theme"])
     assert.strictEqual(JSON.parse(items.get("settings")!).version, 1)
+  })
+
+  it.each(["light", "dark", "system"] as const)("keeps the theme that was chosen: %s", (theme) => {
+    savePreferences({ ...first, theme })
+    assert.strictEqual(items.get("theme"), theme)
+    assert.strictEqual(found().theme, theme)
   })
 
   it("falls back field by field", () => {

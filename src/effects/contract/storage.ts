@@ -7,4 +7,5 @@ export const THEME_KEY = "theme"
 export const COLUMNS_KEY = "columns"
 
 export const languageIn = (text: string | null) => (text === "zh-CN" || text === "en-US" ? text : null)
-export const themeIn = (text: string | null) => (text === "light" || text === "dark" ? text : null)
+/** Light unless something else was chosen (specification, section 3). */
+export const themeIn = (text: string | null) => (text === "dark" || text === "system" ? text : "light")

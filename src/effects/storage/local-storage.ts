@@ -86,8 +86,7 @@ export const SETTINGS_KEY = "settings"
 export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]
 
 export const savePreferences = ({ theme, language, ...settings }: SavedPreferences): void => {
-  if (theme === null) drop(THEME_KEY)
-  else write(THEME_KEY, theme)
+  write(THEME_KEY, theme)
   write(LANGUAGE_KEY, language)
   write(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, ...settings }))
 }

@@ -110,6 +110,7 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
   ...commandsOf<PreferencesEvent>("preferences", {
     "action.dark": { type: "preferences.themeChosen", theme: "dark" },
     "action.light": { type: "preferences.themeChosen", theme: "light" },
+    "action.system": { type: "preferences.themeChosen", theme: "system" },
     "action.chinese": { type: "preferences.languageChosen", language: "zh-CN" },
     "action.english": { type: "preferences.languageChosen", language: "en-US" },
     "shellFrame.fold": { type: "preferences.menuFolded", folded: true },

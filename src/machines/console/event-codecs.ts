@@ -51,7 +51,7 @@ export const eventCodecs = {
   guard: codecOf(2, GuardEvents),
   menu: codecOf(2, MenuEvents),
   notices: codecOf(3, NoticesEvents),
-  preferences: codecOf(4, PreferencesEvents),
+  preferences: codecOf(5, PreferencesEvents),
   tabs: codecOf(6, TabsEvents),
   commandPalette: codecOf(2, CommandPaletteEvents),
   alarmReceiving: codecOf(3, AlarmReceivingEvents),

@@ -27,6 +27,9 @@ export const Language = Schema.Literals(["zh-CN", "en-US"])
 export type Language = typeof Language.Type
 export const Theme = Schema.Literals(["light", "dark"])
 export type Theme = typeof Theme.Type
+/** "system": the operating system decides between the two. */
+const ThemeChoice = Schema.Literals(["light", "dark", "system"])
+export type ThemeChoice = typeof ThemeChoice.Type
 const Device = Schema.Literals(["desktop", "mobile"])
 export type Device = typeof Device.Type
 
@@ -47,9 +50,9 @@ const Settings = Schema.Struct({
 export type Settings = typeof Settings.Type
 const SettingsChanges = Settings.mapFields(Struct.map(Schema.optionalKey))
 
-/** `theme` null follows the system. `username` is the one to remember at sign-in, empty for none. `palette` belongs to the theme colour. */
+/** `username` is the one to remember at sign-in, empty for none. `palette` belongs to the theme colour. */
 const SavedPreferences = Schema.Struct({
-  theme: Schema.NullOr(Theme),
+  theme: ThemeChoice,
   language: Language,
   username: Schema.String,
   palette: Schema.NullOr(AccentPalette),
@@ -62,7 +65,7 @@ export const PreferencesEvents = eventsOf("preferences", {
   /** Another window of this browser changed them, and has saved them already. */
   changedElsewhere: {},
   languageChosen: { language: Language },
-  themeChosen: { theme: Theme },
+  themeChosen: { theme: ThemeChoice },
   systemThemeTurned: { theme: Theme },
   usernameRemembered: { username: Schema.String },
   menuFolded: { folded: Schema.Boolean },

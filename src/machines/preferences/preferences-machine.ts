@@ -61,7 +61,7 @@ export const preferencesMachine = setup({
 }).createMachine({
   id: "preferences",
   context: {
-    saved: { theme: null, language: "zh-CN", username: "", palette: null, ...defaultSettings },
+    saved: { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings },
     systemTheme: "light",
     device: "desktop",
     globalSettings: false,
@@ -153,7 +153,9 @@ type Snapshot = SnapshotFrom<typeof preferencesMachine>
 export const selectSavedPreferences = (snapshot: Snapshot) =>
   snapshot.matches("chosen") ? snapshot.context.saved : null
 export const languageOf = (snapshot: Snapshot) => snapshot.context.saved.language
-export const themeOf = (snapshot: Snapshot) => snapshot.context.saved.theme ?? snapshot.context.systemTheme
+export const themeChoiceOf = (snapshot: Snapshot) => snapshot.context.saved.theme
+export const themeOf = ({ context: { saved, systemTheme } }: Snapshot): Theme =>
+  saved.theme === "system" ? systemTheme : saved.theme
 export const rememberedOf = (snapshot: Snapshot) => snapshot.context.saved.username
 export const isTabBarShown = (snapshot: Snapshot) => snapshot.context.saved.tabBar === true
 export const isMenuFolded = (snapshot: Snapshot) => snapshot.context.saved.menuCollapse

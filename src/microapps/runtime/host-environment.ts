@@ -54,7 +54,7 @@ export const sharedBy = (
   ...globalState,
   token: () => globalState.get().globalToken,
   language: () => languageIn(globalState.get().language) ?? "zh-CN",
-  theme: () => themeIn(globalState.get().theme) ?? "light",
+  theme: () => (globalState.get().theme === "dark" ? "dark" : "light"),
   setUnsaved,
   setOffers,
   record: globalState.record ?? (() => {})
@@ -91,14 +91,17 @@ export const layoutsOf = (application: string) => ({
   }
 })
 
-/** Alone: what the console keeps in this browser, followed when another tab changes it; the theme follows the system until one is chosen. */
+/** Alone: what the console keeps in this browser, followed when another tab changes it. */
 export const browserEnvironment = (): HostEnvironment => {
   const askBeforeUnload = (event: Event) => event.preventDefault()
   const dark = matchMedia("(prefers-color-scheme: dark)")
   return {
     token: () => stored(TOKEN_KEY) ?? "",
     language: () => languageIn(stored(LANGUAGE_KEY)) ?? "zh-CN",
-    theme: () => themeIn(stored(THEME_KEY)) ?? (dark.matches ? "dark" : "light"),
+    theme: () => {
+      const choice = themeIn(stored(THEME_KEY))
+      return choice === "system" ? (dark.matches ? "dark" : "light") : choice
+    },
     subscribe: (hear) => {
       const listener = () => hear()
       addEventListener("storage", listener)

@@ -4,51 +4,33 @@ import { chakra } from "../kit/chakra.ts"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
 import type { SecondFactorActor } from "../../machines/second-factor/second-factor-machine.ts"
-import { themeOf } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
-import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { PasswordForm } from "../operator/password-form.tsx"
 import { LanguageSelect } from "../preferences/language-select.tsx"
+import { ThemeSelect } from "../preferences/theme-select.tsx"
 import { Panel } from "../kit/panel.tsx"
-import { Select } from "../kit/controls.ts"
 import { Field } from "../kit/field.tsx"
 import { SecondFactorPanel } from "../second-factor/second-factor-panel.tsx"
 import type * as factor from "../words/topics/late/second-factor.ts"
+import type * as themes from "../words/topics/late/theme.ts"
 import type * as settings from "../words/topics/late/user-settings.ts"
 import { wordsWith } from "../words/words.ts"
 
-const useWords = wordsWith<typeof factor & typeof settings>()
+const useWords = wordsWith<typeof factor & typeof settings & typeof themes>()
 
 type Props = { readonly password: FormActor; readonly factor: SecondFactorActor }
 
 /** What the operator may set for themselves: language, theme, alarms, the password, and a second factor. */
 export const UserSettingsPage = memo(({ password, factor }: Props) => {
   const t = useWords()
-  const theme = useActorSelector("preferences", themeOf)
-  const preferences = useActor("preferences")
   const receiving = useSelector(useSignedInActor("alarmReceiving"), statusOf)
   return (
     <chakra.div display="grid" gap="5" maxW="640px" mx="auto">
       <chakra.h1 fontSize="xl">{t("page.userSettings")}</chakra.h1>
       <Part title={t("userSettings.preferences")}>
         <Field label={t("shell.language")}>{(tied) => <LanguageSelect {...tied} />}</Field>
-        <Field label={t("userSettings.theme")}>
-          {(tied) => (
-            <Select
-              {...tied}
-              value={theme}
-              onChange={(event) =>
-                preferences.send({
-                  type: "preferences.themeChosen",
-                  theme: event.target.value === "dark" ? "dark" : "light"
-                })
-              }
-            >
-              <option value="light">{t("userSettings.light")}</option>
-              <option value="dark">{t("userSettings.dark")}</option>
-            </Select>
-          )}
-        </Field>
+        <Field label={t("theme.title")}>{(tied) => <ThemeSelect {...tied} />}</Field>
         {receiving === -1 ? null : (
           <chakra.div display="flex" alignItems="center" justifyContent="space-between">
             <chakra.span aria-hidden fontSize="sm" fontWeight="medium" color="fg.muted">

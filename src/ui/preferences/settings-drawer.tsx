@@ -10,13 +10,15 @@ import { Button, Input } from "../kit/controls.ts"
 import { Switch } from "../kit/switch.tsx"
 import { withWords } from "../page/with-words.tsx"
 import * as topics from "../words/topics/late/settings.ts"
+import * as themes from "../words/topics/late/theme.ts"
 import { wordsWith } from "../words/words.ts"
 import { CaseButton } from "../page/case-button.tsx"
 import { LanguageSelect } from "./language-select.tsx"
+import { ThemeSelect } from "./theme-select.tsx"
 import { ThemeColours } from "./theme-colours.tsx"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
 
-const useWords = wordsWith<typeof topics>()
+const useWords = wordsWith<typeof topics & typeof themes>()
 
 const STEP = 10
 
@@ -100,6 +102,10 @@ const Settings = () => {
         <Part title={t("setting.other")}>
           <SettingSwitch name="colorWeak" />
           <Line>
+            {t("theme.title")}
+            <ThemeSelect w="140px" />
+          </Line>
+          <Line>
             {t("shell.language")}
             <LanguageSelect w="140px" />
           </Line>
@@ -171,4 +177,4 @@ const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "c
   )
 }
 
-export const SettingsDrawer = withWords(topics, Settings)
+export const SettingsDrawer = withWords({ ...topics, ...themes }, Settings)

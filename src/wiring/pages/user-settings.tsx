@@ -13,6 +13,7 @@ import { secondFactorMachine } from "../../machines/second-factor/second-factor-
 import { UserSettingsPage } from "../../ui/account/user-settings-page.tsx"
 import * as password from "../../ui/words/topics/late/password.ts"
 import * as factor from "../../ui/words/topics/late/second-factor.ts"
+import * as themes from "../../ui/words/topics/late/theme.ts"
 import * as settings from "../../ui/words/topics/late/user-settings.ts"
 import { definePage } from "../page-definition.ts"
 
@@ -34,6 +35,6 @@ export const page = definePage({
       )
     }
   }),
-  words: { ...settings, ...password, ...factor },
+  words: { ...settings, ...themes, ...password, ...factor },
   draw: (actors) => <UserSettingsPage {...actors} />
 })

@@ -18,6 +18,7 @@ export const action = {
   allRead: ["消息：全部已读", "Messages: All Read"],
   dark: ["深色主题", "Dark theme"],
   light: ["浅色主题", "Light theme"],
+  system: ["跟随系统主题", "System theme"],
   chinese: ["语言：简体中文", "Language: 简体中文"],
   english: ["语言：English", "Language: English"],
   settings: ["页面设置：打开", "Settings: open"],
