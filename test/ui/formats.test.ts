@@ -1,10 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { genders, lastDays, millisOf, momentText, units } from "../../src/effects/contract/formats.ts"
-import * as values from "../../src/ui/words/topics/values.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
-import { genderText, unitText } from "../../src/ui/words/words.ts"
+import { lastDays, millisOf, momentText } from "../../src/effects/contract/formats.ts"
 
-const [chinese, english] = [translator("zh-CN", values), translator("en-US", values)]
 const at = new Date(2026, 0, 5, 7, 3, 9).getTime()
 
 describe("section 9 of the specification", () => {
@@ -22,19 +18,5 @@ describe("section 9 of the specification", () => {
     const texts = (days: number) => Object.values(lastDays(days, at)).map(momentText)
     assert.deepEqual(texts(0), ["2026-01-05 00:00:00", "2026-01-05 23:59:59"])
     assert.deepEqual(texts(29), ["2025-12-07 00:00:00", "2026-01-05 23:59:59"])
-  })
-  it("names its units and genders in both languages", () => {
-    assert.deepEqual(
-      units.map((unit) => unitText(english, unit)),
-      ["Yuan", "Item", "KM", "Day", "Hour", "Minute", "Second", "Unit"]
-    )
-    assert.deepEqual(
-      genders.map((gender) => [genderText(english, gender), genderText(chinese, gender)]),
-      [
-        ["Male", "男"],
-        ["Female", "女"]
-      ]
-    )
-    for (const unit of units) assert.notInclude(unitText(chinese, unit), "unit.")
   })
 })

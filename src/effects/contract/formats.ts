@@ -1,11 +1,4 @@
-/**
- * Units, genders and formats of the specification's section 9, for server, console and applications, those that no field holds yet with them.
- * Their words are `unit.*` and `gender.*` (`unitText`, `genderText`).
- */
-export const units = ["yuan", "item", "km", "day", "hour", "minute", "second", "unit"] as const
-export type Unit = (typeof units)[number]
-export const genders = ["male", "female"] as const
-export type Gender = (typeof genders)[number]
+/* Formats of the specification's section 9, for server, console and applications. */
 
 /** A moment in milliseconds, of ten digits that are seconds, of milliseconds, or of a text in local time; null where it is none. */
 export const millisOf = (said: number | string | null): number | null => {

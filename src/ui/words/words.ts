@@ -1,5 +1,4 @@
 import type { EntityType, EventType } from "../../effects/contract/event-types.ts"
-import type { Gender, Unit } from "../../effects/contract/formats.ts"
 import { type KeyOf, type KitKey, type Values, wordsOf } from "../kit/words.ts"
 
 type Topics = typeof import("./topics/alarms.ts") &
@@ -12,7 +11,6 @@ type Topics = typeof import("./topics/alarms.ts") &
   typeof import("./topics/shell.ts") &
   typeof import("./topics/tabs.ts") &
   typeof import("./topics/users.ts") &
-  typeof import("./topics/values.ts") &
   typeof import("./topics/late/commands.ts") & {
     readonly happened: Readonly<Record<EventType, unknown>>
     readonly entity: Readonly<Record<EntityType, unknown>>
@@ -27,6 +25,3 @@ export const useWords = wordsOf<KeyOf<Topics>>()
 
 /** `t` with the words that come with a page. */
 export const wordsWith = <Own>() => wordsOf<KeyOf<Topics> | KeyOf<Own>>()
-
-export const unitText = (t: Translate, unit: Unit): string => t(`unit.${unit}`)
-export const genderText = (t: Translate, gender: Gender): string => t(`gender.${gender}`)
