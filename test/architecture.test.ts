@@ -97,6 +97,12 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
     "src/microapps/runtime/application.ts",
     `import { createActor } from "xstate"; createActor(a); createActor(b)`
   ],
+  ["no handler trusts a ref", "src/ui/a.tsx", `const a = () => box.current!.focus()`],
+  [
+    "no handler trusts a ref",
+    "src/ui/a.tsx",
+    `useEffect(() => addEventListener("resize", () => box.current!.focus()), [])`
+  ],
   ["no barrels", "src/ui/users/index.ts", `export const a = 1`],
   ["no barrels", "src/ui/users/users.ts", `export { a } from "./a.ts"; export * from "./b.ts"`],
   ["names say what is inside", "src/ui/utils/date.ts", ""],
@@ -121,6 +127,7 @@ const right: ReadonlyArray<readonly [path: string, text: string]> = [
     "src/wiring.ts",
     `import { a } from "./ui/a.tsx"; import { b } from "./effects/b.ts"; import { c } from "./wiring/c.ts"; createActor(c)`
   ],
+  ["src/ui/a.tsx", `useLayoutEffect(() => box.current!.focus(), []); const a = () => box.current?.focus()`],
   ["server/database/migrations.ts", `const a = (name: string) => import(name)`],
   ["test/a.test.ts", `assert.deepEqual(again.context, live.context)`],
   ["e2e/a.spec.ts", `test("a", async ({ context, page }) => examine(context, await page.context().newPage()))`],

@@ -158,6 +158,12 @@ export const rules = {
       ? [`${path} starts an actor of its own`]
       : [],
 
+  /** A page that goes out of sight loses its refs while its field still has the focus, and hears keys and the loss of that focus. */
+  "no handler trusts a ref": ({ path, trustedRefs }: Source) =>
+    path.startsWith("src/") && trustedRefs > 0
+      ? [`${path} has .current! in a handler; take the event's currentTarget`]
+      : [],
+
   "no barrels": ({ path, onlyPassesOn }: Source) =>
     onlyPassesOn || /(^|\/)index\.\w+$/.test(path) ? [`${path} is a barrel`] : [],
 

@@ -18,6 +18,8 @@ export type Source = {
   readonly started: number
   /** What is taken of a snapshot by hand: `.context.visit` a field, `{ context }` the context out of its snapshot. */
   readonly contextReads: ReadonlySet<string>
+  /** How many times it trusts that a ref holds an element (`box.current!`) elsewhere than in an effect itself. */
+  readonly trustedRefs: number
   readonly onlyPassesOn: boolean
 }
 
@@ -87,6 +89,19 @@ const importers = new Set([
   "TSImportType"
 ])
 
+const effects = new Set(["useEffect", "useLayoutEffect", "useImperativeHandle"])
+
+/** The function around a node is the effect itself: React runs it while its refs hold their elements. */
+const isInEffect = (node: Node, parents: ReadonlyMap<Node, Node>): boolean => {
+  const parent = parents.get(node)
+  if (parent === undefined) return false
+  if (!/Function/.test(node.type)) return isInEffect(parent, parents)
+  return parent.type === "CallExpression" && effects.has(String(nameOf(parent["callee"])))
+}
+
+const isRef = (value: unknown) =>
+  isNode(value) && value.type === "MemberExpression" && nameOf(value["property"]) === "current"
+
 export const readSource = (path: string, text: string): Source => {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
@@ -95,8 +110,11 @@ export const readSource = (path: string, text: string): Source => {
   const contextReads = new Set<string>()
   const read = new Set<string>()
   const own = new Set<string>()
-  let started = 0
+  const parents = new Map<Node, Node>()
+  let [started, trustedRefs] = [0, 0]
   walk(program as unknown as Node, undefined, "", (node, parent, key) => {
+    if (parent !== undefined) parents.set(node, parent)
+    if (node.type === "TSNonNullExpression" && isRef(node["expression"]) && !isInEffect(node, parents)) trustedRefs += 1
     if (importers.has(node.type) && isNode(node["source"])) imports.push(addressIn(node["source"]))
     if (node.type === "Property" && parent?.type === "ObjectExpression") {
       const value = node["value"]
@@ -126,6 +144,7 @@ export const readSource = (path: string, text: string): Source => {
     contextReads,
     globals: new Set([...read].filter((name) => !isOwn(name))),
     started,
+    trustedRefs,
     onlyPassesOn: body.length > 0 && body.every((node) => node.type.startsWith("Export") && isNode(node["source"]))
   }
 }

@@ -82,12 +82,12 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
   const acknowledge = useCallback((id: number) => onAcknowledge([id]), [onAcknowledge])
   const silence = useCallback((id: number) => onSilence([id]), [onSilence])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as Element).closest<HTMLElement>("[data-alarm]")
     if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
     const at = rows.findIndex(({ alarm }) => alarm.id === Number(row.dataset["alarm"]))
     const { alarm, over } = rows[at]!
-    const page = Math.max(1, Math.floor((box.current!.clientHeight - head) / height) - 1)
+    const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - head) / height) - 1)
     const several = picked.length > 0 ? picked : over ? [] : [alarm.id]
     const ways: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,

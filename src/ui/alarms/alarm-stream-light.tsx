@@ -96,7 +96,7 @@ const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> })
         aria-label={t("alarmStream.details")}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
-        onClick={() => setPlace(place === null ? beneath(button.current!, true, 8) : null)}
+        onClick={({ currentTarget }) => setPlace(place === null ? beneath(currentTarget, true, 8) : null)}
       />
       {place === null ? null : (
         <Popover

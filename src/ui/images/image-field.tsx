@@ -96,11 +96,11 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
       <span id={name}>{label}</span>
       <div>
         {children}
-        <Button aria-disabled={source === "reading"} onClick={() => input.current!.click()}>
+        <Button aria-disabled={source === "reading"} onClick={() => input.current?.click()}>
           {t(held ? "image.change" : "image.choose")}
         </Button>
         {held ? (
-          <Button variant="dangerText" onClick={() => onTake(null, box.current!)}>
+          <Button variant="dangerText" onClick={({ currentTarget }) => onTake(null, currentTarget)}>
             {t("image.remove")}
           </Button>
         ) : null}

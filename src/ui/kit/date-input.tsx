@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useRef } from "react"
+import { type ComponentProps, useId } from "react"
 import { chakra } from "./chakra.ts"
 import { Input } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
@@ -28,37 +28,37 @@ type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
 export const DateInput = ({ kind, ...rest }: Props) => {
   const t = useKitWords()
   const { type, last, form, read, show } = kinds[kind]
-  const box = useRef<HTMLDivElement>(null)
-  const inputs = () =>
-    box.current!.querySelectorAll("input") as unknown as readonly [HTMLInputElement, HTMLInputElement]
-  const settle = () => {
-    const [text] = inputs()
+  /** Found from a control of the same box: a page that is left has no refs any more while its field still has the focus. */
+  const inputs = ({ parentElement }: HTMLElement) =>
+    parentElement!.querySelectorAll("input") as unknown as readonly [HTMLInputElement, HTMLInputElement]
+  const settle = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+    const [text] = inputs(currentTarget)
     const millis = read(text.value)
     if (millis !== null) text.value = show(millis)
     text.setCustomValidity(
       millis === null && text.value.trim() !== "" ? t("period.dateProblem", { form: t(form) }) : ""
     )
   }
-  const put = () => {
-    const [text, calendar] = inputs()
+  const put = (event: { readonly currentTarget: HTMLElement }) => {
+    const [text, calendar] = inputs(event.currentTarget)
     text.value = calendar.value.replace("T", " ")
     text.dispatchEvent(new Event("input", { bubbles: true }))
-    settle()
+    settle(event)
   }
-  const pick = () => {
-    const [text, calendar] = inputs()
+  const pick = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+    const [text, calendar] = inputs(currentTarget)
     const millis = read(text.value)
     calendar.value = millis === null ? "" : show(millis).replace(" ", "T")
     calendar.showPicker()
   }
   return (
-    <Box ref={box}>
+    <Box>
       <Input
         {...rest}
         autoComplete="off"
         placeholder={t(form)}
         onBlur={settle}
-        onKeyDown={({ key }) => (key === "Enter" ? settle() : undefined)}
+        onKeyDown={(event) => (event.key === "Enter" ? settle(event) : undefined)}
       />
       <input type={type} max={last} tabIndex={-1} aria-hidden onChange={put} />
       <IconButton icon="calendar" label={t("period.pick")} onClick={pick} />

@@ -19,9 +19,9 @@ export const LatePanel = <P extends object>({ icon, label, load, onUnable, props
   const [place, setPlace] = useState<Place | null>(null)
   const [Panel, setPanel] = useState<ComponentType<P> | null>(null)
   const close = useCallback(() => setPlace(null), [])
-  const turn = () => {
+  const turn = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     if (place !== null) return close()
-    setPlace(beneath(button.current!, true))
+    setPlace(beneath(currentTarget, true))
     if (Panel !== null) return
     load().then(
       (loaded) => setPanel(() => loaded),

@@ -38,10 +38,11 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     shown.style.top = within(place.y, innerHeight - height)
   }, [place, edge])
   useEffect(() => {
+    const shown = box.current!
     const closeOutside = (event: Event) => {
       const path = event.composedPath()
       // What opened it closes it by itself.
-      if (!path.includes(box.current!) && (place.from === null || !path.includes(place.from))) onClose()
+      if (!path.includes(shown) && (place.from === null || !path.includes(place.from))) onClose()
     }
     document.addEventListener("pointerdown", closeOutside)
     return () => document.removeEventListener("pointerdown", closeOutside)

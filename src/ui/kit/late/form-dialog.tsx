@@ -66,7 +66,8 @@ export const useTyped = (
     opened.current ??= textOf(form.current!)
   }, [form])
   return () => {
-    const now = textOf(form.current!) !== opened.current
+    if (form.current === null) return
+    const now = textOf(form.current) !== opened.current
     if (now !== changed) onChanged(now)
   }
 }

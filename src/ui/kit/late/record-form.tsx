@@ -90,6 +90,8 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
     asksFor.add(field)
     return problemWords(t, problems[field])
   }
+  // Shown again, a form that has ended meanwhile is drawn once more before its page takes it away.
+  if (draft === null) return null
   const fields = form.fields(draft, problemOf, edited, change, drawField)
   const elsewhere = fault !== null && !Object.keys(problems).some((field) => asksFor.has(field))
   return (

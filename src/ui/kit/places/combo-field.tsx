@@ -81,9 +81,10 @@ export const ComboField = <Row extends OptionRow>({
   const [first] = chosen
 
   const show = () => {
-    if (open) return
+    const box = frame.current
+    if (open || box === null) return
     onOpen()
-    setPlace(beneath(frame.current!))
+    setPlace(beneath(box))
   }
   const close = () => {
     setPlace(null)
@@ -112,7 +113,7 @@ export const ComboField = <Row extends OptionRow>({
       <ComboFrame
         ref={frame}
         onMouseDown={(event) => {
-          const input = frame.current!.querySelector("input")!
+          const input = event.currentTarget.querySelector("input")!
           if (event.target !== input) event.preventDefault()
           input.focus()
           show()

@@ -1,0 +1,96 @@
+import type { Locator, Page } from "@playwright/test"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { palette } from "./fixtures/palette.ts"
+import { go } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const HOME = "/dashboard/dashboardIndex"
+const [USERS, EVENTS, BOARD] = ["/user/userList", "/event/eventList", "/alarm/alarm-board"]
+
+type Field = {
+  readonly path: string
+  /** What opens the dialog that the field stands in. */
+  readonly open?: (page: Page) => Locator
+  readonly field: (page: Page) => Locator
+}
+
+const inTable = (row: string) => (page: Page) => page.locator(`main ${row}`).filter({ visible: true }).first()
+const named = (name: string) => (page: Page) => page.locator(`main [name="${name}"]`).filter({ visible: true }).first()
+const inDialog = (name: string) => (page: Page) => page.getByRole("dialog").locator(`[name="${name}"]`)
+const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first()
+
+const fields: Readonly<Record<string, Field>> = {
+  text: { path: USERS, field: named("username") },
+  select: { path: USERS, field: named("role") },
+  checkbox: { path: USERS, field: inTable("td input[type=checkbox]") },
+  "row of a table": { path: USERS, field: inTable("tbody tr[tabindex]") },
+  "button of a panel": { path: USERS, field: button("Columns") },
+  date: { path: EVENTS, field: named("from") },
+  "row of the board": { path: BOARD, field: inTable("[data-alarm]") },
+  search: { path: BOARD, field: (page) => page.getByRole("searchbox", { name: "Robot, location, merchant" }) },
+  switch: { path: "/alarm/alarm-setting-c", field: inTable("[role=switch]") },
+  combobox: { path: "/device-admin/router-first", field: (page) => page.getByRole("combobox", { name: "Merchant" }) },
+  file: { path: "/journal/replay", field: button("Choose a file") },
+  picture: { path: "/account/userCenter", field: button(/^(Choose|Change)/) },
+  "text of a dialog": { path: USERS, open: button("Add"), field: inDialog("username") },
+  "password of a dialog": { path: USERS, open: button("Add"), field: inDialog("password") },
+  "number of a dialog": {
+    path: "/alarm/alarm-setting-c",
+    open: (page) => page.getByRole("row", { name: "0010" }).getByRole("button", { name: "Edit" }),
+    field: inDialog("threshold")
+  },
+  "moment of a dialog": { path: BOARD, open: button(/^Silence /), field: inDialog("until") },
+  "text area of a dialog": { path: BOARD, open: button(/^Acknowledge /), field: inDialog("note") }
+}
+
+/** In the moment in which its page goes out of sight the field still has the focus: keys that are pressed then reach it. */
+const pressWhileLeft = (field: Locator) =>
+  field.evaluate((element) => {
+    const press = () => {
+      if (element.isConnected && element.checkVisibility()) return
+      left.disconnect()
+      for (const key of ["ArrowDown", "PageDown", "x", "Escape"])
+        element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }))
+      for (const type of ["input", "focusout"])
+        element.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+    }
+    const left = new MutationObserver(press)
+    left.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+
+const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  Back: (page) => page.goBack(),
+  "another address": (page) => go(page, HOME),
+  "the palette": async (page) => {
+    const { open, input, option } = palette(page)
+    await open()
+    await input.fill("Dashboard")
+    await expect(option("Dashboard").first()).toBeVisible()
+    await page.keyboard.press("Enter")
+  }
+}
+
+test.describe.configure({ timeout: 240_000 })
+
+for (const [way, leave] of Object.entries(ways)) {
+  test(`a page is left by ${way} from every kind of field without an error`, async ({ page, enter }) => {
+    await enter(page, ADMIN)
+    for (const [name, { path, open, field }] of Object.entries(fields)) {
+      // A dialog lies above the palette.
+      if (open !== undefined && way === "the palette") continue
+      await test.step(name, async () => {
+        await expect(page).toHaveTitle(/^Dashboard/)
+        await go(page, path)
+        await open?.(page).click()
+        await expect(field(page)).toBeVisible()
+        await field(page).focus()
+        await expect(field(page)).toBeFocused()
+        await pressWhileLeft(field(page))
+        await leave(page)
+        await expect(page).toHaveTitle(/^Dashboard/)
+        await expect(page.getByText("Hello,")).toBeVisible()
+      })
+    }
+    await expect(page.getByText("Internal server error")).toHaveCount(0)
+  })
+}
