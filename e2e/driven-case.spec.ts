@@ -139,6 +139,28 @@ test.describe("a case that the console is driven by", () => {
     })
   })
 
+  test("opens the machine panel over a page, however late its code comes", async ({ page }) => {
+    await page.route("**/src/wiring/pages/machines.tsx", async (route) => {
+      await new Promise((late) => setTimeout(late, 2000))
+      await route.continue()
+    })
+    const docked = [
+      ...[happened[0], happened[1], happened[3]],
+      ["commandPalette", { type: "commandPalette.panelTurned", open: true }],
+      ["tabs", { type: "tabs.pageLoaded", name: "machines", query: {} }],
+      ["machines.tools", { type: "lookup.found", found: { allowed: false } }],
+      ["machines.panel", { type: "machinePanel.actorChosen", path: "console/session" }]
+    ] as const
+    const calls = [{ ...call, address: "/system-admin/developer-tools", answer: ok({ allowed: false }) }]
+    const ends = { "machines.panel": state({}), "machines.tools": state("known"), "machines.qaMode": state("off") }
+    const chosen = { machine: "machines.panel", path: "path", value: "console/session" }
+    expect(await driveCase(page, caseWith(docked, { calls }, ends), [chosen], server)).toEqual({
+      wrongs: [],
+      elsewhere: []
+    })
+    await expect(page.getByRole("complementary", { name: "Machine panel" })).toContainText("session")
+  })
+
   test("sends what stands for a secret as a form that was filled in well, and says what a machine did not take on its way elsewhere", async ({
     page
   }) => {

@@ -45,8 +45,13 @@ const isApplication = (part: string) => microappNames.some((name) => name === pa
 /** What was waited for in vain, and is not again. */
 const missed = new Set<string>()
 
+/** The console says so once a page's code is there, whether the router, the machine panel or QA mode wanted it. Sent before, it would start a page of nothing. */
+const isPageLoaded = ({ event }: JournalLine) => (event as { readonly type: string }).type === "tabs.pageLoaded"
+
 /** Milliseconds that the next event of a machine may take. An application is on its way for as long as its stages say so. */
-const patienceFor = (machine: string) => {
+const patienceFor = (line: JournalLine) => {
+  const { machine } = line
+  if (isPageLoaded(line)) return CODE
   if (isUnderway(actorOf(console, "guard").getSnapshot())) return CODE
   const isThere = actorNamed(machine) !== undefined
   if (machine === "microapps" || (!isThere && isApplication(partOf(machine)))) return isBusy("microapps") ? CODE : 0
@@ -61,7 +66,7 @@ const comes = async (line: JournalLine) => {
     if (take(line) !== undefined) return true
     const now = performance.now()
     if (heard.length !== count) [count, since] = [heard.length, now]
-    if (now - since > QUIET && now - start > patienceFor(line.machine)) {
+    if (now - since > QUIET && now - start > patienceFor(line)) {
       if (actorNamed(line.machine) === undefined) missed.add(partOf(line.machine))
       return false
     }
@@ -92,6 +97,7 @@ const happen = async (line: JournalLine): Promise<string | null> => {
   const { type } = event as { readonly type: string }
   const [actor, codec] = [actorNamed(machine), codecs.get(machine)]
   if (actor === undefined || codec === undefined) return `${machine} is not there to hear ${type}`
+  if (isPageLoaded(line)) return `the page ${(event as { readonly name: string }).name} does not open`
   const address = addressIn(line)
   if (address !== null) {
     location.hash = address
