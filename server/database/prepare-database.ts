@@ -3,6 +3,7 @@ import { Clock, Effect, Schedule } from "effect"
 import { type Migrator, SqlClient, SqlError } from "effect/sql"
 import { VERSION } from "../version.ts"
 import { settleRights } from "./grants.ts"
+import { liftLimits, settleLimits } from "./limits.ts"
 import { dropMerchantViews, makeMerchantViews } from "./merchant-views.ts"
 import { knownMigrations, migrate } from "./migrations.ts"
 import type { Database } from "./roles.ts"
@@ -89,11 +90,15 @@ export const prepareDatabase = ({ owner, application }: Database) =>
   Effect.gen(function* () {
     const sql = yield* PgClient.makeClient({ ...owner, applicationName: "wheelhouse migrations" })
     yield* requirePrimary(sql)
-    yield* Effect.all([refuseNewer, makeWay, migrate, tellVersion, makeMerchantViews, settleRights(application)], {
-      discard: true
-    }).pipe(Effect.provideService(SqlClient.SqlClient, sql))
+    yield* Effect.all(
+      [liftLimits, refuseNewer, makeWay, migrate, tellVersion, makeMerchantViews, settleRights(application)],
+      {
+        discard: true
+      }
+    ).pipe(Effect.provideService(SqlClient.SqlClient, sql))
   }).pipe(
     Effect.scoped,
+    Effect.andThen(settleLimits(application)),
     awaitPrimary,
     Effect.mapError((error) => (error._tag === "DatabaseUnavailable" ? error : unusable(wordsOf(reasonOf(error)))))
   )

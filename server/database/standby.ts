@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type SqlClient, SqlError } from "effect/sql"
+import { endConnections } from "./end-connections.ts"
 
 /** True in a standby as well, whatever the setting says. */
 const isReadOnly = "current_setting('transaction_read_only')::bool"
@@ -17,18 +18,9 @@ export const requirePrimary = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
 /** As many as a pool at rest has: sent at the same time, each gets another connection. */
 const AT_ONCE = 8
 
-/**
- * Ends the server's connections to a node that takes no writes. That node itself ends them, its asker last, so that a pooler
- * in between does not give them to somebody else.
- */
-export const discardReadOnly = (sql: SqlClient.SqlClient) => {
-  const own = sql`
-    select pid from pg_stat_activity
-    where ${sql.literal(isReadOnly)} and usename = current_user and datname = current_database() and application_name like 'wheelhouse %'
-    order by pid = pg_backend_pid()`
-  const end = Effect.ignore(sql`select pg_terminate_backend(pid) from (${own}) own`)
-  return Effect.all(
-    Array.from({ length: AT_ONCE }, () => end),
+/** Ends the server's connections to a node that takes no writes. */
+export const discardReadOnly = (sql: SqlClient.SqlClient) =>
+  Effect.all(
+    Array.from({ length: AT_ONCE }, () => endConnections(sql, isReadOnly)),
     { concurrency: "unbounded", discard: true }
   )
-}

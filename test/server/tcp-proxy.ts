@@ -2,8 +2,11 @@ import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { atEnd } from "./at-end.ts"
 
-/** A proxy of connections on this machine, as HAProxy is one: `turnTo` sends the new ones elsewhere, `cut` ends all. */
-export const startProxy = async (first: number) => {
+/**
+ * A proxy of connections on this machine, as HAProxy is one: `turnTo` sends the new ones elsewhere, `cut` ends all. `begin` may change
+ * what a connection begins with.
+ */
+export const startProxy = async (first: number, begin = (packet: Buffer) => packet) => {
   let target = first
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -19,8 +22,12 @@ export const startProxy = async (first: number) => {
           sockets.delete(one)
           other.destroy()
         })
-      one.pipe(other)
     }
+    onward.pipe(socket)
+    socket.once("data", (packet: Buffer) => {
+      onward.write(begin(packet))
+      socket.pipe(onward)
+    })
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const cut = () => {
