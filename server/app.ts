@@ -46,6 +46,7 @@ import { WECHAT_PATH } from "../src/effects/contract/wechat.ts"
 import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/effects/contract/sections.ts"
 import { Availability } from "./database/availability.ts"
+import { withBoundedBodies } from "./http/bounded-bodies.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { type Obstacle, unlessHindered } from "./http/obstacles.ts"
 import { lost } from "./http/outages.ts"
@@ -131,7 +132,7 @@ export const ownCalls = (last: Obstacle) =>
   Effect.map(
     Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, Availability]),
     ([routes, failures, { problem, untilLost }]) => {
-      const answers = enveloped(routes, failures)
+      const answers = enveloped(withBoundedBodies(routes), failures)
       const away = { holds: () => problem() !== undefined, untilBegun: untilLost, said: lost }
       const calls = unlessHindered([away, last], answers)
       return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>

@@ -7,7 +7,7 @@ import { CurrentCall } from "./current-call.ts"
 import type { FailureLog } from "./failure-log.ts"
 import { issueWords } from "./issue-words.ts"
 import { type lost, outageOf } from "./outages.ts"
-import { type Language, requestLanguage, words } from "./words.ts"
+import { type Language, Refusal, requestLanguage, words } from "./words.ts"
 
 const LONGEST = 200
 
@@ -56,6 +56,7 @@ const refusalOf = (error: unknown, language: Language) => {
     const { field, msg } = issueWords(error.cause.issue, language)
     return refuse(codes.invalidInput, msg, field)
   }
+  if (error instanceof Refusal) return refuse(error.code, error.words[language], error.field)
   if (!HttpServerError.isHttpServerError(error)) return undefined
   if (error.reason._tag === "RouteNotFound") return refuse(codes.noSuchRecord, said.unknown[language])
   if (error.reason._tag !== "RequestParseError") return undefined

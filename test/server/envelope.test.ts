@@ -124,6 +124,34 @@ describe("bodies", () => {
     expect((await server.get("/system-admin/user/detail", { token })).code).toBe(0)
   })
 
+  it("of more than 16 kB are refused where nobody has signed in, and the connection goes on", async () => {
+    const remarks = "x".repeat(16_000)
+    for (const path of ["/system-admin/login-v2", "/system-admin/account-request/add"])
+      expect(await server.post(path, { username: remarks })).toMatchObject({
+        code: 40000,
+        msg: "the body is larger than 16 kB"
+      })
+    expect(await server.signIn("admin", "Admin123")).toBeTruthy()
+  })
+
+  it("nested deeply are refused before they are decoded", async () => {
+    const msg = "the body is nested more than 16 levels deep"
+    const [merchant] = await server.query("select api_token from merchants limit 1")
+    for (const [path, field, as] of [
+      ["/system-admin/login-v2", "username", undefined],
+      ["/system-admin/user/add", "username", token],
+      ["/device-admin/report", "reports", merchant.api_token]
+    ]) {
+      // Not even JSON: what is behind the sixteenth bracket is not read.
+      const nested = await server.post(path, `{"${field}":${"[".repeat(16)}`, { token: as })
+      expect(nested).toMatchObject({ code: 40000, msg })
+      const quoted = await server.post(path, { [field]: `${"[".repeat(32)}"${"{".repeat(32)}` }, { token: as })
+      expect(quoted.msg).not.toBe(msg)
+      const flat = await server.post(path, `{"${field}":[${"[],".repeat(100)}1]}`, { token: as })
+      expect(flat.msg).not.toBe(msg)
+    }
+  })
+
   it("of another type are refused", async () => {
     const response = await server.send("POST", "/system-admin/user/add", {
       token,

@@ -1,6 +1,8 @@
 import { request } from "node:http"
-import { randomBytes, randomUUID } from "node:crypto"
+import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it, vi } from "vitest"
+import { UPLOAD_PATH } from "../../src/effects/contract/images.ts"
+import { pngOf } from "../contract/image-samples.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -122,6 +124,23 @@ describe("what is kept of it", () => {
       "select count(*)::int4 as count, count(distinct fingerprint)::int4 as different from idempotency_keys"
     )
     expect(rows.different).toBe(rows.count)
+  })
+
+  it("knows an upload by the hash of its bytes", async () => {
+    const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content)
+    const [admin] = await server.query("select id from users where username = 'admin'")
+    const fingerprintOf = async (key: string) => {
+      const id = sha256(JSON.stringify([admin.id, key, "id"])).digest()
+      const rows = await server.query("select fingerprint from idempotency_keys where id = $1", [id])
+      return Buffer.from(rows[0].fingerprint).toString("hex")
+    }
+    const key = randomUUID()
+    const image = pngOf(64)
+    const headers = { authorization: token, "content-type": "image/png", "idempotency-key": key }
+    const uploaded = await fetch(`${server.address}${UPLOAD_PATH}`, { method: "POST", headers, body: image })
+    expect(await uploaded.json()).toMatchObject({ code: 0 })
+    const parts = [admin.id, key, "request", `POST ${UPLOAD_PATH}`, sha256(image).digest("base64")]
+    expect(await fingerprintOf(key)).toBe(sha256(JSON.stringify(parts)).digest("hex"))
   })
 
   it("is nothing for a write without a key, and for a look", async () => {

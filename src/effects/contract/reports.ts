@@ -61,9 +61,12 @@ export type Report = typeof Report.Type
 /** As many as one call may hold. */
 const MOST_REPORTS = 1000
 
-/** Each is read by itself: one that is not sound is refused, and the others are taken. */
+/**
+ * Each is read by itself: one that is not sound is refused, and the others are taken. `Any` and not `Unknown`, of which the codec
+ * would look at every value in it.
+ */
 const Reports = Schema.Struct({
-  reports: Schema.Array(Schema.Unknown).check(entries(1, MOST_REPORTS))
+  reports: Schema.Array(Schema.Any).check(entries(1, MOST_REPORTS))
 })
 
 /**
