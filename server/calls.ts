@@ -1,11 +1,11 @@
-import { Effect, type Layer, Record, type Schema } from "effect"
+import { Effect, type Layer, Option, Record, type Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder, type HttpApiGroup } from "effect/http-api"
 import type { SqlClient, SqlError } from "effect/sql"
 import { type Authorization, type CurrentOperator, granted, refused, type Reply } from "../src/effects/contract/call.ts"
 import { codes } from "../src/effects/contract/codes.ts"
 import { ServerApi } from "../src/effects/contract/server-api.ts"
-import type { CurrentMerchant, MerchantKey } from "../src/effects/contract/reports.ts"
+import { CurrentMerchant, type MerchantKey } from "../src/effects/contract/reports.ts"
 import type { Passwords } from "./authentication/passwords.ts"
 import type { SignInLimits } from "./authentication/sign-in-limits.ts"
 import type { ServerSettings } from "./settings.ts"
@@ -65,7 +65,9 @@ export const callsOf = <Name extends keyof Groups>(
       Record.map(
         own as unknown as Record<string, Call<{ readonly payload?: unknown }, unknown>>,
         (call) => (request: { readonly payload?: unknown }) =>
-          inLine(answering(asMerchant(once(request.payload, call(request)))))
+          Effect.flatMap(Effect.serviceOption(CurrentMerchant), (merchant) =>
+            inLine(answering(asMerchant(once(request.payload, call(request)))), Option.getOrUndefined(merchant)?.id)
+          )
       )
     return Effect.map(Effect.isEffect(calls) ? calls : Effect.succeed(calls), (own) =>
       handlers.handleAll(answers(own) as never)

@@ -15,17 +15,32 @@ let waiting = 0
 /** How many calls stand in a line of this process. */
 export const callsWaiting = () => waiting
 
-/** A line that calls of one topic stand in: as many as this are carried out at once, and who has waited too long is sent away. */
+/**
+ * A line that calls of one topic stand in: as many as this are carried out at once, and who has waited too long is sent away. Of each `party` one waits
+ * for a place at a time, so that parties are served in turn, however many calls one of them makes.
+ */
 export const makeLine = () => {
   const places = Semaphore.makeUnsafe(AT_ONCE)
-  return <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+  const turns = new Map<number | undefined, Semaphore.Semaphore>()
+  const turnOf = (party: number | undefined) => {
+    const turn = turns.get(party) ?? Semaphore.makeUnsafe(1)
+    turns.set(party, turn)
+    return turn
+  }
+  return <A, E, R>(call: Effect.Effect<A, E, R>, party?: number): Effect.Effect<A, E, R> => {
     let begun = false
-    const placed = places.withPermit(
-      Effect.suspend(() => {
-        begun = true
-        waiting -= 1
-        return Effect.provideService(call, Places, places)
-      })
+    const turn = turnOf(party)
+    const placed = Effect.uninterruptibleMask((restore) =>
+      restore(turn.take(1)).pipe(
+        Effect.andThen(Effect.ensuring(restore(places.take(1)), turn.release(1))),
+        Effect.andThen(
+          Effect.suspend(() => {
+            begun = true
+            waiting -= 1
+            return Effect.ensuring(restore(Effect.provideService(call, Places, places)), places.release(1))
+          })
+        )
+      )
     )
     const patience = Effect.andThen(
       Effect.sleep(PATIENCE),

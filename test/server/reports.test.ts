@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import { callsWaiting } from "../../server/http/in-line.ts"
 import { alarmsOf, clear, DOOR, merchantOf } from "./robots-door.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -164,5 +165,21 @@ describe("the robots' door", () => {
       (await alarmsOf(server, robotId)).filter((alarm) => alarm.includes("open")).map((alarm) => alarm.slice(0, 4))
     for (const robotId of robots) expect((await open(robotId)).toSorted()).toEqual(["0001", "0005"])
     expect((await robotOf(robots[0]!)).battery).toBe(90)
+  })
+  it("serves merchants in turn, however many calls one of them makes", async () => {
+    const answered: Array<string> = []
+    const report = async ({ send, robots }: typeof own, name: string) => {
+      await send([{ robot_id: robots[0], at: ago(0) }])
+      answered.push(name)
+    }
+    await server.query("begin")
+    await server.query("select from merchants where id = $1 for update", [own.id])
+    const many = Array.from({ length: 32 }, () => report(own, "many"))
+    await vi.waitFor(() => expect(callsWaiting()).toBe(24), { interval: 5 })
+    const one = report(other, "one")
+    await vi.waitFor(() => expect(callsWaiting()).toBe(25), { interval: 5 })
+    await server.query("rollback")
+    await Promise.all([...many, one])
+    expect(answered.indexOf("one")).toBeLessThan(24)
   })
 })
