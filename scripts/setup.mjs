@@ -42,10 +42,7 @@ export const install = async () => {
     if (code !== 0)
       throw new Failed(`npm ci ended with code ${code}: ${causeOf(output)}`, output.split("npm error Usage:")[0])
     if (!existsSync(node))
-      throw new Failed(
-        `npm has no Node for ${process.platform} on ${process.arch}: install Node 22.19 or newer`,
-        output
-      )
+      throw new Failed(`npm has no Node for ${process.platform} on ${process.arch}: install Node 24.7 or newer`, output)
   })
 }
 

