@@ -25,6 +25,7 @@ import { NotifyRulesCalls } from "./notifications/notify-rules-calls.ts"
 import { OrdersCalls } from "./orders/orders-calls.ts"
 import { PlacementsCalls } from "./placements/placements-calls.ts"
 import { QuizzesCalls } from "./quizzes/quizzes-calls.ts"
+import { RefundContextCalls } from "./orders/refund-context-calls.ts"
 import { RefundsCalls } from "./refunds/refunds-calls.ts"
 import { MerchantKeyLive } from "./reports/merchant-key.ts"
 import { ReportsCalls } from "./reports/reports-calls.ts"
@@ -70,7 +71,15 @@ const ConsoleRoutes = Layer.mergeAll(
       MessagesCalls,
       WechatCalls
     ]),
-    Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, ReportsCalls, OrdersCalls, RefundsCalls]),
+    Layer.provide([
+      MerchantsCalls,
+      MerchantAdminsCalls,
+      RobotsCalls,
+      ReportsCalls,
+      OrdersCalls,
+      RefundsCalls,
+      RefundContextCalls
+    ]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls, ViewsCalls]),
     Layer.provide([UtterancesCalls, QuizzesCalls, MiniAppPagesCalls]),
     Layer.provide([AuthorizationLive, MerchantKeyLive])

@@ -14,6 +14,12 @@ const table = "orders o"
 const noun = words("订单", "order")
 const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"
 
+export const readOrder = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`
+  return row && shownRow<Order>(row)
+})
+
 export const OrdersCalls = callsOf(
   "orders",
   Effect.gen(function* () {
@@ -28,10 +34,9 @@ export const OrdersCalls = callsOf(
       },
       detail: Effect.fnUntraced(function* ({ query: { id } }) {
         if (typeof id === "string") return yield* noSuchId(noun, id, "id")
-        const [row] =
-          yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`
-        if (!row) return yield* noSuchId(noun, id, "id")
-        return { ...shownRow<Order>(row), refunds: yield* refundsOfOrder(id) }
+        const order = yield* readOrder(id)
+        if (!order) return yield* noSuchId(noun, id, "id")
+        return { ...order, refunds: yield* refundsOfOrder(id) }
       }),
       statistics: Effect.fnUntraced(function* ({ query }) {
         const days = yield* readOrderDays(query)

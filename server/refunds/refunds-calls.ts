@@ -14,10 +14,11 @@ const shown = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amo
 const table = "refunds r"
 const joins = "left join orders o on o.id = r.order_id left join merchants m on m.id = r.merchant_id"
 
-const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragment) {
+/** The newest first. */
+export const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragment, most: number | null = null) {
   const sql = yield* SqlClient.SqlClient
   const rows =
-    yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where ${where} order by r.id desc`
+    yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where ${where} order by r.id desc limit ${most}::int4`
   return rows.map((row) => shownRow<Refund>(row))
 })
 
@@ -29,7 +30,7 @@ const refundById = (id: number) =>
 
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
-const noun = { order: words("订单", "order"), refund: words("退款", "refund") }
+export const noun = { order: words("订单", "order"), refund: words("退款", "refund") }
 const notPaid = conflict(
   words("订单未支付，不能退款", "This order was not paid, there is nothing to refund"),
   "order_id"

@@ -5,6 +5,7 @@ import type { MiniAppPage, NewMiniAppPage } from "../../src/effects/contract/min
 import type { Order, OrderStatistics } from "../../src/effects/contract/orders.ts"
 import type { Placement } from "../../src/effects/contract/placements.ts"
 import type { Quiz, NewQuiz } from "../../src/effects/contract/quizzes.ts"
+import type { RefundContext } from "../../src/effects/contract/refund-context.ts"
 import type { Refund } from "../../src/effects/contract/refunds.ts"
 import type { Robot, RobotDetail } from "../../src/effects/contract/robots.ts"
 import type { Utterance, NewUtterance } from "../../src/effects/contract/utterances.ts"
@@ -72,6 +73,15 @@ const order: Order = {
   created_at: 3,
   paid_at: 4
 }
+const refundContext: RefundContext = {
+  order,
+  robot: { robot_id: robot.robot_id, name: robot.name, state: "online", location: robot.location },
+  opens_robot: true,
+  alarms: [{ id: 9, type: "0011", name: "Door timeout", severity: "major", raised_at: 3, ended_at: null }],
+  order_refunds: [{ ...refund, id: 2, state: "refused" }],
+  robot_refunds: [],
+  robot_total: 0
+}
 const merchantDraft = {
   ...{ name: robot.merchant, contact_person: "李四", contact_phone: "13800000000" },
   ...{ contact_address: "徐汇区", remarks: "", sort: 1 }
@@ -128,6 +138,7 @@ export const appGrants = {
   },
   orders: { list: paging(order), detail: { ...order, refunds: [refund] }, statistics },
   refunds: { list: paging(refund), add: refund, approve: refund, refuse: refund },
+  refundContext: { context: refundContext },
   activities: {
     ...{ list: paging(activity), add: activity, edit: activity, delete: { list: [activity] } },
     ...{ start: activity, pause: activity, end: activity }
@@ -190,6 +201,7 @@ export const appRequests = {
     detail: { query: { id: 8 } },
     statistics: { query: { ...places, ...days } }
   },
+  refundContext: { context: { query: { id: 1 } } },
   refunds: {
     list: {
       query: {

@@ -43,6 +43,7 @@ const client = HttpApiTest.groups(ConsoleApi, [
   "robots",
   "orders",
   "refunds",
+  "refundContext",
   "activities",
   "coupons",
   "placements",

@@ -2,8 +2,10 @@ import { assert, it } from "vitest"
 import { createActor } from "xstate"
 import type { Refund } from "../../src/effects/contract/refunds.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { DecisionButtons } from "../../src/microapps/sale-admin/refund-rows.tsx"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { DecisionButtons, refundForm } from "../../src/microapps/sale-admin/refund-rows.tsx"
 import * as topics from "../../src/microapps/sale-admin/topics.ts"
+import * as records from "../../src/ui/kit/topics/records.ts"
 import { translator } from "../../src/ui/kit/translator.ts"
 import { drawn } from "../ui/drawn.tsx"
 
@@ -18,4 +20,16 @@ it("a refund's buttons stand at the same place in every row, that which refuses 
     )
   assert.match(html("requested"), /aria-disabled="false"[^>]*>Approve<.*>More<.*aria-disabled="false"[^>]*>Refuse</)
   assert.match(html("approved"), /aria-disabled="true"[^>]*>Approve<.*>More<.*aria-disabled="true"[^>]*>Refuse</)
+})
+
+it("the button of a decision names the verb and the amount as typed", () => {
+  const context = createActor(lookupMachine, { input: { key: null } })
+  const { submit } = refundForm(translator("en-US", topics, records), null, context)
+  const says = (what: "request" | "approve" | "refuse", amount: string, edited: Refund | null = { id: 1 } as Refund) =>
+    submit!(edited, { what, order_id: 8, amount, reason: "" })
+  assert.deepEqual(
+    [says("approve", "30"), says("approve", "1003.5"), says("approve", "3x"), says("approve", "0")],
+    ["Refund ¥30.00", "Refund ¥1,003.50", "Refund", "Refund"]
+  )
+  assert.deepEqual([says("refuse", "30"), says("request", "30", null)], ["Refuse refund", "Save"])
 })

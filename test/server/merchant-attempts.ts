@@ -180,6 +180,7 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "GET /sale-admin/order/detail": ({ order }) => [`id=${order}`],
   "GET /sale-admin/order/statistics": ({ merchant }) => ["", `merchant_ids=${merchant}`],
   "GET /sale-admin/refund/list": ({ robot }) => ["", `robot_id=${robot}`, `number=${OTHERS}`, "state=requested"],
+  "GET /sale-admin/refund/context": ({ refund }) => [`id=${refund}`],
   "POST /sale-admin/refund/add": ({ order }) => [{ order_id: order, amount: 1, reason: "x" }],
   "POST /sale-admin/refund/approve": versioned("refund", { reason: "x" }),
   "POST /sale-admin/refund/refuse": versioned("refund", { reason: "x" }),

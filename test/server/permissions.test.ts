@@ -98,6 +98,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /sale-admin/order/detail": retail,
   "GET /sale-admin/order/statistics": retail,
   "GET /sale-admin/refund/list": retail,
+  "GET /sale-admin/refund/context": retail,
   "POST /sale-admin/refund/add": retail,
   "POST /sale-admin/refund/approve": retail,
   "POST /sale-admin/refund/refuse": retail,

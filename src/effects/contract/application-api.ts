@@ -8,6 +8,7 @@ import { MiniAppPagesApi } from "./mini-app-pages.ts"
 import { OrdersApi } from "./orders.ts"
 import { PlacementsApi } from "./placements.ts"
 import { QuizzesApi } from "./quizzes.ts"
+import { RefundContextApi } from "./refund-context.ts"
 import { RefundsApi } from "./refunds.ts"
 import { RobotsApi } from "./robots.ts"
 import { ViewsApi } from "./views.ts"
@@ -18,6 +19,7 @@ export const applicationGroups = [
   RobotsApi,
   OrdersApi,
   RefundsApi,
+  RefundContextApi,
   ActivitiesApi,
   CouponsApi,
   PlacementsApi,

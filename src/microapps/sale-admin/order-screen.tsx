@@ -4,6 +4,7 @@ import { useEffect } from "react"
 import { addressedId } from "../../effects/contract/addressed-id.ts"
 import { INT4_MAX } from "../../effects/contract/fields.ts"
 import type { OrderDetail } from "../../effects/contract/orders.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { isListing, isStale, type RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
 import { Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
@@ -13,7 +14,7 @@ import { FIRST } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
-import { refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
+import { readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
 import { draftFor, refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { money, orDash, orderBadge } from "./sale-values.tsx"
 import { useWords } from "./words.ts"
@@ -26,7 +27,9 @@ const leftOf = ({ amount, refunded, refunds }: OrderDetail) =>
   refunded -
   refunds.filter(({ state }) => state === "requested").reduce((sum, refund) => sum + refund.amount, 0)
 
-const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: RecordsActor }) => {
+type ShownProps = { readonly order: OrderDetail; readonly list: RecordsActor; readonly background: LookupActor }
+
+const Shown = ({ order, list, background }: ShownProps) => {
   const t = useWords()
   const { hrefOf } = useHistory()
   const rows = useSelector(list, refundList.rowsOf)
@@ -88,7 +91,7 @@ const Shown = ({ order, list }: { readonly order: OrderDetail; readonly list: Re
         actions={(refund) => <DecisionButtons list={list} refund={refund} listing={stale} />}
         none={{ title: t("order.noRefunds"), lead: t("order.noRefundsLead") }}
       />
-      <RecordDialog list={list} form={refundForm(t, { number: order.number, left })} />
+      <RecordDialog list={list} form={refundForm(t, { number: order.number, left }, background)} />
     </>
   )
 }
@@ -108,9 +111,10 @@ export const orderScreen = screen({
     refunds: {
       machine: refundList.machine({ ...pagePart(fromEffect, refundsOfOrder), save: fromEffect(saveRefund) }),
       input: ({ query: { id = "" } }) => ({ query: refundsIn(id) })
-    }
+    },
+    background: refundContext.latePart(fromEffect(readRefundContext))
   }),
-  view: function OrderScreen({ lookup, refunds }) {
+  view: function OrderScreen({ lookup, refunds, background }) {
     const { id = "" } = useQuery()
     useEffect(() => {
       const query = refundsIn(id)
@@ -119,7 +123,7 @@ export const orderScreen = screen({
     }, [refunds, id])
     return (
       <Found<OrderDetail> lookup={lookup} wanted={id}>
-        {(order) => <Shown order={order} list={refunds} />}
+        {(order) => <Shown order={order} list={refunds} background={background} />}
       </Found>
     )
   }

@@ -6,7 +6,7 @@ import { placeNames } from "../../ui/kit/places/place-names.ts"
 import { placePart } from "../runtime/place-part.ts"
 import { RowMenu } from "../../ui/kit/row-menu.tsx"
 import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { refundList, refundPage, saveRefund } from "./refunds.ts"
+import { readRefundContext, refundContext, refundList, refundPage, saveRefund } from "./refunds.ts"
 import { refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { PeriodFilters } from "../../ui/kit/date-input.tsx"
 import { useWords } from "./words.ts"
@@ -17,9 +17,10 @@ export const refundListScreen = screen({
   title: "refunds.title",
   parts: (fromEffect) => ({
     list: refundList.part({ ...pagePart(fromEffect, refundPage), save: fromEffect(saveRefund) }),
-    places: placePart(fromEffect)
+    places: placePart(fromEffect),
+    background: refundContext.latePart(fromEffect(readRefundContext))
   }),
-  view: function RefundListScreen({ list, places }) {
+  view: function RefundListScreen({ list, places, background }) {
     const t = useWords()
     const { hrefOf } = useHistory()
     return (
@@ -29,7 +30,7 @@ export const refundListScreen = screen({
         title={t("refunds.title")}
         columns={refundColumnsOf(t, ({ order_id }) => hrefOf("/order", { id: String(order_id) }))}
         nameOf={({ number }: Refund) => number}
-        form={refundForm(t, null)}
+        form={refundForm(t, null, background)}
         filters={{
           number: { label: t("refunds.numbers") },
           state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) },

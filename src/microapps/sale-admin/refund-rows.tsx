@@ -1,11 +1,13 @@
 import type { ReactNode } from "react"
 import { Subtle } from "../../ui/kit/panel.tsx"
 import type { Refund } from "../../effects/contract/refunds.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
 import { Button } from "../../ui/kit/controls.ts"
-import { momentText, yuanText } from "../../effects/contract/formats.ts"
+import { centsIn, momentText, yuanText } from "../../effects/contract/formats.ts"
 import { LongText } from "../../ui/kit/long-text.tsx"
 import type { Column } from "../../ui/kit/records-table.tsx"
+import { RefundContextView } from "./refund-context-view.tsx"
 import { type RefundDraft, refundFields, refundList } from "./refunds.ts"
 import { money, orDash, refundBadge } from "./sale-values.tsx"
 import { type Translate, useWords } from "./words.ts"
@@ -18,31 +20,50 @@ export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amou
   reason: ""
 })
 
-/** One form for asking and for deciding. `order` is the one that money is asked back of, with what is left of it in cents. */
-export const refundForm = (t: Translate, order: { readonly number: string; readonly left: number } | null) => {
+/**
+ * One form for asking and for deciding. `order` is the one that money is asked back of, with what is left of it in cents; `background` is looked up for
+ * a decision.
+ */
+export const refundForm = (
+  t: Translate,
+  order: { readonly number: string; readonly left: number } | null,
+  background: LookupActor
+) => {
   const { blank: _, ...form } = refundFields.form<Refund>(t, {
+    wide: (edited) => edited !== null,
+    // The button says the amount.
+    followed: true,
+    submit: (edited, { what, amount }) => {
+      if (edited === null) return t("records.save")
+      if (what === "refuse") return t("refunds.refuseNow")
+      const cents = centsIn(amount) ?? 0
+      return cents === 0 ? t("refunds.refundNow") : t("refunds.refundAmount", { amount: money(t, cents) })
+    },
     title: (edited, { what }) => {
       if (edited === null) return t("order.requestTitle", { number: order?.number ?? "" })
       return t(what === "refuse" ? "refunds.refuseTitle" : "refunds.approveTitle", { number: edited.number })
     },
     fields: ({ draw, draft: { what, order_id }, edited }) => (
       <>
-        <input type="hidden" name="what" value={what} />
-        <input type="hidden" name="order_id" value={order_id} />
-        {edited === null ? null : (
-          <chakra.p mb="3" color="fg.muted">
-            {t("refunds.customerReason", { reason: edited.reason })}
-          </chakra.p>
-        )}
-        {what === "refuse"
-          ? null
-          : draw(["amount"], {
-              hint: t(edited === null ? "refunds.atMost" : "refunds.amountHint", {
-                unit: t("refunds.yuan"),
-                amount: yuanText(edited?.amount ?? order?.left ?? 0)
-              })
-            })}
-        {draw(["reason"])}
+        <div>
+          <input type="hidden" name="what" value={what} />
+          <input type="hidden" name="order_id" value={order_id} />
+          {edited === null ? null : (
+            <chakra.p mb="3" color="fg.muted">
+              {t("refunds.customerReason", { reason: edited.reason })}
+            </chakra.p>
+          )}
+          {what === "refuse"
+            ? null
+            : draw(["amount"], {
+                hint: t(edited === null ? "refunds.atMost" : "refunds.amountHint", {
+                  unit: t("refunds.yuan"),
+                  amount: yuanText(edited?.amount ?? order?.left ?? 0)
+                })
+              })}
+          {draw(["reason"])}
+        </div>
+        {edited === null ? null : <RefundContextView lookup={background} id={edited.id} />}
       </>
     )
   })

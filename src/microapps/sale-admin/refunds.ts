@@ -1,11 +1,14 @@
 import { Schema } from "effect"
 import { RobotId } from "../../effects/contract/devices.ts"
 import { idFromString, listQuery } from "../../effects/contract/fields.ts"
+import { addressedId } from "../../effects/contract/addressed-id.ts"
+import { RefundContext } from "../../effects/contract/refund-context.ts"
 import { NewRefund, Refund, RefundQuery } from "../../effects/contract/refunds.ts"
-import { asEvent, write } from "../../effects/http/calls.ts"
+import { asEvent, readInBackground, write } from "../../effects/http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/http/page-effects.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
 import type { Query } from "../../machines/records/records-events.ts"
+import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { centsIn } from "../../effects/contract/formats.ts"
 import { recordFields } from "../../ui/kit/record-fields.tsx"
@@ -67,6 +70,15 @@ export const refundPage = pageEffects(
   (query: RefundFilters) => ApplicationClient.use(({ refunds }) => refunds.list({ query: askedRefunds(query) })),
   pageIn
 )
+
+/** A decision is made on this, by the refund's id. */
+export const refundContext = typedLookup(RefundContext)
+
+/** The dialog says itself that it could not be read: a decision is possible without it. */
+export const readRefundContext = (id: string) =>
+  ApplicationClient.use(({ refundContext: calls }) =>
+    readInBackground(calls.context({ query: { id: addressedId(id) } }))
+  ).pipe(asEvent((found) => refundContext.events.found.make({ found }), refundContext.events.failed))
 
 /** An order tells its refunds itself. */
 export const refundsOfOrder = pageEffects(

@@ -59,12 +59,51 @@ export const refunds = {
   approve: ["同意", "Approve"],
   refuse: ["拒绝", "Refuse"],
   approveTitle: ["同意 {{number}}", "Approve {{number}}"],
+  refundNow: ["退款", "Refund"],
+  refundAmount: ["退款 {{amount}}", "Refund {{amount}}"],
+  refuseNow: ["拒绝退款", "Refuse refund"],
   refuseTitle: ["拒绝 {{number}}", "Refuse {{number}}"],
   amountHint: ["单位：{{unit}}；客户申请 {{amount}}。", "{{unit}}; the customer asked for {{amount}}."],
   atMost: ["单位：{{unit}}；最多 {{amount}}。", "{{unit}}; at most {{amount}}."],
   amountProblem: ["请输入大于 0 的金额，最多两位小数", "An amount of more than 0 yuan, with at most two decimals"],
   reasonProblem: ["请输入 1 至 200 个字符", "1 to 200 characters"],
   customerReason: ["客户原因：{{reason}}", "The customer's reason: {{reason}}"]
+} satisfies Topic
+
+/** Beside the decision about a refund. */
+export const refundContext = {
+  title: ["退款依据", "Background"],
+  order: ["订单", "Order"],
+  paid: ["已付 {{amount}} · {{payment}}", "Paid {{amount}} · {{payment}}"],
+  paidBack: ["其中已退 {{amount}}", "{{amount}} of it paid back"],
+  item: ["{{product}} × {{quantity}}", "{{product}} × {{quantity}}"],
+  robot: ["机器人", "Robot"],
+  online: ["当前在线", "Online now"],
+  offline: ["当前离线", "Offline now"],
+  alarms: ["下单前后 {{minutes}} 分钟内的告警：", "Alarms within {{minutes}} minutes of the purchase:"],
+  noAlarms: ["下单前后 {{minutes}} 分钟内没有告警。", "No alarms within {{minutes}} minutes of the purchase."],
+  critical: ["严重", "Critical"],
+  major: ["重要", "Major"],
+  minor: ["次要", "Minor"],
+  notice: ["提示", "Notice"],
+  open: ["{{from}} 起，仍未结束", "From {{from}}, still open"],
+  ended: ["{{from}} 至 {{to}}", "{{from}} to {{to}}"],
+  refunds: ["其他退款", "Other refunds"],
+  ofOrder: [
+    "该订单另有 {{count}} 笔：",
+    "{{count}} more refunds of this order:",
+    "{{count}} more refund of this order:"
+  ],
+  noneOfOrder: ["该订单没有其他退款。", "No other refunds of this order."],
+  ofRobot: [
+    "该机器人此前 {{days}} 天内的其他订单有 {{count}} 笔：",
+    "{{count}} refunds of this robot's other orders in the {{days}} days before:",
+    "{{count}} refund of this robot's other orders in the {{days}} days before:"
+  ],
+  noneOfRobot: [
+    "该机器人此前 {{days}} 天内的其他订单没有退款。",
+    "No refunds of this robot's other orders in the {{days}} days before."
+  ]
 } satisfies Topic
 
 export const statistics = {

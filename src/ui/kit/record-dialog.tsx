@@ -17,7 +17,9 @@ export type Change<Draft> = (
 export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
   /** Fields stand side by side where there is room. */
-  readonly wide?: boolean
+  readonly wide?: boolean | ((edited: Row | null) => boolean)
+  /** The verb of what is done, where that is not to save. */
+  readonly submit?: (edited: Row | null, draft: Draft) => string
   /** What a new record's form holds, where records can be added. */
   readonly blank?: Draft
   /** What the form holds, and what the contract would refuse of it: keys of words, by field. */

@@ -49,7 +49,7 @@ type Drawing<F extends FieldSpecs, Row> = {
 }
 type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
   RecordForm<Row, DraftOf<F>>,
-  "title" | "wide" | "followed"
+  "title" | "wide" | "submit" | "followed"
 > & {
   /** What a choice is made from: the words of the contract's own literals, or what was looked up. */
   readonly choices?: ChoicesOf<C>

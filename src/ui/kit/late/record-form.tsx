@@ -93,11 +93,12 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
   // Shown again, a form that has ended meanwhile is drawn once more before its page takes it away.
   if (draft === null) return null
   const fields = form.fields(draft, problemOf, edited, change, drawField)
+  const wide = typeof form.wide === "function" ? form.wide(edited) : form.wide === true
   const elsewhere = fault !== null && !Object.keys(problems).some((field) => asksFor.has(field))
   return (
     <FormDialog
       title={form.title(edited, draft)}
-      {...(form.wide === true ? { width: "820px" } : {})}
+      {...(wide ? { width: "820px" } : {})}
       asked={asked}
       onClose={close}
       onResume={() => list.send({ type: "records.draftResumed" })}
@@ -119,7 +120,7 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
               {t("records.overtaken")}
             </Alert>
           )}
-          <SidesContext value={sides}>{form.wide === true ? <Columns>{fields}</Columns> : fields}</SidesContext>
+          <SidesContext value={sides}>{wide ? <Columns>{fields}</Columns> : fields}</SidesContext>
         </DialogBody>
         <DialogFooter>
           <Button aria-disabled={busy} onClick={close}>
@@ -127,7 +128,7 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
           </Button>
           <Button type="submit" variant="solid" aria-disabled={busy}>
             {busy ? <Spinner /> : null}
-            {busy ? t("records.saving") : t("records.save")}
+            {busy ? t("records.saving") : (form.submit?.(edited, draft) ?? t("records.save"))}
           </Button>
         </DialogFooter>
       </form>

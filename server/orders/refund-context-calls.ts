@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { CurrentOperator } from "../../src/effects/contract/call.ts"
+import { alarmRules } from "../../src/effects/contract/grants.ts"
+import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../src/effects/contract/refund-context.ts"
+import { alarmName } from "../alarm-types/alarm-names.ts"
+import { callsOf } from "../calls.ts"
+import { deviceJoins, deviceTable } from "../devices/devices-calls.ts"
+import { noSuchId, requestLanguage } from "../http/words.ts"
+import { shownRow } from "../lists/read-page.ts"
+import { readOrder } from "./orders-calls.ts"
+import { noun, refundsWhere } from "../refunds/refunds-calls.ts"
+
+const MAX_ALARMS = 20
+const MAX_REFUNDS = 5
+
+type AlarmRow = Omit<NonNullable<RefundContext["alarms"]>[number], "name">
+
+const readRobot = Effect.fnUntraced(function* (robotId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [robot] = yield* sql<NonNullable<RefundContext["robot"]>>`
+    select d.robot_id, d.name, d.state, coalesce(l.name, '') as location
+    from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where d.robot_id = ${robotId}`
+  return robot ?? null
+})
+
+/** A robot's alarms that were open around this moment. One that many robots share ends for each as it is back. */
+const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
+  const sql = yield* SqlClient.SqlClient
+  const language = yield* requestLanguage
+  const around = `${ALARM_MINUTES} minutes`
+  const rows = yield* sql`
+    select a.id, a.type, a.severity, a.raised_at, own.over as ended_at
+    from (
+      select id, ended_at from robot_alarms where robot_id = ${robotId}
+      union all
+      select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id where r.robot_id = ${robotId}
+    ) own (id, over) join robot_alarms a using (id)
+    where a.raised_at <= ${at}::timestamptz + ${around}::interval and (own.over is null or own.over >= ${at}::timestamptz - ${around}::interval)
+    order by a.severity_rank, a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
+  return rows.map((row) => {
+    const alarm = shownRow<AlarmRow>(row)
+    return { ...alarm, name: alarmName(alarm.type, language) }
+  })
+})
+
+export const RefundContextCalls = callsOf("refundContext", {
+  context: Effect.fnUntraced(function* ({ query: { id } }) {
+    const sql = yield* SqlClient.SqlClient
+    const { rules } = yield* CurrentOperator
+    const [refund] = typeof id === "string" ? [] : yield* refundsWhere(sql`r.id = ${id}`)
+    const order = refund && (yield* readOrder(refund.order_id))
+    if (!refund || !order) return yield* noSuchId(noun.refund, id, "id")
+    const ofRobot = sql`r.robot_id = ${refund.robot_id} and r.order_id <> ${order.id}
+      and r.created_at between ${new Date(refund.created_at)}::timestamptz - ${`${REFUND_DAYS} days`}::interval and ${new Date(refund.created_at)}`
+    const [counted] = yield* sql<{ total: number }>`select count(*)::int4 as total from refunds r where ${ofRobot}`
+    return {
+      order,
+      robot: yield* readRobot(order.robot_id),
+      opens_robot: rules.has("device-admin"),
+      alarms: alarmRules.some((rule) => rules.has(rule))
+        ? yield* readAlarms(order.robot_id, new Date(order.paid_at ?? order.created_at))
+        : null,
+      order_refunds: yield* refundsWhere(sql`r.order_id = ${order.id} and r.id <> ${refund.id}`),
+      robot_refunds: yield* refundsWhere(ofRobot, MAX_REFUNDS),
+      robot_total: counted!.total
+    }
+  })
+})

@@ -1,0 +1,172 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
+import { joinAddress } from "../../effects/contract/addresses.ts"
+import { momentText } from "../../effects/contract/formats.ts"
+import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../effects/contract/refund-context.ts"
+import type { Refund } from "../../effects/contract/refunds.ts"
+import { keyIn, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { chakra } from "../../ui/kit/chakra.ts"
+import { Found } from "../../ui/kit/detail.tsx"
+import { Badge, Subtle } from "../../ui/kit/panel.tsx"
+import { useHistory } from "../runtime/screen.ts"
+import { money, refundBadge } from "./sale-values.tsx"
+import { useWords } from "./words.ts"
+
+const severityTones = { critical: "danger", major: "warning", minor: "accent", notice: "neutral" } as const
+
+const Block = chakra("section", {
+  base: {
+    "& + &": { mt: "3", pt: "3", borderTop: "1px solid", borderColor: "border" },
+    "& h3": { fontSize: "sm", fontWeight: "medium", color: "fg.muted" },
+    "& li": { mt: "1" },
+    "& p": { mt: "1" },
+    overflowWrap: "anywhere"
+  }
+})
+const Line = chakra("li", { base: { display: "flex", gap: "2", justifyContent: "space-between" } })
+
+/** The decision stays open: the link leads to a window of its own. */
+const Away = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <chakra.a href={href} target="_blank" rel="noreferrer" color="accent.fg" textDecoration="underline">
+    {children}
+  </chakra.a>
+)
+/** Of the console, also for an application that stands alone. */
+const consoleHref = (path: string, query: Readonly<Record<string, string>>) => `/#${joinAddress(path, query)}`
+
+const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
+  const t = useWords()
+  const { hrefOf } = useHistory()
+  return (
+    <Block>
+      <h3>{t("refundContext.order")}</h3>
+      <p>
+        <Away href={hrefOf("/order", { id: String(order.id) })}>{order.number}</Away>
+      </p>
+      <p>
+        {t("refundContext.paid", { amount: money(t, order.amount), payment: t(`orders.${order.payment}`) })}{" "}
+        <Subtle>{momentText(order.paid_at ?? order.created_at)}</Subtle>
+      </p>
+      {order.refunded === 0 ? null : <p>{t("refundContext.paidBack", { amount: money(t, order.refunded) })}</p>}
+      <ul aria-label={t("order.goods")}>
+        {order.items.map(({ product, price, quantity }) => (
+          <Line key={product}>
+            <span>{t("refundContext.item", { product, quantity })}</span>
+            <span>{money(t, price * quantity)}</span>
+          </Line>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
+  const t = useWords()
+  const number = order.robot_id
+  return (
+    <Block>
+      <h3>{t("refundContext.robot")}</h3>
+      <p>
+        {opens_robot && robot !== null ? (
+          <Away href={consoleHref("/device-admin/robot", { robot_id: number })}>{number}</Away>
+        ) : (
+          number
+        )}{" "}
+        {robot === null ? null : (
+          <>
+            <Badge tone={robot.state === "online" ? "success" : "neutral"}>{t(`refundContext.${robot.state}`)}</Badge>{" "}
+            <Subtle>{robot.location}</Subtle>
+          </>
+        )}
+      </p>
+      {alarms === null ? null : alarms.length === 0 ? (
+        <p>{t("refundContext.noAlarms", { minutes: ALARM_MINUTES })}</p>
+      ) : (
+        <>
+          <p>{t("refundContext.alarms", { minutes: ALARM_MINUTES })}</p>
+          <ul>
+            {alarms.map(({ id, name, severity, raised_at, ended_at }) => (
+              <li key={id}>
+                <Badge tone={severityTones[severity]}>{t(`refundContext.${severity}`)}</Badge>{" "}
+                <Away href={consoleHref("/alarm/alarm-story", { id: String(id) })}>{name}</Away>{" "}
+                <Subtle display="block">
+                  {ended_at === null
+                    ? t("refundContext.open", { from: momentText(raised_at) })
+                    : t("refundContext.ended", { from: momentText(raised_at), to: momentText(ended_at) })}
+                </Subtle>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Block>
+  )
+}
+
+const RefundList = ({ refunds }: { readonly refunds: ReadonlyArray<Refund> }) => {
+  const t = useWords()
+  return (
+    <ul>
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          {refundBadge(t, refund)} {money(t, refund.amount)} {refund.reason}
+          <Subtle display="block">
+            {refund.number} · {momentText(refund.created_at)}
+          </Subtle>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const RefundsBlock = ({ order_refunds, robot_refunds, robot_total }: RefundContext) => {
+  const t = useWords()
+  const days = REFUND_DAYS
+  return (
+    <Block>
+      <h3>{t("refundContext.refunds")}</h3>
+      {order_refunds.length === 0 ? (
+        <p>{t("refundContext.noneOfOrder")}</p>
+      ) : (
+        <>
+          <p>{t("refundContext.ofOrder", { count: order_refunds.length })}</p>
+          <RefundList refunds={order_refunds} />
+        </>
+      )}
+      {robot_total === 0 ? (
+        <p>{t("refundContext.noneOfRobot", { days })}</p>
+      ) : (
+        <>
+          <p>{t("refundContext.ofRobot", { days, count: robot_total })}</p>
+          <RefundList refunds={robot_refunds} />
+        </>
+      )}
+    </Block>
+  )
+}
+
+/** Beside a decision about a refund: the order, the robot, and refunds before it. */
+export const RefundContextView = ({ lookup, id }: { readonly lookup: LookupActor; readonly id: number }) => {
+  const t = useWords()
+  const key = String(id)
+  const isWanted = useSelector(lookup, (snapshot) => keyIn(snapshot) === key)
+  useEffect(() => {
+    // It is read anew for each decision.
+    lookup.send(keyIn(lookup.getSnapshot()) === key ? { type: "lookup.refreshed" } : { type: "lookup.wanted", key })
+  }, [lookup, key])
+  return (
+    <chakra.aside aria-label={t("refundContext.title")} mb="3">
+      {isWanted ? (
+        <Found<RefundContext> lookup={lookup}>
+          {(found) => (
+            <>
+              <OrderBlock order={found.order} />
+              <RobotBlock {...found} />
+              <RefundsBlock {...found} />
+            </>
+          )}
+        </Found>
+      ) : null}
+    </chakra.aside>
+  )
+}
