@@ -1,4 +1,4 @@
-import { alarmTypeList, alarmTypeTurn, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { alarmTypeList, alarmTypeTurn, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../src/machines/alarms/dry-run-machine.ts"
 import {
@@ -25,6 +25,13 @@ export const alarmPageMachines = {
     alarmTypeList.events,
     records(rowOf(alarmGrants.alarmTypes.edit)),
     { query }
+  ),
+  "alarm-setting-c.openAlarms": specimen(
+    lookupMachine,
+    codecOf(2, openAlarmCount.events),
+    openAlarmCount.events,
+    {},
+    { key: null }
   ),
   "alarm-setting-c.turn": specimen(commandMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
   "alarm-notify-setting.list": specimen(

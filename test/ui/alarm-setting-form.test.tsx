@@ -1,6 +1,8 @@
 import { assert, describe, it } from "vitest"
+import { createActor, fromCallback } from "xstate"
 import type { AlarmType } from "../../src/effects/contract/alarm-types.ts"
-import { alarmTypeList, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { alarmTypeList, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { typeForm } from "../../src/ui/alarms/alarm-setting-page.tsx"
 import { shellWords } from "../../src/ui/words/shell-words.ts"
 import { alarmSettings } from "../../src/ui/words/topics/late/alarm-settings.ts"
@@ -11,7 +13,10 @@ import { drawn } from "./drawn.tsx"
 import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
 
 const words = { language: "en-US", t: translator("en-US", { ...shellWords, alarmSettings, severity }) } as const
-const form = typeForm(words.t)
+const openAlarms = createActor(lookupMachine.provide({ actors: { look: fromCallback(() => {}) as never } }), {
+  input: { key: "0005" }
+}).start()
+const form = typeForm(words.t, openAlarms)
 const battery = rowOf(alarmGrants.alarmTypes.edit)
 const collision = rowOf({ ...battery, code: "0001", threshold: null, unit: null } satisfies AlarmType)
 
@@ -47,5 +52,36 @@ describe("the form of an alarm type", () => {
     assert.deepEqual(typed("", collision).problems, {})
     const opened = alarmTypeList.editOpened(collision)
     assert.strictEqual(opened.type === "records.editOpened" && opened.draft.threshold, "")
+  })
+
+  it("asks before it turns off a critical type, and says how many alarms that ends", () => {
+    const stop = rowOf({ ...collision, code: "0005", severity: "critical", enabled: true })
+    const submitted = (fields: Readonly<Record<string, string>>, row = stop) => {
+      const data = new FormData()
+      for (const [name, text] of Object.entries(fields)) data.set(name, text)
+      return form.typed(data, row)
+    }
+    for (const severity of ["critical", "minor"]) {
+      assert.deepEqual(submitted({ severity }).problems, { confirmed: "alarmSettings.confirmProblem" })
+      assert.deepEqual(submitted({ severity, confirmed: "on" }).problems, {})
+      assert.deepEqual(submitted({ severity, enabled: "on" }).problems, {})
+    }
+    assert.deepEqual(submitted({ severity: "major" }, { ...stop, severity: "minor" }).problems, {})
+    assert.property(submitted({ severity: "critical" }, { ...stop, severity: "minor" }).problems, "confirmed")
+    const htmlOf = (draft: ReturnType<typeof submitted>["draft"]) =>
+      drawn(
+        words,
+        form.fields(
+          draft,
+          () => undefined,
+          stop,
+          () => {},
+          drawField
+        )
+      )
+    assert.match(htmlOf(submitted({ severity: "critical" }).draft), /Counting its open alarms/)
+    openAlarms.send(openAlarmCount.events.found.make({ found: { open: 3 } }))
+    assert.match(htmlOf(submitted({ severity: "critical" }).draft), /Open alarms that end at once: 3/)
+    assert.notMatch(htmlOf(submitted({ severity: "critical", enabled: "on" }).draft), /name="confirmed"/)
   })
 })

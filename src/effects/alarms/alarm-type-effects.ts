@@ -6,11 +6,12 @@ import {
   type AlarmTypeFilters,
   type AlarmTypeRow,
   pageOfTypes,
+  openAlarmCount,
   rowOf
 } from "../../machines/alarms/alarm-type-list.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
 import type { Severity } from "../contract/alarm-types.ts"
-import { asEvent, write } from "../http/calls.ts"
+import { asEvent, readInBackground, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { pageEffects } from "../http/page-effects.ts"
 import { orOvertaken } from "../http/record-part.ts"
@@ -22,6 +23,13 @@ export const alarmTypePage = pageEffects(
   (_: AlarmTypeFilters) => ConsoleClient.use(({ alarmTypes }) => alarmTypes.list()),
   ({ list }, query) => pageOfTypes(list, query)
 )
+
+export const countOpenAlarms = (types: string) =>
+  ConsoleClient.use(({ alarms }) =>
+    readInBackground(alarms.list({ query: { state: "open", types, page: 1, page_size: 1 } }))
+  ).pipe(
+    asEvent(({ total }) => openAlarmCount.events.found.make({ found: { open: total } }), openAlarmCount.events.failed)
+  )
 
 /** Some of a type, the rest as its row has it. */
 const edited = ({ code, version, severity, enabled, threshold }: AlarmTypeRow, some: object) =>

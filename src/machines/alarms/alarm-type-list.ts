@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { AlarmType, Severity } from "../../effects/contract/alarm-types.ts"
 import { FilterText, listQuery, YesNo } from "../../effects/contract/fields.ts"
 import { typedCommand } from "../commands/command-machine.ts"
+import { typedLookup } from "../lookups/lookup-machine.ts"
 import type { Query } from "../records/records-events.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
@@ -40,6 +41,9 @@ export const alarmTypeList = typedRecords({
       pageOfTypes(types, { ...query, page: 1, page_size: types.length }).rows
   }
 })
+
+/** How many alarms of a type are open; its key is the type's code. */
+export const openAlarmCount = typedLookup(Schema.Struct({ open: Schema.Int }))
 
 /** A type is turned on or off: the row as it was seen, the other way round. */
 export const alarmTypeTurn = typedCommand(AlarmTypeRow)

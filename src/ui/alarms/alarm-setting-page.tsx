@@ -3,7 +3,11 @@ import { AlarmTypeEdit, thresholds } from "../../effects/contract/alarm-types.ts
 import { alarmTypeList, type AlarmTypeDraft, type AlarmTypeRow } from "../../machines/alarms/alarm-type-list.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { chakra } from "../kit/chakra.ts"
+import { CommandDialog } from "../kit/command-dialog.tsx"
+import { Checkbox, CheckLabel } from "../kit/controls.ts"
+import { Said } from "../kit/field.tsx"
 import { Subtle } from "../kit/panel.tsx"
 import type { RecordForm } from "../kit/record-dialog.tsx"
 import { recordFields } from "../kit/record-fields.tsx"
@@ -16,6 +20,7 @@ import { useLanguageTurned } from "../kit/use-language-turned.ts"
 import { wordsWith } from "../words/words.ts"
 import type * as settings from "../words/topics/late/alarm-settings.ts"
 import type * as severities from "../words/topics/late/severities.ts"
+import { EndsAlarms } from "./ends-alarms.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 
 const useWords = wordsWith<typeof settings & typeof severities>()
@@ -38,8 +43,16 @@ const typeFields = recordFields(
     fits(edited!.code, threshold) ? {} : { threshold: "alarmSettings.bounds" }
 )
 
-export const typeForm = (t: ReturnType<typeof useWords>): RecordForm<AlarmTypeRow, AlarmTypeDraft> => {
+const isCriticalEnding = (edited: AlarmTypeRow, draft: AlarmTypeDraft) =>
+  edited.enabled && !draft.enabled && [edited.severity, draft.severity].includes("critical")
+
+/** Turning off a critical type needs the confirmation that the form then shows. */
+export const typeForm = (
+  t: ReturnType<typeof useWords>,
+  openAlarms: LookupActor
+): RecordForm<AlarmTypeRow, AlarmTypeDraft> => {
   const { blank: _, ...form } = typeFields.form<AlarmTypeRow>(t, {
+    followed: true,
     title: (edited) => t("alarmSettings.edit", { code: edited!.code, name: edited!.name }),
     choices: { severity: (id) => t(`severity.${id}`) },
     fields: ({ draw, draft, problemOf, edited }) => {
@@ -67,17 +80,41 @@ export const typeForm = (t: ReturnType<typeof useWords>): RecordForm<AlarmTypeRo
           <chakra.p mt="1" mb="2" fontSize="xs" color="fg.subtle">
             {t("alarmSettings.onHint")}
           </chakra.p>
+          {isCriticalEnding(edited!, draft) ? (
+            <chakra.div rounded="sm" mb="2" p="3" bg="danger.bg" color="danger.fg">
+              <EndsAlarms openAlarms={openAlarms} code={code} name={edited!.name} />
+              <CheckLabel mt="2">
+                <Checkbox
+                  name="confirmed"
+                  aria-invalid={problemOf("confirmed") !== undefined}
+                  aria-describedby="confirmed-said"
+                />
+                {t("alarmSettings.confirmOff")}
+              </CheckLabel>
+              <Said id="confirmed-said" wrong>
+                {problemOf("confirmed") === undefined ? null : t("alarmSettings.confirmProblem")}
+              </Said>
+            </chakra.div>
+          ) : null}
         </>
       )
     }
   })
-  return form
+  return {
+    ...form,
+    typed: (data, edited) => {
+      const typed = form.typed(data, edited)
+      const confirmed = !isCriticalEnding(edited!, typed.draft) || data.has("confirmed")
+      const problems = confirmed ? typed.problems : { ...typed.problems, confirmed: "alarmSettings.confirmProblem" }
+      return { ...typed, problems }
+    }
+  }
 }
 
-type Actors = { readonly list: RecordsActor; readonly turn: CommandActor }
+type Actors = { readonly list: RecordsActor; readonly openAlarms: LookupActor; readonly turn: CommandActor }
 
 /** What each type of alarms is set to: how bad it is, whether it is raised at all, and from where on. */
-export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
+export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
   const t = useWords()
   useLanguageTurned(() => list.send({ type: "records.refreshed" }))
   return (
@@ -109,6 +146,7 @@ export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
               group="alarmTypes"
               label={t("alarmSettings.turn", { name: row.name })}
               stale={stale}
+              asks={row.enabled && row.severity === "critical"}
             />
           )
         },
@@ -120,7 +158,7 @@ export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
         }
       ]}
       nameOf={({ name }) => name}
-      form={typeForm(t)}
+      form={typeForm(t, openAlarms)}
       filters={{
         name: { label: t("alarmSettings.sought") },
         severity: { label: t("severity.label"), choices: (id) => t(`severity.${id}`) },
@@ -131,6 +169,9 @@ export const AlarmSettingPage = memo(({ list, turn }: Actors) => {
       <chakra.p px="4" pt="1" color="fg.subtle">
         {t("alarmSettings.lead")}
       </chakra.p>
+      <CommandDialog<AlarmTypeRow> danger command={turn} confirm={t("alarmSettings.turnOff")}>
+        {({ code, name }) => <EndsAlarms openAlarms={openAlarms} code={code} name={name} />}
+      </CommandDialog>
     </RecordsScreen>
   )
 })

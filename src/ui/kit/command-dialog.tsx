@@ -14,12 +14,14 @@ type Props<Command> = {
   readonly command: CommandActor
   /** What is done cannot be undone. */
   readonly danger?: boolean
+  /** The verb of its button; OK without. */
+  readonly confirm?: string
   /** What is about to be done, in words. */
   readonly children: (command: Command) => ReactNode
 }
 
 /** "Confirm operation?" */
-export const CommandDialog = <Command,>({ command, danger = false, children }: Props<Command>) => {
+export const CommandDialog = <Command,>({ command, danger = false, confirm, children }: Props<Command>) => {
   const t = useKitWords()
   const open = useSelector(command, isAsked)
   const busy = useSelector(command, isActing)
@@ -30,6 +32,7 @@ export const CommandDialog = <Command,>({ command, danger = false, children }: P
     <Confirmation
       title={t("records.confirmCommand")}
       danger={danger}
+      {...(confirm === undefined ? {} : { confirm })}
       busy={busy}
       fault={fault}
       onConfirm={() => command.send({ type: "command.confirmed" })}

@@ -12,10 +12,12 @@ type Props<R extends Row> = {
   /** What is turned on or off. */
   readonly label: string
   readonly stale: boolean
+  /** Turning this row needs a question first (`CommandDialog`). */
+  readonly asks?: boolean
 }
 
 /** Turns a record on or off. It shows what the server holds: the other way round only once the server has said so. */
-export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale }: Props<R>) => {
+export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, asks = false }: Props<R>) => {
   const looksOnly = useLooksOnly(group)
   const idle = useSelector(turn, isActing) || stale
   return (
@@ -25,7 +27,9 @@ export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale }: Pr
       disabled={looksOnly}
       aria-disabled={idle}
       checked={row.enabled}
-      onChange={() => (idle ? undefined : turn.send({ type: "command.issued", command: row }))}
+      onChange={() =>
+        idle ? undefined : turn.send({ type: asks ? "command.requested" : "command.issued", command: row })
+      }
     />
   )
 }

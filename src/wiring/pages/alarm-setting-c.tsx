@@ -1,6 +1,11 @@
-import { alarmTypePage, saveAlarmType, turnAlarmType } from "../../effects/alarms/alarm-type-effects.ts"
+import {
+  alarmTypePage,
+  countOpenAlarms,
+  saveAlarmType,
+  turnAlarmType
+} from "../../effects/alarms/alarm-type-effects.ts"
 import { pagePart } from "../../effects/http/page-effects.ts"
-import { alarmTypeList, alarmTypeTurn } from "../../machines/alarms/alarm-type-list.ts"
+import { alarmTypeList, alarmTypeTurn, openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
 import { AlarmSettingPage } from "../../ui/alarms/alarm-setting-page.tsx"
 import * as settings from "../../ui/words/topics/late/alarm-settings.ts"
 import * as severities from "../../ui/words/topics/late/severities.ts"
@@ -9,6 +14,7 @@ import { definePage } from "../page-definition.ts"
 export const page = definePage({
   parts: (fromEffect) => ({
     list: alarmTypeList.part({ ...pagePart(fromEffect, alarmTypePage), save: fromEffect(saveAlarmType) }),
+    openAlarms: openAlarmCount.latePart(fromEffect(countOpenAlarms)),
     turn: { machine: alarmTypeTurn.machine(fromEffect(turnAlarmType)) }
   }),
   words: { ...settings, ...severities },
