@@ -17,6 +17,7 @@ import { forcingsOf, type QaModeActor, qaModeMachine } from "../machines/journal
 import type { LookupActor } from "../machines/lookups/lookup-machine.ts"
 import type { Owner } from "../machines/session/session-events.ts"
 import type { QaDesk } from "../ui/journal/qa-mode.tsx"
+import { watchToolsEnd } from "../ui/journal/watch-tools-end.ts"
 import { loadOnce } from "../ui/load.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 
@@ -51,6 +52,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
           if (!import.meta.env.DEV && found?.allowed === false) sendBack(QaModeEvents.turnedOff.make({}))
         }
         const heeding = tools?.subscribe(heed)
+        const stopWatching = tools === undefined ? () => {} : watchToolsEnd(tools)
         heed()
         let stopForcing = () => {}
         let over = false
@@ -76,6 +78,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
           over = true
           drop()
           heeding?.unsubscribe()
+          stopWatching()
           stopForcing()
           stopCounting()
         }

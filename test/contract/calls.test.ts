@@ -124,7 +124,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
   },
   ...alarmRequests,
   dashboard: { statistics: { query: { days: "30" } }, myDay: {} },
-  developerTools: { read: {}, turn: { payload: { allowed: true } } },
+  developerTools: { read: {}, allowance: {}, turn: { payload: { allowed: true } } },
   devices: {
     all: { query: { district_id: "310104,310105" } },
     pick: { payload: { robot_ids: "WV2400001,WD2400002" } },

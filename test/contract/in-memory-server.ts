@@ -104,7 +104,11 @@ export const grants = {
   ...alarmGrants,
   ...appGrants,
   dashboard: { statistics, myDay },
-  developerTools: { read: { allowed: true }, turn: { allowed: true } },
+  developerTools: {
+    read: { allowed: true, allowed_until: 1_780_000_000_000 },
+    turn: { allowed: true, allowed_until: 1_780_000_000_000 },
+    allowance: { allowed: true, allowed_until: 1_780_000_000_000, allowed_by: "ada" }
+  },
   devices: {
     all: { list: [robot] },
     pick: { robot_ids: [robot.robot_id] },

@@ -4,6 +4,7 @@ import { type AnyActorRef, createActor, fromCallback, setup, spawnChild, stopChi
 import "../../src/effects/contract/console-api.ts"
 import { developerTools } from "../../src/machines/developer-tools/developer-tools.ts"
 import { ROOT } from "../../src/machines/hear-children.ts"
+import { isLooking, type LookupActor } from "../../src/machines/lookups/lookup-machine.ts"
 import { forcingsOf, isQaModeOn, type QaModeActor } from "../../src/machines/journal/qa-mode-machine.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { nothing } from "../../src/wiring/known-machines.ts"
@@ -23,10 +24,11 @@ const [ADA, BOB] = [1, 2]
 const loads: Array<AnyActorRef> = []
 
 /** The page is loaded: somebody is signed in, and whatever went on before it is gone without an end. */
-const load = (owner: number) => {
+const load = (owner: number, until: number | null = null) => {
   let answer = (_: boolean): void => {}
   const look = fromCallback(({ sendBack }) => {
-    answer = (allowed) => sendBack(developerTools.events.found.make({ found: { allowed } }))
+    answer = (allowed) =>
+      sendBack(developerTools.events.found.make({ found: { allowed, allowed_until: allowed ? until : null } }))
   })
   const parts = { tools: developerTools.part(look as never), qaMode: openQaMode(nothing).part }
   const console = createActor(
@@ -43,6 +45,7 @@ const load = (owner: number) => {
   loads.push(console)
   const open = () => console.send({ type: "opened" })
   const qaMode = (): QaModeActor | undefined => console.system.get("machines.qaMode")
+  const tools = (): LookupActor => console.system.get("machines.tools")
   const isOn = () => qaMode() !== undefined && isQaModeOn(qaMode()!.getSnapshot())
   const loadPage = vi.fn(async () => ({}) as never)
   const resume = async () => {
@@ -54,7 +57,16 @@ const load = (owner: number) => {
     answer(true)
     qaMode()!.send({ type: "qaMode.turnedOn" })
   }
-  return { qaMode, isOn, loadPage, resume, turnOn, answer: (allowed: boolean) => answer(allowed), send: console.send }
+  return {
+    qaMode,
+    tools,
+    isOn,
+    loadPage,
+    resume,
+    turnOn,
+    answer: (allowed: boolean) => answer(allowed),
+    send: console.send
+  }
 }
 
 /** Whether it is on when the page is loaded anew, and whether its code was loaded for that. */
@@ -73,6 +85,7 @@ afterEach(() => {
   for (const actor of loads.splice(0)) actor.stop()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  vi.useRealTimers()
 })
 
 describe("QA mode and a reload", () => {
@@ -116,6 +129,19 @@ describe("QA mode and a reload", () => {
     assert.deepEqual(await reloaded(), [false, false])
     last.qaMode()!.send({ type: "qaMode.turnedOn" })
     assert.isFalse(last.isOn())
+  })
+
+  it("asks the server at the end of the time that they are allowed for", async () => {
+    vi.useFakeTimers()
+    const one = load(ADA, Date.now() + 8 * 3_600_000)
+    one.turnOn()
+    vi.advanceTimersByTime(8 * 3_600_000 - 1)
+    assert.isFalse(isLooking(one.tools().getSnapshot()))
+    vi.advanceTimersByTime(1)
+    assert.isTrue(isLooking(one.tools().getSnapshot()))
+    assert.isTrue(one.isOn())
+    one.answer(false)
+    assert.isFalse(one.isOn())
   })
 
   it("goes on in a development build, which allows it always", async () => {

@@ -5,7 +5,6 @@ import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
 import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
-import { developerTools, developerToolsTurn } from "../../src/machines/developer-tools/developer-tools.ts"
 import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import { unexpectedErrorsMachine } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
 import { exportCodec } from "../../src/machines/export/export-codec.ts"
@@ -20,12 +19,6 @@ import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { CaseFileEvents } from "../../src/machines/journal/case-file-events.ts"
 import { caseFileMachine } from "../../src/machines/journal/case-file-machine.ts"
 import { codecOf, type EventCodec } from "../../src/machines/journal/journal.ts"
-import { MachinePanelEvents } from "../../src/machines/journal/machine-panel-events.ts"
-import { machinePanelMachine } from "../../src/machines/journal/machine-panel-machine.ts"
-import { QaModeEvents } from "../../src/machines/journal/qa-mode-events.ts"
-import { qaModeMachine } from "../../src/machines/journal/qa-mode-machine.ts"
-import { InspectorEvents } from "../../src/machines/journal/inspector-events.ts"
-import { inspectorMachine } from "../../src/machines/journal/inspector-machine.ts"
 import { ReplayEvents } from "../../src/machines/journal/replay-events.ts"
 import { replayMachine } from "../../src/machines/journal/replay-machine.ts"
 import { messageList } from "../../src/machines/messages/message-list.ts"
@@ -82,6 +75,7 @@ import {
   visitOf
 } from "./fixtures.ts"
 import { alarmPageMachines } from "./alarm-page-machines.ts"
+import { machinesPageMachines } from "./machines-page-machines.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { password } from "./secrets.ts"
 import { dashboardMachines } from "./dashboard-machines.ts"
@@ -112,11 +106,6 @@ export const everyMachine = {
     ]
   }),
   caseFile: specimen(caseFileMachine, eventCodecs.caseFile, CaseFileEvents),
-  "machines.inspector": specimen(inspectorMachine, codecOf(1, InspectorEvents), InspectorEvents),
-  "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
-  "machines.qaMode": specimen(qaModeMachine, codecOf(1, QaModeEvents), QaModeEvents),
-  "machines.tools": specimen(lookupMachine, codecOf(2, developerTools.events), developerTools.events, {}, { key: "" }),
-  "machines.turn": specimen(commandMachine, codecOf(4, developerToolsTurn.events), developerToolsTurn.events),
   "replay.replay": specimen(replayMachine, codecOf(1, ReplayEvents), ReplayEvents, {
     opened: [
       { events: 1, start: 0 },
@@ -273,6 +262,7 @@ export const everyMachine = {
     { owner: 1 }
   ),
   ...alarmPageMachines,
+  ...machinesPageMachines,
   "alarm-board.silences": specimen(
     recordsMachine,
     codecOf(4, silenceList.events),

@@ -18,25 +18,23 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 const PATH = "/system-admin/developer-tools"
 
 it("developers' tools are allowed by an administrator alone, until he takes that back; each time is an event with before and after", async () => {
-  const allowed = async () => (await server.get(PATH, {})).data
-  expect(await allowed()).toEqual({ allowed: false })
+  const allowed = async () => (await server.get(PATH, {})).data.allowed
+  expect(await allowed()).toBe(false)
   const as = await server.signIn("operator", "Oper1234")
   expect((await server.post(`${PATH}/turn`, { allowed: true }, { token: as })).code).toBe(40300)
-  expect(await allowed()).toEqual({ allowed: false })
+  expect(await allowed()).toBe(false)
   for (const wanted of [true, false]) {
     const answer = await server.post(`${PATH}/turn`, { allowed: wanted }, { token })
     expect(answer).toMatchObject({ code: 0, data: { allowed: wanted } })
-    expect(await allowed()).toEqual({ allowed: wanted })
+    expect(await allowed()).toBe(wanted)
   }
   const events = await server.query(
-    "select username, before, after from events where type = 'developerTools.turned' and user_id is not null order by id"
+    "select type, username, before, after from events where type like 'developerTools.%' and user_id is not null order by id"
   )
-  const turned = (before: boolean, after: boolean) => ({
-    username: "admin",
-    before: { allowed: before },
-    after: { allowed: after }
-  })
-  expect(events).toEqual([turned(false, true), turned(true, false)])
+  expect(events).toMatchObject([
+    { type: "developerTools.allowed", username: "admin", before: { allowed: false }, after: { allowed: true } },
+    { type: "developerTools.forbidden", username: "admin", before: { allowed: true }, after: { allowed: false } }
+  ])
 })
 
 it("the console may hold on to the inspector's window while they are allowed, and only where that was asked for", async () => {
@@ -50,4 +48,20 @@ it("the console may hold on to the inspector's window while they are allowed, an
     expect(await policyOf(other)).toBe("same-origin")
   await turn(false)
   expect(await policyOf("/?inspect")).toBe("same-origin")
+})
+
+it("they are allowed for eight hours, and only those who may allow them read who did", async () => {
+  const allowance = async (as = token) => server.get(`${PATH}/allowance`, { token: as })
+  const before = Date.now()
+  await server.post(`${PATH}/turn`, { allowed: true }, { token })
+  const { data } = await server.get(PATH, {})
+  expect(data).toEqual({ allowed: true, allowed_until: expect.any(Number) })
+  expect(Math.abs(data.allowed_until - before - 8 * 3_600_000)).toBeLessThan(60_000)
+  expect((await allowance()).data).toEqual({ ...data, allowed_by: "admin" })
+  expect((await allowance(await server.signIn("operator", "Oper1234"))).code).toBe(40300)
+  await server.query("update developer_tools set allowed_until = now()")
+  expect((await server.get(PATH, {})).data).toEqual({ allowed: false, allowed_until: null })
+  expect((await allowance()).data).toEqual({ allowed: false, allowed_until: null, allowed_by: "" })
+  const { headers } = await server.send("GET", "/?inspect")
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
 })

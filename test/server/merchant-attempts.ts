@@ -40,6 +40,7 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "POST /device-admin/report": "public",
   "GET /system-admin/developer-tools": "public",
   "POST /system-admin/developer-tools/turn": () => [{ allowed: true }],
+  "GET /system-admin/developer-tools/allowance": () => [""],
   "GET /system-admin/user/detail": "own",
   "GET /system-admin/user/auth-rules": "own",
   "GET /system-admin/session/list": ({ user, plain }) => ["", `user_id=${user}`, `user_id=${plain}`, "user_id=1"],

@@ -68,6 +68,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /device-admin/report": "merchants",
   "GET /system-admin/developer-tools": "public",
   "POST /system-admin/developer-tools/turn": ["super", "admin"],
+  "GET /system-admin/developer-tools/allowance": ["super", "admin"],
   "GET /system-admin/dashboard/statistics": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
   "GET /system-admin/dashboard/my-day": anyone,
   "GET /system-admin/view/list": anyone,

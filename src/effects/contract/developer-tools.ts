@@ -1,10 +1,20 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
+import { Millis, orElse } from "./fields.ts"
 
-/** Whether developers' tools (the inspector, QA mode) may be used on this server; in a development build they always may. */
-export const DeveloperTools = Schema.Struct({ allowed: Schema.Boolean })
+/** Developers' tools stay allowed this long, unless somebody forbids them before. */
+export const ALLOWED_HOURS = 8
+
+const Turn = Schema.Struct({ allowed: Schema.Boolean })
+
+/** Whether developers' tools (the inspector, QA mode) may be used on this server, and until when; in a development build they always may. */
+export const DeveloperTools = Schema.Struct({ ...Turn.fields, allowed_until: orElse(Schema.NullOr(Millis), null) })
 export type DeveloperTools = typeof DeveloperTools.Type
+
+/** The same with the username of the operator who allowed them: names are not for callers without a token. */
+export const DeveloperToolsAllowance = Schema.Struct({ ...DeveloperTools.fields, allowed_by: Schema.String })
+export type DeveloperToolsAllowance = typeof DeveloperToolsAllowance.Type
 
 /** Whoever decides what others may do allows them. To read it needs no token: the login page asks for it too. */
 export const developerToolsRule = "roleList"
@@ -12,8 +22,11 @@ export const developerToolsRule = "roleList"
 export class DeveloperToolsApi extends HttpApiGroup.make("developerTools")
   .add(
     HttpApiEndpoint.post("turn", "/developer-tools/turn", {
-      payload: DeveloperTools,
+      payload: Turn,
       success: replyOf(unnamed(DeveloperTools))
+    }).annotate(Needs, { any: [developerToolsRule] }),
+    HttpApiEndpoint.get("allowance", "/developer-tools/allowance", {
+      success: replyOf(DeveloperToolsAllowance)
     }).annotate(Needs, { any: [developerToolsRule] })
   )
   .middleware(Authorization)

@@ -40,7 +40,10 @@ export const otherEvents = {
   "merchants.keyViewed": ["查看商户密钥", "Viewed a merchant's key"],
   "merchants.keyReset": ["重置商户密钥", "Reset a merchant's key"],
   "merchants.adminSet": ["设置商户管理员", "Set a merchant's administrator"],
-  "developerTools.turned": ["允许或禁止开发者工具", "Allowed or forbade developers' tools"],
+  "developerTools.allowed": ["允许开发者工具", "Allowed developers' tools"],
+  "developerTools.forbidden": ["禁止开发者工具", "Forbade developers' tools"],
+  /** Of both, as servers before told it. */
+  "developerTools.turned": ["切换开发者工具", "Turned developers' tools on or off"],
   "devices.picked": ["选择设备", "Picked devices"],
   "messages.read": ["阅读消息", "Read messages"],
   "views.saved": ["保存列表视图", "Saved a view of a list"],

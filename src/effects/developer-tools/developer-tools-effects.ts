@@ -1,4 +1,8 @@
-import { developerTools, developerToolsTurn } from "../../machines/developer-tools/developer-tools.ts"
+import {
+  developerTools,
+  developerToolsAllowance,
+  developerToolsTurn
+} from "../../machines/developer-tools/developer-tools.ts"
 import type { DeveloperTools } from "../contract/developer-tools.ts"
 import { asEvent, readInBackground, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
@@ -9,7 +13,12 @@ export const readDeveloperTools = (_: string) =>
     asEvent((found) => developerTools.events.found.make({ found }), developerTools.events.failed)
   )
 
-export const turnDeveloperTools = (payload: DeveloperTools) =>
+export const readDeveloperToolsAllowance = (_: string) =>
+  ConsoleClient.use((client) => readInBackground(client.developerTools.allowance())).pipe(
+    asEvent((found) => developerToolsAllowance.events.found.make({ found }), developerToolsAllowance.events.failed)
+  )
+
+export const turnDeveloperTools = (payload: Pick<DeveloperTools, "allowed">) =>
   ConsoleClient.use((client) => write(client.developerTools.turn({ payload }))).pipe(
     asEvent(() => developerToolsTurn.events.done.make({}), developerToolsTurn.events.failed)
   )

@@ -1,9 +1,13 @@
-import { DeveloperTools } from "../../effects/contract/developer-tools.ts"
+import { Schema } from "effect"
+import { DeveloperTools, DeveloperToolsAllowance } from "../../effects/contract/developer-tools.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** Whether developers' tools may be used on the server. */
 export const developerTools = typedLookup(DeveloperTools)
 
+/** The same for those who may turn them on and off. */
+export const developerToolsAllowance = typedLookup(DeveloperToolsAllowance)
+
 /** To allow them, or no more. */
-export const developerToolsTurn = typedCommand(DeveloperTools)
+export const developerToolsTurn = typedCommand(Schema.Struct({ allowed: Schema.Boolean }))

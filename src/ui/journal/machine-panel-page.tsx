@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useMemo, useSyncExternalStore } from "react"
+import { useEffect, useMemo, useSyncExternalStore } from "react"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import { flat } from "../../machines/journal/actor-tree.ts"
 import { chosenPath, type MachinePanelActor } from "../../machines/journal/machine-panel-machine.ts"
@@ -13,6 +13,7 @@ import { DeveloperToolsSwitch } from "./developer-tools-switch.tsx"
 import { StatelyInspector } from "./stately-inspector.tsx"
 import { MachineDetails } from "./machine-details.tsx"
 import { useMachineWords } from "./machine-panel-words.ts"
+import { watchToolsEnd } from "./watch-tools-end.ts"
 import { MachineTree } from "./machine-tree.tsx"
 import { type QaDesk, QaMode } from "./qa-mode.tsx"
 
@@ -35,6 +36,7 @@ type Props = {
   readonly panel: MachinePanelActor
   readonly inspector: InspectorActor
   readonly tools: LookupActor
+  readonly allowance: LookupActor
   readonly turn: CommandActor
   readonly qaMode: QaModeActor
   readonly run: LiveRun
@@ -42,8 +44,9 @@ type Props = {
 }
 
 /** What lives, and what each of it is, can and did. */
-export const MachinePanelPage = ({ panel, inspector, tools, turn, qaMode, run, desk }: Props) => {
+export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaMode, run, desk }: Props) => {
   const t = useMachineWords()
+  useEffect(() => watchToolsEnd(tools), [tools])
   const version = useSyncExternalStore(run.subscribe, run.version)
   // Actors come and go with what happens, which is all that the version says.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -55,7 +58,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, turn, qaMode, run, d
       <chakra.header px="4" pt="4">
         <chakra.h1 fontSize="lg">{t("page.machines")}</chakra.h1>
         <chakra.p color="fg.subtle">{t("machinePanel.lead")}</chakra.p>
-        <DeveloperToolsSwitch tools={tools} turn={turn} />
+        <DeveloperToolsSwitch allowance={allowance} turn={turn} />
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
       <QaMode qaMode={qaMode} tools={tools} trees={trees} desk={desk} />

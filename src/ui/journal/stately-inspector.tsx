@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { developerTools } from "../../machines/developer-tools/developer-tools.ts"
 import { type InspectorActor, isInspected, isInspectorOpen, whyNot } from "../../machines/journal/inspector-machine.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
@@ -24,7 +24,11 @@ export const StatelyInspector = ({ inspector, tools }: Props) => {
   const open = useSelector(inspector, isInspectorOpen)
   const connected = useSelector(inspector, isInspected)
   const why = useSelector(inspector, whyNot)
-  if (!import.meta.env.DEV && found?.allowed !== true)
+  const isForbidden = !import.meta.env.DEV && found?.allowed !== true
+  useEffect(() => {
+    if (isForbidden && open && found !== null) inspector.send({ type: "inspector.ended" })
+  }, [isForbidden, open, found, inspector])
+  if (isForbidden)
     return asked && found !== null ? (
       <Line>
         <span role="status">{t("machinePanel.inspectorForbidden")}</span>

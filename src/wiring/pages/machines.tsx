@@ -1,8 +1,16 @@
 import { Effect } from "effect"
-import { readDeveloperTools, turnDeveloperTools } from "../../effects/developer-tools/developer-tools-effects.ts"
+import {
+  readDeveloperTools,
+  readDeveloperToolsAllowance,
+  turnDeveloperTools
+} from "../../effects/developer-tools/developer-tools-effects.ts"
 import { showInspector } from "../../effects/journal/inspector-effects.ts"
 import { liveRun } from "../../effects/journal/live-run.ts"
-import { developerTools, developerToolsTurn } from "../../machines/developer-tools/developer-tools.ts"
+import {
+  developerTools,
+  developerToolsAllowance,
+  developerToolsTurn
+} from "../../machines/developer-tools/developer-tools.ts"
 import { InspectorEvents } from "../../machines/journal/inspector-events.ts"
 import { inspectorMachine } from "../../machines/journal/inspector-machine.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -31,6 +39,7 @@ export const page: Page = (name, fromEffect, journaled) => {
         )
       },
       tools: developerTools.part(fromEffect(readDeveloperTools)),
+      allowance: developerToolsAllowance.latePart(fromEffect(readDeveloperToolsAllowance)),
       turn: { machine: developerToolsTurn.machine(fromEffect(turnDeveloperTools)) },
       qaMode: part
     }),

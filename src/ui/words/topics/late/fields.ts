@@ -33,6 +33,8 @@ export const fields = {
   validity: ["有效期", "Validity"],
   added_at: ["记录时间", "Taken down at"],
   allowed: ["允许", "Allowed"],
+  allowed_by: ["允许人", "Allowed by"],
+  allowed_until: ["允许至", "Allowed until"],
   alarm_id: ["告警 ID", "Alarm ID"],
   bound_at: ["绑定时间", "Bound at"],
   capacity: ["容量", "Capacity"],

@@ -7,9 +7,14 @@ export const machinePanel = {
   ],
   tools: ["允许在此服务器上使用开发者工具", "Allow developers' tools on this server"],
   toolsHint: [
-    "QA 模式和状态机检查器：对所有登录的人生效，直到您再次关闭。",
-    "QA mode and the inspector of machines: for everybody who signs in, until you turn it off again."
+    "QA 模式和状态机检查器：对所有登录的人生效，{{hours}} 小时后自动关闭。",
+    "QA mode and the inspector of machines, for everybody who signs in. It turns itself off after {{hours}} hours."
   ],
+  toolsQuestion: [
+    "{{hours}} 小时内，所有登录此服务器的人都可以使用 QA 模式和状态机检查器。此操作会记入事件。",
+    "For {{hours}} hours everybody who signs in to this server can use QA mode and the inspector of machines. The events record it."
+  ],
+  toolsUntil: ["由 {{by}} 开启，{{until}} 自动关闭。", "Turned on by {{by}}. It turns itself off at {{until}}."],
   qaMode: ["QA 模式", "QA mode"],
   qaModeHint: [
     "统计操作时经过的状态和转换，嵌入式应用也计入；列出尚未经过的及最短路径。在本窗口中持续进行，重新加载后也是，直到您关闭、退出登录或不再被允许。页面或应用打开过才会列出。",
