@@ -25,15 +25,22 @@ test("the switch posts the new status, shows the truth while it waits, confirms 
   gate.open()
   await expectState(page, "alarmReceiving.known.off")
   await expectState(page, "alarms.offByOperator")
-  await expect(page.getByText("Alarm disabled")).toBeVisible()
+  await expect(page.getByText("Alarm disabled. You will not receive alarms.")).toBeVisible()
   expect((await calls.get<{ readonly status: number }>("/alarm/alarm-receive-status", token)).data.status).toBe(0)
 
   await page.reload()
   await expect(receiving).not.toBeChecked()
+  const bar = page.getByRole("region", { name: "Alarm receiving" })
+  await expect(bar).toHaveText(/^You have received no alarms since \d\d:\d\d\.Turn on$/)
   await receiving.focus()
   await page.keyboard.press("Space")
   await expect(receiving).toBeChecked()
   await expect(page.getByText("Alarm enabled")).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await receiving.click()
+  await bar.getByRole("button", { name: "Turn on" }).click()
+  await expect(receiving).toBeChecked()
+  await expect(bar).toHaveCount(0)
 })
 
 test("for whom no alarm concerns there is no switch, until an administrator lets them", async ({

@@ -62,12 +62,12 @@ test("what a robot reports is told of at once, and the light says since when not
   await expect(notice).toBeVisible()
   await expect(streamOf(page)).toHaveText(/^Live · last event (now|\d+ sec\. ago)$/)
   await notice.click()
-  await expect(page).toHaveURL(/#\/alarm\/alarm-board$/)
+  await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
   await expect(page.getByRole("main")).toContainText(robot)
 
   await report([])
   await report(["0011", "0013", "0014"])
-  await expect(noticesOf(page)).toContainText(/\d new alarms/)
+  await expect(noticesOf(page)).toContainText(/\d new alarms, the worst: /)
 
   // Nothing is heard for half a minute, and then something is.
   await expect(async () => {
@@ -77,6 +77,23 @@ test("what a robot reports is told of at once, and the light says since when not
   await report([])
   await journalWith(page, "alarms.staled", "alarms.revived", "alarms.changed")
   await expect(streamOf(page)).toHaveText(/^Live · last event/)
+})
+
+test("a notice names a critical alarm in a burst, and none stands on the board", async ({ page }) => {
+  await report([])
+  await enter(page)
+  await expect(streamOf(page)).toContainText("Live")
+  const robot = await report(["0001", "0012", "0013"])
+  await expect(noticesOf(page)).toContainText(/2 new alarms, the worst: /)
+  await expect(noticesOf(page).getByText("Critical", { exact: true })).toHaveCount(1)
+  await noticesOf(page).getByRole("link", { name: "New alarm: Collision" }).click()
+  await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
+  await expect(page.getByRole("main")).toContainText("Collision")
+  await page.goto(`${server.address}/#/alarm/alarm-board?types=0005`)
+  await report(["0005"])
+  await expect(page.getByRole("row", { name: new RegExp(`Emergency stop.*${robot}`) })).toBeVisible()
+  await expect(noticesOf(page)).toHaveText("")
+  await report([])
 })
 
 test("a server that goes and comes back is reconnected to, and what was missed meanwhile is said", async ({ page }) => {
@@ -115,6 +132,8 @@ test("the light says who has turned receiving off", async ({ page }) => {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect(receiving).toHaveCount(0)
   await expectState(page, "alarms.offByServer")
+  const bar = page.getByRole("region", { name: "Alarm receiving" })
+  await expect(bar).toHaveText("An administrator has turned off your alarms. You receive none.")
 })
 
 test("a sound and desktop notifications are off, and the browser is asked when they are turned on", async ({

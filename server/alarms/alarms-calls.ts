@@ -16,7 +16,11 @@ import { eachOnce } from "../records/known-records.ts"
 import { readOpen } from "./alarm-feed.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarms } from "./alarm-rows.ts"
 
-const statusOf = (row: { readonly receiving: boolean } | undefined): Receiving => (row?.receiving === false ? 0 : 1)
+type Receiver = { readonly receiving: boolean; readonly updated_at: Date }
+
+const statusOf = (row: Receiver | undefined): Receiving => (row?.receiving === false ? 0 : 1)
+const standingOf = (row: Receiver | undefined) =>
+  row?.receiving === false ? ({ status: 0, since: row.updated_at.getTime() } as const) : ({ status: 1 } as const)
 
 const orders = {
   id: { by: "a.id", steps: someIds("a") },
@@ -79,25 +83,27 @@ export const AlarmsCalls = callsOf(
       receiveStatus: Effect.fnUntraced(function* () {
         const { id, rules } = yield* CurrentOperator
         if (!alarmRules.some((name) => rules.has(name))) return { status: -1 }
-        const [row] = yield* sql<{ receiving: boolean }>`select receiving from alarm_receivers where user_id = ${id}`
-        return { status: statusOf(row) }
+        const [row] = yield* sql<Receiver>`select receiving, updated_at from alarm_receivers where user_id = ${id}`
+        return standingOf(row)
       }),
       /** Turning it to where it stands already changes nothing and is no event. */
       turnReceiving: Effect.fnUntraced(function* ({ payload: { status } }) {
         const operator = yield* CurrentOperator
         const receiving = status === 1
         yield* sql`insert into alarm_receivers (user_id, receiving) values (${operator.id}, true) on conflict do nothing`
-        const [before] = yield* sql<{ receiving: boolean }>`
-          select receiving from alarm_receivers where user_id = ${operator.id} for update`
-        if (before?.receiving === receiving) return { status }
-        yield* sql`update alarm_receivers set receiving = ${receiving}, updated_at = now() where user_id = ${operator.id}`
+        const [before] = yield* sql<Receiver>`
+          select receiving, updated_at from alarm_receivers where user_id = ${operator.id} for update`
+        if (before?.receiving === receiving) return standingOf(before)
+        const [after] = yield* sql<Receiver>`
+          update alarm_receivers set receiving = ${receiving}, updated_at = now() where user_id = ${operator.id}
+          returning receiving, updated_at`
         yield* appendEvent(operator, {
           type: "alarms.receivingTurned",
           entityId: operator.id,
           before: { status: statusOf(before) },
           after: { status }
         })
-        return { status }
+        return standingOf(after)
       }, inTransaction),
       list: Effect.fnUntraced(function* ({ query }) {
         const { page, page_size, until, after, sort = "id", order = sort === "id" ? "desc" : "asc" } = query

@@ -42,7 +42,9 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, words: Con
         (code) =>
           code.call(alarms, alerts, (raised) => {
             const { notice } = raisedPosted(raised, rulesOf(actorOf(console, "menu").getSnapshot()))
-            return { text: words.current()(language())(notice.key, notice.values), link: notice.link }
+            const t = words.current()(language())
+            const severity = t(`alarm.${raised.alarm.severity}`, {})
+            return { text: `${severity} · ${t(notice.key, notice.values)}`, link: notice.link }
           }),
         () => {}
       )

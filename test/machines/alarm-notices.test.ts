@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { raisedPosted } from "../../src/machines/alarms/alarm-notices.ts"
+import { caughtUpPosted, isShownOn, raisedPosted } from "../../src/machines/alarms/alarm-notices.ts"
+import { posted } from "../../src/machines/notices/notices-machine.ts"
 import { translate } from "../../src/ui/words/all-words.ts"
 import { alarmOf } from "./fixtures.ts"
 
@@ -12,11 +13,45 @@ describe("the notice of new alarms", () => {
   it("says of an alarm about many robots how many they are", () => {
     const many = alarmOf(1, { name: "Offline", robot_id: null, robot: "", robots: 12, location: "" })
     assert.deepEqual(said(1, many), ["Offline: 12 robots", "Offline：12 台设备"])
-    assert.deepEqual(said(3, many), ["3 new alarms", "3 条新告警"])
   })
 
   it("says of an alarm about one robot which, and where", () => {
     const one = alarmOf(1, { robot: "R 1", location: "Mall" })
     assert.strictEqual(said(1, one)[0], "New alarm: Low inventory · R 1 · Mall")
+  })
+
+  it("says of several how many they are, and the worst", () => {
+    const one = alarmOf(1, { robot: "R 1", location: "Mall" })
+    assert.deepEqual(said(3, one), [
+      "3 new alarms, the worst: Low inventory · R 1 · Mall",
+      "3 条新告警，最严重：Low inventory · R 1 · Mall"
+    ])
+  })
+
+  it("leads from one alarm to itself, and from several to the board", () => {
+    const board = [
+      { name: "system-admin", children: [{ name: "alarm-board", children: [] }] }
+    ] as unknown as Parameters<typeof raisedPosted>[1]
+    const linkOf = (count: number, rules: typeof board) => raisedPosted({ count, alarm: alarmOf(7) }, rules).notice.link
+    assert.deepEqual(
+      [linkOf(1, []), linkOf(3, board), linkOf(3, [])],
+      ["/alarm/alarm-story?id=7", "/alarm/alarm-board", undefined]
+    )
+  })
+
+  it("is one of its own for each critical alarm, and one for all others", () => {
+    const idOf = (id: number, severity: "critical" | "major") =>
+      raisedPosted({ count: 1, alarm: alarmOf(id, { severity }) }, []).notice.id
+    assert.notStrictEqual(idOf(1, "critical"), idOf(2, "critical"))
+    assert.strictEqual(idOf(1, "major"), idOf(2, "major"))
+  })
+
+  it("stands on every page but the board", () => {
+    const alarm = raisedPosted({ count: 1, alarm: alarmOf(1) }, []).notice
+    const missed = caughtUpPosted({ missed: { from: 1, to: 2, raised: 1, ended: 0 } }, []).notice
+    const other = posted("success", "success.saved").notice
+    const shownOn = (page: string) => [alarm, missed, other].filter(isShownOn(page))
+    assert.deepEqual(shownOn("alarm-board"), [other])
+    assert.deepEqual(shownOn("alarm-record"), [alarm, missed, other])
   })
 })

@@ -148,9 +148,11 @@ describe("what is told of new alarms", () => {
   const raised = (alarms: ReturnType<typeof start>) =>
     alarms.emitted.map(({ type, count, alarm }) => [type, count, (alarm as { id: number }).id])
 
+  const critical = (id: number) => alarmOf(id, { severity: "critical" })
+
   it("is the worst and how many, of those that nobody knew and nobody silenced", () => {
     const alarms = live()
-    alarms.send(changed(200, [alarmOf(3), alarmOf(4, { severity: "critical" }), alarmOf(5, { severity: "major" })]))
+    alarms.send(changed(200, [alarmOf(3), alarmOf(4, { severity: "major" }), alarmOf(5)]))
     assert.deepEqual(raised(alarms), [["alarms.raised", 3, 4]])
     alarms.send(changed(9000, [alarmOf(1, { note: "x" }), ended(6), alarmOf(7, { silenced_until: 99 })]))
     assert.strictEqual(alarms.emitted.length, 1)
@@ -165,9 +167,33 @@ describe("what is told of new alarms", () => {
     )
     assert.deepEqual(raised(alarms), [
       ["alarms.raised", 1, 3],
-      ["alarms.raised", 3, 4],
+      ["alarms.raised", 3, 3],
       ["alarms.raised", 1, 6]
     ])
+  })
+
+  it("names each critical alarm by itself, however many others there are", () => {
+    const alarms = live(changed(200, [alarmOf(3), critical(4), alarmOf(5), critical(6)]), changed(300, [critical(7)]))
+    assert.deepEqual(raised(alarms), [
+      ["alarms.raised", 1, 4],
+      ["alarms.raised", 1, 6],
+      ["alarms.raised", 2, 3],
+      ["alarms.raised", 1, 7]
+    ])
+  })
+
+  it("names ten critical alarms of one moment and gathers the rest", () => {
+    const alarms = live(
+      changed(
+        200,
+        Array.from({ length: 14 }, (_, nth) => critical(100 + nth))
+      )
+    )
+    assert.deepEqual(raised(alarms).slice(-2), [
+      ["alarms.raised", 1, 109],
+      ["alarms.raised", 4, 110]
+    ])
+    assert.lengthOf(alarms.emitted, 11)
   })
 })
 
@@ -197,11 +223,15 @@ describe("what the console makes of it", () => {
     assert.include(runtime.asked, "fetchMenu")
   })
 
-  it("tells of new alarms in one notice, which leads to the board where that was granted", () => {
+  it("tells of new alarms in one notice, and of a critical one in another", () => {
     const runtime = console()
+    runtime.deliver({ type: "alarms.raised", count: 1, alarm: alarmOf(9, { severity: "critical" }) })
     runtime.deliver(raised(1))
     runtime.deliver(raised(12))
-    assert.deepEqual(runtime.notices(), [["warning", "alarm.raisedMany", 1]])
+    assert.deepEqual(runtime.notices(), [
+      ["warning", "alarm.raised", 1],
+      ["warning", "alarm.raisedMany", 1]
+    ])
     runtime.deliver({ type: "alarms.caughtUp", missed: { from: 1, to: 2, raised: 1, ended: 0 } })
     assert.deepEqual(runtime.notices().at(-1), ["info", "alarm.caughtUp", 1])
   })

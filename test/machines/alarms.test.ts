@@ -4,6 +4,7 @@ import {
   alarmReceivingMachine,
   isUnknown,
   isWaiting,
+  offSince,
   statusOf
 } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { allSaved, open } from "./console-runtime.ts"
@@ -57,6 +58,18 @@ describe("the receiving of alarms", () => {
     assert.strictEqual(receiving.asked().at(-1), "fetchReceiving")
     receiving.send(reported(0))
     assert.deepEqual([receiving.status(), receiving.confirmed()], [0, []])
+  })
+
+  it("knows since when alarms are off where the server says so", () => {
+    const off = { status: 0, since: 5000 } as const
+    const receiving = start(AlarmReceivingEvents.fetched.make(off))
+    assert.strictEqual(offSince(receiving.now()), 5000)
+    receiving.send(turned(1), kept(1))
+    assert.isNull(offSince(receiving.now()))
+    receiving.send(turned(0), AlarmReceivingEvents.saved.make({ ...off, since: 6000 }))
+    assert.strictEqual(offSince(receiving.now()), 6000)
+    receiving.send(refreshed, reported(0))
+    assert.isNull(offSince(receiving.now()))
   })
 
   it("keeps what it knew when the server cannot be asked again", () => {

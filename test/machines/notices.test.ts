@@ -71,6 +71,17 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), ["n3", "n4", "n5", "n6", "n7"])
   })
 
+  it("keep a critical alarm on show whatever follows it", () => {
+    const some = (count: number, more: Partial<Notice> = {}) =>
+      Array.from({ length: count }, (_, at) => posted({ ...welcome, key: `${more.severity ?? "n"}${at}`, ...more }))
+    const notices = start(...some(6, { severity: "critical" }), ...some(8))
+    assert.deepEqual(
+      notices.keys().slice(0, 6),
+      Array.from({ length: 6 }, (_, at) => `critical${at}`)
+    )
+    assert.deepEqual(notices.keys().slice(6), ["n3", "n4", "n5", "n6", "n7"])
+  })
+
   it("do not go while the pointer rests on them, and go on ageing after", () => {
     const notices = start(posted(failure), ...ticks(9), held, ...ticks(30))
     assert.deepEqual(notices.keys(), ["fault.Unreachable"])

@@ -35,6 +35,16 @@ describe("the receiving of alarms", () => {
     expect((await turn(one.token, 1)).data).toEqual({ status: 1 })
     expect(await status(one.token)).toBe(1)
   })
+  it("says since when it is off", async () => {
+    const { token } = await enter("alarm.since", "operator")
+    const before = Date.now() - 1
+    const { data } = await turn(token, 0)
+    expect(data.since).toBeGreaterThan(before)
+    expect((await turn(token, 0)).data).toEqual(data)
+    expect((await server.get(call, { token })).data).toEqual(data)
+    await turn(token, 1)
+    expect((await server.get(call, { token })).data).toEqual({ status: 1 })
+  })
   it("tells of every turn in an event, and of none where nothing was turned", async () => {
     const { id, token } = await enter("alarm.events", "auditor")
     await turn(token, 1)

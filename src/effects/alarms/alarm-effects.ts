@@ -12,15 +12,12 @@ import { ConsoleClient } from "../http/console-client.ts"
 /** Nobody asked for it, so only the switch itself says that it failed. */
 export const fetchReceiving = () =>
   ConsoleClient.use(({ alarms }) => readInBackground(alarms.receiveStatus())).pipe(
-    asEvent(({ status }) => AlarmReceivingEvents.fetched.make({ status }), AlarmReceivingEvents.fetchFailed)
+    asEvent((found) => AlarmReceivingEvents.fetched.make(found), AlarmReceivingEvents.fetchFailed)
   )
 
 export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
   ConsoleClient.use(({ alarms }) => write(alarms.turnReceiving({ payload: { status } }))).pipe(
-    asEvent(
-      (saved) => AlarmReceivingEvents.saved.make({ status: saved?.status ?? status }),
-      AlarmReceivingEvents.saveFailed
-    )
+    asEvent((saved) => AlarmReceivingEvents.saved.make(saved ?? { status }), AlarmReceivingEvents.saveFailed)
   )
 
 /** Where the server could not say more, it is asked again after this pause. */

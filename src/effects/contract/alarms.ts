@@ -16,6 +16,9 @@ export type Receiving = typeof Receiving.Type
 export const ReceiveStatus = Schema.Literals([1, 0, -1])
 export type ReceiveStatus = typeof ReceiveStatus.Type
 
+/** Our own server says since when receiving is off. */
+const since = Schema.optionalKey(Millis)
+
 /**
  * Something is wrong with a robot, or was: open until `ended_at`. What comes back soon after its end is the same alarm again: `count` says how often it
  * came, `raised_at` when first, `last_at` when last. Where the line to many robots broke at once, one alarm without a `robot_id` says to how many
@@ -79,11 +82,11 @@ const Outcome = Schema.Struct({
 export class AlarmsApi extends HttpApiGroup.make("alarms")
   .add(
     HttpApiEndpoint.get("receiveStatus", "/alarm-receive-status", {
-      success: replyOf(Schema.Struct({ status: ReceiveStatus }))
+      success: replyOf(Schema.Struct({ status: ReceiveStatus, since }))
     }),
     HttpApiEndpoint.post("turnReceiving", "/alarm-receive-status", {
       payload: Schema.Struct({ status: Receiving }),
-      success: replyOf(unnamed(Schema.Struct({ status: Receiving })))
+      success: replyOf(unnamed(Schema.Struct({ status: Receiving, since })))
     }).annotate(Needs, { any: alarmRules }),
     /** The newest first unless asked otherwise. */
     listCall("/list", AlarmQuery, Alarm).annotate(Needs, {

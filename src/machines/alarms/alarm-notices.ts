@@ -1,13 +1,23 @@
+import { joinAddress } from "../../effects/contract/addresses.ts"
 import { isolated } from "../../effects/contract/isolated.ts"
 import type { Alarm, Receiving } from "../../effects/contract/alarms.ts"
 import { grantedNames } from "../guard/verdict.ts"
 import { pathOfRoute } from "../guard/routes.ts"
+import type { Notice } from "../notices/notices-events.ts"
 import { posted } from "../notices/notices-machine.ts"
 import type { Rule } from "../../effects/contract/session.ts"
 
 import type { Missed } from "./missed-alarms.ts"
 
 const BOARD = "alarm-board"
+const RAISED = "alarmsRaised"
+const CAUGHT_UP = "alarmsCaughtUp"
+
+/** The board shows alarms itself: notices of them do not stand on it. */
+export const isShownOn =
+  (page: string | undefined) =>
+  ({ severity, id }: Notice): boolean =>
+    page !== BOARD || (severity === undefined && id !== CAUGHT_UP)
 
 /** The way to the board, for whom it was granted. */
 const linkFor = (rules: ReadonlyArray<Rule>) => {
@@ -17,24 +27,28 @@ const linkFor = (rules: ReadonlyArray<Rule>) => {
 
 type Raised = { readonly count: number; readonly alarm: Alarm }
 
-/** The one that was raised, with how many robots it is about where it is about many, or how many there are of them. */
+/** The alarm that was raised, with the number of its robots where it has many; of several their number and the worst. */
 const wordsOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
-  if (count > 1) return { key: "alarm.raisedMany", values: { count } }
-  if (robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
-  return { key: "alarm.raised", values: { what: [name, robot, location].filter(Boolean).map(isolated).join(" · ") } }
+  if (count === 1 && robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
+  const what = [name, robot, location].filter(Boolean).map(isolated).join(" · ")
+  return count === 1 ? { key: "alarm.raised", values: { what } } : { key: "alarm.raisedMany", values: { count, what } }
 }
 
-/** Alarms that were raised just now. */
+/** Alarms that were raised just now. One leads to itself, several to the board. A critical one has a notice of its own. */
 export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
   const { key, values } = wordsOf(raised)
-  return posted("warning", key, { id: "alarmsRaised", values, ...linkFor(rules) })
+  const { id, severity } = raised.alarm
+  const link =
+    raised.count === 1 ? { link: joinAddress(pathOfRoute("alarm-story")!, { id: String(id) }) } : linkFor(rules)
+  const isAlone = raised.count === 1 && severity === "critical"
+  return posted("warning", key, { id: isAlone ? `alarmRaised-${id}` : RAISED, severity, values, ...link })
 }
 
 /** What happened while there was no line. */
 export const caughtUpPosted = (
   { missed: { raised, ended } }: { readonly missed: Missed },
   rules: ReadonlyArray<Rule>
-) => posted("info", "alarm.caughtUp", { id: "alarmsCaughtUp", values: { raised, ended }, ...linkFor(rules) })
+) => posted("info", "alarm.caughtUp", { id: CAUGHT_UP, values: { raised, ended }, ...linkFor(rules) })
 
 export const receivingPosted = ({ event: { status } }: { readonly event: { readonly status: Receiving } }) =>
   posted("success", status === 1 ? "alarm.enabled" : "alarm.disabled")

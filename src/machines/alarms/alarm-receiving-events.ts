@@ -1,16 +1,20 @@
+import { Schema } from "effect"
 import { ReceiveStatus, Receiving } from "../../effects/contract/alarms.ts"
 import { Fault } from "../../effects/contract/fault.ts"
+import { Millis } from "../../effects/contract/fields.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
+const since = Schema.optionalKey(Millis)
+
 export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
-  /** What the server holds; -1 where alarms do not concern this operator. */
-  fetched: { status: ReceiveStatus },
+  /** What the server holds; -1 where alarms do not concern this operator. `since` where it is off and the server says so. */
+  fetched: { status: ReceiveStatus, since },
   fetchFailed: { fault: Fault },
   /** Time has passed in which another window may have turned the switch. */
   refreshed: {},
   /** The operator wants it so. */
   turned: { status: Receiving },
-  saved: { status: Receiving },
+  saved: { status: Receiving, since },
   saveFailed: { fault: Fault }
 })
 export type AlarmReceivingEvent = EventOf<typeof AlarmReceivingEvents>

@@ -3,8 +3,14 @@ import type { Receiving, ReceiveStatus } from "../../effects/contract/alarms.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receiving-events.ts"
 
-/** `status` is only ever what the server said; null as long as it has said nothing. */
-type Context = { readonly status: ReceiveStatus | null; readonly wanted: Receiving | null }
+/** `status` is only ever what the server said; null as long as it has said nothing. It is off `since` then, null where nobody knows. */
+type Context = {
+  readonly status: ReceiveStatus | null
+  readonly since: number | null
+  readonly wanted: Receiving | null
+}
+
+type Known = { readonly status: ReceiveStatus; readonly since?: number }
 
 /** Whether alarms reach this operator (specification, section 4). */
 export const alarmReceivingMachine = setup({
@@ -32,8 +38,8 @@ export const alarmReceivingMachine = setup({
   },
   actions: {
     want: assign((_, params: { readonly status: Receiving }) => ({ wanted: params.status })),
-    learn: enqueueActions(({ context, enqueue }, { status }: { readonly status: ReceiveStatus }) => {
-      enqueue.assign({ status })
+    learn: enqueueActions(({ context, enqueue }, { status, since }: Known) => {
+      enqueue.assign({ status, since: since ?? null })
       enqueue.emit({ type: "alarmReceiving.known", status })
       if (context.status !== null && (context.status === -1) !== (status === -1))
         enqueue.emit({ type: "alarmReceiving.concernChanged" })
@@ -41,7 +47,7 @@ export const alarmReceivingMachine = setup({
   }
 }).createMachine({
   id: "alarmReceiving",
-  context: { status: null, wanted: null },
+  context: { status: null, since: null, wanted: null },
   initial: "asking",
   states: {
     asking: {
@@ -103,5 +109,6 @@ export const alarmReceivingMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof alarmReceivingMachine>
 export const statusOf = (snapshot: Snapshot) => snapshot.context.status
+export const offSince = (snapshot: Snapshot) => snapshot.context.since
 export const isWaiting = (snapshot: Snapshot) => snapshot.matches("saving")
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")

@@ -5,7 +5,7 @@ import type { Fault } from "../../effects/contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmsEvent, AlarmsEvents } from "./alarms-events.ts"
 import { isAny, type Missed, withMore } from "./missed-alarms.ts"
-import { difference, missingIn, withChanges, withEnded, worstOf } from "./open-alarms.ts"
+import { difference, missingIn, split, withChanges, withEnded, worstOf } from "./open-alarms.ts"
 
 type Context = {
   /** The alarms that are open, as far as the server has told. */
@@ -25,22 +25,22 @@ type Context = {
   /** Why there is no line, where that was said. */
   readonly fault: Fault | null
   readonly missed: Missed | null
-  /** How many were raised in one go, each soon after the one before. */
-  readonly burst: { readonly at: number; readonly count: number } | null
+  /** How many were raised in one go, each soon after the one before, and the worst of them. */
+  readonly burst: { readonly at: number; readonly count: number; readonly alarm: Alarm } | null
   /** Alarms did reach the operator, in this session. */
   readonly received: boolean
 }
 
 /** What the alarms tell the console. */
 export type AlarmsEmitted =
-  /** So many in one go, of which this is the worst that came last. */
+  /** So many in one go, of which this is the worst. A critical alarm comes alone. */
   | { readonly type: "alarms.raised"; readonly count: number; readonly alarm: Alarm }
   | { readonly type: "alarms.caughtUp"; readonly missed: Missed }
   /** The server has no line for this operator any more. */
   | { readonly type: "alarms.refused" }
   | { readonly type: "alarms.notificationsSent" }
 
-/** What is raised within so many milliseconds of the one before is told of together. */
+/** Alarms that are raised within so many milliseconds of the one before are reported together. */
 const BURST = 5000
 
 const forgotten = {
@@ -97,11 +97,14 @@ export const alarmsMachine = setup({
       }
       // What is silenced is on the board all the same.
       const loud = raised.filter(({ ended_at, silenced_until }) => ended_at === null && silenced_until === null)
-      if (loud.length === 0) return
-      const former = context.burst !== null && at - context.burst.at < BURST ? context.burst.count : 0
-      const count = former + loud.length
-      enqueue.assign({ burst: { at, count } })
-      enqueue.emit({ type: "alarms.raised", count, alarm: worstOf(loud) })
+      const { named, gathered } = split(loud)
+      for (const alarm of named) enqueue.emit({ type: "alarms.raised", count: 1, alarm })
+      if (gathered.length === 0) return
+      const former = context.burst !== null && at - context.burst.at < BURST ? context.burst : null
+      const count = (former?.count ?? 0) + gathered.length
+      const alarm = worstOf(former === null ? gathered : [former.alarm, ...gathered])
+      enqueue.assign({ burst: { at, count, alarm } })
+      enqueue.emit({ type: "alarms.raised", count, alarm })
     }),
     /** What happens from now on is missed, until there is another line. */
     lose: enqueueActions(({ context, enqueue }, { since, attempt, fault }: AlarmsEvents["lineLost"]) => {

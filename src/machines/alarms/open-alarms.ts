@@ -40,3 +40,12 @@ const rankOf = ({ severity }: Alarm) => severities.indexOf(severity)
 /** Of several the worst; of those that are as bad the first. */
 export const worstOf = (alarms: Alarms): Alarm =>
   alarms.reduce((worst, next) => (rankOf(next) < rankOf(worst) ? next : worst))
+
+/** So many critical alarms of one moment are named one by one: more notices would stand below the window. */
+const MOST_NAMED = 10
+
+/** Critical alarms are named, the others gathered. */
+export const split = (alarms: Alarms) => {
+  const named = alarms.filter(({ severity }) => severity === "critical").slice(0, MOST_NAMED)
+  return { named, gathered: alarms.filter((alarm) => !named.includes(alarm)) }
+}

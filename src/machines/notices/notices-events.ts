@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Severity } from "../../effects/contract/alarm-types.ts"
 import { Fault } from "../../effects/contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
@@ -12,6 +13,8 @@ export const Notice = Schema.Struct({
   values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number])),
   id: Schema.optionalKey(Schema.String),
   lasting: Schema.optionalKey(Schema.Boolean),
+  /** Of an alarm. */
+  severity: Schema.optionalKey(Severity),
   /** The page on which there is more of it: its address in the console. */
   link: Schema.optionalKey(Schema.String),
   /** What stands behind an error: call, code, words of the server. */

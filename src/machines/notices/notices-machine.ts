@@ -13,14 +13,22 @@ const MOST = 5
 const isSame = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.key === b.key && JSON.stringify(a.values) === JSON.stringify(b.values)
 
-/** Equal notices collapse with a count and a new lease of life; at most five are on show, the oldest goes first. */
+const isCritical = ({ severity }: Notice) => severity === "critical"
+
+/** Drops the oldest notices. Critical ones neither go before their time nor take the place of others. */
+const trimmed = (shown: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
+  const kept = shown.filter((notice) => !isCritical(notice)).slice(-MOST)
+  return shown.filter((notice) => isCritical(notice) || kept.includes(notice))
+}
+
+/** Equal notices collapse with a count and a new lease of life; at most five are on show besides critical ones. */
 export const withNotice = ({ shown, next }: Context, notice: Notice): Context => {
   const left = notice.lasting === true ? null : LIFETIME
   const at = shown.findIndex((other) => (notice.id === undefined ? isSame(other, notice) : other.id === notice.id))
   const former = shown[at]
   if (former === undefined)
     return {
-      shown: [...shown, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }].slice(-MOST),
+      shown: trimmed([...shown, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }]),
       next: next + 1
     }
   const count = isSame(former, notice) ? former.count + 1 : 1

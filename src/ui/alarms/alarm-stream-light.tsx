@@ -42,11 +42,8 @@ const useMore = () => {
   return stream === "reconnecting" ? t(`alarmStream.try${ordinals.select(attempt)}` as WordKey, { attempt }) : null
 }
 
-/**
- * Says the truth of whether alarms arrive; not there for whom no alarm concerns. The state is read out when it changes, what goes on changing beside it
- * is not. A click shows the details.
- */
-export const AlarmStreamLight = () => {
+/** The state of the connection on which alarms arrive; null as long as it is unknown, and for operators whom no alarm concerns. */
+export const useAlarmStream = () => {
   const alarms = useSignedInActor("alarms")
   const stream = useSelector(alarms, selectStream)
   const received = useSelector(alarms, hasReceived)
@@ -54,9 +51,17 @@ export const AlarmStreamLight = () => {
     const granted = grantedNames(rulesOf(menu))
     return alarmRules.some((rule) => granted?.has(rule) === true)
   })
+  return stream === "unknown" || (stream === "offByServer" && !received && !isConcerned) ? null : stream
+}
+
+/**
+ * Says the truth of whether alarms arrive. The state is read out when it changes, what goes on changing beside it is not. A click shows the details.
+ */
+export const AlarmStreamLight = () => {
+  const alarms = useSignedInActor("alarms")
+  const stream = useAlarmStream()
   useLanguageTurned(() => alarms.send({ type: "alarms.refreshed" }))
-  if (stream === "unknown" || (stream === "offByServer" && !received && !isConcerned)) return null
-  return <Light stream={stream} />
+  return stream === null ? null : <Light stream={stream} />
 }
 
 const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> }) => {

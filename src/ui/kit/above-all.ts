@@ -20,12 +20,13 @@ const keepClear = (told: HTMLElement, dialog: Element) => {
     const { innerHeight } = dialog.ownerDocument.defaultView!
     const foot = dialog.querySelector("footer")?.getBoundingClientRect().top ?? bottom
     const end = innerHeight - bottom > height ? innerHeight : top > height ? top : foot
+    told.style.top = "auto"
     told.style.bottom = `${innerHeight - end + GAP}px`
   })
   for (const each of [dialog, told, document.body]) resized.observe(each)
   return () => {
     resized.disconnect()
-    told.style.bottom = ""
+    told.style.top = told.style.bottom = ""
   }
 }
 

@@ -8,6 +8,7 @@ import { Button } from "./controls.ts"
 import { copyTo } from "./copy.ts"
 import { FaultDetails } from "./fault-details.tsx"
 import { IconButton } from "./icons.tsx"
+import { Badge } from "./panel.tsx"
 import { useAnyWords, wordsOfFault } from "./words.ts"
 
 const hues = {
@@ -17,16 +18,22 @@ const hues = {
   info: "accent.fg"
 } as const
 
+/** The colours of how bad an alarm is. */
+export const severityTones = { critical: "danger", major: "warning", minor: "accent", notice: "neutral" } as const
+const severityHues = { critical: "danger.fg", major: "warning.fg", minor: "accent.fg", notice: "fg.subtle" } as const
+
 type Props = {
   readonly notices: NoticesActor
   readonly label: string
+  /** Those that may be on show where the operator is; all unless it is said. */
+  readonly isShown?: (notice: Shown) => boolean
   /** Hands over what happened, where that can be done. */
   readonly onCase?: (() => void) | undefined
 }
 
 /** What is told at the edge of the screen. While the pointer or the focus rests on it, nothing of it goes away. */
-export const Notices = ({ notices, label, onCase }: Props) => {
-  const shown = useSelector(notices, shownOf)
+export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
+  const shown = useSelector(notices, shownOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
   const none = shown.length === 0
   useEffect(() => {
@@ -80,15 +87,19 @@ const Edge = chakra("section", {
     ...stack,
     _print: { display: "none" },
     position: "fixed",
-    bottom: "4",
+    // Beneath the navbar, and far from the pager.
+    top: "16",
     insetInline: "4",
     mx: "auto",
     maxW: "400px",
+    maxH: "calc(100dvh - 5rem)",
+    overflowY: "auto",
     pointerEvents: "auto",
     filter: "var(--wh-weak, none)",
     "& > div": stack,
-    // Beside the login form, where there is room.
-    "html:has(#login-fault) &": { insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
+    "html:has([data-alarms-off]) &": { top: "28" },
+    // Beneath the login form, and beside it where there is room.
+    "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
     // Nothing is in the way where nothing is told.
     "&:has(> div:empty + div:empty)": { gap: "0" }
   }
@@ -98,7 +109,7 @@ type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: Shown }
 
 const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const t = useAnyWords()
-  const { kind, key, values, fault, count, id, link } = notice
+  const { kind, key, values, fault, count, id, link, severity } = notice
   const said = fault !== undefined && key.startsWith("fault.") ? wordsOfFault(t, fault) : t(key, values)
   const dismiss = () => notices.send({ type: "notices.dismissed", id })
   /** It would lie above the dialog that opens. */
@@ -120,11 +131,16 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
       border="1px solid"
       borderColor="border"
       borderInlineStart="4px solid"
-      borderInlineStartColor={hues[kind]}
+      borderInlineStartColor={severity === undefined ? hues[kind] : severityHues[severity]}
       shadow="floating"
       animation="rise 180ms ease-out"
     >
       <div>
+        {severity === undefined ? null : (
+          <Badge tone={severityTones[severity]} me="2">
+            {t(`alarm.${severity}`)}
+          </Badge>
+        )}
         {link === undefined ? (
           said
         ) : (

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react"
+import { isShownOn } from "../../machines/alarms/alarm-notices.ts"
+import { visitIn } from "../../machines/guard/guard-machine.ts"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Theme } from "../../machines/preferences/preferences-events.ts"
@@ -48,6 +50,7 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
   const runtime = useAppRuntime()
   const t = useWords()
   const report = useActorSelector("unexpectedErrors", errorReportOf(""))
+  const page = useActorSelector("guard", (guard) => visitIn(guard)?.name)
   const whole = report !== null
   const caseFile = useActor("caseFile")
   const saving = useActorSelector("caseFile", isCaseOpen)
@@ -59,6 +62,7 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
       <Notices
         notices={useActor("notices")}
         label={t("kit.notices")}
+        isShown={isShownOn(page)}
         onCase={() => caseFile.send({ type: "caseFile.opened" })}
       />
       <LatePart

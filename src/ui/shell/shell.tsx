@@ -8,6 +8,7 @@ import {
   settingsOf
 } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector, useExports } from "../runtime/app-runtime.tsx"
+import { AlarmsOffBar } from "../alarms/alarms-off-bar.tsx"
 import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
 import { isHistoryOpen } from "../../machines/history/history-machine.ts"
@@ -147,6 +148,7 @@ export const Shell = () => {
           minH={navbar ? "calc(100dvh - 3.5rem)" : "100dvh"}
         >
           <TabBarSlot />
+          <AlarmsOffBar />
           <chakra.main
             ref={content}
             id="content"

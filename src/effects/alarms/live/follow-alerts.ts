@@ -35,9 +35,9 @@ const sound = async (): Promise<void> => {
   }
 }
 
-/** What is shown on the desktop replaces what was shown there before; a click on it leads into the window. */
-const show = ({ text, link }: Said): void => {
-  const shown = new Notification("Wheelhouse", { body: text, tag: "alarms", icon: "/favicon.svg" })
+/** Replaces what the desktop shows under the same tag; a click on it leads into the window. */
+const show = ({ text, link }: Said, tag = "alarms"): void => {
+  const shown = new Notification("Wheelhouse", { body: text, tag, icon: "/favicon.svg" })
   shown.addEventListener("click", () => {
     focus()
     shown.close()
@@ -46,6 +46,8 @@ const show = ({ text, link }: Said): void => {
 }
 
 type Raised = Extract<AlarmsEmitted, { readonly type: "alarms.raised" }>
+
+const isCritical = ({ alarm }: Raised) => alarm.severity === "critical"
 
 /** What is said of alarms, and the page to which a click on that leads. */
 export type Said = { readonly text: string; readonly link: string | undefined }
@@ -57,6 +59,7 @@ export const followAlerts = (
   say: (raised: Raised) => Said
 ): (() => void) => {
   const raised = new Observable<Raised>((subscriber) => alarms.on("alarms.raised", (event) => subscriber.next(event)))
+  const desktop = raised.pipe(filter(() => isDesktopOn(alerts.getSnapshot()) && hasTurn("desktop")))
   const following = [
     raised
       .pipe(
@@ -64,9 +67,10 @@ export const followAlerts = (
         throttleTime(CALM)
       )
       .subscribe(() => void sound()),
-    raised
+    desktop.pipe(filter(isCritical)).subscribe((event) => show(say(event), `alarm-${event.alarm.id}`)),
+    desktop
       .pipe(
-        filter(() => isDesktopOn(alerts.getSnapshot()) && hasTurn("desktop")),
+        filter((event) => !isCritical(event)),
         throttleTime(CALM, undefined, { leading: true, trailing: true })
       )
       .subscribe((event) => show(say(event))),

@@ -7,7 +7,7 @@ export const myDay = {
   failed: ["暂时无法获知有什么待处理。", "What waits for you could not be asked for."],
   robots: ["{{count}} 台机器人", "{{count}} robots", "{{count}} robot"],
   unacknowledged: [
-    "{{count}} 条告警无人确认，最早 {{ago}}",
+    "{{count}} 条告警无人确认，最早产生于{{ago}}",
     "{{count}} alarms not acknowledged, the oldest {{ago}}",
     "{{count}} alarm not acknowledged, raised {{ago}}"
   ],

@@ -1,0 +1,65 @@
+import { useSelector } from "@xstate/react"
+import { isWaiting, offSince } from "../../machines/alarms/alarm-receiving-machine.ts"
+import { useNow } from "../kit/ago.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button } from "../kit/controls.ts"
+import { Icon } from "../kit/icons.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useWords } from "../words/words.ts"
+import { nearText } from "./ago.ts"
+import { useAlarmStream } from "./alarm-stream-light.tsx"
+
+/** Stands on every page while no alarm reaches the operator. Only what they turned off themselves they can turn on here. */
+export const AlarmsOffBar = () => {
+  const t = useWords()
+  const stream = useAlarmStream()
+  if (stream !== "offByOperator" && stream !== "offByServer") return null
+  return (
+    <Bar data-alarms-off="" aria-label={t("alarm.receiving")}>
+      <chakra.span display="grid" color="warning.fg">
+        <Icon name="off" />
+      </chakra.span>
+      {stream === "offByOperator" ? <OffByOperator /> : <span>{t("alarmsOff.byServer")}</span>}
+    </Bar>
+  )
+}
+
+const OffByOperator = () => {
+  const t = useWords()
+  const now = useNow()
+  const receiving = useSignedInActor("alarmReceiving")
+  const since = useSelector(receiving, offSince)
+  const waiting = useSelector(receiving, isWaiting)
+  return (
+    <>
+      <span>
+        {since === null ? t("alarmsOff.byOperator") : t("alarmsOff.byOperatorSince", { at: nearText(since, now) })}
+      </span>
+      <Button
+        variant="text"
+        aria-disabled={waiting}
+        onClick={() => (waiting ? undefined : receiving.send({ type: "alarmReceiving.turned", status: 1 }))}
+      >
+        {t("alarmsOff.turnOn")}
+      </Button>
+    </>
+  )
+}
+
+const Bar = chakra("section", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: "2",
+    px: { base: "3", md: "5" },
+    minH: "9",
+    py: "1",
+    fontSize: "sm",
+    bg: "warning.bg",
+    color: "fg",
+    borderBottom: "1px solid",
+    borderColor: "border",
+    _print: { display: "none" },
+    "& > button": { ms: "auto", flexShrink: "0" }
+  }
+})
