@@ -15,10 +15,10 @@ const isSame = (a: Notice, b: Notice) =>
 
 const isCritical = ({ severity }: Notice) => severity === "critical"
 
-/** Drops the oldest notices. Critical ones neither go before their time nor take the place of others. */
+/** Drops the oldest notice of too many. Critical ones neither go before their time nor take the place of others. */
 const trimmed = (shown: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
-  const kept = shown.filter((notice) => !isCritical(notice)).slice(-MOST)
-  return shown.filter((notice) => isCritical(notice) || kept.includes(notice))
+  const others = shown.flatMap((notice) => (isCritical(notice) ? [] : notice))
+  return others.length > MOST ? shown.toSpliced(shown.indexOf(others[0]!), 1) : shown
 }
 
 /** Equal notices collapse with a count and a new lease of life; at most five are on show besides critical ones. */
