@@ -175,7 +175,7 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   // What records are filled in with, and what else is done with a user.
   {
     name: "record-forms",
-    test: /src[\\/]ui[\\/](kit[\\/]late[\\/]record-form|users[\\/](user-form|password-reset|sessions-drawer))/
+    test: /src[\\/]ui[\\/](kit[\\/]late[\\/]record-form|users[\\/](user-form|password-reset|sessions-drawer|todo-intent|decline-dialog|answered-request))/
   },
   // What reads and crops images.
   { name: "crop", test: /src[\\/]ui[\\/]images[\\/](crop|source\.ts)/ },

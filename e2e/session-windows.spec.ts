@@ -38,7 +38,7 @@ test("logging out in one browser tab logs out the others, and logging in lets it
   await expect(page).toHaveURL(new RegExp(`#/user/userList\\?username=${account.username}$`))
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
   // What was on its way for the session before is not shown to the next.
-  await expect(late.getByRole("button", { name: /^Messages, \d+ unread$/ })).toBeVisible()
+  await expect(late.getByRole("button", { name: /^Messages, \d/ })).toBeVisible()
 })
 
 test("two who sign in beside each other do not see each other's session", async ({

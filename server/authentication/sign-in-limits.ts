@@ -18,7 +18,7 @@ const limits = {
   /** Sign-ins and requests, by address or known browser, before the verification code is looked at. */
   asked: { burst: 60, share: 5_000, pauses: [5 * MINUTE] },
   /** Requests for a password or an account, by address or known browser. */
-  requested: { burst: 5, share: HOUR, pauses: [HOUR] },
+  requested: { burst: 10, share: HOUR, pauses: [HOUR] },
   /** Passwords checked for one account: at most 46 in thirty days, however they are spread. */
   guessed: { burst: 10, share: DAY, pauses: growing },
   /** Passwords checked for one address, whatever the accounts. */

@@ -26,9 +26,9 @@ export const readMyDay = Effect.fnUntraced(function* (language: Language) {
       (select alarm_id from alarm_robots r join user_devices u using (robot_id) where u.user_id = ${id} and r.returned_at is null))
     order by a.severity_rank, a.id desc limit ${WORST}`
   const readBox = sql<{ todos: number; requests: number }>`
-    select count(*) filter (where kind <> 'accountRequested' and not read)::int4 as todos,
-      count(*) filter (where kind = 'accountRequested' and about->>'settledBy' is null)::int4 as requests
-    from messages where user_id = ${id} and type = 'todo'`
+    select count(*) filter (where kind <> 'accountRequested')::int4 as todos,
+      count(*) filter (where kind = 'accountRequested')::int4 as requests
+    from messages where user_id = ${id} and type = 'todo' and done_at is null`
   const own = rules.has("alarm-record-all") ? sql.literal("true") : sql`user_id = ${id}`
   const readYesterday = sql<{ since: string; start: Date }>`
     select (day_of(now()) - 1)::text as since, (day_of(now()) - 1)::timestamp at time zone zone as start from day_zone`

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { AccountRequest } from "../../src/effects/contract/session.ts"
 import { locks } from "../database/locks.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
-import { postToAdministrators } from "./messages-calls.ts"
+import { postToAdministrators } from "./post-message.ts"
 import { isOwnAddress, requestsWithAccounts } from "./named-accounts.ts"
 
 type Request = Pick<AccountRequest, "kind" | "username" | "email" | "remarks"> & { readonly address: string }
@@ -22,7 +22,7 @@ export const requestAccount = Effect.fnUntraced(function* ({ address, ...request
     select m.id, m.user_id, coalesce(${sql.literal(isOwnAddress)} or lower(u.email) is distinct from lower(${email}), true) as settled
     from ${sql.literal(requestsWithAccounts)} join users owner on owner.id = m.user_id join roles r on r.name = owner.role
     where m.kind = 'accountRequested' and m.about->>'request' = ${kind} and name_key(m.about->>'username') = name_key(${username})
-      and m.about->>'settledBy' is null and owner.enabled and (r.is_admin or r.is_super)`
+      and m.done_at is null and owner.enabled and (r.is_admin or r.is_super)`
   if (open.some(({ settled }) => settled)) {
     const [next] = yield* sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('account_requests', 'id'))::int4 as id`

@@ -30,8 +30,9 @@ interface About extends AboutSafety {
     readonly username: string
     readonly email: string
     readonly remarks: string
-    /** Who did it meanwhile. */
+    /** Who did it meanwhile, and why where that was to decline it. */
     readonly settledBy?: string
+    readonly declined?: string
     /** The account of that name as it is when the todo is read; no message keeps it. */
     readonly named?: NamedAccount | undefined
   }
@@ -39,6 +40,7 @@ interface About extends AboutSafety {
     readonly by: string
     readonly request: "password" | "registration"
     readonly username: string
+    readonly declined?: string
   }
   readonly guessed: Guessed
   readonly accountAdded: { readonly by: string }
@@ -61,12 +63,14 @@ const fieldNames: Readonly<Record<AccountField, Words>> = {
 const kinds: Kinds<About> = {
   accountRequested: {
     type: "todo",
-    say: ({ request, username, email, remarks, settledBy, named }, language) => {
+    say: ({ request, username, email, remarks, settledBy, declined, named }, language) => {
       const zh = language === "zh-CN"
       const forgotten = request === "password"
       const title = zh
         ? `${username} ${forgotten ? "忘记了密码" : "申请注册账号"}`
         : `${username} ${forgotten ? "has forgotten the password" : "asks for an account"}`
+      if (declined !== undefined)
+        return plain(title, zh ? `${settledBy} 已拒绝：${declined}` : `Declined by ${settledBy}: ${declined}`, 1)
       if (settledBy !== undefined) return plain(title, zh ? `已由 ${settledBy} 处理。` : `Done by ${settledBy}.`, 1)
       const note = remarks === "" ? "" : zh ? `备注：${remarks}` : ` Remarks: ${remarks}`
       return plain(title, `${requestWords(request, named, email, language)}${note}`, 0)
@@ -74,18 +78,17 @@ const kinds: Kinds<About> = {
   },
   requestSettled: {
     type: "message",
-    say: ({ by, request, username }, language) =>
-      language === "zh-CN"
-        ? {
-            title: by,
-            subTitle: "处理了一项申请",
-            content: request === "password" ? `${username} 已有新密码。` : `${username} 的账号已创建。`
-          }
-        : {
-            title: by,
-            subTitle: "answered a request",
-            content: request === "password" ? `${username} has a new password.` : `${username} has an account now.`
-          }
+    say: ({ by, request, username, declined }, language) => {
+      const [no, password, account] =
+        language === "zh-CN"
+          ? [`已拒绝 ${username} 的申请：`, `${username} 已有新密码。`, `${username} 的账号已创建。`]
+          : [`${username} was declined: `, `${username} has a new password.`, `${username} has an account now.`]
+      return {
+        title: by,
+        subTitle: language === "zh-CN" ? "处理了一项申请" : "answered a request",
+        content: declined === undefined ? (request === "password" ? password : account) : `${no}${declined}`
+      }
+    }
   },
   guessed: {
     type: "notice",

@@ -63,6 +63,14 @@ const notSent = (cause: unknown) => {
     : new NotSent({ reason, again: true, trouble: message })
 }
 
+export const transportOptions = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  disableFileAccess: true,
+  disableUrlAccess: true
+}
+
 export const makeMailSender = Effect.fnUntraced(function* (
   { url, from }: NonNullable<Settings["mail"]>,
   said: Pick<Settings, "timeZone" | "consoleUrl">
@@ -74,11 +82,7 @@ export const makeMailSender = Effect.fnUntraced(function* (
         url: Redacted.value(url),
         pool: true,
         maxConnections: AT_ONCE,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        dnsTimeout: 10_000,
-        disableFileAccess: true,
-        disableUrlAccess: true
+        ...transportOptions
       })
     ),
     (opened) => Effect.sync(() => opened.close())

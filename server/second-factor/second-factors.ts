@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth"
 import type { Enrolment, FactorState } from "../../src/effects/contract/second-factor.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { conflict, words } from "../http/words.ts"
-import { postMessage } from "../messages/messages-calls.ts"
+import { postMessage } from "../messages/post-message.ts"
 
 const PERIOD = 30
 const SECRET_LENGTH = 20

@@ -57,11 +57,13 @@ export const seedDemoMessages = Effect.gen(function* () {
     type: typeOfMessage(content),
     ...content,
     created_at: new Date(now - ago),
-    read_at: read ? new Date(now - ago + 2 * HOUR) : null
+    read_at: read ? new Date(now - ago + 2 * HOUR) : null,
+    done_at: "settledBy" in content.about ? new Date(now - ago + 2 * HOUR) : null
   }))
   const notified = (yield* seedDemoNotifyRules(now)).map(({ user_id, about, sent_at }) => ({
     ...{ user_id, type: "notice", kind: "alarmRaised", about, created_at: sent_at },
-    read_at: new Date(Math.min(now, sent_at.getTime() + HOUR))
+    read_at: new Date(Math.min(now, sent_at.getTime() + HOUR)),
+    done_at: null
   }))
   yield* fill(
     "messages",

@@ -2,7 +2,7 @@ import { Clock, Effect, Semaphore } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { signInRefusals } from "../../src/effects/contract/session.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
-import { tellOfGuessing } from "../messages/messages-calls.ts"
+import { tellOfGuessing } from "../messages/post-message.ts"
 
 const TOGETHER_FOR = 10 * 60_000
 const MOST_ADDRESSES = 10

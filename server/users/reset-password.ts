@@ -6,7 +6,8 @@ import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { appendEvent } from "../events/append-event.ts"
 import { conflict, noSuchRecord, words } from "../http/words.ts"
-import { postMessage, settleRequests } from "../messages/messages-calls.ts"
+import { postMessage } from "../messages/post-message.ts"
+import { settleRequests, settleTodo } from "../messages/settle-requests.ts"
 import { mayManage } from "../roles/may-manage.ts"
 import { unlockAccount } from "./unlock-account.ts"
 
@@ -28,9 +29,9 @@ const newPassword = () => [group(), group(), group(), group()].join("-")
 
 /** A password that its owner is told by whoever resets it: nobody else has seen it, and nothing keeps it. */
 export const resetPassword = Effect.fnUntraced(function* ({
-  payload: { id }
+  payload: { id, todo_id }
 }: {
-  readonly payload: { readonly id: number }
+  readonly payload: { readonly id: number; readonly todo_id?: number }
 }) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
@@ -47,6 +48,7 @@ export const resetPassword = Effect.fnUntraced(function* ({
       yield* sql`update users set password_hash = ${password_hash}, updated_at = now(), version = version + 1 where id = ${id}`
       yield* endSessionsOf([id], "password")
       yield* unlockAccount(id)
+      if (todo_id !== undefined) yield* settleTodo(todo_id, "password")
       yield* settleRequests("password", user.username)
       yield* postMessage([id], { kind: "passwordChanged", about: { by: operator.username } })
       yield* appendEvent(operator, { type: "users.passwordReset", entityId: id })

@@ -3,7 +3,8 @@ import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/effects/contract/call.ts"
 import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { words, invalidInput, noSuchRecord, requestLanguage, conflict } from "../http/words.ts"
-import { postMessage, settleRequests } from "../messages/messages-calls.ts"
+import { postMessage } from "../messages/post-message.ts"
+import { settleRequests, settleTodo } from "../messages/settle-requests.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
 import { formerBrowsers, knownAs, remember } from "../authentication/known-browsers.ts"
@@ -13,6 +14,7 @@ import { SignInLimits } from "../authentication/sign-in-limits.ts"
 import type { User, UserOption } from "../../src/effects/contract/users.ts"
 import type { AccountField } from "../messages/message-contents.ts"
 import { callsOf } from "../calls.ts"
+import { declineRequest } from "./decline-request.ts"
 import { changeYourOwn, resetPassword } from "./reset-password.ts"
 import { mayGrant, mayManage } from "../roles/may-manage.ts"
 import { unlockAccount } from "./unlock-account.ts"
@@ -72,13 +74,14 @@ export const UsersCalls = callsOf(
         Effect.map(sql<UserOption>`select id, username from users where enabled order by username, id`, (list) => ({
           list
         })),
-      add: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
+      add: Effect.fnUntraced(function* ({ payload: { password, todo_id, ...draft } }) {
         const { username: by, merchant_id } = yield* CurrentOperator
         yield* mayGrant(draft.role, merchant_id)
         yield* knownAvatar(draft)
         const values = { ...draft, password_hash: yield* hashed(password) }
         const row = yield* sql.withTransaction(
           Effect.gen(function* () {
+            if (todo_id !== undefined) yield* settleTodo(todo_id, "registration")
             const row = yield* users.add(values)
             yield* settleRequests("registration", row.username)
             yield* postMessage([row.id], { kind: "accountAdded", about: { by } })
@@ -117,6 +120,7 @@ export const UsersCalls = callsOf(
         return userOf(row, yield* requestLanguage)
       }),
       resetPassword,
+      declineRequest,
       /** For whoever has lost phone and recovery codes. The sessions end, for the phone may be in other hands. */
       resetSecondFactor: Effect.fnUntraced(function* ({ payload: { id } }) {
         const operator = yield* CurrentOperator

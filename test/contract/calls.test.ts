@@ -96,6 +96,7 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
     delete: { payload: { ids: "2,3" } },
     resetSecondFactor: { payload: { id: 2 } },
     resetPassword: { payload: { id: 2 } },
+    declineRequest: { payload: { todo_id: 1, reason: "unknown", mail: true } },
     avatar: { payload: { avatar: `/media/${"a".repeat(22)}` } },
     password: { payload: { old_password: "Secret1!", new_password: "Secret2!", confirm_password: "Secret2!" } }
   },
@@ -120,7 +121,8 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
   },
   messages: {
     list: { query: { page: 2, page_size: 100, sort: "status", order: "asc", type: "todo", status: "0" } },
-    read: { payload: { ids: [1, 2] } }
+    read: { payload: { ids: [1, 2] } },
+    todo: { query: { id: 1 } }
   },
   ...alarmRequests,
   dashboard: { statistics: { query: { days: "30" } }, myDay: {} },
@@ -262,6 +264,7 @@ describe("the call table itself", () => {
       "images.upload",
       "messages.list",
       "messages.read",
+      "messages.todo",
       "roles.grantors",
       "secondFactor.begin",
       "secondFactor.confirm",

@@ -77,6 +77,7 @@ export const grants = {
     delete: { list: [bob] },
     resetSecondFactor: bob,
     avatar: bob,
+    declineRequest: true as const,
     resetPassword: { password: "Kv7m-Qx3r-Tn9p-Wd4h" },
     password: null
   },
@@ -99,7 +100,8 @@ export const grants = {
   },
   messages: {
     list: { list: [messageOf(1), messageOf(2, "todo")], total: 2, unread: { message: 1, notice: 0, todo: 1 } },
-    read: true as const
+    read: true as const,
+    todo: messageOf(2, "todo")
   },
   ...alarmGrants,
   ...appGrants,

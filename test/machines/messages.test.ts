@@ -8,9 +8,12 @@ import {
   isOpen,
   messagesMachine,
   newestOf,
+  openTodosOf,
   queueOf,
   tabOf,
-  unreadOf
+  unreadCountOf,
+  unreadOf,
+  waitingOf
 } from "../../src/machines/messages/messages-machine.ts"
 import { allSaved, open } from "./console-runtime.ts"
 import { messageOf, unreachable } from "./fixtures.ts"
@@ -137,6 +140,34 @@ describe("a message", () => {
     box.send(chosen("message"))
     assert.deepEqual(box.statuses(), [0, 1])
     assert.deepEqual(box.emitted, [])
+  })
+})
+
+describe("todos", () => {
+  const todos = (counts: object) =>
+    start(MessagesEvents.fetched.make({ tab: null, list: [], unread: { ...unread, ...counts } }))
+  const counted = ({ now }: ReturnType<typeof todos>) => [
+    openTodosOf(now()),
+    unreadCountOf(now()),
+    waitingOf(unreadOf(now()), "todo"),
+    waitingOf(unreadOf(now()), "message")
+  ]
+
+  it("count until they are done, read or not", () => {
+    assert.deepEqual(counted(todos({ todo: 0, open: 3 })), [3, 2, 3, 2])
+  })
+
+  it("of another backend count until they are read", () => {
+    assert.deepEqual(counted(todos({ todo: 1 })), [0, 3, 1, 2])
+  })
+
+  it("that were done elsewhere are a change to the lists of messages", () => {
+    const box = todos({ open: 3 })
+    const before = changesOf(box.now())
+    box.send(refreshed, MessagesEvents.fetched.make({ tab: null, list: [], unread: { ...unread, open: 2 } }))
+    assert.equal(changesOf(box.now()), before + 1)
+    box.send(refreshed, MessagesEvents.fetched.make({ tab: null, list: [], unread: { ...unread, open: 2 } }))
+    assert.equal(changesOf(box.now()), before + 1)
   })
 })
 

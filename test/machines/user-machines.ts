@@ -6,6 +6,8 @@ import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { PasswordResetEvents, passwordResetMachine } from "../../src/machines/users/password-reset-machine.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
+import { declineForm, todoIntent } from "../../src/machines/users/todo-answers.ts"
 import { factorReset, userList, userSessionEnding, userSessions } from "../../src/machines/users/user-list.ts"
 import { userNamed } from "./fixtures.ts"
 import { query, records } from "./record-samples.ts"
@@ -25,5 +27,7 @@ export const userMachines = {
   "userList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.passwordReset": specimen(passwordResetMachine, codecOf(1, PasswordResetEvents), PasswordResetEvents),
+  "userList.intent": specimen(lookupMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),
+  "userList.declining": specimen(formMachine, codecOf(1, declineForm.events), declineForm.events),
   "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
 }

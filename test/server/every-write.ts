@@ -8,7 +8,7 @@ import type { TestServer } from "./test-server.ts"
 const ofNoRow = [
   ...["session.opened", "session.closed", "session.ended", "session.refused", "users.sessionsEnded"],
   ...["secondFactor.enabled", "secondFactor.disabled", "secondFactor.reset", "secondFactor.recoveryCodeUsed"],
-  ...["merchants.keyViewed", "messages.read"]
+  ...["merchants.keyViewed", "messages.read", "session.requestDeclined"]
 ]
 /** Kinds that older servers wrote. */
 const former = ["developerTools.turned"]

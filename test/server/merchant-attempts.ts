@@ -54,6 +54,7 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "POST /system-admin/second-factor/confirm": "own",
   "POST /system-admin/second-factor/end": "own",
   "POST /system-admin/session/end-all": ({ user, plain }) => [{ user_id: user }, { user_id: plain }],
+  "POST /system-admin/user/decline-request": ({ message }) => [{ todo_id: message, reason: "x", mail: false }],
   "POST /system-admin/user/reset-password": ({ user, plain }) => [{ id: user }, { id: plain }],
   "GET /system-admin/view/list": () => ["page=userList"],
   "POST /system-admin/view/save": ({ view }) => [
@@ -221,6 +222,7 @@ export const attempts: Readonly<Record<string, Attempts | "own" | "public">> = {
   "POST /mini-app-admin/page/delete": removal("page"),
   "POST /mini-app-admin/page/publish": versioned("page", { published: false }),
   "GET /api/message/list": "own",
+  "GET /api/message/todo": ({ message }) => [{ id: message }],
   "POST /api/message/read": ({ message }) => [{ ids: [message] }],
   "GET /system-admin/event/mine": "own",
   "GET /system-admin/dashboard/statistics": () => ["days=7", "days=90"],

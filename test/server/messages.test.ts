@@ -2,6 +2,7 @@ import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import messagesMigration from "../../server/migrations/0011-messages.ts"
+import todosMigration from "../../server/migrations/0120-todos.ts"
 import { keepCounts } from "../../server/migrations/0046-list-counts.ts"
 import { connectTo } from "./test-database.ts"
 import { passwords } from "./speak-to.ts"
@@ -58,20 +59,20 @@ describe("messages are posted", () => {
     await ask("password", "Settle.Asker", "")
     await ask("registration", "settle.newcomer", "")
     await edit(asker, { email: "settle@b.example" }, chief.token)
-    expect((await list(second.token)).unread).toEqual({ message: 1, notice: 0, todo: 2 })
+    expect((await list(second.token)).unread).toEqual({ message: 1, notice: 0, todo: 2, open: 2 })
     const { list: users } = (await server.get("/system-admin/user/list?username=settle.asker", { token: chief.token }))
       .data
     expect((await edit(users[0], { password: "Set12345" }, chief.token)).code).toBe(0)
     await server.post("/system-admin/user/add", draft("settle.newcomer", "user"), { token: chief.token })
     const held = await list(second.token)
-    expect(held.unread).toEqual({ message: 3, notice: 0, todo: 2 })
+    expect(held.unread).toEqual({ message: 3, notice: 0, todo: 2, open: 0 })
     expect(held.list.slice(0, 4)).toMatchObject([
       { type: "message", title: "settle.chief", content: "settle.newcomer has an account now." },
       { title: "settle.chief", subTitle: "answered a request", content: "settle.asker has a new password." },
       { type: "todo", messageType: 1, content: "Done by settle.chief." },
       { type: "todo", messageType: 1, title: "Settle.Asker has forgotten the password" }
     ])
-    expect((await list(chief.token)).unread).toEqual({ message: 1, notice: 0, todo: 2 })
+    expect((await list(chief.token)).unread).toEqual({ message: 1, notice: 0, todo: 2, open: 0 })
     const [user] = (await server.get("/system-admin/user/list?username=settle.asker", { token: admin })).data.list
     await edit(user, { password: "Again123" })
     expect((await list(second.token)).total).toBe(held.total)
@@ -232,6 +233,7 @@ describe("requests of the time before there were messages", () => {
               yield* messagesMigration
               yield* sql`alter table messages add read boolean generated always as (read_at is not null) stored`
               yield* keepCounts("messages", ["user_id", "type", "read"])
+              yield* todosMigration
             }),
             SqlClient.SqlClient,
             sql
@@ -242,7 +244,7 @@ describe("requests of the time before there were messages", () => {
     const clerk = await enter("before.clerk", "operator")
     expect(await list(chief.token)).toMatchObject({
       total: 1,
-      unread: { message: 0, notice: 0, todo: 1 },
+      unread: { message: 0, notice: 0, todo: 1, open: 1 },
       list: [{ title: "before.asker asks for an account", status: 0, messageType: 0 }]
     })
     expect((await list(clerk.token, "type=todo")).total).toBe(0)

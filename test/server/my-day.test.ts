@@ -100,22 +100,22 @@ describe("my day", () => {
     expect(since).toBe((await server.query("select (day_of(now()) - 1)::text as day"))[0].day)
   })
 
-  it("tells of todos that were not read and of requests that nobody has settled", async () => {
+  it("tells of todos and requests until they are done, read or not", async () => {
     const before = await myDay()
     const [{ id: admin }] = await server.query("select id from users where username = 'admin'")
-    const post = (kind: string, about: object, read = false) =>
+    const post = (kind: string, about: object, read = false, done = false) =>
       server.query(
-        "insert into messages (user_id, type, kind, about, read_at) values ($1, 'todo', $2, $3::jsonb, $4)",
-        [admin, kind, JSON.stringify(about), read ? new Date() : null]
+        "insert into messages (user_id, type, kind, about, read_at, done_at) values ($1, 'todo', $2, $3::jsonb, $4, $5)",
+        [admin, kind, JSON.stringify(about), read ? new Date() : null, done ? new Date() : null]
       )
     const request = { request: "password", username: "carol", email: "", remarks: "" }
     await post("accountRequested", request)
     await post("accountRequested", request, true)
-    await post("accountRequested", { ...request, settledBy: "ada" })
+    await post("accountRequested", { ...request, settledBy: "ada" }, false, true)
     await post("guessed", { account: "x", count: 5, addresses: [] })
     await post("guessed", { account: "y", count: 5, addresses: [] }, true)
     const after = await myDay()
-    expect([after.requests - before.requests, after.todos - before.todos]).toEqual([2, 1])
+    expect([after.requests - before.requests, after.todos - before.todos]).toEqual([2, 2])
   })
 
   it("says nothing of alarms to whom none concerns", async () => {

@@ -34,6 +34,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/user/delete": ["super", "admin", "keeper"],
   "POST /system-admin/user/reset-second-factor": ["super", "admin", "keeper"],
   "POST /system-admin/user/reset-password": ["super", "admin", "keeper"],
+  "POST /system-admin/user/decline-request": ["super", "admin", "keeper"],
   "GET /system-admin/role/all": ["super", "admin", "keeper"],
   "GET /system-admin/role/list": ["super", "admin"],
   "POST /system-admin/role/add": ["super", "admin"],
@@ -135,6 +136,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /mini-app-admin/page/publish": media,
   "GET /api/message/list": anyone,
   "POST /api/message/read": anyone,
+  "GET /api/message/todo": anyone,
   "GET /system-admin/event/mine": anyone,
   "GET /system-admin/event/list": ["super", "admin"],
   "GET /system-admin/event/record": ["super", "admin"]

@@ -15,6 +15,7 @@ export const otherEvents = {
   "session.refused": ["登录被拒绝", "Was refused to sign in"],
   "session.requestChanged": ["更改账号申请", "Changed a request for an account"],
   "session.requestDeleted": ["删除账号申请", "Deleted a request for an account"],
+  "session.requestDeclined": ["拒绝账号申请", "Declined a request for an account"],
   "session.accountRequested": ["申请账号", "Asked for an account"],
   "secondFactor.enabled": ["启用两步验证", "Turned on the second factor"],
   "secondFactor.disabled": ["停用两步验证", "Turned off the second factor"],

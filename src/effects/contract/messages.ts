@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
-import { messageTypes } from "./message-types.ts"
-import { entries, Id, LenientMillis, listQuery } from "./fields.ts"
+import { messageTypes, todoActions } from "./message-types.ts"
+import { entries, Id, idFromString, LenientMillis, listQuery } from "./fields.ts"
 import { exportable, listed } from "./list-call.ts"
 import { momentFilters } from "./record-filters.ts"
 
@@ -11,6 +11,26 @@ export type MessageType = typeof MessageType.Type
 
 /** On notices and todos: 0 not started, 1 in effect, 3 wants attention. */
 const MessageStanding = Schema.Literals([0, 1, 3])
+
+export type TodoAction = (typeof todoActions)[number]
+
+/** What an administrator answers with a new account, a new password or a no. `reply`: how a no reaches the requester. */
+const RequestTodo = Schema.Struct({
+  username: Schema.String,
+  email: Schema.String,
+  remarks: Schema.String,
+  user: Schema.NullOr(Schema.Struct({ id: Id, username: Schema.String })),
+  reply: Schema.Literals(["mail", "noMail", "otherAddress"])
+})
+
+/** What the reader can do about a todo. `able` are others who can do what the reader cannot. Todos of another backend have none of this. */
+export const Todo = Schema.Struct({
+  done: Schema.Boolean,
+  actions: Schema.Array(Schema.Literals(todoActions)),
+  able: Schema.Array(Schema.String),
+  request: Schema.optionalKey(RequestTodo)
+})
+export type Todo = typeof Todo.Type
 
 /** A message as the box shows it (specification, section 3): worded in the reader's language; `status` 0 unread, 1 read. */
 export const Message = Schema.Struct({
@@ -23,12 +43,18 @@ export const Message = Schema.Struct({
   content: Schema.String,
   time: LenientMillis,
   messageType: Schema.optionalKey(MessageStanding),
-  status: Schema.Literals([0, 1])
+  status: Schema.Literals([0, 1]),
+  todo: Schema.optionalKey(Todo)
 })
 export type Message = typeof Message.Type
 
-/** How many messages of each type wait to be read, whatever a list is filtered by. */
-export const Unread = Schema.Struct({ message: Schema.Int, notice: Schema.Int, todo: Schema.Int })
+/** How many messages of each type wait to be read, whatever a list is filtered by; `open` todos are not done, read or not. Another backend leaves `open` unsaid. */
+export const Unread = Schema.Struct({
+  message: Schema.Int,
+  notice: Schema.Int,
+  todo: Schema.Int,
+  open: Schema.optionalKey(Schema.Int)
+})
 export type Unread = typeof Unread.Type
 
 export const MessageQuery = listQuery(["time", "type", "status"], {
@@ -72,7 +98,8 @@ const Reading = Schema.Struct({ ids: Schema.Array(Id).check(entries(1, MOST_READ
 export class MessagesApi extends HttpApiGroup.make("messages")
   .add(
     HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),
-    HttpApiEndpoint.post("read", "/read", { payload: Reading, success: replyOf(Schema.Literal(true)) })
+    HttpApiEndpoint.post("read", "/read", { payload: Reading, success: replyOf(Schema.Literal(true)) }),
+    HttpApiEndpoint.get("todo", "/todo", { query: Schema.Struct({ id: idFromString }), success: replyOf(Message) })
   )
   .middleware(Authorization)
   .prefix("/api/message") {}

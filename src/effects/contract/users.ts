@@ -54,12 +54,23 @@ const drafted = {
 export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
 export type NewUser = typeof NewUser.Type
 
+/** A write that answers a request: its todo is done with it, or nothing is. */
+const answering = { todo_id: Schema.optionalKey(Id) }
+
 /** `password` only where it shall change. `version` is the one the form was opened with: an edit in between is a conflict (40900). */
 const UserEdit = Schema.Struct({
   ...Versioned.fields,
   ...drafted,
   password: Schema.optionalKey(OperatorPassword)
 })
+
+/** The reason is sent to the requester where `mail` is true. */
+export const Declining = Schema.Struct({
+  todo_id: Id,
+  reason: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(500)),
+  mail: Schema.Boolean
+})
+export type Declining = typeof Declining.Type
 
 /** `username`, `email` and `merchant`, the name of whose people they are, match anywhere and in any case; `role` exactly. */
 export const UserQuery = listQuery(
@@ -79,7 +90,15 @@ export const UserOption = Schema.Struct({ id: Id, username: Schema.String })
 export type UserOption = typeof UserOption.Type
 
 export class UsersApi extends HttpApiGroup.make("users")
-  .add(...crud({ noun: ["用户", "a user"], row: User, query: UserQuery, added: NewUser, edited: UserEdit }))
+  .add(
+    ...crud({
+      noun: ["用户", "a user"],
+      row: User,
+      query: UserQuery,
+      added: Schema.Struct({ ...NewUser.fields, ...answering }),
+      edited: UserEdit
+    })
+  )
   .add(
     HttpApiEndpoint.post("resetSecondFactor", "/reset-second-factor", {
       payload: Schema.Struct({ id: Id }),
@@ -87,8 +106,12 @@ export class UsersApi extends HttpApiGroup.make("users")
     }),
     /** Shown once: nothing keeps it. All sessions of that user end; the second factor stays. */
     HttpApiEndpoint.post("resetPassword", "/reset-password", {
-      payload: Schema.Struct({ id: Id }),
+      payload: Schema.Struct({ id: Id, ...answering }),
       success: replyOf(Schema.Struct({ password: Schema.String.annotate(SECRET) }))
+    }),
+    HttpApiEndpoint.post("declineRequest", "/decline-request", {
+      payload: Declining,
+      success: replyOf(Schema.Literal(true))
     })
   )
   .annotateEndpoints(Needs, { any: ["userList"] })

@@ -3,16 +3,17 @@ import type { AsideKey } from "../../machines/asides/aside-machine.ts"
 import type { LiveSession } from "../contract/session.ts"
 import type { User } from "../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
-import { PasswordResetEvents } from "../../machines/users/password-reset-machine.ts"
+import { PasswordResetEvents, type ResetOwner } from "../../machines/users/password-reset-machine.ts"
 import { factorReset, type UserDraft, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
 import { asEvent, readInPlace, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 /** An edit leaves the password as it is where none was typed. */
-export const sentUser = (draft: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
+export const sentUser = ({ todo, ...draft }: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
   const password = secret === null ? "" : Redacted.value(secret)
   const sent = { ...draft, avatar: draft.avatar === "" ? null : draft.avatar }
-  return before !== null && password === "" ? sent : { ...sent, password }
+  if (before !== null) return password === "" ? sent : { ...sent, password }
+  return { ...sent, password, ...(todo === undefined ? {} : { todo_id: todo.id }) }
 }
 
 export const resetFactor = ({ id }: { readonly id: number; readonly username: string }) =>
@@ -34,8 +35,10 @@ export const endSessions = ({ user_id, session: one }: Ending) =>
       : Effect.as(write(session.end({ payload: { id: one.id } })), 1)
   ).pipe(asEvent((count) => userSessionEnding.events.done.make({ count }), userSessionEnding.events.failed))
 
-export const resetPassword = ({ id }: { readonly id: number; readonly username: string }) =>
-  ConsoleClient.use(({ users }) => write(users.resetPassword({ payload: { id } }))).pipe(
+export const resetPassword = ({ id, todo }: ResetOwner) =>
+  ConsoleClient.use(({ users }) =>
+    write(users.resetPassword({ payload: { id, ...(todo === undefined ? {} : { todo_id: todo.id }) } }))
+  ).pipe(
     asEvent(
       ({ password }) => PasswordResetEvents.done.make({ password: Redacted.make(password) }),
       PasswordResetEvents.failed

@@ -16,7 +16,7 @@ type Context = {
   /** What is to be marked as read, one intent after the other; the first is under way while `reading`. */
   readonly queue: ReadonlyArray<Reading>
   readonly watched: boolean
-  /** How often messages were marked as read: lists elsewhere are out of date when it moves on. */
+  /** How often messages were marked as read, or todos were done or came: lists elsewhere are out of date when it moves on. */
   readonly changes: number
 }
 
@@ -73,6 +73,7 @@ export const messagesMachine = setup({
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     assignFetched: assign(({ context }, params: MessagesEvents["fetched"]) => ({
       unread: params.unread,
+      changes: context.changes + (context.unread !== null && context.unread.open !== params.unread.open ? 1 : 0),
       fault: null,
       lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
     })),
@@ -175,6 +176,14 @@ export const messagesMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof messagesMachine>
 export const unreadOf = (snapshot: Snapshot) => snapshot.context.unread
+/** Todos that are not done, read or not. Of another backend's nobody knows: those that are unread count as messages do. */
+export const openTodosOf = ({ context: { unread } }: Snapshot) => unread?.open ?? 0
+/** Messages, notices and, of another backend, todos that wait to be read. */
+export const unreadCountOf = ({ context: { unread } }: Snapshot) =>
+  unread === null ? 0 : unread.message + unread.notice + (unread.open === undefined ? unread.todo : 0)
+/** How many of a tab wait: todos to be done, others to be read. */
+export const waitingOf = (unread: Unread | null, type: MessageType) =>
+  unread === null ? 0 : type === "todo" ? (unread.open ?? unread.todo) : unread[type]
 export const isOpen = (snapshot: Snapshot) => snapshot.context.open
 export const tabOf = (snapshot: Snapshot) => snapshot.context.tab
 export const newestOf = ({ context }: Snapshot) => context.lists[context.tab]

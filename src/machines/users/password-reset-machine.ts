@@ -5,11 +5,12 @@ import { Fault } from "../../effects/contract/fault.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import { declareEffect, type EffectLogic } from "../effect-logic.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
+import { AnsweredTodo } from "./user-list.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
 /** Whose password it is. */
-const Owner = Schema.Struct({ id: Schema.Int, username: Schema.String })
-type Owner = typeof Owner.Type
+const Owner = Schema.Struct({ id: Schema.Int, username: Schema.String, todo: Schema.optionalKey(AnsweredTodo) })
+export type ResetOwner = typeof Owner.Type
 
 export const PasswordResetEvents = eventsOf("passwordReset", {
   requested: { user: Owner },
@@ -28,7 +29,7 @@ type Event = EventOf<typeof PasswordResetEvents>
 type Events = EventsOf<typeof PasswordResetEvents>
 
 type Context = {
-  readonly user: Owner | null
+  readonly user: ResetOwner | null
   /** Only as long as it is held. */
   readonly password: Redacted.Redacted | null
   readonly inSight: boolean
@@ -39,7 +40,7 @@ type Context = {
 export const passwordResetMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as CommandEmitted, tags: {} as "busy" },
   actors: {
-    resetPassword: declareEffect<Owner, Events["done" | "failed"]>(),
+    resetPassword: declareEffect<ResetOwner, Events["done" | "failed"]>(),
     holdPassword: declareEffect<void, Events["lapsed"]>()
   },
   guards: { hasFailed: ({ context: { fault } }: { readonly context: Context }) => fault !== null },
@@ -96,7 +97,7 @@ export const passwordResetMachine = setup({
 export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
 
 type Effects = {
-  readonly resetPassword: EffectLogic<Owner, Events["done" | "failed"]>
+  readonly resetPassword: EffectLogic<ResetOwner, Events["done" | "failed"]>
   readonly holdPassword: EffectLogic<void, Events["lapsed"]>
 }
 export const passwordReset = (effects: Effects) =>

@@ -7,6 +7,10 @@ import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { LiveSession, type UserDetail } from "../../effects/contract/session.ts"
 
+/** The request that a write answers, as its todo says it. */
+export const AnsweredTodo = Schema.Struct({ id: Schema.Int, title: Schema.String, content: Schema.String })
+type AnsweredTodo = typeof AnsweredTodo.Type
+
 /** What the user form holds; the password travels beside it, masked. */
 export const UserDraft = Schema.Struct({
   username: Schema.String,
@@ -14,7 +18,8 @@ export const UserDraft = Schema.Struct({
   email: Schema.String,
   enabled: Schema.Boolean,
   /** Its address; none is nothing. */
-  avatar: Schema.String
+  avatar: Schema.String,
+  todo: Schema.optionalKey(AnsweredTodo)
 })
 export type UserDraft = typeof UserDraft.Type
 

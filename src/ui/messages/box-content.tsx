@@ -3,7 +3,16 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { chakra } from "../kit/chakra.ts"
 import { messageTypes } from "../../effects/contract/message-types.ts"
 import type { MessageType } from "../../effects/contract/messages.ts"
-import { queueOf, tabOf, unreadOf, faultOf, isLooking, newestOf } from "../../machines/messages/messages-machine.ts"
+import {
+  faultOf,
+  isLooking,
+  newestOf,
+  openTodosOf,
+  queueOf,
+  tabOf,
+  unreadOf,
+  waitingOf
+} from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../kit/controls.ts"
 import { stepped } from "../kit/menu.tsx"
@@ -20,7 +29,7 @@ import { Waiting } from "./waiting.tsx"
 const useWords = wordsWith<typeof topics>()
 
 /** The newest of the tab, or why there are none. */
-const NewestMessages = () => {
+const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
   const t = useWords()
   const messages = useSignedInActor("messages")
   const list = useSelector(messages, newestOf)
@@ -50,7 +59,7 @@ const NewestMessages = () => {
       ) : (
         <ul>
           {list.map((message) => (
-            <MessageItem key={message.id} message={message} />
+            <MessageItem key={message.id} message={message} onLeave={onLeave} />
           ))}
         </ul>
       )}
@@ -87,12 +96,14 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const messages = useSignedInActor("messages")
   const tab = useSelector(messages, tabOf)
   const unread = useSelector(messages, unreadOf)
+  const todos = useSelector(messages, openTodosOf)
   const queue = useSelector(messages, queueOf)
   const allAsked = queue.some((reading) => reading.ids === null)
   const choose = (next: MessageType) => messages.send({ type: "messages.tabChosen", tab: next })
   const nameOf = (type: MessageType) => {
-    const count = unread?.[type] ?? 0
-    return count === 0 ? t(`messageBox.${type}`) : t("messageBox.tabUnread", { tab: t(`messageBox.${type}`), count })
+    const count = waitingOf(unread, type)
+    const text = type === "todo" && todos > 0 ? "tabOpen" : "tabUnread"
+    return count === 0 ? t(`messageBox.${type}`) : t(`messageBox.${text}`, { tab: t(`messageBox.${type}`), count })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = stepped(messageTypes, messageTypes.indexOf(tab), event.key)
@@ -124,7 +135,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
             onClick={() => choose(type)}
           >
             <span aria-hidden>{t(`messageBox.${type}`)}</span>
-            <Waiting count={unread?.[type] ?? 0} />
+            <Waiting count={waitingOf(unread, type)} />
             <Spoken>{nameOf(type)}</Spoken>
           </Tab>
         ))}
@@ -138,7 +149,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
         overflowY="auto"
         overscrollBehavior="contain"
       >
-        <NewestMessages />
+        <NewestMessages onLeave={onLeave} />
       </chakra.div>
       <chakra.div display="flex" justifyContent="space-between" p="2" borderTop="1px solid" borderColor="border">
         <Button

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { chakra } from "../kit/chakra.ts"
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react"
-import { isOpen, unreadOf } from "../../machines/messages/messages-machine.ts"
+import { isOpen, openTodosOf, unreadCountOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { beneath, type Place } from "../kit/popover.tsx"
 import { IconButton } from "../kit/icons.tsx"
@@ -25,11 +25,14 @@ export const MessageBox = () => {
   const t = useWords()
   const messages = useSignedInActor("messages")
   const open = useSelector(messages, isOpen)
-  const unread = useSelector(messages, unreadOf)
+  const unread = useSelector(messages, unreadCountOf)
+  const todos = useSelector(messages, openTodosOf)
   const around = useRef<HTMLDivElement>(null)
   const id = useId()
-  const count = unread === null ? 0 : unread.message + unread.notice + unread.todo
-  const name = count === 0 ? t("messages.title") : t("messages.unread", { count })
+  const count = unread + todos
+  const some = todos === 0 ? t("messages.unread", { count: unread }) : t("messages.todos", { count: todos })
+  const both = unread > 0 && todos > 0
+  const name = both ? t("messages.both", { unread, todos }) : count === 0 ? t("messages.title") : some
   useLanguageTurned(() => messages.send({ type: "messages.refreshed" }))
 
   const button = useRef<HTMLButtonElement>(null)

@@ -9,6 +9,7 @@ import { momentText } from "../../effects/contract/formats.ts"
 import type * as topics from "../words/topics/late/message-box.ts"
 import { wordsWith } from "../words/words.ts"
 import { Badge } from "../kit/panel.tsx"
+import { TodoActions, WhoCan } from "./todo-actions.tsx"
 
 const useWords = wordsWith<typeof topics>()
 
@@ -31,8 +32,6 @@ const Entry = chakra("button", {
     px: "4",
     py: "3",
     textAlign: "start",
-    borderBottom: "1px solid",
-    borderColor: "border",
     _hover: { bg: "bg.hover" },
     _focusVisible: { outlineOffset: "-3px" }
   },
@@ -63,7 +62,7 @@ const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => 
 }
 
 /** A message in the box. Choosing an unread one marks it as read, once the server has done so. */
-export const MessageItem = ({ message }: { readonly message: Message }) => {
+export const MessageItem = ({ message, onLeave }: { readonly message: Message; readonly onLeave: () => void }) => {
   const t = useWords()
   const messages = useSignedInActor("messages")
   const { id, title, subTitle, content, time, messageType, status } = message
@@ -73,7 +72,7 @@ export const MessageItem = ({ message }: { readonly message: Message }) => {
     if (unread && !reading) messages.send({ type: "messages.readAsked", reading: { ids: [id], type: null } })
   }
   return (
-    <li>
+    <chakra.li borderBottom="1px solid" borderColor="border">
       <Entry type="button" unread={unread} aria-busy={reading} onClick={read}>
         <Face aria-hidden>
           <Portrait of={message} />
@@ -105,6 +104,12 @@ export const MessageItem = ({ message }: { readonly message: Message }) => {
           <Standing of={messageType} />
         </chakra.span>
       </Entry>
-    </li>
+      {message.todo === undefined || message.todo.done ? null : (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" ps="16" pe="4" pb="3" mt="-1">
+          <TodoActions message={message} variant="outline" onLeave={onLeave} />
+          <WhoCan of={message} />
+        </chakra.div>
+      )}
+    </chakra.li>
   )
 }

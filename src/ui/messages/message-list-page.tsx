@@ -13,6 +13,7 @@ import type * as topics from "../words/topics/late/message-box.ts"
 import { wordsWith } from "../words/words.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Standing } from "./message-item.tsx"
+import { TodoActions, WhoCan } from "./todo-actions.tsx"
 
 const useWords = wordsWith<typeof topics>()
 
@@ -48,11 +49,15 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
   const waiting = unread !== null && unread.message + unread.notice + unread.todo > 0
   const actionsOf = (message: Message) => {
     const asked = isBeingRead(queue, message)
-    if (message.status === 1) return null
     return (
-      <Button variant="text" aria-disabled={asked || offline} aria-busy={asked} onClick={() => read([message.id])}>
-        {t("messageBox.read")}
-      </Button>
+      <>
+        <TodoActions message={message} variant="text" />
+        {message.status === 1 ? null : (
+          <Button variant="text" aria-disabled={asked || offline} aria-busy={asked} onClick={() => read([message.id])}>
+            {t("messageBox.read")}
+          </Button>
+        )}
+      </>
     )
   }
   return (
@@ -66,12 +71,13 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
           id: "title",
           head: t("messageBox.subject"),
           kind: "wrap",
-          cell: ({ title, subTitle, status, messageType }) => (
+          cell: (message) => (
             <>
-              <chakra.span me="2" fontWeight={status === 0 ? "bold" : "normal"}>
-                {title} {subTitle}
+              <chakra.span me="2" fontWeight={message.status === 0 ? "bold" : "normal"}>
+                {message.title} {message.subTitle}
               </chakra.span>
-              <Standing of={messageType} />
+              <Standing of={message.messageType} />
+              <WhoCan of={message} />
             </>
           )
         },

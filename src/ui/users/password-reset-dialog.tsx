@@ -11,6 +11,7 @@ import {
 import { Confirmation } from "../kit/confirmation.tsx"
 import { Button } from "../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { AnsweredRequest } from "./answered-request.tsx"
 import { HeldSecret, SecretButtons } from "../secrets/held-secret.tsx"
 import { withWords } from "../page/with-words.tsx"
 import * as password from "../words/topics/late/password.ts"
@@ -50,6 +51,7 @@ const Reset = ({ actor, seconds }: Props) => {
         onConfirm={() => actor.send({ type: "passwordReset.confirmed" })}
         onCancel={close}
       >
+        {user.todo === undefined ? null : <AnsweredRequest {...user.todo} />}
         <p>{t("userDialog.resetPasswordBody", { username })}</p>
       </Confirmation>
     )

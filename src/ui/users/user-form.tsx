@@ -26,6 +26,7 @@ import * as password from "../words/topics/late/password.ts"
 import * as dialogs from "../words/topics/late/user-dialogs.ts"
 import type * as list from "../words/topics/late/user-list.ts"
 import { wordsWith } from "../words/words.ts"
+import { AnsweredRequest } from "./answered-request.tsx"
 
 const useWords = wordsWith<typeof list & typeof dialogs & typeof password>()
 
@@ -120,12 +121,24 @@ export const userForm = (
   })
   return {
     ...form,
+    fields: (draft: UserDraft, ...rest) => (
+      <>
+        {draft.todo === undefined ? null : (
+          <>
+            <AnsweredRequest {...draft.todo} />
+            <input type="hidden" name="todo" value={JSON.stringify(draft.todo)} />
+          </>
+        )}
+        {form.fields(draft, ...rest)}
+      </>
+    ),
     typed: (data, edited) => {
+      const todo = data.get("todo")
       const password = String(data.get("password") ?? "")
       const { draft, problems } = form.typed(data, edited)
       const fits = isPassword(password) || (password === "" && edited !== null)
       return {
-        draft,
+        draft: typeof todo === "string" ? { ...draft, todo: JSON.parse(todo) as UserDraft["todo"] & object } : draft,
         problems: fits ? problems : { ...problems, password: "userDialog.passwordProblem" },
         secret: password === "" ? null : Redacted.make(password)
       }

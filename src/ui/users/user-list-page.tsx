@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react"
-import { memo, useMemo } from "react"
+import { memo, useEffect, useMemo } from "react"
 import type { User } from "../../effects/contract/users.ts"
 import { type AsideActor, asideOf } from "../../machines/asides/aside-machine.ts"
 import type { CommandActor } from "../../machines/commands/command-machine.ts"
 import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { keyIn, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { type PasswordResetActor, userOfReset } from "../../machines/users/password-reset-machine.ts"
 import { blankUser, managersOf, userList } from "../../machines/users/user-list.ts"
-import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { PeriodFilters } from "../kit/date-input.tsx"
 import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
@@ -22,10 +22,12 @@ import type * as topics from "../words/topics/late/user-list.ts"
 import { dateOf, momentText } from "../../effects/contract/formats.ts"
 import { CommandDialog } from "../kit/command-dialog.tsx"
 import { Badge } from "../kit/panel.tsx"
+import { type FormActor, isOpen } from "../../machines/forms/form-machine.ts"
 import { NamedPicture } from "../images/named-picture.tsx"
 
 const loadForm = async () => (await import("./user-form.tsx")).UserForm
 const loadReset = async () => (await import("./password-reset-dialog.tsx")).PasswordResetDialog
+const loadTodo = async () => (await import("./todo-intent.tsx")).TodoIntent
 const loadSessions = async () => (await import("./sessions-drawer.tsx")).SessionsDrawer
 
 const useWords = wordsWith<typeof topics>()
@@ -38,18 +40,39 @@ type Props = {
   readonly sessions: AsideActor
   readonly ending: CommandActor
   readonly upload: ImageUploadActor
+  readonly intent: LookupActor
+  readonly declining: FormActor
+  /** Of the page's address: the todo that the operator came to answer, and how. */
+  readonly todo: string
+  readonly action: string
 }
 type Reset = { readonly id: number; readonly username: string }
 
 /** Operators' accounts: find, add, edit, delete. */
 export const UserListPage = memo((props: Props) => {
-  const { list, roles, reset, passwordReset, sessions } = props
+  const { list, roles, reset, passwordReset, sessions, intent, declining, todo, action } = props
+  const messages = useSignedInActor("messages")
   const t = useWords()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
   const users = useSelector(list, userList.rowsOf)
   const options = useMemo(() => roleChoices(found, users), [found, users])
   const permitted = usePermitted()
+  const [wanted, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
+  const answering = wanted !== "" || declined
+  useEffect(() => {
+    if (todo !== "") intent.send({ type: "lookup.wanted", key: `${action} ${todo}` })
+  }, [intent, todo, action])
+  /** What was done here may have been an open todo. */
+  useEffect(() => {
+    const recount = () => messages.send({ type: "messages.refreshed" })
+    const done = [
+      list.on("records.went", recount),
+      passwordReset.on("command.done", recount),
+      declining.on("form.sent", recount)
+    ]
+    return () => done.forEach((each) => each.unsubscribe())
+  }, [list, passwordReset, declining, messages])
   useLanguageTurned(() => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "lookup.refreshed" })
@@ -125,6 +148,12 @@ export const UserListPage = memo((props: Props) => {
             <RowButtons list={list} row={user} records={userList} listing={listing} more={more(user)} />
           </Permitted>
         )}
+      />
+      <LatePart
+        open={answering}
+        load={loadTodo}
+        onUnable={() => props.intent.send({ type: "lookup.wanted", key: "" })}
+        props={props}
       />
       <CommandDialog<Reset> danger command={reset}>
         {({ username }) => t("userList.resetFactorBody", { username })}

@@ -16,6 +16,8 @@ import { roleOptions } from "../../machines/roles/role-options.ts"
 import { passwordReset } from "../../machines/users/password-reset-machine.ts"
 import { factorReset, userList, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
+import { declineTodo, readTodo } from "../../effects/users/todo-effects.ts"
+import { declineForm, todoIntent } from "../../machines/users/todo-answers.ts"
 import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
 
@@ -29,8 +31,12 @@ export const page = definePage({
     passwordReset: {
       machine: passwordReset({ resetPassword: fromEffect(resetPassword), holdPassword: fromEffect(holdPassword) })
     },
+    intent: todoIntent.latePart(fromEffect(readTodo)),
+    declining: { machine: declineForm.machine(fromEffect(declineTodo)) },
     roles: roleOptions.part(fromEffect(listRoles))
   }),
   words,
-  draw: (actors) => <UserListPage {...actors} seconds={PASSWORD_HELD} />
+  draw: (actors, { query }) => (
+    <UserListPage {...actors} seconds={PASSWORD_HELD} todo={query["todo"] ?? ""} action={query["action"] ?? ""} />
+  )
 })

@@ -1,0 +1,80 @@
+import { CODE } from "./fixtures/accounts.ts"
+import { newName, type Calls } from "./fixtures/calls.ts"
+import { messageBox } from "./fixtures/message-box.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const ask = async (calls: Calls, kind: "password" | "registration", username: string) => {
+  const { data } = await calls.get<{ readonly captcha_id: string }>("/captcha")
+  const body = { kind, username, email: `${username}@example.com`, remarks: "from Monday on", ...data, captcha: CODE }
+  expect((await calls.post("/account-request/add", body)).code).toBe(0)
+}
+
+test("a todo is counted until it is done, and Create account does it, by keyboard alone", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  const chief = await accounts.add("admin")
+  const username = newName("newcomer")
+  await ask(calls, "registration", username)
+  await enter(page, chief)
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName(/\d+ to do$/)
+  await box.button.click()
+  await box.tab("Todo").click()
+  await expect(box.tab("Todo")).toHaveAccessibleName(/^Todo, \d+ open$/)
+  await box.item(username).click()
+  await expect(box.item(username).getByRole("img", { name: "Unread" })).toHaveCount(0)
+  await expect(box.allRead).toHaveAttribute("aria-disabled", "true")
+  await expect(box.tab("Todo")).toHaveAccessibleName(/^Todo, \d+ open$/)
+
+  await box.item(username).focus()
+  await page.keyboard.press("Tab")
+  await expect(box.dialog.getByRole("link", { name: `Create account: ${username} asks for an account` })).toBeFocused()
+  await page.keyboard.press("Enter")
+  const form = page.getByRole("dialog", { name: "Add user" })
+  await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue(username)
+  await expect(form.getByRole("textbox", { name: "Email" })).toHaveValue(`${username}@example.com`)
+  await expect(form.getByRole("note")).toContainText("Remarks: from Monday on")
+  await form.getByRole("combobox", { name: "Role" }).selectOption({ label: "Operator" })
+  await form.getByLabel("Password").fill("Abc12345")
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form).toBeHidden()
+  await box.button.click()
+  await expect(box.item(username)).toContainText(`Done by ${chief.username}`)
+})
+
+test("a todo that somebody else has done says so; another is declined at 390 px", async ({
+  page,
+  accounts,
+  calls,
+  enter
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const chief = await accounts.add("admin")
+  const [taken, declined] = [newName("taken"), newName("declined")]
+  await ask(calls, "registration", taken)
+  await ask(calls, "registration", declined)
+  await enter(page, chief)
+  await page.goto("/#/message/messageList?type=todo")
+  await expect(page.getByRole("link", { name: new RegExp(`^Create account: ${taken}`) })).toBeVisible()
+  const draft = { username: taken, role: "user", email: "", enabled: true, password: "Abc12345" }
+  expect((await calls.post("/user/add", draft, await accounts.adminToken())).code).toBe(0)
+  await page.getByRole("link", { name: new RegExp(`^Create account: ${taken}`) }).click()
+  await expect(page.getByRole("alert")).toContainText("This todo cannot be answered like that any more.")
+  await page.getByRole("alert").getByRole("button", { name: "Close" }).click()
+
+  await page.goto("/#/message/messageList?type=todo")
+  await page.getByRole("link", { name: new RegExp(`^Decline: ${declined}`) }).click()
+  const dialog = page.getByRole("dialog", { name: "Decline the request" })
+  await dialog.getByRole("button", { name: "Decline" }).click()
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/Give a reason/)
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("We do not know you")
+  await dialog.getByRole("button", { name: "Decline" }).click()
+  await expect(dialog.getByText("The request is declined.")).toBeVisible()
+  await dialog.getByRole("button", { name: "Close" }).last().click()
+  await page.goto("/#/message/messageList?type=todo")
+  await expect(page.getByText(`Declined by ${chief.username}: We do not know you`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

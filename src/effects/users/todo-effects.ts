@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { type DeclineAttempt, declineForm, type TodoIntent, todoIntent } from "../../machines/users/todo-answers.ts"
+import { todoActions } from "../contract/message-types.ts"
+import type { Message } from "../contract/messages.ts"
+import { INT4_MAX } from "../contract/fields.ts"
+import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+
+/** `key` is an action and the todo's id, as an address has them; an empty one asks for nothing. */
+export const readTodo = (key: string) => {
+  const [name, text] = key.split(" ")
+  const id = Number(text)
+  const action = todoActions.find((each) => each === name)
+  const found = (intent: TodoIntent) => todoIntent.events.found.make({ found: intent })
+  if (action === undefined || !(id > 0)) return Effect.succeed(found(null))
+  return ConsoleClient.use(({ messages }) => readInPlace(messages.todo({ query: { id } }))).pipe(
+    asEvent((message) => found({ action, message }), todoIntent.events.failed)
+  )
+}
+
+type Declining = { readonly attempt: DeclineAttempt; readonly subject: Message | null }
+
+/** Without a todo the server has none to decline. */
+export const declineTodo = ({ attempt, subject }: Declining) =>
+  ConsoleClient.use(({ users }) =>
+    write(users.declineRequest({ payload: { todo_id: subject?.id ?? INT4_MAX, ...attempt } }))
+  ).pipe(asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed))

@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+import { todoActions } from "../../effects/contract/message-types.ts"
+import { Message } from "../../effects/contract/messages.ts"
+import { typedForm } from "../forms/typed-form.ts"
+import { typedLookup } from "../lookups/lookup-machine.ts"
+
+/** A todo that the operator came to answer, and by which of its actions; null once the answer is begun. */
+const TodoIntent = Schema.NullOr(Schema.Struct({ action: Schema.Literals(todoActions), message: Message }))
+export type TodoIntent = typeof TodoIntent.Type
+export const todoIntent = typedLookup(TodoIntent)
+
+/** Whether the todo still asks for it. */
+export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>
+  message.todo?.actions.includes(action) === true
+
+const Attempt = Schema.Struct({ reason: Schema.String, mail: Schema.Boolean })
+export type DeclineAttempt = typeof Attempt.Type
+
+export const declineForm = typedForm("todoDecline", Attempt, Schema.NullOr(Message))

@@ -1,0 +1,52 @@
+import { chakra } from "../kit/chakra.ts"
+import type { Message } from "../../effects/contract/messages.ts"
+import { LinkButton } from "../page/ways.ts"
+import type * as topics from "../words/topics/late/message-box.ts"
+import { wordsWith } from "../words/words.ts"
+
+const useWords = wordsWith<typeof topics>()
+
+type Props = {
+  readonly message: Message
+  readonly variant: "outline" | "text"
+  readonly onLeave?: () => void
+}
+
+/** Who can do what the reader of an open todo cannot. */
+export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
+  const t = useWords()
+  if (todo === undefined || todo.done || todo.able.length === 0) return null
+  return (
+    <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere" whiteSpace="normal">
+      {t("messageBox.able", { names: todo.able.join(t("messageBox.and")) })}
+    </chakra.span>
+  )
+}
+
+/** What the reader can do about an open todo, each a way to where it is done. */
+export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: Props) => {
+  const t = useWords()
+  if (todo === undefined || todo.done) return null
+  const { actions, request } = todo
+  const searchOf = (action: string) => ({
+    ...(action === "resetPassword" && request !== undefined ? { username: request.user?.username } : {}),
+    todo: id,
+    action
+  })
+  return (
+    <>
+      {actions.map((action) => (
+        <LinkButton
+          key={action}
+          to="/user/userList"
+          search={searchOf(action) as never}
+          variant={variant}
+          aria-label={`${t(`messageBox.${action}`)}: ${title}`}
+          onClick={onLeave}
+        >
+          {t(`messageBox.${action}`)}
+        </LinkButton>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSelector } from "@xstate/react"
+import type { FormEvent } from "react"
+import { Declining } from "../../effects/contract/users.ts"
+import { type FormActor, isOpen, isSending, isSent } from "../../machines/forms/form-machine.ts"
+import { declineForm } from "../../machines/users/todo-answers.ts"
+import { chakra } from "../kit/chakra.ts"
+import { Button, Spinner, Textarea } from "../kit/controls.ts"
+import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Field } from "../kit/field.tsx"
+import { misfits } from "../kit/field-kinds.ts"
+import { NotDone } from "../kit/state.tsx"
+import { problemWords } from "../kit/words.ts"
+import { SentDialog, useForm } from "../page/sent-form.tsx"
+import type * as todos from "../words/topics/late/todos.ts"
+import { wordsWith } from "../words/words.ts"
+import { AnsweredRequest } from "./answered-request.tsx"
+
+const useWords = wordsWith<typeof todos>()
+
+type Props = { readonly form: FormActor }
+
+/** Declines a request with a reason, which the requester hears by mail where that is possible. */
+export const DeclineDialog = ({ form }: Props) => {
+  const t = useWords()
+  const open = useSelector(form, isOpen)
+  const sent = useSelector(form, isSent)
+  if (!open) return null
+  const close = () => {
+    if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
+  }
+  return (
+    <SentDialog actor={form} title={t("todo.declineTitle")} onClose={close}>
+      {sent ? (
+        <>
+          <DialogBody role="status">
+            <p>{t("todo.declined")}</p>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
+              {t("kit.close")}
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        <DeclineForm form={form} onCancel={close} />
+      )}
+    </SentDialog>
+  )
+}
+
+const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () => void }) => {
+  const t = useWords()
+  const { form, problems, fault, busy, lookForTyped } = useForm(actor)
+  const subject = useSelector(actor, declineForm.subjectOf)
+  const request = subject?.todo?.request
+  if (subject === null || request === undefined) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const attempt = { reason: String(data.get("reason") ?? "").trim(), mail: data.get("mail") === "on" }
+    const found = misfits({ reason: Declining.fields.reason }, attempt, { reason: "todo.reasonProblem" } as const)
+    actor.send({ type: "form.submitted", attempt, problems: found })
+  }
+  const mailed = request.reply === "mail"
+  return (
+    <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
+      <DialogBody>
+        <AnsweredRequest title={subject.title} content={subject.content} />
+        <NotDone fault={fault?._tag === "Refused" && fault.field === "reason" ? null : fault} />
+        <Field label={t("todo.reason")} problem={problemWords(t, problems["reason"])} required>
+          {(tied) => <Textarea {...tied} name="reason" rows={3} data-autofocus />}
+        </Field>
+        {mailed ? (
+          <chakra.label display="flex" gap="2" alignItems="center" overflowWrap="anywhere">
+            <input type="checkbox" name="mail" defaultChecked />
+            {t("todo.mail", { email: request.email })}
+          </chakra.label>
+        ) : (
+          <chakra.p color="fg.muted">{t(`todo.${request.reply}`)}</chakra.p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button aria-disabled={busy} onClick={onCancel}>
+          {t("records.cancel")}
+        </Button>
+        <Button type="submit" variant="danger" aria-disabled={busy}>
+          {busy ? <Spinner /> : null}
+          {t("todo.decline")}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
