@@ -97,7 +97,7 @@ const Edge = chakra("section", {
     pointerEvents: "auto",
     filter: "var(--wh-weak, none)",
     "& > div": stack,
-    "html:has([data-alarms-off]) &": { top: "28" },
+    "html:has([data-alarms-off]) &": { top: "7rem" },
     // Beneath the login form, and beside it where there is room.
     "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
     // Nothing is in the way where nothing is told.
