@@ -31,6 +31,9 @@ const requested = async (address: string, token: string, { id, amount }: Order, 
   expect(((await answer.json()) as { readonly code: number }).code).toBe(0)
 }
 
+// Days to filter by are the server's, moments in rows the browser's.
+test.use({ timezoneId: "Asia/Shanghai" })
+
 test("orders are narrowed by state and day, and the sums follow", async ({ page, accounts }) => {
   const token = await accounts.adminToken()
   // The newest orders are not completed yet, and may all be of another day.

@@ -36,6 +36,24 @@ test("figures lead to the list behind them, charts come late and say the same in
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?types=0010$/)
 })
 
+test.describe("in a browser of another time zone", () => {
+  test.use({ timezoneId: "America/Los_Angeles" })
+  test("a figure is the number of records in its list, and both name the zone", async ({ page, accounts, enter }) => {
+    await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex?days=30")
+    const month = region(page, "The last 30 days")
+    await expect(month.getByText("Days in Asia/Shanghai (UTC+8)")).toBeVisible()
+    for (const name of ["Alarms raised", "Notifications sent"]) {
+      const link = figure(page, name).getByRole("link")
+      const count = await link.innerText()
+      await link.click()
+      await expect(page.getByText(`${count} records`, { exact: true })).toBeVisible()
+      await expect(page.getByText("Days in Asia/Shanghai (UTC+8)").filter({ visible: true })).toHaveCount(1)
+      await page.goBack()
+      await expect(month).toBeVisible()
+    }
+  })
+})
+
 test("a figure leads to all that it counts, whatever its list was filtered by before", async ({
   page,
   accounts,

@@ -1,4 +1,5 @@
 import "./ui/kit/system.ts"
+import "./ui/kit/take-day-zone.ts"
 import { createAppRuntime } from "./wiring.ts"
 
 /**

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
+import { brotliCompressSync, gzipSync } from "node:zlib"
+import { ZONE_META } from "../../src/effects/contract/day-zone.ts"
+import type { Settings } from "../settings.ts"
 import { contentPolicy, securityHeaders } from "./content-policy.ts"
 
 type Headers = Readonly<Record<string, string>>
@@ -41,6 +44,7 @@ const hashedName = /\/assets\/.*-[\w-]{8,}\.\w+$|\/(kit|app)\.[\w-]{8}\.(js|css)
 const suffixes = { br: ".br", gzip: ".gz", identity: "" }
 
 type Hosts = ReadonlyArray<string>
+type PageSettings = Pick<Settings, "mediaHosts" | "timeZone">
 
 const headersOf = (path: string, plain: Uint8Array, mediaHosts: Hosts): Headers => {
   const type = types[extname(path)] ?? "application/octet-stream"
@@ -55,12 +59,20 @@ const headersOf = (path: string, plain: Uint8Array, mediaHosts: Hosts): Headers 
   }
 }
 
-const read = (directory: string, path: string, mediaHosts: Hosts): ConsoleFile => {
-  const shared = headersOf(path, readFileSync(join(directory, path)), mediaHosts)
+const compressors = { br: brotliCompressSync, gzip: gzipSync, identity: (bytes: Uint8Array) => bytes }
+
+/** Pages name the zone of the server's days. */
+const withZone = (html: string, timeZone: string) =>
+  html.replace("<head>", () => `<head><meta name="${ZONE_META}" content="${timeZone}" />`)
+
+const read = (directory: string, path: string, { mediaHosts, timeZone }: PageSettings): ConsoleFile => {
+  const plain = readFileSync(join(directory, path))
+  const page = path.endsWith(".html") ? Buffer.from(withZone(plain.toString("utf8"), timeZone)) : undefined
+  const shared = headersOf(path, page ?? plain, mediaHosts)
   return Object.entries(suffixes).flatMap(([encoding, suffix]) => {
     const file = join(directory, path + suffix)
     if (!existsSync(file)) return []
-    const bytes = readFileSync(file)
+    const bytes = page === undefined ? readFileSync(file) : compressors[encoding as keyof typeof compressors](page)
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`
     const headers = { ...shared, etag, ...(suffix === "" ? {} : { "content-encoding": encoding }) }
     return [{ encoding, bytes, etag, headers }]
@@ -71,13 +83,13 @@ const read = (directory: string, path: string, mediaHosts: Hosts): ConsoleFile =
  * The built console, read once. A request is looked up in this table and never on the disk, so no path leads out of it.
  * A directory with an `index.html` answers under its own name as well.
  */
-export const readConsole = (directory: string, mediaHosts: Hosts): ReadonlyMap<string, ConsoleFile> => {
+export const readConsole = (directory: string, settings: PageSettings): ReadonlyMap<string, ConsoleFile> => {
   const files = new Map<string, ConsoleFile>()
   if (!existsSync(directory)) return files
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name).slice(directory.length).replaceAll("\\", "/")
-    const file = read(directory, path, mediaHosts)
+    const file = read(directory, path, settings)
     files.set(path, file)
     if (entry.name === "index.html") files.set(path.slice(0, -"index.html".length), file)
   }
@@ -90,9 +102,9 @@ const application = /^\/(sale|device|advertising|interactive|mini-app)-admin\/|^
 export const withApplications = (
   console: ReadonlyMap<string, ConsoleFile>,
   directory: string,
-  mediaHosts: Hosts
+  settings: PageSettings
 ): ReadonlyMap<string, ConsoleFile> => {
-  const own = [...readConsole(directory, mediaHosts)].filter(([path]) => application.test(path))
+  const own = [...readConsole(directory, settings)].filter(([path]) => application.test(path))
   const replaced = new Set(own.map(([path]) => application.exec(path)?.[0]))
   return new Map([...[...console].filter(([path]) => !replaced.has(application.exec(path)?.[0] ?? "/")), ...own])
 }

@@ -49,10 +49,11 @@ const rangeWanted = (length: number, etag: string, headers: Readonly<Record<stri
 /** Answers for a file of the console, or not at all. */
 export const makeServeConsole = (
   directory: string,
-  { appsDir, mediaHosts }: Pick<Settings, "appsDir" | "mediaHosts">
+  { appsDir, mediaHosts, timeZone }: Pick<Settings, "appsDir" | "mediaHosts" | "timeZone">
 ) => {
-  const own = readConsole(directory, mediaHosts)
-  const files = appsDir === undefined ? own : withApplications(own, appsDir, mediaHosts)
+  const page = { mediaHosts, timeZone }
+  const own = readConsole(directory, page)
+  const files = appsDir === undefined ? own : withApplications(own, appsDir, page)
   const lookUp = (request: HttpServerRequest.HttpServerRequest): HttpServerResponse.HttpServerResponse | undefined => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined
     const path = decoded(pathOf(request.url))

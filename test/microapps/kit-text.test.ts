@@ -1,7 +1,6 @@
 import { assert, describe, it } from "vitest"
 import {
   centsIn,
-  dayBounds,
   dayIn,
   dayText,
   minuteText,
@@ -30,11 +29,6 @@ describe("moments", () => {
     assert.deepEqual(typed.map(momentIn), Array(4).fill(new Date(2026, 0, 5, 9, 5).getTime()))
     assert.deepEqual(["2026.1.5", "2026年1月5日"].map(dayIn), Array(2).fill(new Date(2026, 0, 5).getTime()))
     assert.deepEqual(["5.1.2026", "2026-01-05 09:05", "2026-00-05"].map(dayIn), [null, null, null])
-  })
-  it("a day ends before the next one begins", () => {
-    const { from, to } = dayBounds("2026-11-01")!
-    assert.deepEqual([momentText(from), momentText(to)], ["2026-11-01 00:00:00", "2026-11-01 23:59:59"])
-    assert.deepEqual(["", "2026-02-30", "yesterday"].map(dayBounds), [null, null, null])
   })
 })
 

@@ -27,7 +27,8 @@ beforeAll(async () => {
   write("media/clip.mp4", "moving", false)
   write("device-admin/app.Ab_2-4dE.js", script)
   write("microapps/kit.Zz12_9-8.css", "body { margin: 0 }")
-  write("device-admin/index.html", "<!doctype html><title>devices</title>")
+  write("device-admin/index.html", "<!doctype html><head><title>devices</title></head>")
+  write("zoned.html", "<!doctype html><head><title>zoned</title></head>")
   write("market-support/index.html", "<!doctype html><title>the console's own</title>")
   write("market-support/app.js", "the console's own")
   write("own/market-support/index.html", "<!doctype html><title>somebody's own</title>")
@@ -57,6 +58,19 @@ const raw = (path: string, headers: Record<string, string> = {}, method = "GET")
   )
 
 describe("the page", () => {
+  it("names the zone of the server's days, in every encoding and in applications", async () => {
+    const named = '<head><meta name="time-zone" content="Asia/Shanghai" />'
+    const zoned = await raw("/device-admin/")
+    expect(zoned.body.toString()).toContain(named)
+    for (const [encoding, decode] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync]
+    ] as const) {
+      const { headers, body } = await raw("/zoned.html", { "accept-encoding": encoding })
+      expect(headers["content-encoding"]).toBe(encoding)
+      expect(decode(body).toString()).toBe(`<!doctype html>${named}<title>zoned</title></head>`)
+    }
+  })
   it("is never kept without asking, and asked for again costs nothing", async () => {
     const first = await raw("/")
     expect(first.status).toBe(200)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { PgClient } from "@effect/sql-pg"
 import { beforeAll, describe, expect, it } from "vitest"
+import { withPeriod } from "../../src/effects/contract/day-period.ts"
 import type { Statistics } from "../../src/effects/contract/dashboard.ts"
 import { mergeDays } from "../../server/dashboard/day-counts.ts"
 import { merchantOf } from "./robots-door.ts"
@@ -37,6 +38,29 @@ const notificationsCounted = () =>
   server.query(
     "select to_char(day, 'YYYY-MM-DD') as day, state, sum(n)::int4 as n from notification_days group by 1, 2 having sum(n) <> 0 order by 1, 2"
   )
+
+describe("a list that a figure leads to", () => {
+  it.each([7, 30, 90])(
+    "has as many records as the figure of %i days says, in whichever zone the browser is",
+    async (length) => {
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe(zone)
+      const found = await statistics(length)
+      const period = withPeriod({ from: found.days[0]!.day, to: found.days.at(-1)!.day }, zone)
+      const totalOf = async (path: string, filters: Readonly<Record<string, string>>) => {
+        const query = new URLSearchParams({
+          ...filters,
+          from: String(period.from),
+          to: String(period.to),
+          page_size: "1"
+        })
+        return (await server.get(`/system-admin/${path}?${query}`, { token })).data.total
+      }
+      const records = (state: string) => totalOf("alarm/notify-records", { scope: "all", state })
+      expect(await totalOf("event/list", { type: "alarms.raised" })).toBe(found.alarms.now)
+      expect([await records("sent"), await records("failed")]).toEqual([found.sent.now, found.failed.now])
+    }
+  )
+})
 
 describe("the statistics", () => {
   it.each([7, 30, 90])("of %i days are what can be counted, with as many days before them", async (length) => {

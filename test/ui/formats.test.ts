@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { lastDays, millisOf, momentText } from "../../src/effects/contract/formats.ts"
+import { millisOf, momentText } from "../../src/effects/contract/formats.ts"
 
 const at = new Date(2026, 0, 5, 7, 3, 9).getTime()
 
@@ -13,10 +13,5 @@ describe("section 9 of the specification", () => {
     assert.deepEqual([seconds, String(seconds), at, momentText(at)].map(millisOf), [at, at, at, at])
     assert.deepEqual(["", null, "soon"].map(millisOf), [null, null, null])
     assert.deepEqual([-1, "-1", 0].map(millisOf), [-1, -1, 0], "before 1970 as well")
-  })
-  it("goes from the start of a day so many days ago to 23:59:59 today", () => {
-    const texts = (days: number) => Object.values(lastDays(days, at)).map(momentText)
-    assert.deepEqual(texts(0), ["2026-01-05 00:00:00", "2026-01-05 23:59:59"])
-    assert.deepEqual(texts(29), ["2025-12-07 00:00:00", "2026-01-05 23:59:59"])
   })
 })

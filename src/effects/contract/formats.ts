@@ -25,13 +25,7 @@ export const momentText = (millis: number | null): string => {
   return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":")}`
 }
 
-/** The first and the last millisecond of a day in local time, as a date's input holds it; null where the text is no day. */
-export const dayBounds = (text: string): { readonly from: number; readonly to: number } | null => {
-  const from = dayIn(text)
-  return from === null || dayText(from) !== text ? null : lastDays(0, from)
-}
-
-/** The same to the minute, as a form holds it. */
+/** A moment to the minute, in local time, as a form holds it. */
 export const minuteText = (millis: number): string => momentText(millis).slice(0, 16)
 
 const day = String.raw`(\d{4})\D(\d{1,2})\D(\d{1,2})\D?`
@@ -52,13 +46,6 @@ export const dayIn = dateIn(new RegExp(`^${day}$`))
 
 /** The moment in a form, in local time; its seconds count for nothing. */
 export const momentIn = dateIn(new RegExp(`^${day}\\D(\\d{1,2})\\D(\\d{2})(?:\\D\\d{2})?\\D?$`))
-
-/** From the start of the day so many days ago to the end of today, in local time. */
-export const lastDays = (days: number, now: number): { readonly from: number; readonly to: number } => {
-  const at = new Date(now)
-  const [year, month, day] = [at.getFullYear(), at.getMonth(), at.getDate()]
-  return { from: new Date(year, month, day - days).getTime(), to: new Date(year, month, day + 1).getTime() - 1 }
-}
 
 /** Cents as an amount of Yuan is written: `3.50`. */
 export const yuanText = (cents: number): string => (cents / 100).toFixed(2)

@@ -10,7 +10,7 @@ import { pageEffects, pageIn } from "../../effects/http/page-effects.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
-import { dayText, lastDays } from "../../effects/contract/formats.ts"
+import { dayAt, daysBefore } from "../../effects/contract/day-zone.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 
 const { state, payment, number, product } = OrderQuery.filters
@@ -74,6 +74,6 @@ export const readSums = (key: string) => sumsOf(queryIn(key))
 /** Of the last thirty days where the key names none. */
 export const readRecentSums = (key: string) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    const { from, to } = lastDays(29, now)
-    return sumsOf({ from: dayText(from), to: dayText(to), ...queryIn(key) } as OrderFilters)
+    const to = dayAt(now)
+    return sumsOf({ from: daysBefore(to, 29), to, ...queryIn(key) } as OrderFilters)
   })

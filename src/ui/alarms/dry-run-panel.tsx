@@ -13,6 +13,7 @@ import {
 import { type NotifyRuleDraft, sentRule } from "../../machines/alarms/notify-rule-list.ts"
 import { Schema } from "effect"
 import { chakra } from "../kit/chakra.ts"
+import { DayZone } from "../kit/day-zone.tsx"
 import { Button, Select, Spinner } from "../kit/controls.ts"
 import { formatValue } from "../kit/translator.ts"
 import { wordsOfFault } from "../kit/words.ts"
@@ -131,7 +132,10 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
         )}
       </div>
       {result === null || result.rule.notifications === 0 ? null : (
-        <TriedFigures tried={result.rule} saved={off || isSame(result.rule, result.saved) ? null : result.saved} />
+        <>
+          <TriedFigures tried={result.rule} saved={off || isSame(result.rule, result.saved) ? null : result.saved} />
+          <DayZone />
+        </>
       )}
     </Box>
   )

@@ -4,6 +4,7 @@ import { searchIn } from "../../effects/contract/addresses.ts"
 import { Period } from "../../effects/contract/dashboard.ts"
 import { periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
 import type { FreshLookupActor } from "../../machines/lookups/fresh-lookup.ts"
+import { DayZone } from "../kit/day-zone.tsx"
 import { SearchContext, useAddress } from "../kit/address.ts"
 import { chakra } from "../kit/chakra.ts"
 import { Button } from "../kit/controls.ts"
@@ -57,6 +58,7 @@ export const Overview = ({ actor }: { readonly actor: FreshLookupActor }) => {
       <Panel aria-labelledby="happened" aria-busy={key !== foundFor}>
         <PanelHead>
           <h2 id="happened">{t("overview.happened", { count: found.days.length })}</h2>
+          <DayZone />
           <chakra.div role="group" aria-label={t("overview.period")} display="flex" gap="1">
             {Period.literals.map((period) => (
               <Button

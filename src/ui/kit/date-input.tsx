@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from "react"
 import { chakra } from "./chakra.ts"
+import { DayZone } from "./day-zone.tsx"
 import { Input } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
 import { dayIn, dayText, minuteText, momentIn } from "../../effects/contract/formats.ts"
@@ -88,6 +89,7 @@ export const PeriodFilters = ({ from, to }: { readonly from?: string; readonly t
     <>
       <DayFilter name="from" label={t("period.from")} held={from} />
       <DayFilter name="to" label={t("period.to")} held={to} />
+      <DayZone />
     </>
   )
 }

@@ -43,7 +43,15 @@ export const roleForm = (t: Words, ownRole: string | undefined): RecordForm<Role
           ) : (
             draw(["second_factor"])
           )}
-          <Said id={HINT}>{t(edited.second_factor ? "roleList.ownFactorDemanded" : "roleList.ownFactorOptional")}</Said>
+          <Said id={HINT}>
+            {t(
+              edited.is_super_admin
+                ? "roleList.ownFactorLasting"
+                : edited.second_factor
+                  ? "roleList.ownFactorDemanded"
+                  : "roleList.ownFactorOptional"
+            )}
+          </Said>
         </>
       )
     }

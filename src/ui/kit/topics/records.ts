@@ -117,6 +117,8 @@ export const places = {
 export const period = {
   start: ["开始时间", "Start"],
   end: ["结束时间", "End"],
+  /** `zone` is the server's, as `Asia/Shanghai (UTC+8)`. */
+  zone: ["日期按 {{zone}} 计算", "Days in {{zone}}"],
   from: ["开始日期", "From"],
   to: ["结束日期", "To"],
   momentProblem: [

@@ -24,14 +24,14 @@ export const alarmSettings = {
     "Turned off it raises no alarm, and those that are open end at once."
   ],
   critical: [
-    "“{{name}}”是紧急告警。停用后不再产生此类告警，也不再通知任何人。",
+    "“{{name}}”为严重级别告警。停用后不再产生此类告警，也不再通知任何人。",
     "{{name}} is critical. While it is off, it raises no alarm and notifies nobody."
   ],
   counting: ["正在统计未结束的告警…", "Counting its open alarms…"],
   uncounted: ["未结束的告警数无法取得，它们会立即结束。", "Its open alarms could not be counted. They end at once."],
   ends: ["未结束的告警：{{count}} 条，将立即结束。", "Open alarms that end at once: {{count}}"],
   turnOff: ["停用", "Turn off"],
-  confirmOff: ["确认停用此紧急告警", "Turn this critical alarm off"],
+  confirmOff: ["确认停用此严重告警", "Turn this critical alarm off"],
   confirmProblem: ["请先确认停用", "Confirm that it is turned off"],
   edit: ["编辑 {{code}} {{name}}", "Edit {{code}} {{name}}"],
   severityProblem: ["请选择级别", "Choose a severity"]

@@ -24,6 +24,10 @@ export const roleList = {
     "您拥有此角色：要求后您无法自行取消，须由拥有其他角色的管理员取消。",
     "You have this role. Once this is on, only an administrator with another role can turn it off."
   ],
+  ownFactorLasting: [
+    "只有拥有此角色的人才能管理它：要求后，在控制台中无人可以取消。",
+    "Only people with this role manage it. Once this is on, nobody can turn it off in the console."
+  ],
   secondFactor: ["两步验证", "2FA"],
   demanded: ["要求", "Demanded"],
   optional: ["可选", "Optional"],
