@@ -44,7 +44,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
       event("preferences.themeChosen", { theme: "dark" })
     ],
     expect: ["preferences:saved.theme=dark"],
-    why: 'preferences:saved.theme should be "dark", and is null'
+    why: 'preferences:saved.theme should be "dark", and is "light"'
   },
   draws: {
     machine: "notices",

@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 import { idFromString, INT4_MAX, Text } from "./fields.ts"
+import { WORD } from "./texts.ts"
 
 const LONGEST = 64
 
 /** An id as the address of a page names it: what is none stays a text, for the answer says that there is no record with it. */
-export const AddressedId = Schema.Union([idFromString, Text.check(Schema.isMaxLength(LONGEST))])
+export const AddressedId = Schema.Union([idFromString, Text.check(Schema.isMaxLength(LONGEST)).annotate(WORD)])
 export type AddressedId = typeof AddressedId.Type
 
 /** The id in an address; of a text that is none as much as is sent. */

@@ -7,6 +7,7 @@ import { AddressedId } from "./addressed-id.ts"
 import { alarmRules } from "./grants.ts"
 import { NotifyState } from "./notify-records.ts"
 import { NotifyMethod } from "./notify-rules.ts"
+import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 /** Of the server's clock, in every step. */
 const at = Millis
@@ -17,28 +18,28 @@ const at = Millis
  */
 const Change = Schema.Struct({
   kind: Schema.Literals(["raised", "returned", "acknowledged", "ended"]),
-  ...{ at, by: Schema.String, note: Schema.String, reported_at: Schema.NullOr(Millis) }
+  ...{ at, by: PersonText, note: FreeText, reported_at: Schema.NullOr(Millis) }
 })
 
 /** Somebody was to be notified: how that went, and if it failed why; of one that is queued, why the last try did and when the next one is. */
 const Notification = Schema.Struct({
   kind: Schema.Literal("notified"),
-  ...{ at, username: Schema.String, rule: Schema.String, method: NotifyMethod, state: NotifyState },
-  ...{ reason: Schema.String, sent_at: Schema.NullOr(Millis), tries: Schema.Int, next_at: Schema.NullOr(Millis) }
+  ...{ at, username: PersonText, rule: ThingText, method: NotifyMethod, state: NotifyState },
+  ...{ reason: FreeText, sent_at: Schema.NullOr(Millis), tries: Schema.Int, next_at: Schema.NullOr(Millis) }
 })
 
 /** From then on nobody was notified of it, until `until` or until somebody ended that. */
 const Silencing = Schema.Struct({
   kind: Schema.Literal("silenced"),
-  ...{ at, by: Schema.String, reason: Schema.String, until: Millis },
-  ...{ ended_at: Schema.NullOr(Millis), ended_by: Schema.String }
+  ...{ at, by: PersonText, reason: FreeText, until: Millis },
+  ...{ ended_at: Schema.NullOr(Millis), ended_by: PersonText }
 })
 
 const StoryStep = Schema.Union([Change, Notification, Silencing])
 export type StoryStep = typeof StoryStep.Type
 
 /** Of an alarm about many robots each of them, those that are still away first. */
-const AwayRobot = Schema.Struct({ robot_id: Schema.String, returned_at: Schema.NullOr(Millis) })
+const AwayRobot = Schema.Struct({ robot_id: WordText, returned_at: Schema.NullOr(Millis) })
 
 /**
  * What became of an alarm, in the order in which it happened; of one that came back without end the first step and the last ones, `left_out` are between

@@ -4,6 +4,7 @@ import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID, RECEIVING_STREAM } fro
 import { ReceiveStatus } from "./alarms.ts"
 import { Authorization, Needs } from "./call.ts"
 import { alarmRules } from "./grants.ts"
+import { WordText } from "./texts.ts"
 
 const statusFromString = Schema.FiniteFromString.pipe(Schema.decodeTo(ReceiveStatus))
 
@@ -11,7 +12,7 @@ const statusFromString = Schema.FiniteFromString.pipe(Schema.decodeTo(ReceiveSta
 export class AlarmStreamApi extends HttpApiGroup.make("alarmStream")
   .add(
     HttpApiEndpoint.get("stream", ALARM_STREAM, {
-      headers: Schema.Struct({ [LAST_EVENT_ID]: Schema.optionalKey(Schema.String) }),
+      headers: Schema.Struct({ [LAST_EVENT_ID]: Schema.optionalKey(WordText) }),
       success: HttpApiSchema.StreamSse({ data: AlarmStreamMessage })
     }).annotate(Needs, { any: alarmRules }),
     HttpApiEndpoint.get("receivingChanged", RECEIVING_STREAM, {

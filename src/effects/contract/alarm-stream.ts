@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Alarm } from "./alarms.ts"
 import { Millis } from "./fields.ts"
+import { FreeText } from "./texts.ts"
 
 /**
  * Where alarms arrive as they happen: server-sent events, read with the token in `Authorization`. What is refused before it begins is the envelope of
@@ -32,7 +33,7 @@ const StreamBeat = Schema.Struct({ type: Schema.Literal("beat"), at: Millis })
  * The last of all: the code of a session that is lost, 40300 where receiving was turned off or the right to it taken away, 0 where the server stops or
  * asks for another beginning, which may be made at once.
  */
-const StreamClosed = Schema.Struct({ type: Schema.Literal("closed"), code: Schema.Int, msg: Schema.String })
+const StreamClosed = Schema.Struct({ type: Schema.Literal("closed"), code: Schema.Int, msg: FreeText })
 
 /** What stands in a `data:` line. `at` is the server's clock. */
 export const AlarmStreamMessage = Schema.Union([StreamOpened, AlarmsChanged, StreamBeat, StreamClosed])

@@ -4,6 +4,7 @@ import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { listOf } from "./fields.ts"
 import { joined } from "./place-filters.ts"
+import { ThingText, WORD, WordText } from "./texts.ts"
 
 /** The codes of alarms (specification, section 9). */
 export const alarmCodes = [
@@ -15,7 +16,7 @@ export const alarmCodes = [
 const oneCode = `(?:${alarmCodes.join("|")})`
 export const AlarmCode = Schema.String.check(
   Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be a code of alarms" })
-)
+).annotate(WORD)
 
 /** Several, comma-joined. */
 export const joinedCodes = joined(oneCode, "must be comma-joined codes of alarms")
@@ -40,8 +41,8 @@ export type ThresholdUnit = typeof ThresholdUnit.Type
 
 /** `name` is in the reader's language. What is not `enabled` raises no alarm. */
 export const AlarmType = Schema.Struct({
-  code: Schema.String,
-  name: Schema.String,
+  code: WordText,
+  name: ThingText,
   severity: Severity,
   enabled: Schema.Boolean,
   threshold: Schema.NullOr(Schema.Int),

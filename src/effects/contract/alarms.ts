@@ -7,6 +7,7 @@ import { idBatch } from "./crud.ts"
 import { Id, Millis, YesNo, listQuery, momentFromString, optionalFields, Text } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { FREE, FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 /** Whether alarms reach the operator: 1 on, 0 off. */
 export const Receiving = Schema.Literals([0, 1])
@@ -28,22 +29,22 @@ const since = Schema.optionalKey(Millis)
 export const Alarm = Schema.Struct({
   id: Id,
   type: AlarmCode,
-  name: Schema.String,
+  name: ThingText,
   severity: Severity,
-  robot_id: Schema.NullOr(Schema.String),
-  robot: Schema.String,
+  robot_id: Schema.NullOr(WordText),
+  robot: ThingText,
   robots: Schema.Int,
   location_id: Schema.NullOr(Id),
-  location: Schema.String,
+  location: ThingText,
   merchant_id: Schema.NullOr(Id),
-  merchant: Schema.String,
+  merchant: ThingText,
   count: Schema.Int,
   raised_at: Millis,
   last_at: Millis,
   ended_at: Schema.NullOr(Millis),
   acknowledged_at: Schema.NullOr(Millis),
-  acknowledged_by: Schema.String,
-  note: Schema.String,
+  acknowledged_by: PersonText,
+  note: FreeText,
   silenced_until: Schema.NullOr(Millis)
 })
 export type Alarm = typeof Alarm.Type
@@ -65,18 +66,18 @@ export type AlarmQuery = typeof AlarmQuery.Type
 export const MOST_OPEN = 5000
 
 /** All that are open, the worst first, and among those that are equally bad the newest. From the position `last` on the stream of alarms continues. */
-export const OpenAlarms = Schema.Struct({ list: Schema.Array(Alarm), last: Schema.String })
+export const OpenAlarms = Schema.Struct({ list: Schema.Array(Alarm), last: WordText })
 export type OpenAlarms = typeof OpenAlarms.Type
 
 const Acknowledgement = Schema.Struct({
   ids: idBatch,
-  ...optionalFields({ note: Text.check(Schema.isMaxLength(200)) })
+  ...optionalFields({ note: Text.check(Schema.isMaxLength(200)).annotate(FREE) })
 })
 
 /** What became of each of several: those that were changed as they are now, and of the others why not. */
 const Outcome = Schema.Struct({
   list: Schema.Array(Alarm),
-  refused: Schema.Array(Schema.Struct({ id: Id, msg: Schema.String }))
+  refused: Schema.Array(Schema.Struct({ id: Id, msg: FreeText }))
 })
 
 export class AlarmsApi extends HttpApiGroup.make("alarms")

@@ -3,9 +3,12 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { deviceRules } from "./devices.ts"
 import { Id, listOf, optionalFields } from "./fields.ts"
+import { ThingText, WORD, WordText } from "./texts.ts"
 
 /** The code of an administrative division (GB/T 2260): `310104`. */
-const AreaId = Schema.String.check(Schema.isPattern(/^[1-9]\d{5}$/, { message: "must be a six-digit area code" }))
+const AreaId = Schema.String.check(
+  Schema.isPattern(/^[1-9]\d{5}$/, { message: "must be a six-digit area code" })
+).annotate(WORD)
 
 /** A place on the tree of areas (specification, section 3): level 1 province, 2 city, 3 district, 4 a location in it. `pid` is '0' at the root. */
 export type Area = {
@@ -16,9 +19,9 @@ export type Area = {
   readonly children: ReadonlyArray<Area>
 }
 export const Area: Schema.Codec<Area> = Schema.Struct({
-  id: Schema.String,
-  pid: Schema.String,
-  name: Schema.String,
+  id: WordText,
+  pid: WordText,
+  name: ThingText,
   level: Schema.Int,
   children: Schema.Array(Schema.suspend((): Schema.Codec<Area> => Area))
 })
@@ -26,11 +29,11 @@ export const Area: Schema.Codec<Area> = Schema.Struct({
 /** Where robots stand. */
 export const Location = Schema.Struct({
   id: Id,
-  name: Schema.String,
-  province_id: Schema.String,
-  city_id: Schema.String,
-  district_id: Schema.String,
-  address: Schema.String
+  name: ThingText,
+  province_id: WordText,
+  city_id: WordText,
+  district_id: WordText,
+  address: ThingText
 })
 export type Location = typeof Location.Type
 

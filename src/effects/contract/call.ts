@@ -1,6 +1,7 @@
 import { Context, Schema, SchemaGetter } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import { orElse } from "./fields.ts"
+import { FreeText, WordText } from "./texts.ts"
 
 /** Who makes the call, as the server found behind the token. `rules` are the names of the rule tree this operator was granted. */
 export class CurrentOperator extends Context.Service<
@@ -45,10 +46,10 @@ export class Needs extends Context.Service<Needs, { readonly any: ReadonlyArray<
 const RefusedReply = Schema.Struct({
   status: Schema.Literal("fail"),
   code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
-  msg: orElse(Schema.String, ""),
+  msg: orElse(FreeText, ""),
   data: Schema.optionalKey(Schema.Unknown),
   /** Names the input at fault, so that a form can say it beside the field. */
-  field: Schema.optionalKey(Schema.String),
+  field: Schema.optionalKey(WordText),
   /** By what the call is found in the server's log; another backend may send anything. */
   request_id: Schema.optionalKey(Schema.Unknown)
 })
@@ -56,7 +57,7 @@ const RefusedReply = Schema.Struct({
 /** A refusal is one of the two shapes of success: a client decodes by HTTP status, and that is always 200. */
 export const replyOf = <S extends Schema.Constraint>(data: S) =>
   Schema.Union([
-    Schema.Struct({ status: Schema.Literal("ok"), code: Schema.Literal(0), msg: Schema.String, data }),
+    Schema.Struct({ status: Schema.Literal("ok"), code: Schema.Literal(0), msg: FreeText, data }),
     RefusedReply
   ])
 

@@ -3,6 +3,7 @@ import { HttpApiEndpoint } from "effect/http-api"
 import { Id, Millis, Moment, listOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { replyOf, unnamed } from "./call.ts"
+import { WORD } from "./texts.ts"
 
 /** A record as its form was opened: a change by somebody else in between is a conflict (40900). */
 export const Versioned = Schema.Struct({ id: Id, version: Schema.Int })
@@ -26,7 +27,7 @@ export const soundPeriod = Schema.makeFilter(
 /** Several ids in one text. */
 export const idBatch = Schema.String.check(
   Schema.isPattern(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, { message: "must be 1 to 100 comma-joined ids" })
-)
+).annotate(WORD)
 
 /** One id, or a batch comma-joined: all are removed or none. */
 const Removal = Schema.Union([Schema.Struct({ id: Id }), Schema.Struct({ ids: idBatch })])

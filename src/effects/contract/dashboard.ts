@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AlarmCode, Severity } from "./alarm-types.ts"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { Id, Millis } from "./fields.ts"
+import { ThingText, WordText } from "./texts.ts"
 
 /** So many days, today among them. */
 export const Period = Schema.Literals(["7", "30", "90"])
@@ -12,11 +13,11 @@ export type Period = typeof Period.Type
 const Compared = Schema.Struct({ now: Schema.Int, former: Schema.Int })
 export type Compared = typeof Compared.Type
 
-const StatisticsDay = Schema.Struct({ day: Schema.String, alarms: Schema.Int, sent: Schema.Int, failed: Schema.Int })
+const StatisticsDay = Schema.Struct({ day: WordText, alarms: Schema.Int, sent: Schema.Int, failed: Schema.Int })
 export type StatisticsDay = typeof StatisticsDay.Type
 
 /** Alarms that are open: so many of a type that are so bad. */
-const OpenCount = Schema.Struct({ type: AlarmCode, name: Schema.String, severity: Severity, count: Schema.Int })
+const OpenCount = Schema.Struct({ type: AlarmCode, name: ThingText, severity: Severity, count: Schema.Int })
 export type OpenCount = typeof OpenCount.Type
 
 /** How many there are, and how many of them were added. */
@@ -41,8 +42,8 @@ export const Statistics = Schema.Struct({
   users: Grown,
   days: Schema.Array(StatisticsDay),
   former: Schema.Array(StatisticsDay),
-  most_robots: Schema.Array(Schema.Struct({ robot_id: Schema.String, name: Schema.String, alarms: Schema.Int })),
-  most_places: Schema.Array(Schema.Struct({ location_id: Id, name: Schema.String, alarms: Schema.Int }))
+  most_robots: Schema.Array(Schema.Struct({ robot_id: WordText, name: ThingText, alarms: Schema.Int })),
+  most_places: Schema.Array(Schema.Struct({ location_id: Id, name: ThingText, alarms: Schema.Int }))
 })
 export type Statistics = typeof Statistics.Type
 
@@ -67,10 +68,10 @@ export const MyDay = Schema.Struct({
       worst: Schema.Array(
         Schema.Struct({
           id: Id,
-          name: Schema.String,
+          name: ThingText,
           severity: Severity,
-          robot_id: Schema.NullOr(Schema.String),
-          robot: Schema.String,
+          robot_id: Schema.NullOr(WordText),
+          robot: ThingText,
           robots: Schema.Int
         })
       )
@@ -79,7 +80,7 @@ export const MyDay = Schema.Struct({
   todos: Schema.Int,
   requests: Schema.Int,
   failed: Schema.NullOr(Schema.Int),
-  since: Schema.String
+  since: WordText
 })
 export type MyDay = typeof MyDay.Type
 

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { Millis, orElse } from "./fields.ts"
+import { PersonText } from "./texts.ts"
 
 /** Developers' tools stay allowed this long, unless somebody forbids them before. */
 export const ALLOWED_HOURS = 8
@@ -13,7 +14,7 @@ export const DeveloperTools = Schema.Struct({ ...Turn.fields, allowed_until: orE
 export type DeveloperTools = typeof DeveloperTools.Type
 
 /** The same with the username of the operator who allowed them: names are not for callers without a token. */
-export const DeveloperToolsAllowance = Schema.Struct({ ...DeveloperTools.fields, allowed_by: Schema.String })
+export const DeveloperToolsAllowance = Schema.Struct({ ...DeveloperTools.fields, allowed_by: PersonText })
 export type DeveloperToolsAllowance = typeof DeveloperToolsAllowance.Type
 
 /** Whoever decides what others may do allows them. To read it needs no token: the login page asks for it too. */

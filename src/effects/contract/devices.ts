@@ -4,6 +4,7 @@ import { alarmRules } from "./grants.ts"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { Id, listOf, optionalFields } from "./fields.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
+import { ThingText, WORD } from "./texts.ts"
 
 /** Who may see the fleet: operators of the platforms whose work is about robots, and whoever was granted anything of system-admin. */
 export const deviceRules = [
@@ -20,22 +21,22 @@ export const deviceRules = [
 /** The number on the robot. */
 export const RobotId = Schema.String.check(
   Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot's number" })
-)
+).annotate(WORD)
 
 export const DeviceState = Schema.Literals(["online", "offline"])
 
 /** A robot and where it stands. Names of areas are as the division calls them; a robot that stands nowhere yet has none. */
 export const Device = Schema.Struct({
   robot_id: RobotId,
-  name: Schema.String,
+  name: ThingText,
   state: DeviceState,
   /** Percent. */
   battery: Schema.Int,
   location_id: Schema.NullOr(Id),
-  location: Schema.String,
-  province: Schema.String,
-  city: Schema.String,
-  district: Schema.String
+  location: ThingText,
+  province: ThingText,
+  city: ThingText,
+  district: ThingText
 })
 export type Device = typeof Device.Type
 

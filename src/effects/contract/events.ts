@@ -12,8 +12,11 @@ import {
   pagingFields
 } from "./fields.ts"
 import { listCall } from "./list-call.ts"
+import { keysOfKind, PERSON, PersonText, ThingText, WordText } from "./texts.ts"
 
-const Names = Schema.Record(Schema.String, Schema.String)
+const Names = Schema.Record(Schema.String, ThingText).annotate(keysOfKind({ "users ": "person" }))
+/** A row of a table by its columns: those that no call answers with are marked here. */
+const Row = Schema.Record(Schema.String, Schema.Json).annotate(keysOfKind({ openid: "person" }))
 
 /**
  * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.
@@ -25,10 +28,10 @@ export const ServerEvent = Schema.Struct({
   id: Schema.Int,
   at: Millis,
   user_id: Schema.NullOr(Schema.Int),
-  username: Schema.String,
-  type: Schema.String,
-  entity: Schema.String,
-  entity_id: Schema.NullOr(Schema.String),
+  username: PersonText,
+  type: WordText,
+  entity: WordText,
+  entity_id: Schema.NullOr(WordText),
   before: Schema.NullOr(Schema.Json),
   after: Schema.NullOr(Schema.Json),
   names: orElse(Names, {})
@@ -37,7 +40,7 @@ export type ServerEvent = typeof ServerEvent.Type
 
 /** `entity` and `entity_id` together are one record's history; `from` and `to` bound when it happened, both included. */
 export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
-  username: FilterText,
+  username: FilterText.annotate(PERSON),
   type: FilterText,
   entity: FilterText,
   entity_id: FilterText,
@@ -49,7 +52,7 @@ export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
 /** A record as an event left it, folded from all that happened to it until then, null where it was gone; and the `names` of what it refers to. */
 export const RecordThen = Schema.Struct({
   event: ServerEvent,
-  record: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
+  record: Schema.NullOr(Row),
   names: orElse(Names, {})
 })
 export type RecordThen = typeof RecordThen.Type

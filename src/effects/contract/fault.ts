@@ -1,21 +1,22 @@
 import { Schema } from "effect"
 import { Millis } from "./fields.ts"
+import { FreeText, WordText } from "./texts.ts"
 
 const said = {
   /** The envelope's code: see `codes.ts`. */
   code: Schema.Int,
   /** The server's own words, in the language of the request. */
-  msg: Schema.String,
+  msg: FreeText,
   /** Which call failed: `POST /system-admin/user/add`. */
-  call: Schema.String,
+  call: WordText,
   /** When it failed. */
   at: Schema.optionalKey(Millis),
   /** By what the call is found in the server's log. */
-  requestId: Schema.optionalKey(Schema.String)
+  requestId: Schema.optionalKey(WordText)
 }
 
 /** The server said no in the envelope. `field` names the input at fault, where one is. */
-export const Refused = Schema.TaggedStruct("Refused", { ...said, field: Schema.optionalKey(Schema.String) })
+export const Refused = Schema.TaggedStruct("Refused", { ...said, field: Schema.optionalKey(WordText) })
 
 /** There is no live session behind the token any more: 40100, 40305, 40306, 40307. */
 export const SessionLost = Schema.TaggedStruct("SessionLost", said)
@@ -29,7 +30,7 @@ export const Unreachable = Schema.TaggedStruct("Unreachable", {
   call: said.call,
   at: said.at,
   requestId: said.requestId,
-  why: Schema.optionalKey(Schema.String),
+  why: Schema.optionalKey(FreeText),
   status: Schema.optionalKey(Schema.Int)
 })
 

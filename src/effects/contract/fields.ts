@@ -1,5 +1,6 @@
 import { Schema, Effect, SchemaGetter, Struct } from "effect"
 import { millisOf } from "./formats.ts"
+import { FREE, WordText } from "./texts.ts"
 
 /**
  * Text as a call may take it: PostgreSQL keeps neither NUL nor half a surrogate pair. What narrows text further stands on this, unless its pattern
@@ -15,8 +16,8 @@ const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cann
   identifier: "NotBlank"
 })
 
-/** Text that has to be there: a name, a title, a sentence. */
-export const textOf = (longest: number) => Text.check(Schema.isBetweenLength(1, longest), notBlank)
+/** Text that has to be there: a name, a title, a sentence. People write it. */
+export const textOf = (longest: number) => Text.check(Schema.isBetweenLength(1, longest), notBlank).annotate(FREE)
 
 /** How many a list may have: the words of a check for how long a text may be speak of characters. */
 export const entries = (least: number, most: number) =>
@@ -44,7 +45,7 @@ export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded
 
 /** A moment as another backend may say it: left out, in seconds where it has ten digits, or as a text (specification, section 9). */
 export const LenientMillis = orElse(
-  Schema.Union([Schema.Number, Schema.String, Schema.Null]).pipe(
+  Schema.Union([Schema.Number, WordText, Schema.Null]).pipe(
     Schema.decodeTo(Schema.NullOr(Millis), {
       decode: SchemaGetter.transform(millisOf),
       encode: SchemaGetter.passthrough()
@@ -98,8 +99,8 @@ export const listOf = <S extends Schema.Constraint>(row: S) => Schema.Struct({ l
 export const pageOf = <S extends Schema.Constraint>(row: S) =>
   Schema.Struct({ list: Schema.Array(row), total: Schema.Int })
 
-/** Text to filter by; 100 characters are more than any column holds. */
-export const FilterText = Text.check(Schema.isMaxLength(100))
+/** Text to filter by, as people write it; 100 characters are more than any column holds. */
+export const FilterText = Text.check(Schema.isMaxLength(100)).annotate(FREE)
 
 /** A yes-no filter of a query. */
 export const YesNo = Schema.Literals(["true", "false"])

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
+import { WORD } from "./texts.ts"
 
 /** What an image may be that is uploaded: a square of so many pixels a side, and so many bytes. */
 export const imageLimits = { smallest: 64, largest: 2048, bytes: 512 * 1024 } as const
@@ -10,7 +11,7 @@ export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const
 /** An image that was uploaded: an avatar, a logo. */
 export const ImageUrl = Schema.String.check(
   Schema.isPattern(/^\/media\/[\w-]{22}$/, { message: "the address of an uploaded image" })
-)
+).annotate(WORD)
 
 /** The announced type tells nothing: it is the content that counts. */
 const sentAs = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
 import { replyOf } from "./call.ts"
 import { Id, idFromString, Millis, momentFromString, optionalFields, pageOf } from "./fields.ts"
+import { WordText } from "./texts.ts"
 
 /** As many rows an export gets at a time: the console reads them without keeping the page from its operator. */
 export const EXPORT_ROWS = 500
@@ -18,7 +19,7 @@ export const exportable = <Fields extends Schema.Struct.Fields, Key extends Sche
 /** What a list answers. `until` and `after` say from where an export goes on; no `after` says that this was all. */
 export const listed = <S extends Schema.Constraint>(row: S) => ({
   ...pageOf(row).fields,
-  ...optionalFields({ until: Millis, after: Schema.NullOr(Schema.Union([Id, Schema.String])) })
+  ...optionalFields({ until: Millis, after: Schema.NullOr(Schema.Union([Id, WordText])) })
 })
 
 /**

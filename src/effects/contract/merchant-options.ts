@@ -3,9 +3,10 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import { deviceRules } from "./devices.ts"
 import { Id, listOf } from "./fields.ts"
+import { ThingText } from "./texts.ts"
 
 /** A merchant as pickers and filters show it. */
-const MerchantOption = Schema.Struct({ id: Id, name: Schema.String })
+const MerchantOption = Schema.Struct({ id: Id, name: ThingText })
 export type MerchantOption = typeof MerchantOption.Type
 
 export const allMerchants = HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(MerchantOption)) }).annotate(

@@ -7,16 +7,17 @@ import { ImageUrl } from "./images.ts"
 import { allMerchants } from "./merchant-options.ts"
 import { FilterText, Id, Text, idFromString, listQuery, textOf } from "./fields.ts"
 import { SECRET } from "./secrets.ts"
+import { FREE, PERSON, PersonText, WordText } from "./texts.ts"
 
 const drafted = {
   name: textOf(80),
-  contact_person: Text.check(Schema.isMaxLength(60)),
+  contact_person: Text.check(Schema.isMaxLength(60)).annotate(PERSON),
   contact_phone: Text.check(
     Schema.isMaxLength(30),
     Schema.isPattern(/^$|^\+?[\d() -]{3,}$/, { message: "is not a phone number" })
-  ),
-  contact_address: Text.check(Schema.isMaxLength(200)),
-  remarks: Text.check(Schema.isMaxLength(500)),
+  ).annotate(PERSON),
+  contact_address: Text.check(Schema.isMaxLength(200)).annotate(PERSON),
+  remarks: Text.check(Schema.isMaxLength(500)).annotate(FREE),
   /** Smaller numbers come first where merchants are picked. */
   sort: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 })),
   /** None, or one that was uploaded; left out it stays as it is. */
@@ -27,13 +28,13 @@ const drafted = {
 export const Merchant = Schema.Struct({
   ...savedFields,
   ...drafted,
-  logo: Schema.NullOr(Schema.String),
+  logo: Schema.NullOr(WordText),
   admin_user_id: Schema.NullOr(Id),
-  administrator: Schema.String,
+  administrator: PersonText,
   devices: Schema.Int,
   /** Of its people. */
   accounts: Schema.Int,
-  key_tail: Schema.String
+  key_tail: WordText
 })
 export type Merchant = typeof Merchant.Type
 
@@ -44,7 +45,7 @@ export type NewMerchant = typeof NewMerchant.Type
 export const MerchantQuery = listQuery(["id", "name", "contact_person", "sort", "created_at", "updated_at"], {
   ...recordFilters,
   name: FilterText,
-  contact_person: FilterText
+  contact_person: FilterText.annotate(PERSON)
 })
 
 /** What a merchant's systems call with. */

@@ -5,6 +5,7 @@ import { messageTypes, todoActions } from "./message-types.ts"
 import { entries, Id, idFromString, LenientMillis, listQuery } from "./fields.ts"
 import { exportable, listed } from "./list-call.ts"
 import { momentFilters } from "./record-filters.ts"
+import { FreeText, PersonText, WordText } from "./texts.ts"
 
 export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
@@ -16,10 +17,10 @@ export type TodoAction = (typeof todoActions)[number]
 
 /** What an administrator answers with a new account, a new password or a no. `reply`: how a no reaches the requester. */
 const RequestTodo = Schema.Struct({
-  username: Schema.String,
-  email: Schema.String,
-  remarks: Schema.String,
-  user: Schema.NullOr(Schema.Struct({ id: Id, username: Schema.String })),
+  username: PersonText,
+  email: PersonText,
+  remarks: FreeText,
+  user: Schema.NullOr(Schema.Struct({ id: Id, username: PersonText })),
   reply: Schema.Literals(["mail", "noMail", "otherAddress"])
 })
 
@@ -27,7 +28,7 @@ const RequestTodo = Schema.Struct({
 export const Todo = Schema.Struct({
   done: Schema.Boolean,
   actions: Schema.Array(Schema.Literals(todoActions)),
-  able: Schema.Array(Schema.String),
+  able: Schema.Array(PersonText),
   request: Schema.optionalKey(RequestTodo)
 })
 export type Todo = typeof Todo.Type
@@ -36,11 +37,11 @@ export type Todo = typeof Todo.Type
 export const Message = Schema.Struct({
   id: Id,
   type: MessageType,
-  title: Schema.String,
-  subTitle: Schema.String,
+  title: FreeText,
+  subTitle: FreeText,
   /** An address of a picture, or empty. */
-  avatar: Schema.String,
-  content: Schema.String,
+  avatar: WordText,
+  content: FreeText,
   time: LenientMillis,
   messageType: Schema.optionalKey(MessageStanding),
   status: Schema.Literals([0, 1]),

@@ -4,12 +4,13 @@ import { Authorization, Needs, replyOf } from "./call.ts"
 import { recordFilters } from "./record-filters.ts"
 import { crud, Versioned, savedFields } from "./crud.ts"
 import { entries, FilterText, Millis, YesNo, listQuery, Text, textOf } from "./fields.ts"
+import { FREE, WORD } from "./texts.ts"
 
 /** What a page is made of, from top to bottom. */
 export const MiniAppBlock = Schema.Struct({
   kind: Schema.Literals(["banner", "text", "products", "coupons", "map"]),
   title: textOf(60),
-  content: Text.check(Schema.isMaxLength(2000))
+  content: Text.check(Schema.isMaxLength(2000)).annotate(FREE)
 })
 
 const PagePath = Schema.String.check(
@@ -17,7 +18,7 @@ const PagePath = Schema.String.check(
   Schema.isPattern(/^\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/, {
     message: "must be a path such as /pages/home, of lowercase letters, digits and dashes"
   })
-)
+).annotate(WORD)
 
 const drafted = {
   name: textOf(60),

@@ -7,6 +7,7 @@ import { Id, Millis, idFromString, listQuery, momentFromString } from "./fields.
 import { listCall } from "./list-call.ts"
 import { NotifyMethod } from "./notify-rules.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 /** `silenced`: a silence held it back until the alarm was over. */
 export const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
@@ -16,18 +17,18 @@ export const NotifyState = Schema.Literals(["queued", "sent", "failed", "silence
 export const NotifyRecord = Schema.Struct({
   id: Id,
   alarm_id: Id,
-  type: Schema.String,
-  name: Schema.String,
+  type: WordText,
+  name: ThingText,
   severity: Severity,
-  robot_id: Schema.NullOr(Schema.String),
+  robot_id: Schema.NullOr(WordText),
   raised_at: Millis,
   ended_at: Schema.NullOr(Millis),
   user_id: Schema.NullOr(Id),
-  username: Schema.String,
-  rule: Schema.String,
+  username: PersonText,
+  rule: ThingText,
   method: NotifyMethod,
   state: NotifyState,
-  reason: Schema.String,
+  reason: FreeText,
   tries: Schema.Int,
   next_at: Schema.NullOr(Millis),
   created_at: Millis,

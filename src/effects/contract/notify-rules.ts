@@ -6,13 +6,14 @@ import { Authorization, Needs, replyOf } from "./call.ts"
 import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields } from "./crud.ts"
 import { entries, FilterText, Id, Millis, YesNo, listOf, listQuery, textOf } from "./fields.ts"
+import { PersonText, ThingText, WordText } from "./texts.ts"
 
 /** How somebody is notified. */
 export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"])
 export type NotifyMethod = typeof NotifyMethod.Type
 
 /** `ready` says whether a sender is configured: what goes to one that is not fails. */
-export const NotifyType = Schema.Struct({ id: NotifyMethod, name: Schema.String, ready: Schema.Boolean })
+export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, ready: Schema.Boolean })
 export type NotifyType = typeof NotifyType.Type
 
 const someOf = <S extends Schema.Constraint>(one: S, most: number) =>
@@ -21,10 +22,10 @@ const someOf = <S extends Schema.Constraint>(one: S, most: number) =>
 /** Who is notified of which alarms, and how. Of a rule whose users were all removed nobody is. */
 export const NotifyRule = Schema.Struct({
   ...savedFields,
-  name: Schema.String,
+  name: ThingText,
   user_ids: Schema.Array(Id),
   methods: Schema.Array(NotifyMethod),
-  types: Schema.Array(Schema.String),
+  types: Schema.Array(WordText),
   enabled: Schema.Boolean
 })
 export type NotifyRule = typeof NotifyRule.Type
@@ -49,11 +50,9 @@ const Mute = Schema.Literals(["off", "nobody", "noSender"])
 
 /** What each rule sent last of each type; a rule and a type without a line never met. Of a type that is not enabled no alarm is raised. */
 export const Coverage = Schema.Struct({
-  types: Schema.Array(
-    Schema.Struct({ code: Schema.String, name: Schema.String, severity: Severity, enabled: Schema.Boolean })
-  ),
+  types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, severity: Severity, enabled: Schema.Boolean })),
   rules: Schema.Array(Schema.Struct({ ...NotifyRule.fields, mute: Schema.NullOr(Mute) })),
-  sent: Schema.Array(Schema.Struct({ rule_id: Id, type: Schema.String, at: Millis }))
+  sent: Schema.Array(Schema.Struct({ rule_id: Id, type: WordText, at: Millis }))
 })
 export type Coverage = typeof Coverage.Type
 
@@ -62,8 +61,8 @@ export const Tried = Schema.Struct({
   alarms: Schema.Int,
   notifications: Schema.Int,
   at_night: Schema.Int,
-  users: Schema.Array(Schema.Struct({ id: Id, username: Schema.String, notifications: Schema.Int })),
-  types: Schema.Array(Schema.Struct({ code: Schema.String, name: Schema.String, notifications: Schema.Int })),
+  users: Schema.Array(Schema.Struct({ id: Id, username: PersonText, notifications: Schema.Int })),
+  types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, notifications: Schema.Int })),
   hours: Schema.Array(Schema.Struct({ hour: Schema.Int, notifications: Schema.Int }))
 })
 export type Tried = typeof Tried.Type
@@ -80,7 +79,7 @@ const Trial = Schema.Struct({
 })
 
 /** Whom a rule may notify, and whom one does: who is not enabled gets nothing. */
-export const Recipient = Schema.Struct({ id: Id, username: Schema.String, enabled: Schema.Boolean })
+export const Recipient = Schema.Struct({ id: Id, username: PersonText, enabled: Schema.Boolean })
 export type Recipient = typeof Recipient.Type
 
 export class NotifyRulesApi extends HttpApiGroup.make("notifyRules")

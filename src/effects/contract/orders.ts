@@ -6,28 +6,29 @@ import { FilterText, Id, Millis, listQuery, momentFromString, optionalFields } f
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Refund } from "./refunds.ts"
+import { ThingText, WordText } from "./texts.ts"
 
 const OrderState = Schema.Literals(["unpaid", "paid", "completed", "cancelled", "refunded"])
 const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 
 /** What was bought at what price, as it was then. */
-const OrderItem = Schema.Struct({ product: Schema.String, price: Schema.Int, quantity: Schema.Int })
+const OrderItem = Schema.Struct({ product: ThingText, price: Schema.Int, quantity: Schema.Int })
 
 /** A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and `refunded` as a state means all of it. */
 export const Order = Schema.Struct({
   id: Id,
-  number: Schema.String,
+  number: WordText,
   state: OrderState,
   payment: PaymentMethod,
   amount: Schema.Int,
   refunded: Schema.Int,
   quantity: Schema.Int,
   items: Schema.Array(OrderItem),
-  robot_id: Schema.String,
+  robot_id: WordText,
   location_id: Schema.NullOr(Id),
-  location: Schema.String,
+  location: ThingText,
   merchant_id: Schema.NullOr(Id),
-  merchant: Schema.String,
+  merchant: ThingText,
   created_at: Millis,
   paid_at: Schema.NullOr(Millis)
 })
@@ -61,7 +62,7 @@ const sums = { orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int }
 /** Sums of a period and of each of its days with orders, oldest first: `2026-11-21`, as days go in China. */
 export const OrderStatistics = Schema.Struct({
   ...sums,
-  days: Schema.Array(Schema.Struct({ day: Schema.String, ...sums }))
+  days: Schema.Array(Schema.Struct({ day: WordText, ...sums }))
 })
 export type OrderStatistics = typeof OrderStatistics.Type
 

@@ -7,6 +7,7 @@ import { crud, Versioned, savedFields, period, soundPeriod } from "./crud.ts"
 import { RobotId } from "./devices.ts"
 import { FilterText, Id, YesNo, listQuery, Text, textOf } from "./fields.ts"
 import { joinedIds, joinedRobots, standingFilters } from "./place-filters.ts"
+import { WORD } from "./texts.ts"
 
 const MediaKind = Schema.Literals(["image", "video"])
 
@@ -16,7 +17,7 @@ const MediaUrl = Text.check(
   Schema.isPattern(/^(https?:\/\/[^\s/?#]+[^\s]*|\/[^\s/\\][^\s]*)$/, {
     message: "must be an address that begins with http:// or https://, or a path on this server that begins with /"
   })
-)
+).annotate(WORD)
 
 const described = {
   title: textOf(60),

@@ -6,23 +6,24 @@ import { FilterText, Id, Millis, listQuery, momentFromString, textOf } from "./f
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { Versioned, savedFields } from "./crud.ts"
+import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
 const RefundState = Schema.Literals(["requested", "approved", "refused"])
 
 /** Money a customer wants back, in cents: `reason` is the customer's, `decision` that of whoever approved or refused it. */
 export const Refund = Schema.Struct({
   ...savedFields,
-  number: Schema.String,
+  number: WordText,
   order_id: Id,
-  order_number: Schema.String,
+  order_number: WordText,
   order_amount: Schema.Int,
-  robot_id: Schema.String,
-  merchant: Schema.String,
+  robot_id: WordText,
+  merchant: ThingText,
   amount: Schema.Int,
-  reason: Schema.String,
+  reason: FreeText,
   state: RefundState,
-  decision: Schema.String,
-  decided_by: Schema.String,
+  decision: FreeText,
+  decided_by: PersonText,
   decided_at: Schema.NullOr(Millis)
 })
 export type Refund = typeof Refund.Type

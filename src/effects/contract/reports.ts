@@ -5,6 +5,7 @@ import { replyOf } from "./call.ts"
 import { RobotId } from "./devices.ts"
 import { millisOf } from "./formats.ts"
 import { entries, Id, listOf, Moment, optionalFields } from "./fields.ts"
+import { FreeText, WordText } from "./texts.ts"
 
 /** Whose key came with the call. */
 export class CurrentMerchant extends Context.Service<
@@ -75,7 +76,7 @@ const Reports = Schema.Struct({
  */
 const ReportResult = Schema.Struct({
   result: Schema.Literals(["applied", "repeated", "outdated", "refused"]),
-  ...optionalFields({ msg: Schema.String, field: Schema.String, on_shelf: Schema.Array(Schema.Int) })
+  ...optionalFields({ msg: FreeText, field: WordText, on_shelf: Schema.Array(Schema.Int) })
 })
 export type ReportResult = typeof ReportResult.Type
 

@@ -6,12 +6,13 @@ import { FilterText, Id, Millis, listOf, listQuery } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
+import { ThingText, WORD, WordText } from "./texts.ts"
 
 /** What a robot reported. `type` is the code of specification section 9, `name` what it means to the reader; over once `ended_at` is set. */
 const RobotAlarm = Schema.Struct({
   id: Id,
-  type: Schema.String,
-  name: Schema.String,
+  type: WordText,
+  name: ThingText,
   raised_at: Millis,
   ended_at: Schema.NullOr(Millis)
 })
@@ -20,7 +21,7 @@ export type RobotAlarm = typeof RobotAlarm.Type
 /** A place for goods in a robot: what is in it, how much, and whether it is for sale. Prices are in cents. */
 const RobotSlot = Schema.Struct({
   slot: Schema.Int,
-  product: Schema.String,
+  product: ThingText,
   price: Schema.Int,
   count: Schema.Int,
   capacity: Schema.Int,
@@ -38,7 +39,7 @@ export type RobotSlot = typeof RobotSlot.Type
 export const Robot = Schema.Struct({
   ...Device.fields,
   merchant_id: Schema.NullOr(Id),
-  merchant: Schema.String,
+  merchant: ThingText,
   stock: Schema.Int,
   capacity: Schema.Int,
   slots: Schema.Int,
@@ -71,7 +72,7 @@ const aHundredAtMost = Schema.makeFilter(
   (ids: string) => ids.split(",").length <= 100 || "must be 1 to 100 comma-joined robot numbers",
   { identifier: "AHundredAtMost" }
 )
-const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost) })
+const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost).annotate(WORD) })
 
 /** Without `slots` the whole robot; slots can be named of one robot only. */
 export const ShelfPick = Schema.Struct({

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { Text } from "./fields.ts"
+import { THING } from "./texts.ts"
 
 /** A role's key, as users carry it in `role`: `admin`, `operator`. */
-export const RoleName = Text.check(Schema.isBetweenLength(1, 40))
+export const RoleName = Text.check(Schema.isBetweenLength(1, 40)).annotate(THING)
 
 /** The role of a merchant's administrator, which only the people of a merchant can have. */
 export const MERCHANT_ADMIN = "merchant-admin"

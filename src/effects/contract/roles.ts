@@ -17,12 +17,13 @@ import {
 } from "./fields.ts"
 import { RoleName } from "./role-name.ts"
 import { Rule } from "./session.ts"
+import { FREE, PersonText, THING, ThingText, WORD, WordText } from "./texts.ts"
 
 /** A role as pickers show it. `name` is the key, `title` what people read. */
 export const RoleOption = Schema.Struct({
   id: Id,
   name: RoleName,
-  title: Schema.String,
+  title: ThingText,
   is_admin: Schema.Boolean,
   created_at: Millis,
   updated_at: Millis
@@ -31,7 +32,7 @@ export type RoleOption = typeof RoleOption.Type
 
 const drafted = {
   title: textOf(80),
-  remarks: Text.check(Schema.isMaxLength(500)),
+  remarks: Text.check(Schema.isMaxLength(500)).annotate(FREE),
   /** Its users sign in with a second factor or not at all. */
   second_factor: Schema.Boolean
 }
@@ -41,7 +42,7 @@ export const Role = Schema.Struct({
   ...savedFields,
   ...drafted,
   name: RoleName,
-  title: Schema.String,
+  title: ThingText,
   is_admin: Schema.Boolean,
   is_super_admin: Schema.Boolean,
   built_in: Schema.Boolean,
@@ -54,7 +55,7 @@ export type Role = typeof Role.Type
 export const NewRole = Schema.Struct({
   name: RoleName.check(
     Schema.isPattern(/^[a-z0-9][a-z0-9-]*$/, { message: "may hold lowercase letters, digits and dashes only" })
-  ),
+  ).annotate(THING),
   ...drafted
 })
 export type NewRole = typeof NewRole.Type
@@ -67,7 +68,7 @@ export const RoleQuery = listQuery(["id", "name", "title", "users", "granted", "
   built_in: YesNo
 })
 
-const RuleName = Text.check(Schema.isBetweenLength(1, 100))
+const RuleName = Text.check(Schema.isBetweenLength(1, 100)).annotate(WORD)
 
 /**
  * All that can be granted, the leaves that the role was granted, and those that the caller holds: he may change no others. `fixed` says why he may
@@ -76,9 +77,9 @@ const RuleName = Text.check(Schema.isBetweenLength(1, 100))
 export const RoleRules = Schema.Struct({
   role: Role,
   tree: Schema.Array(Rule),
-  names: Schema.Array(Schema.String),
-  held: Schema.Array(Schema.String),
-  fixed: Schema.String
+  names: Schema.Array(WordText),
+  held: Schema.Array(WordText),
+  fixed: WordText
 })
 export type RoleRules = typeof RoleRules.Type
 
@@ -93,9 +94,9 @@ export const Holders = Schema.Struct({
   users: Schema.Array(
     Schema.Struct({
       id: Id,
-      username: Schema.String,
+      username: PersonText,
       role: RoleName,
-      role_name: Schema.String,
+      role_name: ThingText,
       enabled: Schema.Boolean
     })
   ),
@@ -106,7 +107,7 @@ export type Holders = typeof Holders.Type
 /** Who could give the caller's role a rule: the first by their names, and how many there are in all. `held`: it has the rule already. */
 export const Grantors = Schema.Struct({
   held: Schema.Boolean,
-  users: Schema.Array(Schema.Struct({ id: Id, username: Schema.String, role_name: Schema.String })),
+  users: Schema.Array(Schema.Struct({ id: Id, username: PersonText, role_name: ThingText })),
   total: Schema.Int
 })
 export type Grantors = typeof Grantors.Type

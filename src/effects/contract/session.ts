@@ -7,19 +7,20 @@ import { RoleName } from "./role-name.ts"
 import { Enrolment, TypedCode } from "./second-factor.ts"
 import { SECRET } from "./secrets.ts"
 import { Email, Username } from "./users.ts"
+import { FREE, PERSON, PersonText, THING, ThingText, WORD, WordText } from "./texts.ts"
 
 /** A drawn code: `image` is a `data:` URL. Single use, two minutes. */
-export const Captcha = Schema.Struct({ captcha_id: Schema.String, image: Schema.String.annotate(SECRET) })
+export const Captcha = Schema.Struct({ captcha_id: WordText, image: Schema.String.annotate(SECRET) })
 export type Captcha = typeof Captcha.Type
 
 const answered = {
-  captcha_id: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)),
+  captcha_id: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)).annotate(WORD),
   captcha: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(16)).annotate(SECRET)
 }
 
 /** Specification, section 5: none of them may be empty. `otp` is the code of a second factor, once the server has asked for it (40110). */
 export const Login = Schema.Struct({
-  username: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)),
+  username: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)).annotate(PERSON),
   password: TypedPassword,
   otp: Schema.optionalKey(TypedCode),
   ...answered
@@ -34,14 +35,14 @@ const LoggedIn = Schema.Union([Schema.Struct({ token: Token }), Schema.Struct({ 
 /** The signed-in operator (specification, section 3, which names neither id nor email). */
 export const UserDetail = Schema.Struct({
   id: Schema.optionalKey(Id),
-  username: Schema.String,
-  email: orElse(Schema.String, ""),
+  username: PersonText,
+  email: orElse(PersonText, ""),
   role: orElse(RoleName, "admin"),
-  role_name: Schema.NonEmptyString,
+  role_name: Schema.NonEmptyString.annotate(THING),
   is_admin: Schema.Boolean,
   is_super_admin: Schema.Boolean,
   latest_login: LenientMillis,
-  avatar: orElse(Schema.NullOr(Schema.String), null),
+  avatar: orElse(Schema.NullOr(WordText), null),
   /** Whose people the operator is one of. */
   merchant_id: Schema.optionalKey(Schema.NullOr(Id))
 })
@@ -59,8 +60,8 @@ export type Rule = {
   readonly children?: ReadonlyArray<Rule>
 }
 export const Rule: Schema.Codec<Rule> = Schema.Struct({
-  name: Schema.String,
-  title: Schema.String,
+  name: ThingText,
+  title: ThingText,
   rule_type: Schema.Int,
   children: Schema.optionalKey(Schema.Array(Schema.suspend((): Schema.Codec<Rule> => Rule)))
 })
@@ -68,8 +69,8 @@ export const Rule: Schema.Codec<Rule> = Schema.Struct({
 /** A live session as the list of sessions shows it; `current` is the one that asks. */
 export const LiveSession = Schema.Struct({
   id: Id,
-  address: Schema.String,
-  agent: Schema.String,
+  address: ThingText,
+  agent: WordText,
   created_at: Millis,
   seen_at: Millis,
   current: Schema.Boolean
@@ -84,7 +85,7 @@ export const AccountRequest = Schema.Struct({
   kind: Schema.Literals(["password", "registration"]),
   username: Username,
   email: Email,
-  remarks: Text.check(Schema.isMaxLength(500)),
+  remarks: Text.check(Schema.isMaxLength(500)).annotate(FREE),
   ...answered
 })
 export type AccountRequest = typeof AccountRequest.Type

@@ -7,17 +7,18 @@ import { Id, Millis, Moment, listOf, listQuery, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots } from "./place-filters.ts"
 import { recordFilters } from "./record-filters.ts"
+import { FreeText, PersonText, WordText } from "./texts.ts"
 
 /** Nobody is notified of alarms of these robots and these types before `until`; none named are all there are. Alarms are raised all the same. */
 export const Silence = Schema.Struct({
   id: Id,
-  robot_ids: Schema.Array(Schema.String),
-  types: Schema.Array(Schema.String),
+  robot_ids: Schema.Array(WordText),
+  types: Schema.Array(WordText),
   until: Millis,
-  reason: Schema.String,
-  created_by: Schema.String,
+  reason: FreeText,
+  created_by: PersonText,
   created_at: Millis,
-  ended_by: Schema.String,
+  ended_by: PersonText,
   ended_at: Schema.NullOr(Millis)
 })
 export type Silence = typeof Silence.Type

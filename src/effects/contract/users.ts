@@ -8,33 +8,34 @@ import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { ImageUrl } from "./images.ts"
 import { RoleName } from "./role-name.ts"
 import { SECRET } from "./secrets.ts"
+import { FREE, PERSON, PersonText, ThingText, WordText } from "./texts.ts"
 
 export const Username = Schema.String.check(
   Schema.isBetweenLength(2, 32),
   Schema.isPattern(/^[\p{L}\p{N}_.-]+$/u, { message: "may hold letters, digits, dot, dash and underscore only" })
-)
+).annotate(PERSON)
 
 /** Empty, or a mailbox. */
 export const Email = Text.check(
   Schema.isMaxLength(254),
   Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "is not an e-mail address" })
-)
+).annotate(PERSON)
 
 /** An operator's account as lists show it: the specification names username, role and email (section 3). `version` counts its edits. */
 export const User = Schema.Struct({
   id: Id,
-  username: Schema.String,
+  username: PersonText,
   role: orElse(RoleName, "admin"),
-  role_name: orElse(Schema.String, ""),
-  email: orElse(Schema.String, ""),
+  role_name: orElse(ThingText, ""),
+  email: orElse(PersonText, ""),
   enabled: orElse(Schema.Boolean, true),
   is_admin: orElse(Schema.Boolean, false),
   is_super_admin: orElse(Schema.Boolean, false),
   second_factor: orElse(Schema.Boolean, false),
   /** Whose people the user is one of. */
   merchant_id: orElse(Schema.NullOr(Id), null),
-  merchant: orElse(Schema.String, ""),
-  avatar: orElse(Schema.NullOr(Schema.String), null),
+  merchant: orElse(ThingText, ""),
+  avatar: orElse(Schema.NullOr(WordText), null),
   latest_login: LenientMillis,
   created_at: LenientMillis,
   updated_at: LenientMillis,
@@ -67,7 +68,7 @@ const UserEdit = Schema.Struct({
 /** The reason is sent to the requester where `mail` is true. */
 export const Declining = Schema.Struct({
   todo_id: Id,
-  reason: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(500)),
+  reason: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(500)).annotate(FREE),
   mail: Schema.Boolean
 })
 export type Declining = typeof Declining.Type
@@ -77,8 +78,8 @@ export const UserQuery = listQuery(
   ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
   {
     ...recordFilters,
-    username: FilterText,
-    email: FilterText,
+    username: FilterText.annotate(PERSON),
+    email: FilterText.annotate(PERSON),
     merchant: FilterText,
     role: RoleName,
     enabled: YesNo
@@ -86,7 +87,7 @@ export const UserQuery = listQuery(
 )
 
 /** A user as pickers show it. */
-export const UserOption = Schema.Struct({ id: Id, username: Schema.String })
+export const UserOption = Schema.Struct({ id: Id, username: PersonText })
 export type UserOption = typeof UserOption.Type
 
 export class UsersApi extends HttpApiGroup.make("users")

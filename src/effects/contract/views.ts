@@ -2,13 +2,16 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { entries, Id, listOf, Text, textOf } from "./fields.ts"
+import { FREE, PersonText, WORD } from "./texts.ts"
 
 /** How close the rows of a list stand. */
 export const Density = Schema.Literals(["comfortable", "compact"])
 export type Density = typeof Density.Type
 
 /** The name of a page that a list stands on; that of an application's begins with the application's. */
-const PageName = Schema.String.check(Schema.isPattern(/^[\w./-]{1,100}$/, { message: "must be the name of a page" }))
+const PageName = Schema.String.check(
+  Schema.isPattern(/^[\w./-]{1,100}$/, { message: "must be the name of a page" })
+).annotate(WORD)
 
 /** The columns of a list in their order, and whether each is shown. */
 const Columns = Schema.Array(Schema.Struct({ id: textOf(64), shown: Schema.Boolean })).check(entries(0, 100))
@@ -17,7 +20,7 @@ const fields = {
   page: PageName,
   name: textOf(60),
   /** What the list is asked for, as its address says it. */
-  search: Text.check(Schema.isMaxLength(2000)),
+  search: Text.check(Schema.isMaxLength(2000)).annotate(FREE),
   columns: Columns,
   density: Density,
   /** Everybody who uses the page may choose it. */
@@ -27,7 +30,7 @@ const fields = {
 export const View = Schema.Struct({
   id: Id,
   ...fields,
-  owner: Schema.String,
+  owner: PersonText,
   own: Schema.Boolean,
   /** One's own that the list opens with where its address asks for nothing. */
   is_default: Schema.Boolean

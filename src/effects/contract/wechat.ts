@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { Millis } from "./fields.ts"
 import { SECRET } from "./secrets.ts"
+import { PERSON } from "./texts.ts"
 
 /** The page behind the QR code: no call of the console, but a page for the phone that scans it. */
 export const WECHAT_PATH = "/system-admin/user/get-wechat-openid"
@@ -15,7 +16,9 @@ export const wechatAddress = (origin: string, token: string): string =>
   `${origin}${WECHAT_PATH}?Authorization=${encodeURIComponent(token)}`
 
 /** How WeChat names a follower of an official account. */
-export const OpenId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,64}$/, { message: "not an openid" }))
+export const OpenId = Schema.String.check(
+  Schema.isPattern(/^[A-Za-z0-9_-]{16,64}$/, { message: "not an openid" })
+).annotate(PERSON)
 
 /** Whether WeChat notifications reach the operator, and since when. */
 export const WechatBinding = Schema.Struct({ bound_at: Schema.NullOr(Millis) })

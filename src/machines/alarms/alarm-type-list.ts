@@ -5,6 +5,7 @@ import { typedCommand } from "../commands/command-machine.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 import type { Query } from "../records/records-events.ts"
 import { typedRecords } from "../records/typed-records.ts"
+import { WordText } from "../../effects/contract/texts.ts"
 
 /** Alarm types are told apart by their codes; the number of the code stands for it in a list. */
 const AlarmTypeRow = Schema.Struct({ id: Schema.Int, ...AlarmType.fields })
@@ -13,7 +14,7 @@ export type AlarmTypeRow = typeof AlarmTypeRow.Type
 export const rowOf = (type: AlarmType): AlarmTypeRow => ({ id: Number(type.code), ...type })
 
 /** What the form holds; of a type without a threshold that is empty. */
-const AlarmTypeDraft = Schema.Struct({ severity: Schema.String, enabled: Schema.Boolean, threshold: Schema.String })
+const AlarmTypeDraft = Schema.Struct({ severity: WordText, enabled: Schema.Boolean, threshold: WordText })
 export type AlarmTypeDraft = typeof AlarmTypeDraft.Type
 
 const query = listQuery(["code", "name", "severity", "enabled"], {

@@ -12,8 +12,9 @@ import {
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
+import { WordText } from "../../effects/contract/texts.ts"
 
-const Picked = Schema.Array(Schema.String)
+const Picked = Schema.Array(WordText)
 
 /** What the form of a rule holds: users by the texts of their ids. */
 const NotifyRuleDraft = Schema.Struct({

@@ -4,6 +4,7 @@ import { momentIn } from "../../effects/contract/formats.ts"
 import { type NewSilence, Silence, SilenceQuery } from "../../effects/contract/silences.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
+import { WordText } from "../../effects/contract/texts.ts"
 
 /** What the form of a silence holds: robots comma-joined, the moment as it is typed. All robots or all types are meant only where that was chosen. */
 const SilenceDraft = Schema.Struct({
@@ -11,7 +12,7 @@ const SilenceDraft = Schema.Struct({
   robot_ids: Schema.String,
   all_types: Schema.Boolean,
   types: Schema.Array(Schema.String),
-  until: Schema.String,
+  until: WordText,
   reason: Schema.String
 })
 export type SilenceDraft = typeof SilenceDraft.Type

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FreeText, WordText } from "../../effects/contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** What can be done with the list of a page: to add to it, where there is a blank draft, to refresh it, and maybe to delete what is selected. */
@@ -7,13 +8,13 @@ export type ListOffer = typeof ListOffer.Type
 
 export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** What this operator chose lately, the latest first. */
-  found: { recent: Schema.Array(Schema.String) },
+  found: { recent: Schema.Array(WordText) },
   /** A page was drawn whose list is this actor. */
-  listOffered: { list: Schema.String, offer: ListOffer },
+  listOffered: { list: WordText, offer: ListOffer },
   opened: {},
   /** The list of keys is asked for. */
   keysOpened: {},
-  typed: { text: Schema.String },
+  typed: { text: FreeText },
   /** Enter was pressed before there was anything to choose from. */
   hastened: {},
   /** An entry was moved to, by arrow or pointer. */

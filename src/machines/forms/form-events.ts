@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
+import { WordText } from "../../effects/contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const formEvents = <Attempt, Subject>(
@@ -12,7 +13,7 @@ export const formEvents = <Attempt, Subject>(
     opened: { subject },
     closed: {},
     /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
-    submitted: { attempt, problems: Schema.Record(Schema.String, Schema.String) },
+    submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
     /** Something is typed that would be lost with the form, or no more. */
     typed: { changed: Schema.Boolean },
     /** Asked whether to let go what was typed: to go on with it, or to let it go. */

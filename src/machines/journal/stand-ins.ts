@@ -1,12 +1,24 @@
 import type { Schema } from "effect"
+import { ServerApi } from "../../effects/contract/server-api.ts"
+import { textsOfCalls } from "../../effects/contract/found-texts.ts"
+import type { TextKind } from "../../effects/contract/texts.ts"
 import type { CaseFile } from "./case-file.ts"
 
-/** The fields of records, calls and queries that name a person. */
-const PERSONAL = new Set([
-  ...["username", "email", "contact_person", "contact_phone", "administrator"],
-  ...["acknowledged_by", "created_by", "ended_by", "decided_by", "by"]
-])
+const texts = textsOfCalls(ServerApi)
+const namesOf = (kind: TextKind) => new Set(texts.flatMap((text) => (text.kind === kind ? text.name : [])))
+const PERSONAL = namesOf("person")
+/** A name that is also a code's or a number's somewhere stays whole. */
+const FREE = new Set([...namesOf("free")].filter((name) => !namesOf("word").has(name)))
+
 const MAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[\p{L}\d-]+/gu
+/** Four numbers, none of them the version of a browser, which follows a slash; or groups of hexadecimal digits, eight of them or shortened. */
+const IP =
+  /(?<![\w.:/-])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?=[\da-f:.]*::)[\da-f:]{3,39}(?:(?:\.?\d{1,3}){4})?)(?![\w:-]|\.\d)/gi
+/** As WeChat makes them. */
+const OPENID = /(?<![\w-])o[\w-]{27}(?![\w-])/g
+/** Seven digits and more, grouped or not; a date is none. */
+const PHONE =
+  /(?<![\p{L}\p{N}_.:/-])(?!\d{4}-\d\d-\d\d)(?:\+|\(\+?)?\d(?:[ ()/.-]{0,2}\d){6,14}(?![\p{L}\p{N}_]|[-.:]\d)/gu
 
 /** What tells of a person has a letter, or is as long as a phone number: a digit or two stand everywhere. */
 const TELLING = /\p{L}|(\d.*){5}/u
@@ -24,13 +36,24 @@ const asked = function* (text: string): Generator<readonly [name: string, text: 
   if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
 }
 
-/** Every person and mail address that a case names, in the order in which they appear. */
+/** What stands in these fields is one of the product's own words, also where somebody is called like it. */
+const WORDS = new Set([
+  ...["type", "_tag", "machine", "method", "run", "product", "people", "build", "browser", "app", "status", "code"],
+  ...["kind", "state", "severity", "stage", "order", "sort", "language", "theme", "systemTheme", "device"]
+])
+
+/** By its own name, or, in a record by keys such as `users 7`, by what that begins with. */
+const isPersonal = (name: string) => PERSONAL.has(name) || PERSONAL.has(name.slice(0, name.indexOf(" ") + 1))
+
+/** Every person, address and number of theirs that a case holds, in the order in which they appear. */
 export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" | "route">): ReadonlySet<string> => {
   const people = new Set<string>()
   const hear = ([name, text]: readonly [string, string]) => {
     const said = text.trim()
-    if (PERSONAL.has(name) && TELLING.test(said)) people.add(said)
-    for (const [mail] of text.matchAll(MAIL)) people.add(mail)
+    if (WORDS.has(name)) return
+    if (isPersonal(name) && TELLING.test(said)) people.add(said)
+    for (const form of FREE.has(name) ? [MAIL, IP, OPENID, PHONE] : [MAIL, IP, OPENID])
+      for (const [found] of text.matchAll(form)) people.add(found)
   }
   for (const found of textsIn(file)) {
     hear(found)
@@ -42,15 +65,16 @@ export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" 
 const standIn = (person: string, at: number) =>
   person.includes("@") ? `person-${at}@example.com` : /^[+\d() -]+$/.test(person) ? `+000 ${at}` : `person-${at}`
 
-/** Letters, digits and what stands between them in a name: a name is replaced only where it stands alone. */
-const part = "[\\p{L}\\p{N}_.-]"
+/** Letters, digits and what stands between them in a name: a name is replaced only where it stands alone, a full stop behind it or not. Chinese has no room between words. */
+const [before, after] = [
+  "(?:(?<![\\p{L}\\p{N}_.-])|(?<=\\p{Script=Han}))",
+  "(?:(?!\\.?[\\p{L}\\p{N}_-])|(?=\\p{Script=Han}))"
+]
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
-
-/** What stands in these fields is one of the product's own words, also where somebody is called like it. */
-const WORDS = new Set([
-  ...["type", "_tag", "machine", "method", "run", "product", "people", "build", "browser", "app", "status", "code"],
-  ...["kind", "state", "severity", "reason", "stage", "order", "sort", "language", "theme", "systemTheme", "device"]
-])
+const alone = (form: string) => {
+  const [first, last] = [/^\p{Script=Han}./u.test(form), /.\p{Script=Han}$/u.test(form)]
+  return `${first ? "" : before}${escaped(form)}${last ? "" : after}`
+}
 
 /**
  * The case with stand-ins for people: each is the same person everywhere, in lines, states, calls and addresses. What a machine does with a name does not
@@ -69,8 +93,8 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
     return [person, ...written]
   })
   if (forms.length === 0) return { ...file, people: "stand-ins" }
-  const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(escaped)
-  const named = new RegExp(`(?<!${part})(?:${longestFirst.join("|")})(?!${part})`, "giu")
+  const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(alone)
+  const named = new RegExp(longestFirst.join("|"), "giu")
   // Letters that are alike to an expression may differ in small letters.
   const replaced = (text: string) => text.replace(named, (found) => standIns.get(found.toLowerCase()) ?? "person")
   const rewritten = (value: Schema.Json, name = ""): Schema.Json => {

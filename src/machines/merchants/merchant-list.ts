@@ -5,6 +5,7 @@ import { Merchant, MerchantQuery } from "../../effects/contract/merchants.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { KeyOwner } from "./merchant-key-events.ts"
+import { WordText } from "../../effects/contract/texts.ts"
 
 /** What the merchant's form holds: the order as it is typed. */
 const MerchantDraft = Schema.Struct({
@@ -13,7 +14,7 @@ const MerchantDraft = Schema.Struct({
   contact_phone: Schema.String,
   contact_address: Schema.String,
   remarks: Schema.String,
-  sort: Schema.String,
+  sort: WordText,
   /** Its address; none is nothing. */
   logo: Schema.String
 })

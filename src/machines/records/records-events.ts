@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../effects/contract/fault.ts"
+import { WordText } from "../../effects/contract/texts.ts"
 import { eventsOf, Masked, type EventsOf } from "../events.ts"
 
 /** What every list of records is asked with, besides its filters. */
@@ -44,7 +45,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftSubmitted: {
       draft: kind.draft,
       secret: Schema.NullOr(Masked),
-      problems: Schema.Record(Schema.String, Schema.String)
+      problems: Schema.Record(Schema.String, WordText)
     },
     /** The form went out of sight with its page; what was typed is kept for its return, the secret is not. */
     draftLeft: { draft: kind.draft },

@@ -14,13 +14,13 @@ export const caseFile = {
   around: ["环境", "Around it"],
   aroundThese: ["语言、主题、版本、浏览器", "language, theme, build, browser"],
   people: ["人员", "People"],
-  named: ["姓名、电话和邮箱地址：{{count}} 个", "names, phone numbers and mail addresses: {{count}}"],
+  named: ["姓名、地址、电话、邮箱等：{{count}} 项", "names, addresses, phone numbers and the like: {{count}}"],
   noPeople: ["没有", "none"],
   never: ["密码、密钥、令牌和验证码绝不会写入文件。", "Passwords, keys, tokens and codes are never in it."],
   withoutPeople: ["不含人员信息", "Without people"],
   withoutPeopleLead: [
-    "以代称替换姓名、电话和邮箱地址，同一人始终使用同一代称。仅在自由文本中提到的姓名会保留。",
-    "Stand-ins take the place of names, phone numbers and mail addresses, the same for the same person everywhere. A name that only a free text mentions stays."
+    "以代称替换姓名、邮寄地址、电话、邮箱、IP 地址和微信 openid，同一内容始终使用同一代称。仅在自由文本中提到的姓名会保留。",
+    "Pseudonyms take the place of names, postal and e-mail addresses, phone numbers, IP addresses and WeChat openids, the same one everywhere. A name that only a free text mentions stays."
   ],
   unkept: [
     "此浏览器未保存记录（{{why}}），文件只包含本次打开页面以来的内容。",

@@ -1,0 +1,130 @@
+import fc from "fast-check"
+import { assert, describe, it } from "vitest"
+import { ServerApi } from "../../src/effects/contract/server-api.ts"
+import { textsIn, textsOfCalls } from "../../src/effects/contract/found-texts.ts"
+import { fold } from "../../src/machines/journal/fold.ts"
+import { withoutPeople } from "../../src/machines/journal/stand-ins.ts"
+import { faultsOf } from "../../src/machines/journal/story.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import { merchantNamed } from "../machines/fixtures.ts"
+import { startLive } from "../machines/live.ts"
+import { applicationMachines } from "../microapps/application-machines.ts"
+import { caseOf, endOf, handedOver, known } from "./case.ts"
+
+const ofCalls = textsOfCalls(ServerApi)
+const kinds = Map.groupBy(ofCalls, ({ name }) => name)
+
+/** Events of what people type: drafts, forms, filters, the palette's search, the login form. */
+const TYPED =
+  /^(records\.(add|edit|draft|queried|overtaken)|form\.|commandPalette\.|session\.loginSubmitted|views\.(opened|save))/
+
+describe("texts of the contract", () => {
+  it("are each of a kind", () => {
+    const unmarked = ofCalls.filter(({ kind }) => kind === undefined)
+    assert.deepEqual([...new Set(unmarked.map(({ name }) => name))], [])
+  })
+
+  it("are of one kind where they name or reach a person", () => {
+    const mixed = [...kinds].filter(
+      ([, texts]) => texts.some(({ kind }) => kind === "person") && texts.some(({ kind }) => kind !== "person")
+    )
+    assert.deepEqual(
+      mixed.map(([name]) => name),
+      []
+    )
+  })
+
+  it("name what people type into machines", () => {
+    const machines = Object.entries({ ...everyMachine, ...applicationMachines })
+    const unknown = machines.flatMap(([machine, { events }]) =>
+      Object.entries(events as object).flatMap(([, event]) => {
+        const [type] = event.fields.type.ast.literal === undefined ? [""] : [String(event.fields.type.ast.literal)]
+        return TYPED.test(type!)
+          ? textsIn(event.ast).flatMap(({ name, kind }) =>
+              kind === undefined && !kinds.has(name) ? [`${machine} ${type}: ${name}`] : []
+            )
+          : []
+      })
+    )
+    assert.deepEqual(unknown, [])
+    assert.isAbove(machines.length, 50)
+  })
+})
+
+const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${least - 1},${most - 1}}$`))
+const byte = fc.integer({ min: 0, max: 255 })
+const name = fc.oneof(
+  fc.stringMatching(/^[A-Z][a-z]{3,9} [A-Z][a-z]{3,9}$/),
+  fc.stringMatching(/^[\u4e00-\u4fff]{3,4}$/)
+)
+const address = fc.oneof(
+  fc.stringMatching(/^[A-Z][a-z]{4,9} [A-Z][a-z]{3,7} \d{1,3}, \d{5} [A-Z][a-z]{4,9}$/),
+  fc.stringMatching(/^[\u4e00-\u4fff]{3}市[\u4e00-\u4fff]{3}路\d{1,4}号$/)
+)
+const phone = fc.oneof(
+  digits(11, 11).map((number) => `1${number.slice(1)}`),
+  fc.tuple(digits(3, 3), digits(4, 4), digits(4, 4)).map((parts) => parts.join(" ")),
+  fc.tuple(digits(2, 2), digits(3, 3), digits(6, 7)).map(([land, area, rest]) => `+${land} (0)${area} ${rest}`),
+  fc.tuple(digits(3, 3), digits(8, 8)).map(([area, rest]) => `0${area}-${rest}`)
+)
+const ip = fc.oneof(
+  fc.tuple(byte, byte, byte, byte).map((parts) => parts.join(".")),
+  fc.array(fc.stringMatching(/^[1-9a-f][0-9a-f]{3}$/), { minLength: 8, maxLength: 8 }).map((parts) => parts.join(":")),
+  fc.stringMatching(/^[1-9a-f][0-9a-f]{3}::[1-9a-f][0-9a-f]{3}$/)
+)
+const openid = fc.stringMatching(/^o[\w-]{26}\w$/)
+const mail = fc.stringMatching(/^[a-z]{3,9}\.[a-z]{3,9}@[a-z]{4,9}\.com$/)
+
+describe("a case without people", () => {
+  it("holds no name, address, number or openid of a person", () => {
+    const found = fc.record({ name, address, phone, ip, openid, mail, other: phone, seen: ip })
+    fc.assert(
+      fc.property(found, (person) => {
+        const row = {
+          ...merchantNamed(3, "Harbour Foods"),
+          ...{ contact_person: person.name, contact_phone: person.phone, contact_address: person.address },
+          remarks: `call ${person.other}, or ${person.mail} (${person.seen}); ask for ${person.name}. 请联系${person.name}。`
+        }
+        const live = startLive("merchantList.list", everyMachine["merchantList.list"])
+        live.outside.open()[0]!.deliver({ type: "records.listed", rows: [row], total: 1, at: 0 } as never)
+        const { contact_person, contact_phone, contact_address, remarks } = row
+        const draft = { name: row.name, contact_person, contact_phone, contact_address, remarks, sort: "1", logo: "" }
+        live.actor.send({ type: "records.editOpened", row, draft } as never)
+        const search = new URLSearchParams({ contact_person: person.name, text: person.other })
+        const named = handedOver(
+          caseOf(live.lines, [endOf("merchantList.list", live.lines, live.actor.getSnapshot())], {
+            route: `/merchant/merchantList?${search}`,
+            calls: [
+              {
+                ...{ run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null },
+                address: `/system-admin/session/list?${search}`,
+                answer: {
+                  list: [{ address: person.ip }],
+                  record: { openid: person.openid },
+                  msg: `by ${person.openid}`
+                }
+              }
+            ]
+          })
+        )
+        const without = withoutPeople(named)
+        const text = JSON.stringify(without)
+        for (const part of Object.values(person)) {
+          assert.notInclude(text, part)
+          assert.notInclude(text, encodeURIComponent(part))
+          assert.notInclude(text, new URLSearchParams([["", part]]).toString().slice(1))
+        }
+        assert.include(text, "Harbour Foods")
+        assert.deepEqual(faultsOf(without, fold(without, known)), [])
+      }),
+      { numRuns: 60 }
+    )
+  })
+
+  it("keeps dates, versions, codes and numbers of things", () => {
+    const kept = "2026-11-24 12:30:45, WD2400059, build 12.4.1, ¥1,234.50, 12:30:45"
+    const answer = { msg: kept, number: "20261124000123", entity_id: "12345678" }
+    const call = { run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null, address: "/", answer }
+    assert.deepEqual(withoutPeople(caseOf([], [], { calls: [call] })).calls[0]!.answer, answer)
+  })
+})
