@@ -1,3 +1,4 @@
+import type { NotifyRule } from "../src/effects/contract/notify-rules.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName, type Calls } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
@@ -77,4 +78,26 @@ test("a todo that somebody else has done says so; another is declined at 390 px"
   await page.goto("/#/message/messageList?type=todo")
   await expect(page.getByText(`Declined by ${chief.username}: We do not know you`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test("a rule that lost its last recipient is a todo until it is deleted", async ({ page, accounts, calls, enter }) => {
+  const [operator, last, name] = [await accounts.add("operator"), await accounts.add("user"), newName("rule")]
+  const token = await accounts.adminToken()
+  const rule = { name, user_ids: [last.id], methods: ["console"], types: ["0005"], enabled: true }
+  const { data } = await calls.post<NotifyRule>("/alarm/add-notify-rule", rule, token)
+  expect((await calls.post("/user/delete", { id: last.id }, token)).code).toBe(0)
+  await enter(page, operator)
+  const box = messageBox(page)
+  await expect(box.button).toHaveAccessibleName(/\d+ to do$/)
+  await box.button.click()
+  await box.tab("Todo").click()
+  await expect(box.item(name)).toContainText("Its last recipient was deleted.")
+  await box.dialog.getByRole("link", { name: `Open rule: Rule “${name}” notifies nobody` }).click()
+  await expect(page).toHaveURL(new RegExp(`alarm-notify-setting\\?id=${data.id}$`))
+  await expect(page.getByRole("row")).toHaveCount(2)
+  await page.getByRole("row").filter({ hasText: name }).getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
+  await box.button.click()
+  await expect(box.item(name)).toContainText("The rule was deleted.")
+  await expect(box.dialog.getByRole("link", { name: new RegExp(name) })).toHaveCount(0)
 })

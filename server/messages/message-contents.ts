@@ -3,6 +3,7 @@ import type { MessageType } from "../../src/effects/contract/messages.ts"
 import { type Language, type Words, words } from "../http/words.ts"
 import type { NamedAccount } from "./named-accounts.ts"
 import { requestWords } from "./request-words.ts"
+import { type RuleReachesNobody, wordsOfRule } from "./rule-todos.ts"
 import { type RaisedAlarm, wordsOfAlarm } from "./raised-alarm.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import { type AboutSafety, type Kinds, plain, safetyKinds, type Worded } from "./safety-messages.ts"
@@ -47,6 +48,7 @@ interface About extends AboutSafety {
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
   readonly alarmRaised: RaisedAlarm
+  readonly ruleReachesNobody: RuleReachesNobody
 }
 
 /** One message to be: what it is about. */
@@ -145,6 +147,7 @@ const kinds: Kinds<About> = {
       return plain(title, content, bad ? 3 : 1)
     }
   },
+  ruleReachesNobody: { type: "todo", say: wordsOfRule },
   ...safetyKinds
 }
 

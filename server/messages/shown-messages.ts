@@ -67,6 +67,10 @@ const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: Named | unde
   return { ...answer, actions: decline, able: yield* readAble(named, managed) } satisfies Todo
 })
 
+const ruleTodoOf = ({ done_at, about }: MessageRow & { readonly kind: "ruleReachesNobody" }): Todo => ({
+  ...{ done: done_at !== null, actions: [], able: [], rule: { id: about.rule_id } }
+})
+
 /** Messages as the box shows them: worded in the reader's language, and each todo with what the reader can do about it. */
 export const shownMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
   const language = yield* requestLanguage
@@ -82,7 +86,8 @@ export const shownMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<Me
         ...wordsOfMessage(content, language),
         time: row.created_at,
         status: row.read_at === null ? 0 : 1,
-        ...(isRequest(row) ? { todo: yield* todoOf(row, named) } : {})
+        ...(isRequest(row) ? { todo: yield* todoOf(row, named) } : {}),
+        ...(row.kind === "ruleReachesNobody" ? { todo: ruleTodoOf(row) } : {})
       } satisfies Message
     })
   )

@@ -11,9 +11,11 @@ import {
 import { readAlarmTypes } from "../alarm-types/alarm-types.ts"
 import { alarmName } from "../alarm-types/alarm-names.ts"
 import { callsOf } from "../calls.ts"
+import { inTransaction } from "../events/append-event.ts"
 import { conflict, requestLanguage, words } from "../http/words.ts"
 import { knownUsers } from "../records/known-records.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { oneSuperChangeAtATime } from "../roles/one-super-change.ts"
 import { ServerSettings } from "../settings.ts"
 import { shownRow } from "../lists/read-page.ts"
 import { readyMethods } from "./senders.ts"
@@ -45,10 +47,15 @@ export const NotifyRulesCalls = callsOf(
       taken: ({ name }) => conflict(words(`规则名称 ${name} 已被使用`, `The name ${name} is taken`), "name")
     })
     const addressed = <Draft extends NewNotifyRule>(draft: Draft) => Effect.as(knownUsers(draft.user_ids), draft)
+    const handlers = crudHandlers(rules)
+    /** A recipient who is disabled or deleted meanwhile waits, lest neither write sees that the rule reaches nobody. */
+    const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) =>
+      inTransaction(Effect.andThen(oneSuperChangeAtATime, write))
     return {
-      ...crudHandlers(rules),
-      add: ({ payload }) => Effect.flatMap(addressed(payload), rules.add),
-      edit: ({ payload }) => Effect.flatMap(addressed(payload), rules.edit),
+      ...handlers,
+      add: ({ payload }) => oneAtATime(Effect.flatMap(addressed(payload), rules.add)),
+      edit: ({ payload }) => oneAtATime(Effect.flatMap(addressed(payload), rules.edit)),
+      delete: (request) => oneAtATime(handlers.delete(request)),
       try: ({ payload: { days, rule } }) => tryRule(rule, days),
       coverage: Effect.fnUntraced(function* () {
         const language = yield* requestLanguage

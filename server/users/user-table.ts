@@ -52,9 +52,3 @@ export const keepsASuperAdmin = Effect.gen(function* () {
     yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled and u.merchant_id is null limit 1`
   if (!left) return yield* lastSuper
 })
-
-/** Two super administrators who remove each other at once must not both succeed. */
-export const oneSuperChangeAtATime = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`select name from roles where is_super for no key update`
-)

@@ -17,8 +17,9 @@ import { callsOf } from "../calls.ts"
 import { declineRequest } from "./decline-request.ts"
 import { changeYourOwn, resetPassword } from "./reset-password.ts"
 import { mayGrant, mayManage } from "../roles/may-manage.ts"
+import { oneSuperChangeAtATime } from "../roles/one-super-change.ts"
 import { unlockAccount } from "./unlock-account.ts"
-import { keepsASuperAdmin, oneSuperChangeAtATime, makeUserTable, userOf } from "./user-table.ts"
+import { keepsASuperAdmin, makeUserTable, userOf } from "./user-table.ts"
 
 const wrongOld = invalidInput(words("原密码错误", "The old password is wrong"), "old_password")
 const same = invalidInput(

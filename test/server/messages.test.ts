@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import messagesMigration from "../../server/migrations/0011-messages.ts"
 import todosMigration from "../../server/migrations/0120-todos.ts"
+import ruleTodosMigration from "../../server/migrations/0125-rule-todos.ts"
 import { keepCounts } from "../../server/migrations/0046-list-counts.ts"
 import { connectTo } from "./test-database.ts"
 import { passwords } from "./speak-to.ts"
@@ -234,6 +235,7 @@ describe("requests of the time before there were messages", () => {
               yield* sql`alter table messages add read boolean generated always as (read_at is not null) stored`
               yield* keepCounts("messages", ["user_id", "type", "read"])
               yield* todosMigration
+              yield* ruleTodosMigration
             }),
             SqlClient.SqlClient,
             sql

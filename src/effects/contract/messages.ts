@@ -29,7 +29,9 @@ export const Todo = Schema.Struct({
   done: Schema.Boolean,
   actions: Schema.Array(Schema.Literals(todoActions)),
   able: Schema.Array(PersonText),
-  request: Schema.optionalKey(RequestTodo)
+  request: Schema.optionalKey(RequestTodo),
+  /** The notify rule that the reader gives a recipient, turns off or deletes. */
+  rule: Schema.optionalKey(Schema.Struct({ id: Id }))
 })
 export type Todo = typeof Todo.Type
 

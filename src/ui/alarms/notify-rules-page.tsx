@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useContext } from "react"
+import { memo, useContext, useEffect } from "react"
 import { searchIn } from "../../effects/contract/addresses.ts"
 import { momentText } from "../../effects/contract/formats.ts"
 import type { NotifyRule } from "../../effects/contract/notify-rules.ts"
@@ -16,6 +16,7 @@ import { RecordsScreen } from "../kit/records-screen.tsx"
 import { RowButtons } from "../kit/row-buttons.tsx"
 import { TurnSwitch } from "../kit/turn-switch.tsx"
 import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { CoverageMatrix } from "./coverage-matrix.tsx"
 import { ruleForm, useRuleChoices, useRuleWords } from "./notify-rule-form.tsx"
 import { RuleViews } from "./rule-views.tsx"
@@ -34,6 +35,7 @@ const SHOWN = 2
 /** Who is notified of which alarms, and how: the rules, or what they cover, as the address says. */
 export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
   const t = useRuleWords()
+  const messages = useSignedInActor("messages")
   const { coverage, options } = lookups
   const choices = useRuleChoices(lookups)
   const covered = useSelector(coverage, alarmCoverage.foundOf)
@@ -42,6 +44,12 @@ export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
   useLanguageTurned(() => {
     for (const each of [coverage, options]) each.send({ type: "lookup.refreshed" })
   })
+  /** A rule that reaches nobody is a todo, which may be done now. */
+  useEffect(() => {
+    const recount = () => messages.send({ type: "messages.refreshed" })
+    const written = [list.on("records.went", recount), turn.on("command.done", recount)]
+    return () => written.forEach((each) => each.unsubscribe())
+  }, [list, turn, messages])
   if (view === "coverage") return <CoverageMatrix list={list} coverage={coverage} form={form} />
 
   const users = new Map(choices.users?.map(({ id, username }) => [id, username]))

@@ -27,7 +27,7 @@ export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
 export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: Props) => {
   const t = useWords()
   if (todo === undefined || todo.done) return null
-  const { actions, request } = todo
+  const { actions, request, rule } = todo
   const searchOf = (action: string) => ({
     ...(action === "resetPassword" && request !== undefined ? { username: request.user?.username } : {}),
     todo: id,
@@ -47,6 +47,17 @@ export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: 
           {t(`messageBox.${action}`)}
         </LinkButton>
       ))}
+      {rule === undefined ? null : (
+        <LinkButton
+          to="/alarm/alarm-notify-setting"
+          search={{ id: rule.id } as never}
+          variant={variant}
+          aria-label={`${t("messageBox.openRule")}: ${title}`}
+          onClick={onLeave}
+        >
+          {t("messageBox.openRule")}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ export const messageBox = {
   createAccount: ["创建账号", "Create account"],
   resetPassword: ["重置密码", "Reset password"],
   decline: ["拒绝", "Decline"],
+  openRule: ["查看规则", "Open rule"],
   able: ["可由以下人员处理：{{names}}", "Can be done by {{names}}"],
   and: ["、", ", "],
   more: ["查看更多", "View More"],
