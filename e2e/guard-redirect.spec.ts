@@ -111,7 +111,7 @@ test.describe("on a bad line", () => {
     })
     await enter(page, await accounts.add("operator"))
     await expect(page).toHaveURL(/#\/login\?redirect=dashboardIndex$/)
-    await expect(page.getByRole("region", { name: "Notices" }).getByText("Request Error")).toBeVisible()
+    await expect(page.getByRole("alert").filter({ hasText: "Request Error" })).toBeVisible()
     expect(asked).toBe(3)
   })
 })

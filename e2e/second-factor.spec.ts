@@ -43,7 +43,6 @@ test("a second factor is set up, asked for at the next sign-in, stood in for by 
   await password.fill("Wrong123")
   await main.getByRole("button", { name: "Continue" }).click()
   await expect(password).toHaveAccessibleDescription("The password is wrong")
-  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Close" }).click()
   await password.fill(account.password)
   await main.getByRole("button", { name: "Continue" }).click()
   const { code, recovery } = await setUpOf(page)

@@ -152,25 +152,7 @@ test("of two editors the second sees what the first has saved, chooses field by 
   const [answer] = await Promise.all([page.waitForResponse("**/user/edit"), form.save.click()])
   expect((await answer.json()).code).toBe(40900)
   await expect(form.dialog.getByRole("alert")).toContainText("Somebody else has changed this record meanwhile")
-  // What is told besides stands above the dialog, in the way of none of its buttons, and can be reached there.
-  const notices = page.getByRole("region", { name: "Notices" })
-  const close = notices.getByRole("button", { name: "Close" })
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await close.hover()
-    for (const button of [form.save, form.cancel, form.dialog.getByRole("button", { name: "Close" }).first()]) {
-      const inTheWay = await button.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-        return element.contains(hit) ? "" : hit?.textContent
-      })
-      expect(inTheWay, `at ${width} px`).toBe("")
-    }
-  }
-  await expect(notices).toContainText("Somebody else has changed this user meanwhile")
-  await expect(notices).not.toContainText("reload")
-  await close.click()
-  await expect(close).toHaveCount(0)
+  await expect(page.getByRole("region", { name: "Notices" }).getByText("changed")).toHaveCount(0)
 
   const choice = (name: string) => form.dialog.getByRole("button", { name })
   await expect(form.email).toHaveValue("second@example.com")

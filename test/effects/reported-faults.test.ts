@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Redacted } from "effect"
+import { Effect, Fiber, ManagedRuntime, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { sendRequest } from "../../src/effects/account-requests/account-request-effects.ts"
 import { readOwn } from "../../src/effects/account/account-effects.ts"
@@ -8,7 +8,7 @@ import { codes } from "../../src/effects/contract/codes.ts"
 import { refused } from "../../src/effects/contract/call.ts"
 import { readDevices, saveSelection } from "../../src/effects/devices/device-effects.ts"
 import type { ConsoleClient } from "../../src/effects/http/console-client.ts"
-import type { FaultReporter } from "../../src/effects/http/calls.ts"
+import { type FaultReporter, startProgram } from "../../src/effects/http/calls.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
 import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
 import { setPassword } from "../../src/effects/password/password-effects.ts"
@@ -18,6 +18,11 @@ import { stubServices } from "./stub-services.ts"
 
 const secret = Redacted.make("Secret-1")
 const captcha = { captcha_id: "c1", captcha: Redacted.make("x7Kq") }
+
+const passwords = {
+  attempt: { old_password: secret, new_password: secret, confirm_password: secret },
+  subject: null
+}
 
 type Program = Effect.Effect<{ readonly type: string }, never, ConsoleClient | FaultReporter>
 
@@ -32,11 +37,7 @@ const own: Readonly<Record<string, () => Program>> = {
       missing: [],
       ...captcha
     }),
-  setPassword: () =>
-    setPassword({
-      attempt: { old_password: secret, new_password: secret, confirm_password: secret },
-      subject: null
-    }),
+  setPassword: () => setPassword(passwords),
   sendRequest: () =>
     sendRequest({
       attempt: { draft: { username: "ada", email: "ada@wheelhouse.example", remarks: "" }, ...captcha },
@@ -76,7 +77,7 @@ const offline = () => {
   throw new TypeError("Failed to fetch")
 }
 
-describe("a code that is not zero is told, whatever its place says besides", () => {
+describe("a code that is not zero is reported", () => {
   for (const [name, program] of Object.entries({ ...own, ...looks }))
     it.effect(name, () =>
       Effect.gen(function* () {
@@ -106,15 +107,12 @@ describe("a code that is not zero is told, whatever its place says besides", () 
 describe("no answer", () => {
   const reportedByAll = (programs: typeof own) =>
     Effect.forEach(Object.values(programs), (program) => reportedBy(program(), offline), { concurrency: "unbounded" })
-  it.live("is told of what changes something, and left to its place where something is looked at", () =>
+  it.live("is reported of whatever an operator asks for", () =>
     Effect.gen(function* () {
+      const asked = { ...own, ...looks }
       assert.deepEqual(
-        yield* reportedByAll(own),
-        Object.values(own).map(() => ["Unreachable "])
-      )
-      assert.deepEqual(
-        yield* reportedByAll(looks),
-        Object.values(looks).map(() => [])
+        yield* reportedByAll(asked),
+        Object.values(asked).map(() => ["Unreachable "])
       )
     })
   )
@@ -129,6 +127,52 @@ describe("the end of the session", () => {
         saveSelection({ robot_ids: [] })
       ])
         assert.deepEqual(yield* reportedBy(program, lost), ["SessionLost Session expired"])
+    })
+  )
+})
+
+describe("a program that fails", () => {
+  /** What its machine and the reporter are told, in their order. */
+  const happened = (program: Program, answer: () => Response | Promise<Response>) =>
+    Effect.callback<ReadonlyArray<readonly [what: string, fault: unknown]>>((resume) => {
+      const told: Array<readonly [string, unknown]> = []
+      const runtime = ManagedRuntime.make(stubServices(answer, (fault) => told.push(["reported", fault])))
+      const ended = (event: { readonly type: string; readonly fault?: unknown }) => {
+        told.push([event.type, event.fault])
+        queueMicrotask(() => resume(Effect.succeed(told)))
+      }
+      startProgram(runtime, program, ended, (cause) => assert.fail(String(cause)))
+    })
+
+  it.effect("reports the very fault of its event, once its machine has that", () =>
+    Effect.gen(function* () {
+      const told = yield* happened(setPassword(passwords), refusing)
+      assert.deepEqual(
+        told.map(([what]) => what),
+        ["form.sendFailed", "reported"]
+      )
+      assert.strictEqual(told[0]![1], told[1]![1])
+    })
+  )
+
+  it.effect("reports one fault of calls that fail side by side, that of its event", () =>
+    Effect.gen(function* () {
+      const told = yield* happened(readOwn(), refusing)
+      assert.deepEqual(
+        told.map(([what]) => what),
+        ["lookup.failed", "reported"]
+      )
+      assert.strictEqual(told[0]![1], told[1]![1])
+    })
+  )
+
+  it.effect("reports the end of the session at once", () =>
+    Effect.gen(function* () {
+      const told = yield* happened(saveSelection({ robot_ids: [] }), lost)
+      assert.deepEqual(
+        told.map(([what]) => what),
+        ["reported", "myDevices.saveFailed"]
+      )
     })
   )
 })

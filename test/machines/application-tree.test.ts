@@ -175,6 +175,18 @@ describe("between the actors of an application", () => {
     assert.deepEqual([tree.notices().length, tree.tree().get("/application")], [1, "outside"])
   })
 
+  it("a failure that a list or a form of a screen shows gets no notice of its own", () => {
+    const tree = inside()
+    tree.sendToActor("first.list", { type: "records.listFailed", fault: refused })
+    tree.deliver({ type: "application.callFailed", fault: refused })
+    tree.sendToActor("first.command", { type: "command.requested", command: { id: 7 } })
+    tree.sendToActor("first.command", { type: "command.confirmed" })
+    const decided = { ...refused, msg: "decided already" }
+    tree.sendToActor("first.command", { type: "command.failed", fault: decided })
+    tree.deliver({ type: "application.callFailed", fault: decided })
+    assert.deepEqual(tree.notices(), [])
+  })
+
   it.each(["done", "failed"])("what all screens show is asked for anew after a command (%s)", (end) => {
     const tree = inside()
     tree.visit("second")

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, write } from "../http/calls.ts"
 import type { Device } from "../contract/devices.ts"
 import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
 import { ConsoleClient } from "../http/console-client.ts"
@@ -11,11 +11,11 @@ const LAST = 10
 const noDevices = { devices: [] as ReadonlyArray<Device>, total: 0 }
 
 const ownDevices = ConsoleClient.use(({ devices }) =>
-  readInPlace(devices.picked()).pipe(
+  read(devices.picked()).pipe(
     Effect.flatMap(({ robot_ids }) =>
       robot_ids.length === 0
         ? Effect.succeed(noDevices)
-        : readInPlace(devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })).pipe(
+        : read(devices.all({ query: { robot_id: robot_ids.slice(0, SHOWN).join(",") } })).pipe(
             Effect.map(({ list }) => ({ devices: list, total: robot_ids.length }))
           )
     )
@@ -24,10 +24,9 @@ const ownDevices = ConsoleClient.use(({ devices }) =>
 
 export const readOwn = () =>
   ConsoleClient.use(({ events, session }) =>
-    Effect.all(
-      [ownDevices, readInPlace(events.mine({ query: { page_size: LAST } })), readInPlace(session.list({ query: {} }))],
-      { concurrency: 3 }
-    )
+    Effect.all([ownDevices, read(events.mine({ query: { page_size: LAST } })), read(session.list({ query: {} }))], {
+      concurrency: 3
+    })
   ).pipe(
     asEvent(
       ([{ devices, total }, last, live]) =>

@@ -14,7 +14,7 @@ import type { Severity } from "../contract/alarm-types.ts"
 import { asEvent, readInBackground, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { pageEffects } from "../http/page-effects.ts"
-import { orOvertaken } from "../http/record-part.ts"
+import { isOvertaken, orOvertaken } from "../http/record-part.ts"
 
 const { events } = alarmTypeList
 
@@ -32,18 +32,26 @@ export const countOpenAlarms = (types: string) =>
   )
 
 /** Some of a type, the rest as its row has it. */
-const edited = ({ code, version, severity, enabled, threshold }: AlarmTypeRow, some: object) =>
+const edited = (
+  { code, version, severity, enabled, threshold }: AlarmTypeRow,
+  some: object,
+  isExpected?: typeof isOvertaken
+) =>
   ConsoleClient.use(({ alarmTypes }) =>
-    write(alarmTypes.edit({ payload: { code, version, severity, enabled, threshold, ...some } }))
+    write(alarmTypes.edit({ payload: { code, version, severity, enabled, threshold, ...some } }), undefined, isExpected)
   )
 
 export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeDraft>) =>
   ConsoleClient.use(({ alarmTypes }) =>
-    edited(row!, {
-      severity: draft.severity as Severity,
-      enabled: draft.enabled,
-      threshold: draft.threshold === "" ? null : Number(draft.threshold)
-    }).pipe(
+    edited(
+      row!,
+      {
+        severity: draft.severity as Severity,
+        enabled: draft.enabled,
+        threshold: draft.threshold === "" ? null : Number(draft.threshold)
+      },
+      isOvertaken
+    ).pipe(
       Effect.as(events.saved.make({ what: "edited", id: row!.id })),
       orOvertaken(
         row,

@@ -5,7 +5,7 @@ import { openAlarms } from "../../machines/alarms/open-lookup.ts"
 import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
 import type { SaveInput } from "../../machines/records/records-setup.ts"
 import type { Silence } from "../contract/silences.ts"
-import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { asListed, pageIn } from "../http/page-effects.ts"
 
@@ -13,13 +13,13 @@ import { asListed, pageIn } from "../http/page-effects.ts"
 const BATCH = 100
 
 export const readOpenAlarms = (_: string) =>
-  ConsoleClient.use(({ alarms }) => readInPlace(alarms.open())).pipe(
+  ConsoleClient.use(({ alarms }) => read(alarms.open())).pipe(
     Effect.zipWith(Clock.currentTimeMillis, (open, at) => ({ ...open, at })),
     asEvent((found) => openAlarms.events.found.make({ found }), openAlarms.events.failed)
   )
 
 export const readAlarmTypes = (_: string) =>
-  ConsoleClient.use((client) => readInPlace(client.alarmTypes.list())).pipe(
+  ConsoleClient.use((client) => read(client.alarmTypes.list())).pipe(
     asEvent((found) => alarmTypes.events.found.make({ found }), alarmTypes.events.failed)
   )
 
@@ -39,7 +39,7 @@ export const acknowledge = ({ ids, note }: { readonly ids: ReadonlyArray<number>
   }).pipe(asEvent((outcome) => AcknowledgingEvents.settled.make(outcome), AcknowledgingEvents.failed))
 
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
-  ConsoleClient.use(({ silences }) => readInPlace(silences.list({ query }))).pipe(
+  ConsoleClient.use(({ silences }) => read(silences.list({ query }))).pipe(
     Effect.map(pageIn),
     asListed(silenceList.events)
   )

@@ -6,7 +6,7 @@ import {
   notifyRecordList,
   type RecordScope
 } from "../../machines/alarms/notify-record-list.ts"
-import { asEvent, readInPlace } from "../http/calls.ts"
+import { asEvent, read } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { pageEffects, pageIn } from "../http/page-effects.ts"
 
@@ -20,13 +20,9 @@ export const notifyRecordPage = (scope: RecordScope) =>
 
 export const readRecordChoices = (scope: RecordScope) => (_: string) =>
   ConsoleClient.use(({ alarmTypes, notifyRules }) =>
-    Effect.all(
-      [
-        readInPlace(alarmTypes.list()),
-        scope === "all" ? readInPlace(notifyRules.users()) : Effect.succeed({ list: [] })
-      ],
-      { concurrency: 2 }
-    )
+    Effect.all([read(alarmTypes.list()), scope === "all" ? read(notifyRules.users()) : Effect.succeed({ list: [] })], {
+      concurrency: 2
+    })
   ).pipe(
     asEvent(
       ([types, users]) =>

@@ -3,7 +3,7 @@ import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import type { DryRun } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, notifyRuleOptions, notifyRuleTurn } from "../../machines/alarms/notify-rule-list.ts"
 import type { NotifyRule, TriedRule } from "../contract/notify-rules.ts"
-import { asEvent, readInBackground, readInPlace, write } from "../http/calls.ts"
+import { asEvent, readInBackground, read, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 export const turnRule = ({ id, version, name, user_ids, methods, types, enabled }: NotifyRule) =>
@@ -16,13 +16,13 @@ export const turnRule = ({ id, version, name, user_ids, methods, types, enabled 
   ).pipe(asEvent(() => notifyRuleTurn.events.done.make({}), notifyRuleTurn.events.failed))
 
 export const readCoverage = (_: string) =>
-  ConsoleClient.use(({ notifyRules }) => readInPlace(notifyRules.coverage())).pipe(
+  ConsoleClient.use(({ notifyRules }) => read(notifyRules.coverage())).pipe(
     asEvent((found) => alarmCoverage.events.found.make({ found }), alarmCoverage.events.failed)
   )
 
 export const readRuleOptions = (_: string) =>
   ConsoleClient.use(({ notifyRules }) =>
-    Effect.all([readInPlace(notifyRules.users()), readInPlace(notifyRules.methods())], { concurrency: 2 })
+    Effect.all([read(notifyRules.users()), read(notifyRules.methods())], { concurrency: 2 })
   ).pipe(
     asEvent(
       ([users, methods]) =>

@@ -1,9 +1,9 @@
 import { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { addressedId } from "../contract/addressed-id.ts"
-import { asEvent, readInPlace } from "../http/calls.ts"
+import { asEvent, read } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 export const readStory = (id: string) =>
-  ConsoleClient.use((client) => readInPlace(client.alarmStory.story({ query: { id: addressedId(id) } }))).pipe(
+  ConsoleClient.use((client) => read(client.alarmStory.story({ query: { id: addressedId(id) } }))).pipe(
     asEvent((found) => alarmStory.events.found.make({ found }), alarmStory.events.failed)
   )

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, write } from "../http/calls.ts"
 import { MyDevicesEvents } from "../../machines/devices/my-devices-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 export const readDevices = () =>
   ConsoleClient.use(({ devices }) =>
-    Effect.all([readInPlace(devices.all({ query: {} })), readInPlace(devices.picked())], { concurrency: 2 })
+    Effect.all([read(devices.all({ query: {} })), read(devices.picked())], { concurrency: 2 })
   ).pipe(
     asEvent(
       ([{ list }, { robot_ids }]) => MyDevicesEvents.read.make({ devices: list, robot_ids }),

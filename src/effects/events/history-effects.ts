@@ -1,15 +1,15 @@
 import { HistoryEvents } from "../../machines/history/history-events.ts"
 import type { HistoryKey } from "../../machines/history/history-machine.ts"
 import { HISTORY_PAGE } from "../../machines/history/changes.ts"
-import { asEvent, readInPlace } from "../http/calls.ts"
+import { asEvent, read } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 export const readHistory = ({ entity, id, page }: HistoryKey) =>
   ConsoleClient.use(({ events }) =>
-    readInPlace(events.list({ query: { entity, entity_id: id, page, page_size: HISTORY_PAGE } }))
+    read(events.list({ query: { entity, entity_id: id, page, page_size: HISTORY_PAGE } }))
   ).pipe(asEvent(({ list, total }) => HistoryEvents.found.make({ found: { list, total } }), HistoryEvents.failed))
 
 export const recallRecord = ({ event }: { readonly event: number }) =>
-  ConsoleClient.use(({ events }) => readInPlace(events.record({ query: { id: event } }))).pipe(
+  ConsoleClient.use(({ events }) => read(events.record({ query: { id: event } }))).pipe(
     asEvent((past) => HistoryEvents.recalled.make({ past }), HistoryEvents.failed)
   )

@@ -69,12 +69,12 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
     )
   })
 
-/** Who is told of every call that failed, once a call, whoever made it (specification, section 8). */
+/** Is told of every call that failed, once a program. Its root decides whether the operator needs a notice of it (specification, section 8). */
 export class FaultReporter extends Context.Service<FaultReporter, { readonly report: (fault: Fault) => void }>()(
   "console/effects/FaultReporter"
 ) {}
 
-/** Tells of a failure that concerns the operator, before it goes on. */
+/** Reports a failure that concerns the operator, before it goes on. */
 const noticeIf =
   (concerns: (fault: Fault) => boolean) =>
   <A, R>(program: Effect.Effect<A, Fault, R>) =>
@@ -122,9 +122,6 @@ export const read = <A, R>(call: Call<A, R>) => withNotice(readQuietly(call))
 export const readQuietly = <A, R>(call: Call<A, R>) =>
   Effect.retry(unwrap(call), { ...again, while: ({ _tag }) => _tag === "Unreachable" })
 
-/** As `read`, where the place that waits for it says that there was no answer: what the server said is told as everywhere. */
-export const readInPlace = <A, R>(call: Call<A, R>) => noticeIf(({ _tag }) => _tag !== "Unreachable")(readQuietly(call))
-
 /** As `read`, for what no operator waits for: only the end of the session is worth telling. */
 export const readInBackground = <A, R>(call: Call<A, R>) =>
   noticeIf(({ _tag }) => _tag === "SessionLost")(readQuietly(call))
@@ -135,17 +132,35 @@ export const asEvent = <A, Succeeded, Failed>(
   failed: { readonly make: (fields: { readonly fault: Fault }) => Failed }
 ) => Effect.match({ onSuccess: succeeded, onFailure: (fault: Fault) => failed.make({ fault }) })
 
-/** Starts a program that ends as an event, and answers how to interrupt it. What it was not written to end with is a bug. */
+/**
+ * Starts a program that ends as an event, and answers how to interrupt it. Its failures are reported once its machine has taken that event: by then an
+ * actor holds the very fault of the event, where a view shows it. Of calls that failed side by side that one alone counts. The end of the session is
+ * reported at once. What the program was not written to end with is a bug.
+ */
 export const startProgram = <R, Event>(
-  runtime: ManagedRuntime.ManagedRuntime<R, never>,
-  program: Effect.Effect<Event, never, R>,
+  runtime: ManagedRuntime.ManagedRuntime<R | FaultReporter, never>,
+  program: Effect.Effect<Event, never, R | FaultReporter>,
   sendBack: (event: Event) => void,
   onBug: (cause: unknown) => void
 ): (() => void) => {
-  const fiber = runtime.runFork(program)
+  const met: Array<Fault> = []
+  let reportMet = (_: Event) => {}
+  const fiber = runtime.runFork(
+    FaultReporter.use(({ report }) => {
+      reportMet = (event) => {
+        const { fault } = Object(event) as { readonly fault?: Fault }
+        if (met.length > 0) (fault ? [fault] : met).forEach(report)
+      }
+      return Effect.provideService(program, FaultReporter, {
+        report: (fault) => (fault._tag === "SessionLost" ? report(fault) : void met.push(fault))
+      })
+    })
+  )
   fiber.addObserver((exit) => {
-    if (Exit.isSuccess(exit)) sendBack(exit.value)
-    else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
+    if (Exit.isSuccess(exit)) {
+      sendBack(exit.value)
+      reportMet(exit.value)
+    } else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
   })
   return () => fiber.interruptUnsafe()
 }

@@ -4,7 +4,7 @@ import type { Area, Location } from "../contract/areas.ts"
 import type { MerchantOption } from "../contract/merchant-options.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
-import { asEvent, type Call, type FaultReporter, readInPlace } from "./calls.ts"
+import { asEvent, type Call, type FaultReporter, read } from "./calls.ts"
 
 type Listed<A> = { readonly list: ReadonlyArray<A> }
 type Client = {
@@ -30,9 +30,9 @@ export const placePartBy =
           .use(({ merchants, areas }) =>
             Effect.all(
               {
-                merchants: readInPlace(merchants.all()),
-                areas: readInPlace(areas.tree({ query: { level: "3", without_location: "1" } })),
-                locations: readInPlace(areas.locations({ query: {} }))
+                merchants: read(merchants.all()),
+                areas: read(areas.tree({ query: { level: "3", without_location: "1" } })),
+                locations: read(areas.locations({ query: {} }))
               },
               { concurrency: "unbounded" }
             )

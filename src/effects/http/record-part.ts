@@ -105,7 +105,7 @@ export const recordPartBy =
         const text = JSON.stringify([name, payload])
         const made = unanswered?.text === text ? unanswered.write : {}
         unanswered = undefined
-        return use((calls) => write(calls[name]({ payload }), made)).pipe(
+        return use((calls) => write(calls[name]({ payload }), made, isOvertaken)).pipe(
           Effect.tapError(({ _tag }) =>
             Effect.sync(() => {
               if (_tag === "Unreachable") unanswered = { text, write: made }

@@ -3,7 +3,7 @@ import type { HttpApiClient } from "effect/http-api"
 import type { ApplicationApi } from "../contract/application-api.ts"
 import type { ViewDraft } from "../contract/views.ts"
 import { ViewsEvents } from "../../machines/views/views-events.ts"
-import { asEvent, readInBackground, readInPlace, write } from "./calls.ts"
+import { asEvent, readInBackground, read, write } from "./calls.ts"
 
 type Client = Pick<HttpApiClient.ForApi<typeof ApplicationApi>, "views">
 
@@ -19,7 +19,7 @@ export const viewEffectsBy = <Id, C extends Client>(service: Context.Service<Id,
       ),
   listViews: (page: string) =>
     service
-      .use(({ views }) => readInPlace(views.list({ query: { page } })))
+      .use(({ views }) => read(views.list({ query: { page } })))
       .pipe(asEvent(({ list }) => ViewsEvents.listed.make({ views: list }), ViewsEvents.failed)),
   saveView: (payload: ViewDraft) =>
     service

@@ -5,7 +5,7 @@ import {
   type AdminAttempt,
   type Administered
 } from "../../machines/merchants/merchant-admin.ts"
-import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 type Sending = { readonly attempt: AdminAttempt; readonly subject: Administered | null }
@@ -24,6 +24,6 @@ export const setAdmin = ({ attempt, subject }: Sending) =>
 export const listAdminChoices = (merchant: string) =>
   merchant === ""
     ? Effect.succeed(adminChoices.events.found.make({ found: [] }))
-    : ConsoleClient.use(({ users }) => readInPlace(users.all())).pipe(
+    : ConsoleClient.use(({ users }) => read(users.all())).pipe(
         asEvent(({ list }) => adminChoices.events.found.make({ found: list }), adminChoices.events.failed)
       )

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { asEvent, read, readInBackground, readInPlace } from "../http/calls.ts"
+import { asEvent, read, readInBackground } from "../http/calls.ts"
 import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../contract/messages.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
 import { ConsoleClient } from "../http/console-client.ts"
@@ -13,7 +13,7 @@ export const pageOf = (query: MessageQuery) =>
 
 /** The box itself says when it had no answer, and a number that could not be counted is no trouble of the operator's. */
 export const fetchMessages = ({ tab, attended }: Looking) => {
-  const look = attended && tab !== null ? readInPlace : readInBackground
+  const look = attended && tab !== null ? read : readInBackground
   const fetched = look(pageOf(tab === null ? { page_size: 1 } : { type: tab, page_size: 10 })).pipe(
     asEvent(
       ({ list, unread }) => MessagesEvents.fetched.make({ tab, list: tab === null ? [] : list, unread }),

@@ -1,5 +1,5 @@
 import { Redacted, Effect } from "effect"
-import { asEvent, unwrap, read, readInBackground, readInPlace, writeExpecting } from "../http/calls.ts"
+import { asEvent, unwrap, read, readInBackground, writeExpecting } from "../http/calls.ts"
 import { codes } from "../contract/codes.ts"
 import type { Fault } from "../contract/fault.ts"
 import type { Captcha } from "../contract/session.ts"
@@ -27,7 +27,7 @@ const offerCredential = (id: string, password: Redacted.Redacted): void => {
 }
 
 export const drawCaptcha = () =>
-  ConsoleClient.use(({ signIn }) => readInPlace(signIn.captcha())).pipe(
+  ConsoleClient.use(({ signIn }) => read(signIn.captcha())).pipe(
     asEvent((captcha: Captcha) => CaptchaEvents.drawn.make({ captcha }), CaptchaEvents.drawFailed)
   )
 

@@ -3,7 +3,7 @@ import { type DeclineAttempt, declineForm, type TodoIntent, todoIntent } from ".
 import { todoActions } from "../contract/message-types.ts"
 import type { Message } from "../contract/messages.ts"
 import { INT4_MAX } from "../contract/fields.ts"
-import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 /** `key` is an action and the todo's id, as an address has them; an empty one asks for nothing. */
@@ -13,7 +13,7 @@ export const readTodo = (key: string) => {
   const action = todoActions.find((each) => each === name)
   const found = (intent: TodoIntent) => todoIntent.events.found.make({ found: intent })
   if (action === undefined || !(id > 0)) return Effect.succeed(found(null))
-  return ConsoleClient.use(({ messages }) => readInPlace(messages.todo({ query: { id } }))).pipe(
+  return ConsoleClient.use(({ messages }) => read(messages.todo({ query: { id } }))).pipe(
     asEvent((message) => found({ action, message }), todoIntent.events.failed)
   )
 }

@@ -5,7 +5,7 @@ import type { User } from "../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { PasswordResetEvents, type ResetOwner } from "../../machines/users/password-reset-machine.ts"
 import { factorReset, type UserDraft, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
-import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, write } from "../http/calls.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 
 /** An edit leaves the password as it is where none was typed. */
@@ -22,7 +22,7 @@ export const resetFactor = ({ id }: { readonly id: number; readonly username: st
   )
 
 export const readSessions = ({ id }: AsideKey) =>
-  ConsoleClient.use(({ session }) => readInPlace(session.list({ query: { user_id: id } }))).pipe(
+  ConsoleClient.use(({ session }) => read(session.list({ query: { user_id: id } }))).pipe(
     asEvent(({ list }) => userSessions.events.found.make({ found: list }), userSessions.events.failed)
   )
 
@@ -51,6 +51,6 @@ export const PASSWORD_HELD = 180
 export const holdPassword = () => Effect.as(Effect.sleep(PASSWORD_HELD * 1000), PasswordResetEvents.lapsed.make({}))
 
 export const listRoles = (_: string) =>
-  ConsoleClient.use(({ roles }) => readInPlace(roles.all())).pipe(
+  ConsoleClient.use(({ roles }) => read(roles.all())).pipe(
     asEvent(({ list }) => roleOptions.events.found.make({ found: list }), roleOptions.events.failed)
   )

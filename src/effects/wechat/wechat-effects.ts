@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect"
-import { asEvent, readInPlace, write } from "../http/calls.ts"
+import { asEvent, read, write } from "../http/calls.ts"
 import { wechatAddress } from "../contract/wechat.ts"
 import type { Fault } from "../contract/fault.ts"
 import { isUnknownCall } from "../contract/unknown-call.ts"
@@ -8,7 +8,7 @@ import { ConsoleClient } from "../http/console-client.ts"
 import { unattended } from "../http/caller.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
-const binding = ConsoleClient.use(({ wechat }) => readInPlace(wechat.binding()))
+const binding = ConsoleClient.use(({ wechat }) => read(wechat.binding()))
 
 /** Goes on with something else where the backend has no such call. Every other failure stays one. */
 const whereUnknown =
@@ -17,7 +17,7 @@ const whereUnknown =
     Effect.catchIf(call, isUnknownCall, () => Effect.sync(otherwise))
 
 /** A repeated request only replaces the code. A backend that makes no codes takes the session's token, which has no end of its own here. */
-const code = ConsoleClient.use(({ wechat }) => readInPlace(wechat.code())).pipe(
+const code = ConsoleClient.use(({ wechat }) => read(wechat.code())).pipe(
   whereUnknown(() => ({ token: loadToken(), valid_ms: null }))
 )
 

@@ -6,7 +6,8 @@ import { declareMachine } from "../effect-logic.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { ExportEmitted } from "../export/export-events.ts"
 import type { exportMachine } from "../export/export-machine.ts"
-import { faultPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
+import { noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
+import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import { type ViewsEmitted, viewsMachine } from "../views/views-machine.ts"
@@ -137,7 +138,9 @@ export const applicationRoot = setup({
     /** The console exports what stands in it: only who stands alone needs it, once he exports. */
     export: declareMachine<typeof exportMachine>()
   } as Own,
-  actions: { sendToApplication: sendTo("application", ({ event }) => event as ApplicationEvent) }
+  actions: {
+    sendToApplication: sendTo("application", ({ event }) => event as ApplicationEvent)
+  }
 }).createMachine({
   id: "applicationRoot",
   context: ({ input }) => input,
@@ -155,7 +158,7 @@ export const applicationRoot = setup({
     "application.*": { actions: "sendToApplication" },
     "application.callFailed": {
       guard: (about) => !isLoss(about),
-      actions: ["sendToApplication", sendTo("notices", faultPosted)]
+      actions: ["sendToApplication", enqueueActions(postUnlessShown)]
     },
     "application.tokenChanged": [
       {

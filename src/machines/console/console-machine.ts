@@ -10,6 +10,7 @@ import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, menuPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
+import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { pageOfActor, type EmittedBy, hearChildren, ROOT, underOwnName } from "../hear-children.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
@@ -166,7 +167,7 @@ export const consoleMachine = setup({
     },
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) },
-    "console.callFailed": { actions: [sendTo("notices", faultPosted), sendTo("menu", callFailed)] },
+    "console.callFailed": { actions: [enqueueActions(postUnlessShown), sendTo("menu", callFailed)] },
     "console.sessionLost": [
       {
         guard: "isInside",

@@ -16,7 +16,13 @@ const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
   })
 type Events<Found> = EventsOf<ReturnType<typeof lookupEvents<Found>>>
 
-type Context = { readonly key: string | null; readonly found: unknown; readonly fault: Fault | null }
+type Context = {
+  readonly key: string | null
+  readonly found: unknown
+  readonly fault: Fault | null
+  /** It serves a list that stands beside it, and no view shows its fault: choices of a filter, sums. */
+  readonly besideList: boolean
+}
 
 /** One thing that is read from the server and shown: a record, the choices of a filter, the sums of a period. */
 export const lookupMachine = setup({
@@ -24,13 +30,13 @@ export const lookupMachine = setup({
     context: {} as Context,
     events: {} as Events<unknown>[keyof Events<unknown>],
     /** Without a key nothing is read until something is wanted. */
-    input: {} as { readonly key: string | null },
+    input: {} as { readonly key: string | null; readonly besideList?: boolean },
     tags: {} as "busy"
   },
   actors: { look: declareEffect<string, Events<unknown>["found" | "failed"]>() }
 }).createMachine({
   id: "lookup",
-  context: ({ input }) => ({ key: input.key, found: null, fault: null }),
+  context: ({ input }) => ({ key: input.key, found: null, fault: null, besideList: input.besideList ?? false }),
   initial: "unasked",
   on: {
     "lookup.wanted": {
@@ -75,6 +81,11 @@ export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
     part: (look: Parameters<typeof machine>[0], name = "") => ({
       machine: machine(look),
       input: ({ query }: PageInput) => ({ key: query[name] ?? "" })
+    }),
+    /** Read with its page for the list beside it. */
+    partBesideList: (look: Parameters<typeof machine>[0]) => ({
+      machine: machine(look),
+      input: () => ({ key: "", besideList: true })
     }),
     /** The same, read only once somebody wants it. */
     latePart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),

@@ -100,7 +100,7 @@ export const successPosted = ({ event: { what, count, stored = [] } }: { readonl
     : posted("success", "success.storedCount", { values: { count, stored: stored.length } })
 }
 
-/** A call was refused or had no answer. */
+/** A call was refused or had no answer, and no place of its own shows that. */
 export const faultPosted = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) =>
   posted("error", `fault.${fault._tag}`, { values: { msg: fault.msg }, fault })
 

@@ -27,7 +27,7 @@ export const placementListScreen = screen({
   title: "placements.title",
   parts: (fromEffect) => ({
     list: recordPart(fromEffect, placementList, "placements", placementFields.sent, datedPlacements),
-    targets: targetChoices.part(fromEffect(readTargetChoices)),
+    targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
     places: placePart(fromEffect),
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),

@@ -110,7 +110,7 @@ export const placementScreen = screen({
   path: "/placement",
   parts: (fromEffect) => ({
     lookup: placementDetail.part(fromEffect(readPlacement), "id"),
-    targets: targetChoices.part(fromEffect(readTargetChoices)),
+    targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
   view: function PlacementScreen({ lookup, targets, command }) {

@@ -24,7 +24,7 @@ export const orderListScreen = screen({
     places: placePart(fromEffect),
     sums: {
       machine: orderSums.machine(fromEffect(readSums)),
-      input: ({ query }) => ({ key: sumsKeyOf(orderQuery.read(query)) })
+      input: ({ query }) => ({ key: sumsKeyOf(orderQuery.read(query)), besideList: true })
     }
   }),
   view: function OrderListScreen({ list, places, sums }) {

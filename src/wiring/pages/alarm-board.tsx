@@ -35,7 +35,7 @@ export const page = definePage({
       )
     },
     open: openAlarms.part(fromEffect(readOpenAlarms)),
-    types: alarmTypes.part(fromEffect(readAlarmTypes)),
+    types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),

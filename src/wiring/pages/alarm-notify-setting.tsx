@@ -28,7 +28,7 @@ export const page = definePage({
     list: recordPartBy(ConsoleClient)(fromEffect, notifyRuleList, "notifyRules", sentRule),
     turn: { machine: notifyRuleTurn.machine(fromEffect(turnRule)) },
     coverage: alarmCoverage.part(fromEffect(readCoverage)),
-    options: notifyRuleOptions.part(fromEffect(readRuleOptions)),
+    options: notifyRuleOptions.partBesideList(fromEffect(readRuleOptions)),
     dryRun: {
       machine: withCodec(
         dryRunMachine.provide({ actors: { wait: fromEffect(waitForMore), try: fromEffect(tryRule) } }),

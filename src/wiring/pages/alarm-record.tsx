@@ -14,7 +14,7 @@ export const alarmRecords = (scope: RecordScope) =>
   definePage({
     parts: (fromEffect) => ({
       list: notifyRecordList.part(pagePart(fromEffect, notifyRecordPage(scope))),
-      choices: notifyRecordChoices.part(fromEffect(readRecordChoices(scope))),
+      choices: notifyRecordChoices.partBesideList(fromEffect(readRecordChoices(scope))),
       places: placePartBy(ConsoleClient)(fromEffect)
     }),
     words: { ...records, ...methods, ...severities },

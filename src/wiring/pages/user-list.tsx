@@ -33,7 +33,7 @@ export const page = definePage({
     },
     intent: todoIntent.latePart(fromEffect(readTodo)),
     declining: { machine: declineForm.machine(fromEffect(declineTodo)) },
-    roles: roleOptions.part(fromEffect(listRoles))
+    roles: roleOptions.partBesideList(fromEffect(listRoles))
   }),
   words,
   draw: (actors, { query }) => (

@@ -1,0 +1,31 @@
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
+import type { Fault } from "../../effects/contract/fault.ts"
+import { faultPosted } from "./notices-machine.ts"
+
+/** Without an answer the list beside it says so as well; a refusal is its own. */
+const isBesideList = (context: { readonly besideList?: boolean }, { _tag }: Fault) =>
+  context.besideList === true && _tag === "Refused"
+
+/**
+ * Whether an actor, or one below it, holds a failure: then its page, its form or its dialog shows it, and it needs no notice. A machine lets go of a fault
+ * that none of its views shows.
+ */
+export const isShownInPlace = (actor: AnyActorRef, fault: Fault): boolean => {
+  const { context, children = {} } = actor.getSnapshot() as Partial<AnyMachineSnapshot>
+  if (context?.fault === fault || context?.saveFault === fault) return !isBesideList(context, fault)
+  return Object.values<AnyActorRef | undefined>(children).some(
+    (child) => child !== undefined && isShownInPlace(child, fault)
+  )
+}
+
+type Root = {
+  readonly self: AnyActorRef
+  readonly event: EventObject
+  readonly enqueue: { readonly sendTo: (to: "notices", event: ReturnType<typeof faultPosted>) => void }
+}
+
+/** The answer of a root to `callFailed`: a notice, where no place shows the failure. */
+export const postUnlessShown = ({ self, event, enqueue }: Root) => {
+  const { fault } = event as EventObject & { readonly fault: Fault }
+  if (!isShownInPlace(self, fault)) enqueue.sendTo("notices", faultPosted({ event: { fault } }))
+}

@@ -1,0 +1,98 @@
+import { assert, describe, it } from "vitest"
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
+import type { Fault } from "../../src/effects/contract/fault.ts"
+import { isShownInPlace } from "../../src/machines/notices/shown-in-place.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { applicationMachines } from "../microapps/application-machines.ts"
+import { everyMachine } from "./every-machine.ts"
+import { allSaved, open } from "./console-runtime.ts"
+import { refused, tabNamed, unreachable } from "./fixtures.ts"
+import type { Specimen } from "./specimen.ts"
+import { stepperOf, walk } from "./walks.ts"
+
+/** One of each machine; the tree of the console itself has no fault of its own. */
+const machines = new Map<string, Specimen>(
+  Object.values<Specimen>({ ...applicationMachines, ...everyMachine }).map((specimen) => [
+    specimen.machine.id,
+    specimen
+  ])
+)
+
+const shows = (snapshot: AnyMachineSnapshot, fault: Fault) =>
+  isShownInPlace({ getSnapshot: () => snapshot } as AnyActorRef, fault)
+
+/** The failures of a machine whose fault it lets go of: state and event. */
+const withoutPlace = (specimen: Specimen): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  walk(specimen, ({ from, event, to, taken }) => {
+    const { fault } = event as { readonly fault?: Fault | null }
+    if (!fault || !/[fF]ailed$|Refused$/.test(event.type) || taken.length === 0 || shows(to, fault)) return
+    const value = typeof from.value === "string" ? from.value : JSON.stringify(from.value)
+    found.add(`${value}: ${event.type}`)
+  })
+  return [...found].sort()
+}
+
+/** Nothing on the screen holds these: what an operator asked for gets a notice, what nobody waits for is reported by none. */
+const expected: Readonly<Record<string, ReadonlyArray<string>>> = {
+  alarmReceiving: ["asking: alarmReceiving.fetchFailed", "saving: alarmReceiving.saveFailed"],
+  application: ["inside: application.callFailed"],
+  command: ["executing: command.failed"],
+  export: ["counting", "fetching", "saving", "writing"].map((state) => `{"working":"${state}"}: export.failed`),
+  menu: ["fetching: menu.fetchFailed", "known: menu.callFailed", "refreshing: menu.fetchFailed"],
+  messages: ["reading: messages.readFailed"],
+  records: ["removing: records.removeFailed", `{"ready":"checking"}: records.listFailed`],
+  session: [`{"inside":"refreshing"}: session.userRefused`],
+  views: ["removing: views.failed", "saving: views.failed"]
+}
+
+describe("a failure is shown where it happened", () => {
+  it.each([...machines])("%s", (id, specimen) => assert.deepEqual(withoutPlace(specimen), expected[id] ?? []))
+
+  it("choices beside a list have no place for a refusal", () => {
+    const { begin, take } = stepperOf({ machine: lookupMachine, input: { key: "", besideList: true } })
+    const { start } = begin()
+    assert.deepEqual(
+      [refused, unreachable].map((fault) =>
+        shows(take(start, { type: "lookup.failed", fault } as EventObject).to, fault)
+      ),
+      [false, true]
+    )
+  })
+})
+
+describe("the console posts a notice of a failed call", () => {
+  const users = () => {
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "console.signedInLoaded" })
+    const tabs = runtime.root.system.get("tabs")
+    tabs.send({ type: "tabs.pageLoaded", name: "userList", query: {} })
+    tabs.send({ type: "tabs.visited", tab: tabNamed("userList") })
+    const list = runtime.root.system.get("userList.list") as AnyActorRef
+    return { runtime, list }
+  }
+
+  it("unless a list of an open page shows it", () => {
+    const { runtime, list } = users()
+    list.send({ type: "records.listFailed", fault: refused })
+    runtime.deliver({ type: "console.callFailed", fault: refused })
+    assert.deepEqual(runtime.notices(), [])
+  })
+
+  it("where the list lets go of it", () => {
+    const { runtime, list } = users()
+    list.send({ type: "records.listed", rows: [{ id: 4 }], total: 1, at: 1 })
+    list.send({ type: "records.removalAsked", ids: [4] })
+    list.send({ type: "records.removalConfirmed" })
+    list.send({ type: "records.removeFailed", fault: refused })
+    runtime.deliver({ type: "console.callFailed", fault: refused })
+    assert.deepEqual(runtime.notices(), [["error", "fault.Refused", 1]])
+  })
+
+  it("where the fault of another call is the one on show", () => {
+    const { runtime, list } = users()
+    list.send({ type: "records.listFailed", fault: { ...refused } })
+    runtime.deliver({ type: "console.callFailed", fault: refused })
+    assert.deepEqual(runtime.notices(), [["error", "fault.Refused", 1]])
+  })
+})
