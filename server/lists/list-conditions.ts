@@ -1,7 +1,7 @@
 import { SqlClient, type Statement } from "effect/sql"
 import { Effect, type Schema } from "effect"
 import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
-import { FilterText, momentFromString, YesNo } from "../../src/effects/contract/fields.ts"
+import { FilterPerson, FilterText, momentFromString, YesNo } from "../../src/effects/contract/fields.ts"
 import type { Wanted } from "./wanted.ts"
 
 /** Those of a list's filters that several have: which robots, whose, where and when. */
@@ -111,7 +111,7 @@ export const makeConditions = <F extends Filters>({ filters }: { readonly filter
       const filter: unknown = filters[name]
       const found = own[name]
       if (found) return found(value, given)
-      if (filter === FilterText) return textInside(sql, `${name}_lower`, String(value))
+      if (filter === FilterText || filter === FilterPerson) return textInside(sql, `${name}_lower`, String(value))
       if (filter === momentFromString) return { where: [during(sql, "created_at", name, Number(value))] }
       // One record: nobody keeps a count of it.
       if (name === "id") return { where: [sql`id = ${value}`] }

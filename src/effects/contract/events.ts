@@ -2,6 +2,7 @@ import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf } from "./call.ts"
 import {
+  FilterPerson,
   FilterText,
   Millis,
   idFromString,
@@ -12,7 +13,7 @@ import {
   pagingFields
 } from "./fields.ts"
 import { listCall } from "./list-call.ts"
-import { keysOfKind, PERSON, PersonText, ThingText, WordText } from "./texts.ts"
+import { keysOfKind, PersonText, ThingText, WordText } from "./texts.ts"
 
 const Names = Schema.Record(Schema.String, ThingText).annotate(keysOfKind({ "users ": "person" }))
 /** A row of a table by its columns: those that no call answers with are marked here. */
@@ -40,7 +41,7 @@ export type ServerEvent = typeof ServerEvent.Type
 
 /** `entity` and `entity_id` together are one record's history; `from` and `to` bound when it happened, both included. */
 export const ServerEventQuery = listQuery(["id", "at", "type", "username"], {
-  username: FilterText.annotate(PERSON),
+  username: FilterPerson,
   type: FilterText,
   entity: FilterText,
   entity_id: FilterText,

@@ -1,6 +1,6 @@
 import { Schema, Effect, SchemaGetter, Struct } from "effect"
 import { millisOf } from "./formats.ts"
-import { FREE, WordText } from "./texts.ts"
+import { FREE, PERSON, WordText } from "./texts.ts"
 
 /**
  * Text as a call may take it: PostgreSQL keeps neither NUL nor half a surrogate pair. What narrows text further stands on this, unless its pattern
@@ -101,6 +101,8 @@ export const pageOf = <S extends Schema.Constraint>(row: S) =>
 
 /** Text to filter by, as people write it; 100 characters are more than any column holds. */
 export const FilterText = Text.check(Schema.isMaxLength(100)).annotate(FREE)
+/** The same for a field that names or reaches a person. */
+export const FilterPerson = FilterText.annotate(PERSON)
 
 /** A yes-no filter of a query. */
 export const YesNo = Schema.Literals(["true", "false"])

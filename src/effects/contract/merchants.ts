@@ -5,7 +5,7 @@ import { recordFilters } from "./record-filters.ts"
 import { crud, savedFields } from "./crud.ts"
 import { ImageUrl } from "./images.ts"
 import { allMerchants } from "./merchant-options.ts"
-import { FilterText, Id, Text, idFromString, listQuery, textOf } from "./fields.ts"
+import { FilterPerson, FilterText, Id, Text, idFromString, listQuery, textOf } from "./fields.ts"
 import { SECRET } from "./secrets.ts"
 import { FREE, PERSON, PersonText, WordText } from "./texts.ts"
 
@@ -45,7 +45,7 @@ export type NewMerchant = typeof NewMerchant.Type
 export const MerchantQuery = listQuery(["id", "name", "contact_person", "sort", "created_at", "updated_at"], {
   ...recordFilters,
   name: FilterText,
-  contact_person: FilterText.annotate(PERSON)
+  contact_person: FilterPerson
 })
 
 /** What a merchant's systems call with. */

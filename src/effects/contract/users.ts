@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, Needs, replyOf, unnamed } from "./call.ts"
 import { recordFilters } from "./record-filters.ts"
 import { crud, Versioned } from "./crud.ts"
-import { FilterText, Id, LenientMillis, Text, YesNo, listOf, listQuery, orElse } from "./fields.ts"
+import { FilterPerson, FilterText, Id, LenientMillis, Text, YesNo, listOf, listQuery, orElse } from "./fields.ts"
 import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { ImageUrl } from "./images.ts"
 import { RoleName } from "./role-name.ts"
@@ -78,8 +78,8 @@ export const UserQuery = listQuery(
   ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
   {
     ...recordFilters,
-    username: FilterText.annotate(PERSON),
-    email: FilterText.annotate(PERSON),
+    username: FilterPerson,
+    email: FilterPerson,
     merchant: FilterText,
     role: RoleName,
     enabled: YesNo
