@@ -57,7 +57,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
         ) : null}
         {todos > 0 ? (
           <li>
-            <Way to={messages({ type: "todo", status: "0" })}>{t("myDay.todos", { count: todos })}</Way>
+            <Way to={messages({ type: "todo" })}>{t("myDay.todos", { count: todos })}</Way>
           </li>
         ) : null}
         {failed !== null && failed > 0 ? (

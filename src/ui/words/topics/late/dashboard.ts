@@ -17,7 +17,7 @@ export const myDay = {
     "{{count}} more open alarms on your robots",
     "{{count}} more open alarm on your robots"
   ],
-  todos: ["{{count}} 条未读待办", "{{count}} unread todos", "{{count}} unread todo"],
+  todos: ["{{count}} 项待办", "{{count}} todos", "{{count}} todo"],
   requests: [
     "{{count}} 个账号或密码申请待处理",
     "{{count}} requests for an account or a password",
