@@ -81,7 +81,6 @@ const noticeIf =
     Effect.tapError(program, (fault) =>
       concerns(fault) ? FaultReporter.use(({ report }) => Effect.sync(() => report(fault))) : Effect.void
     )
-const withNotice = noticeIf(() => true)
 
 /** A write. Its client writes the key here that all of its attempts bear, where the server keeps answers by key. */
 export interface Write {
@@ -109,14 +108,8 @@ export const write = <A, R>(call: Call<A, R>, former?: Write, isExpected: (fault
     ).pipe(Effect.provideService(CurrentWrite, made))
   })
 
-/** As `write`, where some refusals are a part of the way and not worth a notice. */
-export const writeExpecting =
-  (isExpected: (fault: Fault) => boolean) =>
-  <A, R>(call: Call<A, R>) =>
-    noticeIf((fault) => !isExpected(fault))(unwrap(call))
-
 /** A call that changes nothing: a transport failure is tried twice more before it counts. */
-export const read = <A, R>(call: Call<A, R>) => withNotice(readQuietly(call))
+export const read = <A, R>(call: Call<A, R>) => noticeIf(() => true)(readQuietly(call))
 
 /** As `read`, where the asker tells of every failure itself. */
 export const readQuietly = <A, R>(call: Call<A, R>) =>

@@ -3,7 +3,7 @@ import { HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/h
 import { ImageUploadEvents } from "../../machines/images/image-upload-machine.ts"
 import type { EventsOf } from "../../machines/events.ts"
 import { UPLOAD_PATH, UploadReply } from "../contract/images.ts"
-import { asEvent, CallNote, type FaultReporter, writeExpecting } from "../http/calls.ts"
+import { asEvent, CallNote, type FaultReporter, write } from "../http/calls.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
 const { progressed, uploaded, failed } = ImageUploadEvents
@@ -51,15 +51,12 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => voi
     return yield* HttpClientResponse.schemaBodyJson(UploadReply)(yield* sendBytes(bytes, onSent))
   })
 
-/** What was wrong is said where the image is cropped. */
-const isSaidThere = ({ _tag }: { readonly _tag: string }) => _tag !== "SessionLost"
-
 export const sendImage = (
   { image }: { readonly image: Redacted.Redacted },
   sendBack: (event: Sent) => void
 ): Effect.Effect<Sent, never, FaultReporter> => {
   const bytes = Uint8Array.from(atob(Redacted.value(image)), (letter) => letter.charCodeAt(0))
-  return writeExpecting(isSaidThere)(upload(bytes, (percent) => sendBack(progressed.make({ percent })))).pipe(
+  return write(upload(bytes, (percent) => sendBack(progressed.make({ percent })))).pipe(
     asEvent(({ url }) => uploaded.make({ url }), failed)
   )
 }

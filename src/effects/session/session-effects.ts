@@ -1,5 +1,5 @@
 import { Redacted, Effect } from "effect"
-import { asEvent, unwrap, read, readInBackground, writeExpecting } from "../http/calls.ts"
+import { asEvent, unwrap, read, readInBackground, write } from "../http/calls.ts"
 import { codes } from "../contract/codes.ts"
 import type { Fault } from "../contract/fault.ts"
 import type { Captcha } from "../contract/session.ts"
@@ -44,7 +44,7 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
       captcha_id,
       ...(otp === undefined ? {} : { otp: Redacted.value(otp).trim() })
     }
-    const granted = yield* writeExpecting(needsCode)(signIn.login({ payload }))
+    const granted = yield* write(signIn.login({ payload }), undefined, needsCode)
     if ("enrolment" in granted) return SessionEvents.enrolmentHanded.make(yield* shownEnrolment(granted.enrolment))
     saveToken(granted.token)
     if (remember) offerCredential(username, password)
