@@ -158,7 +158,7 @@ const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
   // All that the shell is drawn with, the router included, and what stands at an address that shows no page of its own: also where the network fails.
   {
     name: "shell",
-    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|words[\\/]shell-words|page[\\/]with-words|microapps[\\/]microapp-page)|machines[\\/](preferences[\\/]settings-text|tabs[\\/]tab-commands)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
+    test: /src[\\/](ui[\\/](shell[\\/](shell|signed-in)|kit[\\/]day-zone|words[\\/]shell-words|page[\\/]with-words|microapps[\\/]microapp-page)|machines[\\/](preferences[\\/]settings-text|tabs[\\/]tab-commands)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))\.tsx?$|node_modules[\\/]nprogress[\\/]/
   },
   { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
   // What runs the shell's actors and their effects; what only pages need comes with them.

@@ -134,7 +134,7 @@ const dialogs: ReadonlyArray<Screen> = [
     name: "wechat",
     path: HOME,
     open: fromOperatorMenu("Subscribe to WeChat notifications"),
-    see: "The code acts in your name"
+    see: "The code works once"
   },
   { name: "settings", path: HOME, open: (page) => settingsDrawer(page).open.click(), see: "Theme color" },
   { name: "command palette", path: HOME, open: press("Control+k"), see: "Dark theme" },
