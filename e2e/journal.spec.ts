@@ -21,6 +21,7 @@ import {
   userSessionEnding,
   userSessions
 } from "../src/machines/users/user-list.ts"
+import { declineForm, todoIntent } from "../src/machines/users/todo-answers.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { ADMIN, CODE } from "./fixtures/accounts.ts"
 import { openBlank } from "./fixtures/blank.ts"
@@ -35,6 +36,8 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 const codecs = {
   ...eventCodecs,
   "userList.list": codecOf(7, userRecords.events),
+  "userList.intent": codecOf(2, todoIntent.events),
+  "userList.declining": codecOf(3, declineForm.events),
   "userList.reset": codecOf(4, factorReset.events),
   "userList.sessions": codecOf(1, userSessions.events),
   "userList.ending": codecOf(4, userSessionEnding.events),

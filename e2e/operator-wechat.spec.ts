@@ -68,6 +68,7 @@ test("a code on the screen expires after ten minutes, and another takes its plac
 }) => {
   const account = await accounts.add("operator")
   await enter(page, account)
+  await expect(page.getByText("Hello,")).toBeVisible()
   await page.clock.install()
   const dialog = await open(page, account.username)
   const former = (await scan(page)).code.data

@@ -83,7 +83,15 @@ for (const language of ["en-US", "zh-CN"] as const) {
     await look("/exception/403", "h1")
     await look("/no/such/page", "h1")
     await look("/sale-admin/router-first", "h1")
-    const others = [account.username, "简体中文", "English", "Wheelhouse", "Ctrl+K", "/no/such/page"]
+    const others = [
+      account.username,
+      "简体中文",
+      "English",
+      "Wheelhouse",
+      "Ctrl+K",
+      "/no/such/page",
+      "Asia/Shanghai (UTC+8)"
+    ]
     for (const screen of screens) {
       const text = others.reduce((left, name) => left.replaceAll(name, ""), screen)
       // Other tests add roles meanwhile.
