@@ -79,7 +79,7 @@ test("what a robot reports is told of at once, and the light says since when not
   await expect(streamOf(page)).toHaveText(/^Live · last event/)
 })
 
-test("a notice names a critical alarm in a burst, and none stands on the board", async ({ page }) => {
+test("a burst's critical alarm has a notice, but not on the board", async ({ page }) => {
   await report([])
   await enter(page)
   await expect(streamOf(page)).toContainText("Live")

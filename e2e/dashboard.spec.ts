@@ -38,7 +38,7 @@ test("figures lead to the list behind them, charts come late and say the same in
 
 test.describe("in a browser of another time zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" })
-  test("a figure is the number of records in its list, and both name the zone", async ({ page, accounts, enter }) => {
+  test("a figure equals its list's total, and both name the zone", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex?days=30")
     const month = region(page, "The last 30 days")
     await expect(month.getByText("Days in Asia/Shanghai (UTC+8)")).toBeVisible()

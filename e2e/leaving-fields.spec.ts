@@ -73,7 +73,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 test.describe.configure({ timeout: 240_000 })
 
 for (const [way, leave] of Object.entries(ways)) {
-  test(`a page is left by ${way} from every kind of field without an error`, async ({ page, enter }) => {
+  test(`leaving by ${way} from every kind of field causes no error`, async ({ page, enter }) => {
     await enter(page, ADMIN)
     for (const [name, { path, open, field }] of Object.entries(fields)) {
       // A dialog lies above the palette.

@@ -61,11 +61,7 @@ test("a code of a session that is over says so, in the phone's language", async 
   expect(await answer.text()).toContain("二维码已失效")
 })
 
-test("a code on the screen expires after ten minutes, and another takes its place", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a code expires after ten minutes and can be replaced", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account)
   await expect(page.getByText("Hello,")).toBeVisible()

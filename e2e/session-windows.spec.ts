@@ -61,12 +61,7 @@ test("two who sign in beside each other do not see each other's session", async 
   await expect(page.getByText(`Hello, ${one.username}`)).toBeVisible()
 })
 
-test("a page whose token is another operator's by now is loaded anew for them", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a page with another operator's token is loaded anew", async ({ page, accounts, calls, enter }) => {
   const [one, two] = [await accounts.add("operator"), await accounts.add("operator")]
   await enter(page, one)
   await expect(page.getByText(`Hello, ${one.username}`)).toBeVisible()

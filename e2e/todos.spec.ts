@@ -10,12 +10,7 @@ const ask = async (calls: Calls, kind: "password" | "registration", username: st
   expect((await calls.post("/account-request/add", body)).code).toBe(0)
 }
 
-test("a todo is counted until it is done, and Create account does it, by keyboard alone", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("Create account does a todo by keyboard, and its count falls", async ({ page, accounts, calls, enter }) => {
   const chief = await accounts.add("admin")
   const username = newName("newcomer")
   await ask(calls, "registration", username)
@@ -46,12 +41,7 @@ test("a todo is counted until it is done, and Create account does it, by keyboar
   await expect(box.item(username)).toContainText(`Done by ${chief.username}`)
 })
 
-test("a todo that somebody else has done says so; another is declined at 390 px", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a todo says who did it, and is declined at 390 px", async ({ page, accounts, calls, enter }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const chief = await accounts.add("admin")
   const [taken, declined] = [newName("taken"), newName("declined")]
@@ -80,7 +70,7 @@ test("a todo that somebody else has done says so; another is declined at 390 px"
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test("a rule that lost its last recipient is a todo until it is deleted", async ({ page, accounts, calls, enter }) => {
+test("a rule without recipients is a todo until it is deleted", async ({ page, accounts, calls, enter }) => {
   const [operator, last, name] = [await accounts.add("operator"), await accounts.add("user"), newName("rule")]
   const token = await accounts.adminToken()
   const rule = { name, user_ids: [last.id], methods: ["console"], types: ["0005"], enabled: true }

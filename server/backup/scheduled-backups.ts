@@ -11,7 +11,7 @@ import { locks } from "../database/locks.ts"
 import { requirePrimary } from "../database/standby.ts"
 
 const HOUR = 3_600_000
-/** How soon backups go on after a failover, and a server takes over from one that ended. */
+/** Pause before backups go on after a failover, or a server takes over from one that ended. */
 const LOOK_MS = 5_000
 /** After a backup that failed. */
 const PAUSE_MS = 300_000

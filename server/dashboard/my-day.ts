@@ -8,7 +8,7 @@ import type { Language } from "../http/words.ts"
 
 const WORST = 3
 
-/** What waits for the operator who calls. For a merchant's people each table holds their merchant's rows alone. Failures of yesterday count as well, for who comes in the morning has not seen those of the night. */
+/** Everything that waits for the calling operator. For a merchant's people each table holds their merchant's rows alone. Failures of yesterday count as well: an operator who comes in the morning has not seen those of the night. */
 export const readMyDay = Effect.fnUntraced(function* (language: Language) {
   const sql = yield* SqlClient.SqlClient
   const { id, rules } = yield* CurrentOperator

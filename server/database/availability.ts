@@ -4,7 +4,7 @@ import type { SqlClient, SqlError } from "effect/sql"
 import { discardReadOnly, requirePrimary } from "./standby.ts"
 import { explain, explainToAnybody, isReadOnly } from "./unavailable.ts"
 
-/** Whether PostgreSQL answers and takes writes, as of a quarter of a second ago: known without asking it. */
+/** True while PostgreSQL answers and takes writes, as of a quarter of a second ago; no query is made. */
 export class Availability extends Context.Service<
   Availability,
   {

@@ -50,7 +50,7 @@ const tellVersion = Effect.flatMap(
     sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
 )
 
-/** What a failover may take. */
+/** The longest failover that a start waits for. */
 const PATIENCE_MS = 60_000
 const SAID_EVERY_MS = 5_000
 

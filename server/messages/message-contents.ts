@@ -31,7 +31,7 @@ interface About extends AboutSafety {
     readonly username: string
     readonly email: string
     readonly remarks: string
-    /** Who did it meanwhile, and why where that was to decline it. */
+    /** The administrator who answered it, and the reason where they declined. */
     readonly settledBy?: string
     readonly declined?: string
     /** The account of that name as it is when the todo is read; no message keeps it. */

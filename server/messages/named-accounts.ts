@@ -16,7 +16,7 @@ export const isOwnAddress = "lower(u.email) = lower(m.about->>'email') and u.ema
 export const requestsWithAccounts =
   "messages m left join users u on name_key(u.username) = name_key(m.about->>'username')"
 
-/** Of these todos each with the account as it is now: administrators alone learn of it. */
+/** The account of each todo as it is now. Administrators alone learn of it. */
 export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   if (ids.length === 0) return new Map<number, Named>()
   const sql = yield* SqlClient.SqlClient

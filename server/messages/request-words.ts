@@ -31,7 +31,7 @@ const english = {
   }
 }
 
-/** What administrators should know of a request before they answer it. */
+/** Advice for administrators before they answer a request. */
 export const requestWords = (
   request: "password" | "registration",
   account: NamedAccount | undefined,

@@ -4,7 +4,7 @@ import { appendEvent } from "../events/append-event.ts"
 
 type Shelves = ReadonlyMap<string, ReadonlyArray<number>>
 
-/** Of these robots the ones with slots that they have not confirmed, each with all the slots that it is to sell from. */
+/** Robots with unconfirmed slots, each with all the slots that it is to sell from. */
 const unconfirmed = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ robot_id: string; on_shelf: ReadonlyArray<number> }>`

@@ -60,7 +60,7 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
     Effect.ignore(connection.execute("select pg_advisory_unlock($1)", [locks.simulation], undefined))
   )
   const moods = new Map<string, Mood>()
-  /** What robots are to sell from by the latest answer, which their next report confirms. */
+  /** The slots to sell from by the latest answer; the robot's next report confirms them. */
   const shelves = new Map<string, ReadonlyArray<number>>()
   const dice = makeDice(yield* Clock.currentTimeMillis)
   for (let tick = 0; ; tick++) {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { ReportsApi } from "../../src/effects/contract/reports.ts"
 
-it("a call's reports are not looked into before each is read by itself", () => {
+it("reports of a call are decoded one by one", () => {
   const { payload } = ReportsApi.endpoints.report
   const [codec] = [...payload.values()].flatMap(({ schemas }) => schemas)
   const report = {

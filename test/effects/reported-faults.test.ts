@@ -155,7 +155,7 @@ describe("a program that fails", () => {
     })
   )
 
-  it.effect("reports one fault of calls that fail side by side, that of its event", () =>
+  it.effect("reports only its event's fault when parallel calls fail", () =>
     Effect.gen(function* () {
       const told = yield* happened(readOwn(), refusing)
       assert.deepEqual(

@@ -75,7 +75,7 @@ describe("the look at a code", () => {
     })
   )
 
-  it.effect("goes on without an end where the code has none, and asks a backend once that knows no binding", () =>
+  it.effect("never expires without a limit, and asks an unknowing backend once", () =>
     Effect.gen(function* () {
       let asked = 0
       const services = stubServices(

@@ -131,7 +131,7 @@ describe("QA mode and a reload", () => {
     assert.isFalse(last.isOn())
   })
 
-  it("asks the server at the end of the time that they are allowed for", async () => {
+  it("asks the server once the allowed time is over", async () => {
     vi.useFakeTimers()
     const one = load(ADA, Date.now() + 8 * 3_600_000)
     one.turnOn()

@@ -39,7 +39,7 @@ describe("the notice of new alarms", () => {
     )
   })
 
-  it("is one of its own for each critical alarm, and one for all others", () => {
+  it("gives each critical alarm its own, and all others one", () => {
     const idOf = (id: number, severity: "critical" | "major") =>
       raisedPosted({ count: 1, alarm: alarmOf(id, { severity }) }, []).notice.id
     assert.notStrictEqual(idOf(1, "critical"), idOf(2, "critical"))

@@ -223,7 +223,7 @@ describe("what the console makes of it", () => {
     assert.include(runtime.asked, "fetchMenu")
   })
 
-  it("tells of new alarms in one notice, and of a critical one in another", () => {
+  it("gathers new alarms in one notice, apart from critical ones", () => {
     const runtime = console()
     runtime.deliver({ type: "alarms.raised", count: 1, alarm: alarmOf(9, { severity: "critical" }) })
     runtime.deliver(raised(1))

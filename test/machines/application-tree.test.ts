@@ -175,7 +175,7 @@ describe("between the actors of an application", () => {
     assert.deepEqual([tree.notices().length, tree.tree().get("/application")], [1, "outside"])
   })
 
-  it("a failure that a list or a form of a screen shows gets no notice of its own", () => {
+  it("a failure shown by a list or form gets no notice", () => {
     const tree = inside()
     tree.sendToActor("first.list", { type: "records.listFailed", fault: refused })
     tree.deliver({ type: "application.callFailed", fault: refused })

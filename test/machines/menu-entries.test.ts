@@ -45,7 +45,7 @@ describe("the side menu", () => {
     ])
   })
 
-  it("has the only page of a group that the server names alone, and no page of a group of several", () => {
+  it("has a named group's page only where it is the only one", () => {
     const alone = [branch("system-admin", branch("alarm"), branch("user"), branch("role", branch("roleAdd")))]
     for (const fromServer of [true, false])
       assert.deepEqual(plain(menuEntries(alone, fromServer, table)), ["user: userList", "role: roleList"])

@@ -22,7 +22,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("preferences", preferencesMachine, ...events)
 
 describe("preferences", () => {
-  it("begin with the light theme, and follow the system's where that is chosen", () => {
+  it("begin with the light theme, and follow the system's by choice", () => {
     const preferences = start(found, PreferencesEvents.systemThemeTurned.make({ theme: "dark" }))
     assert.strictEqual(themeOf(preferences.now()), "light")
     preferences.send(PreferencesEvents.themeChosen.make({ theme: "system" }))

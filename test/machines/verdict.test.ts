@@ -229,7 +229,7 @@ describe("what the menu grants", () => {
     )
   })
 
-  it("is the only page of a group that is named alone, and nothing else of it", () => {
+  it("grants a group's only page by the group's name alone", () => {
     const granted = grantedNames([sectionWith("system-admin", "user", "merchant", "alarm")])!
     for (const page of ["userList", "merchantList"]) assert.isTrue(granted.has(page), page)
     assert.isFalse(granted.has("alarm-board"))

@@ -22,7 +22,7 @@ it("a refund's buttons stand at the same place in every row, that which refuses 
   assert.match(html("approved"), /aria-disabled="true"[^>]*>Approve<.*>More<.*aria-disabled="true"[^>]*>Refuse</)
 })
 
-it("the button of a decision names the verb and the amount as typed", () => {
+it("a decision's button names the verb and the typed amount", () => {
   const context = createActor(lookupMachine, { input: { key: null } })
   const { submit } = refundForm(translator("en-US", topics, records), null, context)
   const says = (what: "request" | "approve" | "refuse", amount: string, edited: Refund | null = { id: 1 } as Refund) =>

@@ -44,7 +44,7 @@ describe("a todo says of the typed address", () => {
       `evil@there.example is not the account's own address. ${doubt}`
     ])
   })
-  it("that there is no such account, and of a registration that there is one", async () => {
+  it("of a missing account, and of a registration's existing one", async () => {
     await add("is.taken", "taken@there.example")
     await ask("nobodys.name", "evil@there.example")
     await ask("is.taken", "evil@there.example", { kind: "registration" })
@@ -66,7 +66,7 @@ describe("a todo says of the typed address", () => {
 })
 
 describe("an anonymous caller", () => {
-  it("gets the same answer for an account, for none and for a request that is open", async () => {
+  it("gets one answer with, without an account and with a request", async () => {
     await add("is.there", "is@there.example")
     const answers = []
     for (const name of ["is.there", "is.there", "not.there", "not.there"]) answers.push(await ask(name, "a@b.example"))
@@ -82,7 +82,7 @@ describe("an anonymous caller", () => {
     )
     expect(event).toMatchObject({ user_id: null, username: "", after: { username: "admin" } })
   })
-  it("has a few requests, then waits; a wrong code counts for none of them", async () => {
+  it("has a few requests, then waits; wrong codes do not count", async () => {
     for (let n = 0; n < 11; n++) await ask(`wrong.${n}`, "a@b.example", { captcha: "nope" })
     for (let n = 0; n < 10; n++) expect((await ask(`few.${n}`, "a@b.example")).code).toBe(0)
     expect(await ask("few.more", "a@b.example")).toMatchObject({ code: 42900, data: null })
@@ -101,7 +101,7 @@ describe("of each account and kind", () => {
     ])
     expect(await server.query("select 1 from account_requests where name_key(username) = 'one.open'")).toHaveLength(2)
   })
-  it("the owner's takes the place of a stranger's, and no stranger's takes the owner's", async () => {
+  it("the owner's replaces a stranger's, never the other way round", async () => {
     await add("has.owner", "owner@there.example")
     await ask("has.owner", "evil@there.example", { remarks: "quick" })
     await ask("has.owner", "Owner@there.example", { remarks: "it is me" })
@@ -110,7 +110,7 @@ describe("of each account and kind", () => {
     const own = "Set a new one and answer Owner@there.example, the account's own address. Remarks: it is me"
     expect(await contents()).toEqual([own])
   })
-  it("another may come once it is done, and once nobody is left who could do it", async () => {
+  it("another may follow once it is done or nobody can", async () => {
     const user = await add("comes.again", "again@there.example")
     await ask("comes.again", "again@there.example")
     await server.post("/system-admin/user/reset-password", { id: user.id }, { token: admin })

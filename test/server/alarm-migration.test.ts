@@ -58,7 +58,7 @@ it("alarms of an older server are kept: one open of a robot and type, how bad, w
   })
 })
 
-it("an older alarm of robots of several merchants ends, and each merchant gets its own", async () => {
+it("an older alarm across merchants ends, and each gets its own", async () => {
   const [postgres, name] = [inject("postgres"), `older_${randomUUID().slice(0, 8)}`]
   const found = await Effect.runPromise(
     Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 import { setImmediate as turn } from "node:timers/promises"
 import { prepareDatabase } from "../../server/database/prepare-database.ts"
 
-it.effect("a start without a PostgreSQL names the cause every few seconds for a minute", () => {
+it.effect("a start without PostgreSQL names the cause for a minute", () => {
   const lines: Array<string> = []
   const gather = Logger.make(({ message }) => void lines.push(String(message)))
   const nowhere = { url: Redacted.make("postgres://u:hunter2@127.0.0.1:1/x") }

@@ -93,7 +93,7 @@ describe("BACKUP_DIR", () => {
     await second.close()
   })
 
-  it("says of a lost connection what it is, and goes on within seconds", async () => {
+  it("names a lost connection, and goes on within seconds", async () => {
     const { databaseUrl } = await startServer()
     const lines: Array<string> = []
     const gather = Logger.make(({ message }) => lines.push(String(message)))

@@ -75,7 +75,7 @@ describe("shelves changed while a robot is offline", () => {
     expect(await unconfirmed(robotId)).toEqual([1])
   })
 
-  it("are told neither to a robot that is lost nor of slots that are not there", async () => {
+  it("exclude lost robots and missing slots", async () => {
     const robotId = await lostRobot()
     await off(robotId, "1")
     const at = Date.now()

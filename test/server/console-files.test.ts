@@ -58,7 +58,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = "GET")
   )
 
 describe("the page", () => {
-  it("names the zone of the server's days, in every encoding and in applications", async () => {
+  it("names the server's zone in every encoding and application", async () => {
     const named = '<head><meta name="time-zone" content="Asia/Shanghai" />'
     const zoned = await raw("/device-admin/")
     expect(zoned.body.toString()).toContain(named)

@@ -5,7 +5,7 @@ import { expect, inject, it } from "vitest"
 import { rebuild } from "../../server/events/rebuild.ts"
 import { applyMigrations, connectTo, createDatabase } from "./test-database.ts"
 
-it("developers' tools that an older server allowed end eight hours after the upgrade", async () => {
+it("developers' tools allowed before end eight hours after the upgrade", async () => {
   const [postgres, name] = [inject("postgres"), `older_${randomUUID().slice(0, 8)}`]
   const found = await Effect.runPromise(
     Effect.gen(function* () {

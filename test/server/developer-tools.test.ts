@@ -50,7 +50,7 @@ it("the console may hold on to the inspector's window while they are allowed, an
   expect(await policyOf("/?inspect")).toBe("same-origin")
 })
 
-it("they are allowed for eight hours, and only those who may allow them read who did", async () => {
+it("are allowed for eight hours; only administrators read by whom", async () => {
   const allowance = async (as = token) => server.get(`${PATH}/allowance`, { token: as })
   const before = Date.now()
   await server.post(`${PATH}/turn`, { allowed: true }, { token })

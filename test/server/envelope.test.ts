@@ -124,7 +124,7 @@ describe("bodies", () => {
     expect((await server.get("/system-admin/user/detail", { token })).code).toBe(0)
   })
 
-  it("of more than 16 kB are refused where nobody has signed in, and the connection goes on", async () => {
+  it("of more than 16 kB are refused without a sign-in", async () => {
     const remarks = "x".repeat(16_000)
     for (const path of ["/system-admin/login-v2", "/system-admin/account-request/add"])
       expect(await server.post(path, { username: remarks })).toMatchObject({

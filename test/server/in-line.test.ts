@@ -46,7 +46,7 @@ it.effect("waiting calls of one party are served in their order", () =>
   })
 )
 
-it.effect("a call that was sent away or hung up keeps nobody from his turn", () =>
+it.effect("a rejected or interrupted call blocks nobody's turn", () =>
   Effect.gen(function* () {
     const { wait, order, release } = yield* openLine
     const [first, second] = [yield* wait("a1", 1), yield* wait("a2", 1)]

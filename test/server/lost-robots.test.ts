@@ -116,7 +116,7 @@ const step: fc.Arbitrary<Step> = fc.nat(OWNERLESS).chain((group) =>
   })
 )
 
-it("each lost robot has one open alarm, of which platform and merchant know", async () => {
+it("platform and merchant know of each lost robot's one alarm", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await startAnew()

@@ -27,7 +27,7 @@ describe("my day", () => {
     expect(await myDay(own)).toMatchObject({ alarms: { count: 0, worst: [] }, todos: 0, requests: 0, failed: 0 })
   })
 
-  it("tells of critical and major alarms that nobody acknowledged, and of the oldest", async () => {
+  it("counts unacknowledged critical and major alarms, and names the oldest", async () => {
     await server.query(
       "update robot_alarms set acknowledged_at = now() where open and severity in ('critical', 'major')"
     )

@@ -32,7 +32,7 @@ const alarm = (type: string, from: number, to: number | null) =>
   )
 
 describe("what a refund is decided on", () => {
-  it("is the order with its goods, the robot, and other refunds of both", async () => {
+  it("holds the order's goods, the robot, and refunds of both", async () => {
     const second = await add(order.id, "Charged twice")
     const [other] = await server.query(
       "select id from orders where robot_id = $1 and state = 'completed' and refunded = 0 and id <> $2 limit 1",

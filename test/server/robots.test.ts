@@ -169,7 +169,7 @@ describe("shelves", () => {
     const many = Array.from({ length: 101 }, (_, index) => `R${index}`).join(",")
     expect(await post("sync", { robot_ids: many })).toMatchObject({ code: 40000, field: "robot_ids" })
   })
-  it("are confirmed at once by a toggle back to what the robot sells", async () => {
+  it("are confirmed by a toggle back to the robot's own", async () => {
     const robotId = await fullRobot("offline")
     const slotOf = (answer: any) => answer.data.list[0].goods.find(({ slot }: any) => slot === 3)
     const off = await post("remove-from-shelf", { robot_ids: robotId, slots: "3" })

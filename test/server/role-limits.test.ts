@@ -81,7 +81,7 @@ it("an upgrade has no limits where its role has them", async () => {
   expect(await prepare(url)).not.toContain("_timeout")
 })
 
-it("a role that may not alter itself is told which limits are missing", async () => {
+it("a role that cannot alter itself learns which limits miss", async () => {
   const { url, role, superuser } = await openOwner()
   const login = new URL(url)
   login.username = `login_${randomUUID().slice(0, 8)}`

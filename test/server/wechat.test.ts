@@ -146,7 +146,7 @@ describe("the token in the QR code", () => {
     expect((await submit({ Authorization: code, openid: "oLVPpjqs9BhvzwPj5A-vTYAX3GLe" })).status).toBe(401)
     expect(await stored()).toEqual([{ openid, username: "operator" }])
   })
-  it("ends where its session asks for another, and is stored as a hash", async () => {
+  it("ends with its session's next code, and is stored hashed", async () => {
     const { token: former } = await codeOf(session)
     const { token: code } = await codeOf(session)
     expect((await page(`?Authorization=${former}`)).status).toBe(401)

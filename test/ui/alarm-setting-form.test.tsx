@@ -54,7 +54,7 @@ describe("the form of an alarm type", () => {
     assert.strictEqual(opened.type === "records.editOpened" && opened.draft.threshold, "")
   })
 
-  it("asks before it turns off a critical type, and says how many alarms that ends", () => {
+  it("asks before a critical type ends its open alarms", () => {
     const stop = rowOf({ ...collision, code: "0005", severity: "critical", enabled: true })
     const submitted = (fields: Readonly<Record<string, string>>, row = stop) => {
       const data = new FormData()

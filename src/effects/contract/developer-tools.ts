@@ -9,7 +9,7 @@ export const ALLOWED_HOURS = 8
 
 const Turn = Schema.Struct({ allowed: Schema.Boolean })
 
-/** Whether developers' tools (the inspector, QA mode) may be used on this server, and until when; in a development build they always may. */
+/** Permission to use developers' tools (the inspector, QA mode) on this server, with its end. A development build always has it. */
 export const DeveloperTools = Schema.Struct({ ...Turn.fields, allowed_until: orElse(Schema.NullOr(Millis), null) })
 export type DeveloperTools = typeof DeveloperTools.Type
 

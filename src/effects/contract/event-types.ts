@@ -43,7 +43,7 @@ export const otherEvents = {
   "merchants.adminSet": ["设置商户管理员", "Set a merchant's administrator"],
   "developerTools.allowed": ["允许开发者工具", "Allowed developers' tools"],
   "developerTools.forbidden": ["禁止开发者工具", "Forbade developers' tools"],
-  /** Of both, as servers before told it. */
+  /** Both directions, as older servers recorded them. */
   "developerTools.turned": ["切换开发者工具", "Turned developers' tools on or off"],
   "devices.picked": ["选择设备", "Picked devices"],
   "messages.read": ["阅读消息", "Read messages"],

@@ -15,7 +15,7 @@ const MessageStanding = Schema.Literals([0, 1, 3])
 
 export type TodoAction = (typeof todoActions)[number]
 
-/** What an administrator answers with a new account, a new password or a no. `reply`: how a no reaches the requester. */
+/** A request that an administrator answers with a new account, a new password or a refusal. `reply`: how a refusal reaches the requester. */
 const RequestTodo = Schema.Struct({
   username: PersonText,
   email: PersonText,
@@ -24,7 +24,7 @@ const RequestTodo = Schema.Struct({
   reply: Schema.Literals(["mail", "noMail", "otherAddress"])
 })
 
-/** What the reader can do about a todo. `able` are others who can do what the reader cannot. Todos of another backend have none of this. */
+/** A todo's actions for the reader. `able` names others who can do what the reader cannot. Todos of another backend have none of this. */
 export const Todo = Schema.Struct({
   done: Schema.Boolean,
   actions: Schema.Array(Schema.Literals(todoActions)),
@@ -51,7 +51,7 @@ export const Message = Schema.Struct({
 })
 export type Message = typeof Message.Type
 
-/** How many messages of each type wait to be read, whatever a list is filtered by; `open` todos are not done, read or not. Another backend leaves `open` unsaid. */
+/** Unread messages by type, whatever a list is filtered by; `open` counts todos that are not done, read or not. Another backend leaves `open` out. */
 export const Unread = Schema.Struct({
   message: Schema.Int,
   notice: Schema.Int,

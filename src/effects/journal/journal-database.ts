@@ -14,7 +14,7 @@ export const NOBODY: Owner = ""
 
 interface JournalSchema extends DBSchema {
   lines: Indexed<Batch>
-  /** How large each batch is, in characters of JSON, with the checkpoint that was written with it: by the same key, as that is. */
+  /** Size of each batch with its checkpoint, in characters of JSON, by the batch's key. */
   sizes: { key: number; value: number }
   checkpoints: Indexed<Checkpoint>
   calls: Indexed<RecordedCall>

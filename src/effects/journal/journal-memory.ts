@@ -2,7 +2,7 @@ import type { RecordedCall } from "../../machines/journal/case-file.ts"
 import type { JournalLine } from "../../machines/journal/journal.ts"
 import type { Checkpoint } from "../../machines/journal/states.ts"
 
-/** What the browser does not take is held here: the newest of it. */
+/** Holds the newest entries that the browser's store does not take. */
 export const journalMemory = (bounds: {
   readonly lines: number
   readonly calls: number

@@ -7,7 +7,7 @@ import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 const since = Schema.optionalKey(Millis)
 
 export const AlarmReceivingEvents = eventsOf("alarmReceiving", {
-  /** What the server holds; -1 where alarms do not concern this operator. `since` where it is off and the server says so. */
+  /** The server's status; -1 where alarms do not concern this operator. `since` is present while it is off, where the server knows. */
   fetched: { status: ReceiveStatus, since },
   fetchFailed: { fault: Fault },
   /** Time has passed in which another window may have turned the switch. */

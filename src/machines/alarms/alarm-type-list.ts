@@ -43,7 +43,7 @@ export const alarmTypeList = typedRecords({
   }
 })
 
-/** How many alarms of a type are open; its key is the type's code. */
+/** Number of open alarms of a type, by the type's code. */
 export const openAlarmCount = typedLookup(Schema.Struct({ open: Schema.Int }))
 
 /** A type is turned on or off: the row as it was seen, the other way round. */

@@ -25,7 +25,7 @@ type Context = {
   /** Why there is no line, where that was said. */
   readonly fault: Fault | null
   readonly missed: Missed | null
-  /** How many were raised in one go, each soon after the one before, and the worst of them. */
+  /** Number of alarms raised in one go, each soon after the one before, and their worst severity. */
   readonly burst: { readonly at: number; readonly count: number; readonly alarm: Alarm } | null
   /** Alarms did reach the operator, in this session. */
   readonly received: boolean

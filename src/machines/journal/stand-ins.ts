@@ -36,7 +36,7 @@ const asked = function* (text: string): Generator<readonly [name: string, text: 
   if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
 }
 
-/** What stands in these fields is one of the product's own words, also where somebody is called like it. */
+/** Texts of these fields are the product's own words, also where somebody is called like one. */
 const WORDS = new Set([
   ...["type", "_tag", "machine", "method", "run", "product", "people", "build", "browser", "app", "status", "code"],
   ...["kind", "state", "severity", "stage", "order", "sort", "language", "theme", "systemTheme", "device"]

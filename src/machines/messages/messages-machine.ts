@@ -16,7 +16,7 @@ type Context = {
   /** What is to be marked as read, one intent after the other; the first is under way while `reading`. */
   readonly queue: ReadonlyArray<Reading>
   readonly watched: boolean
-  /** How often messages were marked as read, or todos were done or came: lists elsewhere are out of date when it moves on. */
+  /** Counts changes of messages and todos: other lists are out of date when it grows. */
   readonly changes: number
 }
 
@@ -181,7 +181,7 @@ export const openTodosOf = ({ context: { unread } }: Snapshot) => unread?.open ?
 /** Messages, notices and, of another backend, todos that wait to be read. */
 export const unreadCountOf = ({ context: { unread } }: Snapshot) =>
   unread === null ? 0 : unread.message + unread.notice + (unread.open === undefined ? unread.todo : 0)
-/** How many of a tab wait: todos to be done, others to be read. */
+/** Number of waiting messages of a tab: todos to be done, others to be read. */
 export const waitingOf = (unread: Unread | null, type: MessageType) =>
   unread === null ? 0 : type === "todo" ? (unread.open ?? unread.todo) : unread[type]
 export const isOpen = (snapshot: Snapshot) => snapshot.context.open

@@ -88,7 +88,7 @@ export const posted = (kind: Notice["kind"], key: string, more: Partial<Notice> 
   ({ type: "notices.posted", notice: { kind, key, values: {}, ...more } }) as const
 
 type Done = { readonly what: string; readonly count?: number; readonly stored?: ReadonlyArray<string> }
-/** What was done, and to how many, where that is not plain; what is only stored so far is said. */
+/** The message of a success, with the number of records where it is not plain. Changes that are only stored are named. */
 export const successPosted = ({ event: { what, count, stored = [] } }: { readonly event: Done }) => {
   if (count === undefined) {
     return stored.length === 0

@@ -9,7 +9,7 @@ const TodoIntent = Schema.NullOr(Schema.Struct({ action: Schema.Literals(todoAct
 export type TodoIntent = typeof TodoIntent.Type
 export const todoIntent = typedLookup(TodoIntent)
 
-/** Whether the todo still asks for it. */
+/** True while the todo still offers the action. */
 export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>
   message.todo?.actions.includes(action) === true
 

@@ -48,14 +48,14 @@ const RobotCommand = Schema.Struct({
   what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
   robot_ids: Schema.Array(Schema.String),
   slots: Schema.NullOr(Schema.Array(Schema.Int)),
-  /** Those of the robots that are offline, and since when. */
+  /** The offline robots, and since when they are offline. */
   offline: Schema.Array(Schema.Struct({ robot_id: Schema.String, since: Schema.NullOr(Millis) }))
 })
 export type RobotCommand = typeof RobotCommand.Type
 
 export const robotCommand = typedCommand(RobotCommand)
 
-/** What a command does to robots, by their rows. */
+/** Effect of a command on robots, by their rows. */
 export const commandOf = (
   what: RobotCommand["what"],
   robots: ReadonlyArray<Robot>,

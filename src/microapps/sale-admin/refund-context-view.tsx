@@ -31,7 +31,7 @@ const Away = ({ href, children }: { readonly href: string; readonly children: Re
     {children}
   </chakra.a>
 )
-/** Of the console, also for an application that stands alone. */
+/** The console's address, also for an application that stands alone. */
 const consoleHref = (path: string, query: Readonly<Record<string, string>>) => `/#${joinAddress(path, query)}`
 
 const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {

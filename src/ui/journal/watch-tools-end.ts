@@ -1,7 +1,7 @@
 import { developerTools } from "../../machines/developer-tools/developer-tools.ts"
 import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 
-/** Where this computer's clock is ahead of the server's, they are still allowed when they are asked for again. */
+/** Developer tools are still allowed at the next request if this computer's clock is ahead of the server's. */
 const LEAST_MS = 10_000
 
 /** Asks the server again when the time is over for which developers' tools are allowed. Returns an effect's end. */

@@ -25,7 +25,7 @@ const severityHues = { critical: "danger.fg", major: "warning.fg", minor: "accen
 type Props = {
   readonly notices: NoticesActor
   readonly label: string
-  /** Those that may be on show where the operator is; all unless it is said. */
+  /** Selects the notices that may be shown on this page; all by default. */
   readonly isShown?: (notice: Shown) => boolean
   /** Hands over what happened, where that can be done. */
   readonly onCase?: (() => void) | undefined

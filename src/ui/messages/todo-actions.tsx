@@ -12,7 +12,7 @@ type Props = {
   readonly onLeave?: () => void
 }
 
-/** Who can do what the reader of an open todo cannot. */
+/** Names the people who can do what the reader of an open todo cannot. */
 export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
   const t = useWords()
   if (todo === undefined || todo.done || todo.able.length === 0) return null
@@ -23,7 +23,7 @@ export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
   )
 }
 
-/** What the reader can do about an open todo, each a way to where it is done. */
+/** Links to the actions of an open todo. */
 export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: Props) => {
   const t = useWords()
   if (todo === undefined || todo.done) return null

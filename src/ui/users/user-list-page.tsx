@@ -42,7 +42,7 @@ type Props = {
   readonly upload: ImageUploadActor
   readonly intent: LookupActor
   readonly declining: FormActor
-  /** Of the page's address: the todo that the operator came to answer, and how. */
+  /** The todo to answer and its action, from the page's address. */
   readonly todo: string
   readonly action: string
 }
@@ -63,7 +63,7 @@ export const UserListPage = memo((props: Props) => {
   useEffect(() => {
     if (todo !== "") intent.send({ type: "lookup.wanted", key: `${action} ${todo}` })
   }, [intent, todo, action])
-  /** What was done here may have been an open todo. */
+  /** A write on this page may have answered an open todo. */
   useEffect(() => {
     const recount = () => messages.send({ type: "messages.refreshed" })
     const done = [

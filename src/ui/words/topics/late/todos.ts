@@ -1,6 +1,6 @@
 import type { Topic } from "../../../kit/topic.ts"
 
-/** What is said where a todo is answered. */
+/** Texts of answering a todo. */
 export const todo = {
   decline: ["拒绝", "Decline"],
   declineTitle: ["拒绝申请", "Decline the request"],
