@@ -67,11 +67,13 @@ it("a stop answers what it cannot finish, in time, and of that a write is carrie
   const stopped = answers.filter(({ answer }) => answer.status === 503)
   expect(stopped.length).toBeGreaterThan(20)
   for (const { said } of stopped) expect(said).toMatchObject({ code: 50000, request_id: expect.any(String) })
-  const repeatable = "please try again: a write sent again with the same key is carried out once"
+  // On a busy machine the lock's own limit ends one before the stop does.
+  const repeatable =
+    /please try again: a write sent again with the same key is carried out once|nothing was changed, please try again/
   const [plain, ...keyed] = answers.map(({ said }) => said.msg)
   // It is given more time, in which the lock's own limit may end it; of what is not over then nobody can tell.
   expect(plain).toMatch(/nothing was changed|whether this was carried out is not known/)
-  expect(keyed.slice(0, keys.length)).toEqual(keys.map(() => expect.stringContaining(repeatable)))
+  expect(keyed.slice(0, keys.length)).toEqual(keys.map(() => expect.stringMatching(repeatable)))
   expect(await closed).toBeLessThan(4500)
 
   await query("rollback")
