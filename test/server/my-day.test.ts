@@ -23,7 +23,7 @@ describe("my day", () => {
     own = await server.signIn(draft.username, draft.password)
   })
 
-  it("counts no alarm of an operator's own robots, todo or failure where there is none", async () => {
+  it("counts nothing where nothing waits for the operator", async () => {
     expect(await myDay(own)).toMatchObject({ alarms: { count: 0, worst: [] }, todos: 0, requests: 0, failed: 0 })
   })
 
@@ -64,7 +64,7 @@ describe("my day", () => {
     expect((await myDay()).refunds).toBe(1)
   })
 
-  it("tells of open alarms on the robots that were picked, the worst first, also of those about many robots", async () => {
+  it("lists open alarms on picked robots, the worst first", async () => {
     const { robots, send } = await merchantOf(server, 1)
     const [mine, other] = [await clear(server, robots[0]!), await clear(server, robots[1]!)]
     await server.post("/device-admin/device/user-device/set", { robot_ids: mine }, { token: own })

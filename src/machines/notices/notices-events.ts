@@ -13,7 +13,7 @@ export const Notice = Schema.Struct({
   values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number])),
   id: Schema.optionalKey(Schema.String),
   lasting: Schema.optionalKey(Schema.Boolean),
-  /** Of an alarm. */
+  /** The severity of an alarm's notice. */
   severity: Schema.optionalKey(Severity),
   /** The page on which there is more of it: its address in the console. */
   link: Schema.optionalKey(Schema.String),
