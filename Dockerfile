@@ -12,7 +12,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && install -d -o node -g node -m 700 /data /backups
 COPY --from=build /app/dist dist
-COPY src/effects/contract src/effects/contract
+COPY src/contract src/contract
+COPY src/locales src/locales
 COPY scripts scripts
 COPY server server
 USER node

@@ -4,11 +4,12 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2"
 import { writeFileSync } from "node:fs"
 import { relative } from "node:path"
 import { constants } from "node:zlib"
-import { chunks, firstScript, importsLate, neededBesides } from "./boot.config.ts"
-import { microapps, microappScreens } from "./microapps.config.ts"
-import { entityWords, eventWords } from "./src/effects/contract/event-words.ts"
-import { valueWords } from "./src/wiring/value-words.ts"
-import { microappNames } from "./src/effects/contract/sections.ts"
+import { chunks, firstScript, lazyImports } from "./build/chunks.ts"
+import { evaluatedModules } from "./build/evaluated-modules.ts"
+import { microapps, microappScreens } from "./build/microapps.ts"
+import { pseudoLanguage } from "./build/pseudo.ts"
+import { entityTypes, eventTypes } from "./src/contract/event-names.ts"
+import { microappNames } from "./src/contract/sections.ts"
 
 /** Where `npm run dev` has put the server; the built console is served by the server itself. */
 const server = process.env["DEV_SERVER"]
@@ -36,8 +37,10 @@ const record = process.env["BUNDLE_RECORD"]
 export default defineConfig({
   plugins: [
     react(),
+    evaluatedModules(),
     firstScript(),
-    importsLate(),
+    lazyImports(),
+    pseudoLanguage(),
     record !== undefined && recordBundle(record),
     // None is granted by the mock calls, and none would be answered.
     !debugMock && microapps(),
@@ -55,17 +58,16 @@ export default defineConfig({
   // Settled here, so that a normal build knows nothing of the mock calls.
   define: {
     DEBUG_MOCK: JSON.stringify(debugMock),
-    MICROAPP_SCREENS: JSON.stringify(await microappScreens()),
-    EVENT_WORDS: JSON.stringify(eventWords),
-    ENTITY_WORDS: JSON.stringify(entityWords),
-    VALUE_WORDS: JSON.stringify(valueWords)
+    MICROAPP_SCREENS: JSON.stringify(microappScreens()),
+    EVENT_TYPES: JSON.stringify(eventTypes),
+    ENTITY_TYPES: JSON.stringify(entityTypes)
   },
   build: {
     target: ["chrome114", "edge114", "firefox125", "safari17"],
     sourcemap: false,
     // Everything stays a file: the served Content-Security-Policy knows no inline code and few `data:` addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: neededBesides },
+    modulePreload: { polyfill: false },
     // All constants, so that the first script may import them and still is a file that stands alone.
     rolldownOptions: {
       // To read a property changes nothing: what Effect names of its modules and nobody uses stays out.

@@ -2,8 +2,9 @@ import { makeDice } from "../server/seed/rows.ts"
 import { type Findings, quantile } from "./figures.ts"
 import { ALARMS, addManyAlarms, addReportingFleet } from "./server-load/many-alarms.ts"
 import { alarmLists, makeFleet } from "./server-load/alarm-load.ts"
-import { drawQuery } from "./server-load/draws.ts"
+import { drawFiltered, drawPage } from "./server-load/draws.ts"
 import { requestSteadily } from "./server-load/load-generator.ts"
+import { alarmWal } from "./server-load/alarm-wal.ts"
 import { signIn } from "./server-load/sign-in.ts"
 import { onOneCore } from "./server-load/one-core.ts"
 
@@ -11,13 +12,24 @@ const A_CALL = 100
 const REPORTS = 2000
 const SECONDS = 60
 const WARM_UP_SECONDS = 10
-const LISTS = { rate: 10, seconds: 30 }
+const WAL_ROBOTS = 500
+const LISTS = { rate: 10, seconds: 15 }
+const pages = [
+  { name: "first page", draw: drawPage(1) },
+  { name: "a filtered page", draw: drawFiltered },
+  { name: "page 100", draw: drawPage(100) }
+]
+const JUMPS = { rate: 1, seconds: 10 }
+const jump = { name: "page 50,000", draw: drawPage(50_000) }
 
 /** Reports and alarms: the server's process and its whole PostgreSQL share one core, the load comes from the others. */
 export const measure = (): Promise<Findings> =>
-  onOneCore("alarms", async ({ address, inDatabase }) => {
+  onOneCore("alarms", async (site) => {
+    const { address, inDatabase } = site
     const dice = makeDice(7)
-    const fleet = makeFleet(await inDatabase(addReportingFleet), dice)
+    const merchants = await inDatabase(addReportingFleet)
+    const wal = await alarmWal(site, merchants[0]!.key, merchants[0]!.robots.slice(0, WAL_ROBOTS))
+    const fleet = makeFleet(merchants, dice)
     const reporting = (seconds: number) =>
       requestSteadily(
         { address, token: "" },
@@ -31,34 +43,38 @@ export const measure = (): Promise<Findings> =>
     const offered = await inDatabase(addManyAlarms())
     const target = { address, token: await signIn(address) }
     const listed = []
-    for (const list of alarmLists(offered)) {
-      const load = (seconds: number) =>
-        requestSteadily(
-          target,
-          Array.from({ length: LISTS.rate * seconds }, () => drawQuery(list, dice)),
-          LISTS.rate
-        )
-      await load(5)
-      const calls = (await load(LISTS.seconds)).toSorted((one, other) => other.milliseconds - one.milliseconds)
-      listed.push({
-        name: list.name,
-        times: calls.map(({ milliseconds }) => milliseconds),
-        slowest: calls.slice(0, 10)
-      })
-    }
+    for (const list of alarmLists(offered))
+      for (const { name, draw } of [...pages, jump]) {
+        const { rate, seconds } = draw === jump.draw ? JUMPS : LISTS
+        const load = (calls: number) =>
+          requestSteadily(
+            target,
+            Array.from({ length: calls }, () => draw(list, dice)),
+            rate
+          )
+        await load(2 * rate)
+        const calls = (await load(rate * seconds)).toSorted((one, other) => other.milliseconds - one.milliseconds)
+        listed.push({
+          name: `${list.name}, ${name}`,
+          most: draw === jump.draw ? 1000 : 100,
+          times: calls.map(({ milliseconds }) => milliseconds),
+          slowest: calls.slice(0, 10)
+        })
+      }
     return {
       figures: [
         { name: "reports accepted a second", value: (reports.length * A_CALL) / SECONDS, unit: "/s", least: REPORTS },
         { name: `call of ${A_CALL} reports: median`, value: quantile(reports, 0.5), unit: "ms" },
         { name: `call of ${A_CALL} reports: p99`, value: quantile(reports, 0.99), unit: "ms", most: 250 },
-        ...listed.flatMap(({ name, times }) => [
+        { name: "WAL of an alarm raised, sent to two and ended", value: wal / 1000, unit: "kB", most: 13 },
+        ...listed.flatMap(({ name, times, most }) => [
           { name: `${name}: median`, value: quantile(times, 0.5), unit: "ms" },
-          { name: `${name}: p99`, value: quantile(times, 0.99), unit: "ms", most: 100 }
+          { name: `${name}: p99`, value: quantile(times, 0.99), unit: "ms", most }
         ])
       ],
       notes: [
         `${SECONDS} s of ${REPORTS} reports/s from ${fleet.robots.toLocaleString("en-US")} robots, each timed from when its call was due; ${raised} alarms raised meanwhile`,
-        `${ALARMS.toLocaleString("en-US")} alarms and as many notifications; any filter, order and page, at ${LISTS.rate} requests/s`
+        `${ALARMS.toLocaleString("en-US")} alarms and as many notifications; pages of 20 in any order, or by any filters, at ${LISTS.rate} requests/s`
       ],
       raw: { reports, listed }
     }

@@ -9,6 +9,8 @@ const ROBOTS = "W%"
 const APART = 15
 const LOAD = { rate: 2, seconds: 20 }
 const periods = [7, 30, 90]
+/** Of 90 days the server reads two million rows; operators open them seldom. */
+const MOST_MS: Readonly<Record<number, number>> = { 7: 100, 30: 100, 90: 500 }
 const pathOf = (days: number) => `/system-admin/dashboard/statistics?days=${days}`
 const MY_DAY = "/system-admin/dashboard/my-day"
 
@@ -38,7 +40,7 @@ export const measure = (): Promise<Findings> =>
       figures: [
         ...periods.flatMap((days) => [
           { name: `statistics of ${days} days: median`, value: quantile(raw[pathOf(days)]!, 0.5), unit: "ms" },
-          { name: `statistics of ${days} days: p99`, ...p99(pathOf(days), 100) }
+          { name: `statistics of ${days} days: p99`, ...p99(pathOf(days), MOST_MS[days]) }
         ]),
         { name: "my day: p99", ...p99(MY_DAY, 100) }
       ],

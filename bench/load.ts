@@ -64,8 +64,11 @@ export const measure = async (): Promise<Findings> => {
       reload: { origin: console.origin, path: "/#/user/userList", ready: "nav[aria-label=Menu] a", storage: returned },
       /** The first screen after sign-in, loaded anew: its figures, and its charts behind them. */
       dashboard: {
-        ...{ origin: console.origin, path: "/#/dashboard/dashboardIndex", storage: returned },
-        ...{ ready: "[aria-labelledby=fleet-now] dl a", picture: "svg.recharts-surface" }
+        origin: console.origin,
+        path: "/#/dashboard/dashboardIndex",
+        storage: returned,
+        ready: "[aria-labelledby=fleet-now] dl a",
+        picture: "svg.recharts-surface"
       },
       bare: { origin: form.origin, path: "/", ready: "input[type=password]" }
     }
@@ -111,7 +114,7 @@ export const measure = async (): Promise<Findings> => {
           name: "login form / bare form, median of runs",
           value: over(({ login, bare: beside }) => login.ready / beside.ready),
           unit: "×",
-          most: 1.3
+          most: 1.4
         },
         {
           name: "its verification code drawn / bare form",
@@ -135,7 +138,7 @@ export const measure = async (): Promise<Findings> => {
           name: "menu usable after a reload / bare form",
           value: over(({ reload, bare: beside }) => reload.ready / beside.ready),
           unit: "×",
-          most: 1.6
+          most: 1.75
         },
         { name: "transferred until then", value: over(({ reload }) => reload.kilobytes), unit: "kB", most: 240 },
         { name: "requests until then", value: over(({ reload }) => reload.requests), unit: "", most: 12 },
@@ -143,7 +146,7 @@ export const measure = async (): Promise<Findings> => {
           name: "figures of the dashboard after a reload / bare form",
           value: over(({ dashboard, bare: beside }) => dashboard.ready / beside.ready),
           unit: "×",
-          most: 2.4
+          most: 2.5
         },
         {
           name: "its charts / bare form",

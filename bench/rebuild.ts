@@ -21,12 +21,11 @@ const work = (data: string) =>
     const sql = yield* PgClient.makeClient(database.owner)
     const quietly = (statement: string) =>
       sql.withTransaction(
-        // Who did it is no part of what is folded.
-        Effect.andThen(sql`select set_config('wheelhouse.told', '9223372036854775807', true)`, sql.unsafe(statement))
+        Effect.andThen(sql`select set_config('wheelhouse.actor', 'Bench', true)`, sql.unsafe(statement))
       )
     yield* quietly(`insert into products (name, price) select 'product ' || n, 1 from generate_series(1, ${RECORDS}) n`)
     for (let change = 0; change < CHANGES; change += 1) yield* quietly("update products set price = price + 1")
-    const [left] = yield* sql<{ n: number }>`select count(*)::int4 as n from event_rows where kept = 'products'`
+    const [left] = yield* sql<{ n: number }>`select count(*)::int4 as n from changes where "table" = 'products'`
     yield* sql.withTransaction(
       Effect.andThen(sql`select set_config('wheelhouse.rebuilding', 'on', true)`, sql`delete from products`)
     )

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert"
 import { Result } from "effect"
 import { CASE_VERSION, type CaseFile, caseIn } from "../src/machines/journal/case-file.ts"
-import { filmOf } from "../src/machines/journal/film.ts"
-import { fold } from "../src/machines/journal/fold.ts"
+import { framesOf } from "../src/devtools/replay/frames.ts"
+import { replay } from "../src/devtools/replay/replay.ts"
 import { type JournalLine, recorder } from "../src/machines/journal/journal.ts"
 import { stateOf } from "../src/machines/journal/states.ts"
 import { codecs, machines, type Name, openConsole } from "./day/open-console.ts"
@@ -28,8 +28,18 @@ export const recordedCase = () => {
   const states = Object.fromEntries(names.map((name) => [name, stateOf(actorOf(name).getSnapshot())]))
   close()
   const file: CaseFile = {
-    ...{ product: "wheelhouse", version: CASE_VERSION, saved_at: 1, people: "named", run: "bench", build: "" },
-    ...{ browser: "", route: "", language: "", theme: "", lines, calls: [] },
+    product: "wheelhouse",
+    version: CASE_VERSION,
+    saved_at: 1,
+    people: "named",
+    run: "bench",
+    build: "",
+    browser: "",
+    route: "",
+    language: "",
+    theme: "",
+    lines,
+    calls: [],
     checkpoints: [{ run: "bench", after: lines.at(-1)!.seq, states }]
   }
   return JSON.stringify(file)
@@ -41,11 +51,11 @@ const known = (actor: string) => {
 }
 
 /** How long it takes to be where one has moved to, at places all over the case: all machines' states, from the nearest checkpoint on. */
-const stepTimes = (film: ReturnType<typeof filmOf>) =>
+const stepTimes = (frames: ReturnType<typeof framesOf>) =>
   Array.from({ length: 2000 }, (_, turn) => {
-    const at = (turn * 7919) % film.steps.length
+    const at = (turn * 7919) % frames.steps.length
     const start = performance.now()
-    film.standing(at)
+    frames.standing(at)
     return performance.now() - start
   })
 
@@ -58,12 +68,12 @@ export const measure = async (): Promise<Findings> => {
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
     const file = Result.getOrThrow(caseIn(text))
-    const film = filmOf(file, known)
+    const frames = framesOf(file, known)
     times.push(performance.now() - start)
-    steps.push(...stepTimes(film))
-    deepStrictEqual(fold(file, known).partings, [], "a machine did not end where it lived")
+    steps.push(...stepTimes(frames))
+    deepStrictEqual(replay(file, known).partings, [], "a machine did not end where it lived")
     deepStrictEqual(
-      film.steps.filter(({ trouble }) => trouble !== null),
+      frames.steps.filter(({ trouble }) => trouble !== null),
       []
     )
     const byMachine = Map.groupBy(file.lines, ({ machine }) => machine)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
-import type { RoleRules } from "../src/effects/contract/roles.ts"
-import type { Rule } from "../src/effects/contract/session.ts"
+import type { RoleRules } from "../src/contract/roles.ts"
+import type { Rule } from "../src/contract/session.ts"
 import { type Findings, median } from "./figures.ts"
 import { withOperatorPage } from "./site/operator-page.ts"
 

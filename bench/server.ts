@@ -41,11 +41,11 @@ export const measure = (): Promise<Findings> =>
     }
     return {
       figures: measured.flatMap(({ list, median, p99 }) => [
-        { name: `${list}: median`, value: median, unit: "ms", most: 20 },
+        { name: `${list}: median`, value: median, unit: "ms" },
         { name: `${list}: p99`, value: p99, unit: "ms", most: 100 }
       ]),
       notes: [
-        `${ROWS.toLocaleString("en-US")} rows each; ${SECONDS} s at a steady ${RATE} requests/s, each timed from when it was due; any filter, order and page, hardly one query twice`
+        `${ROWS.toLocaleString("en-US")} rows each; ${SECONDS} s at a steady ${RATE} requests/s, each timed from when it was due; any filter and order, pages up to 100, hardly one query twice`
       ],
       raw: { measured }
     }

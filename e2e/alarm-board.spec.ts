@@ -126,6 +126,23 @@ test("several are acknowledged at once, each with its result, and tell who works
   await expect(rowOf(page, one)).toContainText(`${operator.username} works on it`)
   await expect(rowOf(page, one)).toContainText("On my way")
 
+  // The stream delivers the alarm: nothing is refetched.
+  const calls: Array<string> = []
+  page.on(
+    "request",
+    (request) =>
+      request.url().includes("/alarm") && calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  )
+  await rowOf(page, one).focus()
+  await page.keyboard.press("a")
+  await page.getByRole("dialog", { name: "Acknowledge an alarm" }).getByLabel("Note").fill("Nearly there")
+  await page
+    .getByRole("dialog", { name: "Acknowledge an alarm" })
+    .getByRole("button", { name: "Acknowledge", exact: true })
+    .click()
+  await expect(rowOf(page, one)).toContainText("Nearly there")
+  expect(calls).toEqual(["POST /system-admin/alarm/acknowledge"])
+
   // It is selected still. What is refused as a whole leaves the form, with what was typed.
   await page.route("**/alarm/acknowledge", (route) =>
     route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { holdBack } from "./fixtures/gate.ts"
 import { expectState } from "./fixtures/standing.ts"
-import { expect, test } from "./fixtures/test.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 const call = "**/alarm/alarm-receive-status"
 const receivingOf = (page: Page) => page.getByRole("switch", { name: "Alarm receiving" })
@@ -13,7 +13,7 @@ test("the switch posts the new status, shows the truth while it waits, confirms 
   calls,
   enter
 }) => {
-  const token = await enter(page, await accounts.add("operator"))
+  const token = await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const receiving = receivingOf(page)
   await expectState(page, "alarmReceiving.known.on")
   await expectState(page, "alarms.receiving.live")
@@ -67,7 +67,7 @@ test("a tab that comes back into sight shows what another one has turned", async
   accounts,
   enter
 }) => {
-  await enter(page, await accounts.add("operator"))
+  await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   await expect(receivingOf(page)).toBeChecked()
   const other = await context.newPage()
   await other.goto("/#/dashboard/dashboardIndex")
@@ -81,7 +81,7 @@ test.describe("with errors in the console that the network puts there", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a refusal is told in the server's words, and the switch goes back", async ({ page, accounts, enter }) => {
-    await enter(page, await accounts.add("operator"))
+    await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     await expect(receivingOf(page)).toBeChecked()
     await page.route(call, (route) =>
       isPost(route)
@@ -124,7 +124,7 @@ test.describe("with errors in the console that the network puts there", () => {
     accounts,
     enter
   }) => {
-    await enter(page, await accounts.add("operator"))
+    await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     await expect(receivingOf(page)).toBeChecked()
     await page.route(call, async (route) => {
       if (!isPost(route)) return route.continue()
@@ -139,7 +139,7 @@ test.describe("with errors in the console that the network puts there", () => {
 
   test("a status that cannot be read says so, and a click asks again", async ({ page, accounts, enter }) => {
     await page.route(call, (route) => route.abort("failed"))
-    await enter(page, await accounts.add("operator"))
+    await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     const retry = page.getByRole("button", { name: "Alarm receiving could not be read. Retry" })
     await expectState(page, "alarmReceiving.unknown")
     await expectState(page, "alarms.unknown")

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { NotifyRule } from "../src/effects/contract/notify-rules.ts"
+import type { NotifyRule } from "../src/contract/notify-rules.ts"
 import { newName } from "./fixtures/calls.ts"
 import { expect, test } from "./fixtures/test.ts"
 

@@ -113,7 +113,7 @@ test("only what the machines accept now is offered, and it is done where it belo
 })
 
 test("what is typed while it is still on its way stands in it when it comes", async ({ page, accounts, enter }) => {
-  const gate = await holdBack(page, "**/assets/palette-*")
+  const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.keyboard.press("Control+k")
@@ -130,7 +130,7 @@ test("what is typed while it is still on its way stands in it when it comes", as
 })
 
 test("an Enter while it is still on its way chooses when it comes", async ({ page, accounts, enter }) => {
-  const gate = await holdBack(page, "**/assets/palette-*")
+  const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.keyboard.press("Control+k")
@@ -217,7 +217,7 @@ test("the palette's button opens it, its code comes with the first use, and the 
 }) => {
   const scripts: Array<string> = []
   page.on("request", (request) => {
-    if (/\/palette-/.test(request.url())) scripts.push(request.url())
+    if (/\/command-palette-dialog-/.test(request.url())) scripts.push(request.url())
   })
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()

@@ -43,13 +43,16 @@ test.describe("in a browser of another time zone", () => {
     const month = region(page, "The last 30 days")
     await expect(month.getByText("Days in Asia/Shanghai (UTC+8)")).toBeVisible()
     for (const name of ["Alarms raised", "Notifications sent"]) {
-      const link = figure(page, name).getByRole("link")
-      const count = await link.innerText()
-      await link.click()
-      await expect(page.getByText(`${count} records`, { exact: true })).toBeVisible()
+      // Other tests raise alarms meanwhile, so a figure and its list are read anew until no alarm came between.
+      await expect(async () => {
+        await page.goto("/#/dashboard/dashboardIndex?days=30")
+        await page.reload()
+        const link = figure(page, name).getByRole("link")
+        const count = await link.innerText()
+        await link.click()
+        await expect(page.getByText(`${count} records`, { exact: true })).toBeVisible({ timeout: 5_000 })
+      }).toPass()
       await expect(page.getByText("Days in Asia/Shanghai (UTC+8)").filter({ visible: true })).toHaveCount(1)
-      await page.goBack()
-      await expect(month).toBeVisible()
     }
   })
 })

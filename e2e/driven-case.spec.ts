@@ -72,8 +72,12 @@ const caseWith = (
   states: object
 ): CaseFile => {
   const lines = told.map(([machine, event], seq) => ({
-    ...{ run: "run", seq, at: seq, version: 1 },
-    ...{ machine, event: event as never }
+    run: "run",
+    seq,
+    at: seq,
+    version: 1,
+    machine,
+    event: event as never
   }))
   const end = { run: "run", after: lines.length - 1, states: { menu: state("known"), ...states } }
   return caseOf(lines, [end], more)
@@ -121,7 +125,9 @@ test.describe("a case that the console is driven by", () => {
     page
   }) => {
     const calls = [1, 2].map((page) => ({
-      ...{ ...call, app: "device-admin", address: `/device-admin/device/list?page=${page}&page_size=10` },
+      ...call,
+      app: "device-admin",
+      address: `/device-admin/device/list?page=${page}&page_size=10`,
       answer: ok({ list: [], total: 30 + page })
     }))
     const file = caseWith(
@@ -140,12 +146,14 @@ test.describe("a case that the console is driven by", () => {
   })
 
   test("opens the machine panel over a page, however late its code comes", async ({ page }) => {
-    await page.route("**/src/wiring/pages/machines.tsx", async (route) => {
+    await page.route("**/src/devtools/pages/machines.tsx", async (route) => {
       await new Promise((late) => setTimeout(late, 2000))
       await route.continue()
     })
     const docked = [
-      ...[happened[0], happened[1], happened[3]],
+      happened[0],
+      happened[1],
+      happened[3],
       ["commandPalette", { type: "commandPalette.panelTurned", open: true }],
       ["tabs", { type: "tabs.pageLoaded", name: "machines", query: {} }],
       ["machines.tools", { type: "lookup.found", found: { allowed: false } }],

@@ -167,7 +167,7 @@ test("the progress bar runs from the request to see a page until it stands", asy
   await expectState(page, "guard.resting")
   let go = (): void => {}
   const gate = new Promise<void>((open) => (go = open))
-  await page.route("**/assets/records-*", async (route) => {
+  await page.route("**/assets/user-list-*", async (route) => {
     await gate
     await route.continue()
   })

@@ -197,7 +197,11 @@ test("a journal of an older version, which names no operator, is deleted", async
         opening.addEventListener("success", () => {
           const writing = opening.result.transaction("lines", "readwrite")
           const old = {
-            ...{ run: "old", seq: 0, at: 1, machine: "session", version: 1 },
+            run: "old",
+            seq: 0,
+            at: 1,
+            machine: "session",
+            version: 1,
             event: { type: "session.was" }
           }
           for (const batch of [[old], "no batch", null]) writing.objectStore("lines").add(batch)

@@ -1,9 +1,9 @@
-import { UNATTENDED } from "../src/effects/contract/call.ts"
+import { UNATTENDED } from "../src/contract/call.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { heldMessages, messageBox } from "./fixtures/message-box.ts"
-import { expect, test } from "./fixtures/test.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 test("the box shows what really happened, tab by tab, each with its own number", async ({
   page,
@@ -15,7 +15,7 @@ test("the box shows what really happened, tab by tab, each with its own number",
   const { id, username, version, enabled } = user
   const changed = { id, username, version, enabled, email: "new@example.com", role: "operator" }
   expect((await calls.post("/user/edit", changed, await accounts.adminToken())).code).toBe(0)
-  await enter(page, account)
+  await enter(page, account, LIGHT_PAGE)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName("Messages, 3 unread")
   await box.button.click()
@@ -37,7 +37,7 @@ test("the box shows what really happened, tab by tab, each with its own number",
 })
 
 test("a message is read once the server has marked it, and not before", async ({ page, address, accounts, enter }) => {
-  const token = await enter(page, await accounts.add("operator"))
+  const token = await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await box.button.click()
   const item = box.item("created your account")
@@ -58,7 +58,7 @@ test("a message is read once the server has marked it, and not before", async ({
 })
 
 test("a call that fails says why, and the message stays unread", async ({ page, address, accounts, enter }) => {
-  const token = await enter(page, await accounts.add("operator"))
+  const token = await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await page.route("**/api/message/read", (route) =>
     route.fulfill({ json: { status: "fail", code: 50000, msg: "The ink is dry", data: null } })
@@ -87,7 +87,7 @@ test("All Read marks all of its tab, also those that the box does not show, and 
     const body = { id, username, enabled, role, version: version++, email: `turn${turn}@example.com` }
     expect((await calls.post("/user/edit", body, admin)).code).toBe(0)
   }
-  const token = await enter(page, account)
+  const token = await enter(page, account, LIGHT_PAGE)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName("Messages, 14 unread")
   await box.button.click()
@@ -114,9 +114,9 @@ test("somebody who cannot sign in becomes a todo of an administrator, seen when 
   await expect(box.button).toHaveAccessibleName(/^Messages, [1-9]/)
   const before = (await box.button.getAttribute("aria-label"))!
   const username = newName("locked-out")
-  const { data } = await calls.get<{ readonly captcha_id: string }>("/captcha")
+  const { captcha_id } = (await calls.get<{ readonly captcha_id: string }>("/captcha")).data
   const body = { kind: "password", username, email: "out@example.com", remarks: "in front of the door" }
-  expect((await calls.post("/account-request/add", { ...body, ...data, captcha: CODE })).code).toBe(0)
+  expect((await calls.post("/account-request/add", { ...body, captcha_id, captcha: CODE })).code).toBe(0)
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   // Before the box is opened, which looks by itself.
   await expect(box.button).not.toHaveAccessibleName(before)
@@ -140,7 +140,7 @@ test("the number is asked for again every minute, which keeps no session alive",
 }) => {
   const { user, ...account } = await accounts.add("operator")
   await page.clock.install()
-  await enter(page, account)
+  await enter(page, account, LIGHT_PAGE)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
   const { id, username, role, version, enabled } = user
@@ -157,7 +157,7 @@ test("everything by keyboard: open, turn to another tab, read, leave, and the fo
   accounts,
   enter
 }) => {
-  await enter(page, await accounts.add("operator"))
+  await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
   await box.button.focus()
@@ -189,7 +189,7 @@ test.describe("with errors in the console that the network puts there", () => {
 
   test("messages that cannot be loaded say so, and Retry brings them", async ({ page, accounts, enter }) => {
     await page.route("**/api/message/list*", (route) => route.abort("failed"))
-    await enter(page, await accounts.add("operator"))
+    await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     const box = messageBox(page)
     await expect(box.button).toHaveAccessibleName("Messages")
     await box.button.click()

@@ -1,4 +1,4 @@
-import type { User } from "../src/effects/contract/users.ts"
+import type { User } from "../src/contract/users.ts"
 import type { Calls } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { expect, test } from "./fixtures/test.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./fixtures/test.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 const noticesOf = (page: Page) => page.getByRole("region", { name: "Notices" })
 
@@ -27,7 +27,7 @@ const error = (page: Page) => noticesOf(page).getByText("The moon is in the way"
 
 test("an error stays for five seconds and no longer", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
-  await openRefused(page, () => enter(page, account))
+  await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   await expect(error(page)).toBeVisible()
   await page.clock.runFor(4900)
   await expect(error(page)).toBeVisible()
@@ -41,7 +41,7 @@ test("while the pointer or the focus rests on it, an error stays; afterwards it 
   enter
 }) => {
   const account = await accounts.add("admin")
-  await openRefused(page, () => enter(page, account))
+  await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   await page.clock.runFor(4000)
   await error(page).hover()
   await page.clock.runFor(20_000)
@@ -58,7 +58,7 @@ test("while the pointer or the focus rests on it, an error stays; afterwards it 
 
 test("equal errors are one with a number, each giving it five seconds more", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
-  const turn = await openRefused(page, () => enter(page, account))
+  const turn = await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   for (const times of [2, 3]) {
     await page.clock.runFor(4000)
     await turn()
@@ -77,7 +77,7 @@ test("an error can be opened to see call, code and time, and copied, by keyboard
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const account = await accounts.add("admin")
-  await openRefused(page, () => enter(page, account))
+  await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   const notices = noticesOf(page)
   await notices.getByText("Details").focus()
   await page.keyboard.press("Enter")
@@ -100,7 +100,7 @@ test("where there is no clipboard, copying says that it failed, however long the
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
   const account = await accounts.add("admin")
-  await openRefused(page, () => enter(page, account), "_unbroken".repeat(30))
+  await openRefused(page, () => enter(page, account, LIGHT_PAGE), "_unbroken".repeat(30))
   await page.setViewportSize({ width: 390, height: 844 })
   await noticesOf(page).getByText("Details").click()
   await expect(noticesOf(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 })

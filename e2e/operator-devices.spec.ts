@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addRobots, removeRobots } from "./fixtures/database.ts"
-import { expect, test } from "./fixtures/test.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 const picker = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "My devices" })
@@ -33,7 +33,7 @@ test("devices are searched, filtered and picked; they are sent comma-joined and 
   enter
 }) => {
   const account = await accounts.add("operator")
-  await enter(page, account)
+  await enter(page, account, LIGHT_PAGE)
   const devices = await open(page, account.username)
   await expect(devices.search).toBeFocused()
   await expect(devices.count).toHaveText(/^0 of \d+ selected$/)
@@ -86,7 +86,7 @@ test.describe(() => {
   test.use({ noise: /net::ERR_FAILED|Failed to load resource/ })
   test("a pick that could not be saved stays, and says why", async ({ page, accounts, enter }) => {
     const account = await accounts.add("operator")
-    await enter(page, account)
+    await enter(page, account, LIGHT_PAGE)
     const devices = await open(page, account.username)
     await devices.rows.first().getByRole("checkbox").check()
     await page.route("**/user-device/set", (route) => route.abort())
@@ -99,7 +99,7 @@ test.describe(() => {
 
   test("devices that could not be loaded are asked for again", async ({ page, accounts, enter }) => {
     const account = await accounts.add("operator")
-    await enter(page, account)
+    await enter(page, account, LIGHT_PAGE)
     await page.route("**/device/all", (route) => route.abort())
     await page.getByRole("button", { name: account.username }).click()
     await page.getByRole("menuitem", { name: "My devices" }).click()
@@ -120,7 +120,7 @@ test("five thousand devices are searched, walked and picked, and few of them are
   const account = await accounts.add("operator")
   await addRobots(dataDir, 5000)
   try {
-    await enter(page, account)
+    await enter(page, account, LIGHT_PAGE)
     const devices = await open(page, account.username)
     await devices.search.pressSequentially("LOAD-4")
     expect(Number(await devices.rows.first().getAttribute("aria-setsize"))).toBeGreaterThan(1000)

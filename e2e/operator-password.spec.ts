@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./fixtures/test.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 const openMenu = (page: Page, username: string) => page.getByRole("button", { name: username }).click()
 const passwordForm = (page: Page) => {
@@ -20,7 +20,7 @@ test("a new password is checked beside the fields, here and on the server, and i
   enter
 }) => {
   const account = await accounts.add("operator")
-  const token = await enter(page, account)
+  const token = await enter(page, account, LIGHT_PAGE)
   const sent: Array<string> = []
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname)
@@ -65,7 +65,7 @@ test("the menu of the operator is walked by keys, and the focus returns from it 
   enter
 }) => {
   const account = await accounts.add("operator")
-  await enter(page, account)
+  await enter(page, account, LIGHT_PAGE)
   const button = page.getByRole("button", { name: account.username })
   const items = page.getByRole("menuitem")
   await button.focus()

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./fixtures/test.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 import { scan } from "./fixtures/wechat-code.ts"
 
 const open = async (page: Page, username: string) => {
@@ -16,7 +16,7 @@ test("the code is read off the screen, binds over HTTP, and the console says so"
   newContext
 }) => {
   const account = await accounts.add("operator")
-  const token = await enter(page, account)
+  const token = await enter(page, account, LIGHT_PAGE)
   const dialog = await open(page, account.username)
   const { code, width, height } = await scan(page)
   expect((await dialog.boundingBox())!.width).toBe(520)
@@ -52,7 +52,7 @@ test("the code is read off the screen, binds over HTTP, and the console says so"
 
 test("a code of a session that is over says so, in the phone's language", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("operator")
-  const token = await enter(page, account)
+  const token = await enter(page, account, LIGHT_PAGE)
   await open(page, account.username)
   const { code } = await scan(page)
   await calls.post("/logout", {}, token)
@@ -63,8 +63,8 @@ test("a code of a session that is over says so, in the phone's language", async 
 
 test("a code expires after ten minutes and can be replaced", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
-  await enter(page, account)
-  await expect(page.getByText("Hello,")).toBeVisible()
+  await enter(page, account, LIGHT_PAGE)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await page.clock.install()
   const dialog = await open(page, account.username)
   const former = (await scan(page)).code.data

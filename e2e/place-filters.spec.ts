@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Refund } from "../src/effects/contract/refunds.ts"
+import type { Refund } from "../src/contract/refunds.ts"
 import { found } from "./fixtures/axe.ts"
 import { openAlone } from "./fixtures/standing-alone.ts"
 import { expect, test } from "./fixtures/test.ts"

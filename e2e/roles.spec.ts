@@ -1,4 +1,4 @@
-import type { RoleRules } from "../src/effects/contract/roles.ts"
+import type { RoleRules } from "../src/contract/roles.ts"
 import { newName } from "./fixtures/calls.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { calledByUserList } from "./fixtures/user-list.ts"

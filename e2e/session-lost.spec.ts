@@ -1,4 +1,4 @@
-import type { LiveSession } from "../src/effects/contract/session.ts"
+import type { LiveSession } from "../src/contract/session.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { searchOf } from "./fixtures/address.ts"
 import { holdBack } from "./fixtures/gate.ts"

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { found } from "./fixtures/axe.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
-import { expect, test } from "./fixtures/test.ts"
+import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 const stored = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("settings") ?? "{}"))
@@ -12,7 +12,7 @@ test("the drawer is 300 wide, begins with the specified settings, and gives the 
   accounts,
   enter
 }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, dialog, flag, menuWidth, close } = settingsDrawer(page)
   await open.click()
   expect((await dialog.boundingBox())!.width).toBe(300)
@@ -33,7 +33,7 @@ test("navbar, menu and footer come and go, stay so, and without a navbar a float
   accounts,
   enter
 }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, dialog, flag, close } = settingsDrawer(page)
   const navbar = page.getByRole("banner")
   await expect(open).toHaveCount(1)
@@ -65,7 +65,7 @@ test("the menu is as wide as it is set; what will not do is told and changes not
   accounts,
   enter
 }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, menuWidth, close } = settingsDrawer(page)
   const wide = async () => (await page.getByRole("complementary", { includeHidden: true }).boundingBox())!.width
   await open.click()
@@ -90,7 +90,7 @@ test("turning the server's menu on fetches it; where that fails the one before s
   accounts,
   enter
 }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const menu = page.getByRole("navigation", { name: "Menu", includeHidden: true })
   await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
   const { open, flag } = settingsDrawer(page)
@@ -136,7 +136,7 @@ test("color weakness turns 80 percent of the colours of the page's body, and off
   accounts,
   enter
 }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, flag } = settingsDrawer(page)
   const filter = () => page.evaluate(() => getComputedStyle(document.body).filter)
   await open.click()
@@ -152,7 +152,7 @@ test("color weakness turns 80 percent of the colours of the page's body, and off
 })
 
 test("the language is chosen in the drawer as well", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, dialog } = settingsDrawer(page)
   await open.click()
   await dialog.getByRole("combobox", { name: "Language" }).selectOption("zh-CN")
@@ -168,7 +168,7 @@ test("the settings are copied as JSON, and a browser that refuses is told of", a
   enter
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, copy } = settingsDrawer(page)
   await open.click()
   await copy.click()
@@ -198,7 +198,7 @@ test("the settings are copied as JSON, and a browser that refuses is told of", a
 })
 
 test("rubbish in the storage is put right field by field", async ({ page, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, flag, menuWidth } = settingsDrawer(page)
   await expect(open).toBeVisible()
   await page.evaluate(() =>
@@ -215,7 +215,7 @@ test("rubbish in the storage is put right field by field", async ({ page, accoun
 })
 
 test("what is set in one window is heard in the other", async ({ page, context, accounts, enter }) => {
-  await enter(page, await accounts.add("admin"))
+  await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   await expect(page.getByRole("contentinfo")).toBeVisible()
   const other = await context.newPage()
   await other.goto(page.url())

@@ -1,12 +1,19 @@
-import type { NotifyRule } from "../src/effects/contract/notify-rules.ts"
+import type { NotifyRule } from "../src/contract/notify-rules.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName, type Calls } from "./fixtures/calls.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const ask = async (calls: Calls, kind: "password" | "registration", username: string) => {
-  const { data } = await calls.get<{ readonly captcha_id: string }>("/captcha")
-  const body = { kind, username, email: `${username}@example.com`, remarks: "from Monday on", ...data, captcha: CODE }
+  const { captcha_id } = (await calls.get<{ readonly captcha_id: string }>("/captcha")).data
+  const body = {
+    kind,
+    username,
+    email: `${username}@example.com`,
+    remarks: "from Monday on",
+    captcha_id,
+    captcha: CODE
+  }
   expect((await calls.post("/account-request/add", body)).code).toBe(0)
 }
 

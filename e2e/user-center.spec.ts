@@ -1,4 +1,4 @@
-import type { LiveSession } from "../src/effects/contract/session.ts"
+import type { LiveSession } from "../src/contract/session.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("the User Center shows the operator, devices, commands and sessions; another session is ended, this one is marked", async ({
@@ -56,7 +56,9 @@ test("devices that are picked stand in the User Center at once", async ({ page, 
   await dialog.getByRole("button", { name: "Save" }).click()
   const mine = page.getByRole("region", { name: `My devices: ${count}` })
   await expect(mine.getByRole("listitem").first()).toContainText(/W[VDG]\d{7}/)
-  await expect(page.getByRole("region", { name: "My last events" })).toContainText("Picked devices")
+  await expect(page.getByRole("region", { name: "My last events" })).toContainText(
+    "changed the picked devices of their own account"
+  )
 })
 
 test("the User Settings turn language, theme and alarms, and set the password", async ({ page, accounts, enter }) => {

@@ -148,13 +148,13 @@ test.describe("with an error in the console that the network puts there", () => 
 
   test("a form whose code does not arrive says so, and the next press has it", async ({ page, accounts, enter }) => {
     const { add } = userList(page)
-    await page.route("**/assets/record-forms-*", (route) => route.abort())
+    await page.route("**/assets/user-form-*", (route) => route.abort())
     await enter(page, await accounts.add("admin"), "/user/userList")
     await add.click()
     const notices = page.getByRole("region", { name: "Notices" })
     await expect(notices.getByText("This could not be loaded", { exact: true }).first()).toBeVisible()
     await expect(add).toBeFocused()
-    await page.unroute("**/assets/record-forms-*")
+    await page.unroute("**/assets/user-form-*")
     await add.press("Enter")
     await expect(userForm(page, "Add user").username).toBeFocused()
     await page.keyboard.press("Escape")

@@ -61,7 +61,7 @@ test("an administrator reads what happened to a user, and ends his sessions: his
 
   await choose("History")
   const history = page.getByRole("dialog", { name: `History of ${owner.username}` })
-  await expect(history.getByRole("row").nth(1)).toContainText("Ended all sessions of a user")
+  await expect(history.getByRole("row").nth(1)).toContainText(`ended all sessions of user ${owner.username}`)
   await expect(history.getByRole("row").nth(1)).toContainText("Sessions2")
-  await expect(history.getByRole("row").last()).toContainText("Added a user")
+  await expect(history.getByRole("row").last()).toContainText(`added user ${owner.username}`)
 })

@@ -1,4 +1,4 @@
-import type { User } from "../src/effects/contract/users.ts"
+import type { User } from "../src/contract/users.ts"
 import { newName } from "./fixtures/calls.ts"
 import { found } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"

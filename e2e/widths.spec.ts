@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test"
-import { microappNames } from "../src/effects/contract/sections.ts"
+import { microappNames } from "../src/contract/sections.ts"
 import { routes } from "../src/machines/guard/routes.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
+import { beyondWindow } from "./fixtures/beyond-window.ts"
 import { storeOnly } from "./fixtures/blank.ts"
 import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -11,46 +11,6 @@ const widths = {
   "en-US": [320, 360, 390, 480, 600, 640, 767, 768, 900, 991, 992, 1024, 1100, 1280, 1288, 1440, 1600, 1920],
   "zh-CN": [320, 390, 768, 992, 1280, 1440]
 } as const
-
-/** Every control that reaches beyond the window at its side, and by how much the document and the page's content scroll sideways. */
-const beyondWindow = async (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const everything = (root: ParentNode): ReadonlyArray<Element> =>
-      [...root.querySelectorAll("*")].flatMap((element) =>
-        element.shadowRoot === null ? [element] : [element, ...everything(element.shadowRoot)]
-      )
-    const isControl = (element: Element) =>
-      element.matches("a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=tab]")
-    const up = (element: Element) =>
-      element.parentElement ??
-      (element.getRootNode() instanceof ShadowRoot ? (element.getRootNode() as ShadowRoot).host : null)
-    const isOutside = (element: Element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return left < -1 || right > innerWidth + 1
-    }
-    /** It is not drawn, or lies in a frame within the window in which a table or the sections scroll. */
-    const isExcused = (element: Element): boolean => {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true
-      for (let at = up(element); at !== null; at = up(at)) {
-        const { overflowX, clipPath, clip } = getComputedStyle(at)
-        if (clipPath !== "none" || clip !== "auto") return true
-        if (/auto|scroll/.test(overflowX) && at.matches("nav *, table *, :has(table)") && !isOutside(at)) return true
-      }
-      return false
-    }
-    const outside = everything(document).flatMap((element) => {
-      if (!isControl(element) || !isOutside(element) || isExcused(element)) return []
-      const { left, right } = element.getBoundingClientRect()
-      const name = element.getAttribute("aria-label") ?? element.textContent
-      return [`${element.localName} "${name.trim().slice(0, 40)}" from ${Math.round(left)} to ${Math.round(right)}`]
-    })
-    const scrolled = [document.documentElement, document.body, ...document.querySelectorAll("main")].flatMap(
-      ({ localName, scrollWidth, clientWidth }) =>
-        scrollWidth > clientWidth ? [`${localName} scrolls by ${scrollWidth - clientWidth}`] : []
-    )
-    return [...scrolled, ...outside]
-  })
 
 test.describe.configure({ timeout: 240_000 })
 

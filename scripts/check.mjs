@@ -7,12 +7,13 @@ const tool = (name, ...path) => [name, join(root, "node_modules", ...path)]
 const checks = [
   // Its threads each learn the same types anew: on two cores four took longer than one, and three times its work.
   [...tool("types", "typescript", "bin", "tsc"), "--noEmit", "--singleThreaded"],
-  [...tool("lint", "oxlint", "bin", "oxlint"), "--max-warnings=0"],
+  [...tool("lint", "oxlint", "bin", "oxlint")],
   [...tool("format (npm run format puts it right)", "oxfmt", "bin", "oxfmt"), "--check"],
   [...tool("unused files, exports, packages", "knip", "bin", "knip.js"), "--no-progress"],
   [
     ...tool("architecture", "vitest", "vitest.mjs"),
     "run",
+    "--config=build/vitest.config.ts",
     "--project=units",
     "test/architecture.test.ts",
     "--reporter=dot"

@@ -61,15 +61,15 @@ await guarded("The replay failed", async () => {
     process.exitCode = code
     return
   }
-  const module = await moduleOf("src", "wiring", "replay.ts")
+  const module = await moduleOf("src", "devtools", "replay", "replay-case.ts")
   const text = await readFile(file, "utf8")
   const expected = expect.map((one) => {
     const read = module.expectationIn(one)
     if (read === null) throw new Failed(`--expect ${one}: MACHINE=STATE or MACHINE:PATH=JSON`)
     return read
   })
-  const { story, faults } = module.replayCase(text)
-  if (story.length === 0) throw new Failed(faults.join("\n"))
+  const { timeline, faults } = module.replayCase(text)
+  if (timeline.length === 0) throw new Failed(faults.join("\n"))
   const impossible = module.impossibleIn(text, expected, browser)
   if (impossible.length > 0) throw new Failed(impossible.map((why) => `--expect: ${why}`).join("\n"))
   const write = async (wrongs, whose) => {
@@ -100,7 +100,7 @@ await guarded("The replay failed", async () => {
       )
     return write(wrongs, "The machines meet")
   }
-  for (const line of story) process.stdout.write(`${line}\n`)
+  for (const line of timeline) process.stdout.write(`${line}\n`)
   const wrongs = expected.length === 0 ? [] : module.wrongsIn(text, expected)
   for (const fault of [...faults, ...wrongs]) process.stderr.write(`${fault}\n`)
   process.stdout.write(faults.length === 0 ? "It ends as the file says.\n" : "It does not end as the file says.\n")

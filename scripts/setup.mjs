@@ -57,14 +57,11 @@ const filesUnder = (path) =>
 /** A hash of everything the built console is made of. */
 const sourcesHash = () => {
   const hash = createHash("sha256")
-  const single = [
-    ...["index.html", "package-lock.json", "tsconfig.json"],
-    ...readdirSync(root).filter((name) => name.endsWith(".config.ts"))
-  ].map((name) => inRoot(name))
+  const single = ["index.html", "package-lock.json", "tsconfig.json", "vite.config.ts"].map((name) => inRoot(name))
   const settings = readdirSync(root)
     .filter((name) => name.startsWith(".env"))
     .map((name) => inRoot(name))
-  for (const file of [...filesUnder("src"), ...filesUnder("public"), ...single, ...settings]) {
+  for (const file of [...["src", "public", "build"].flatMap(filesUnder), ...single, ...settings]) {
     hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0")
   }
   for (const name of Object.keys(process.env)

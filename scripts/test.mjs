@@ -31,7 +31,7 @@ const counted = async (name, parameters, { env, report, read, show }) => {
   const start = performance.now()
   if (show) process.stdout.write(`\n— ${name}\n`)
   rmSync(report, { force: true })
-  const { code, output } = await run(node, parameters, { env, show, limit: 1200 })
+  const { code, output } = await run(node, parameters, { env, show, limit: 2400 })
   let counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")))
@@ -58,9 +58,10 @@ const notAsExpected = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(notAsExpected)
 ]
 
-const units = () => {
+const units = (executable) => {
   const report = join(cache, "vitest.json")
   const flags = [
+    "--config=build/vitest.config.ts",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -69,10 +70,10 @@ const units = () => {
     // Much of what the server's tests take is waiting, for a process or a limit.
     "--maxWorkers=2"
   ]
-  return counted("units, contract, server", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosen], {
+  return counted("units, contract, server, recipes", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosen], {
     report,
     show: false,
-    env: { NODE_ENV: "test" },
+    env: { NODE_ENV: "test", CHROMIUM_PATH: executable },
     read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
@@ -91,7 +92,7 @@ const units = () => {
 
 const browser = (executable) => {
   const report = join(cache, "playwright.json")
-  const flags = ["--forbid-only", "--pass-with-no-tests"]
+  const flags = ["--config=build/playwright.config.ts", "--forbid-only", "--pass-with-no-tests"]
   return counted("browser", [modules("@playwright", "test", "cli.js"), "test", ...flags, ...chosen], {
     report,
     show: true,
@@ -156,7 +157,7 @@ await guarded("The tests could not run", async () => {
   mkdirSync(told, { recursive: true })
   const browsed = browser(executable)
   const counting = chosen.length === 0 ? browsed.then(covered) : undefined
-  const [unit, shown, coverage] = await Promise.all([units(), browsed, counting])
+  const [unit, shown, coverage] = await Promise.all([units(executable), browsed, counting])
   process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
   outcomes.push(unit, shown)
   if (coverage !== undefined) {

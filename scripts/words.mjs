@@ -1,12 +1,13 @@
-// The words of the console and of each embedded application: each is there in both languages, none is missing or left over, and no view speaks
+// The texts of the console and of each embedded application: each is there in every language, none is missing or left over, and no view speaks
 // for itself.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { parseSync, Visitor } from "oxc-parser"
+import { languages } from "../src/contract/languages.ts"
+import { records } from "../src/contract/records.ts"
 
 const microapps = "src/microapps"
-const kit = "src/ui/kit"
-const runtime = `${microapps}/runtime`
+const locales = "src/locales"
 /** Attributes and props that a person reads or hears. */
 const spoken = new Set(
   "aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label description helperText errorText".split(
@@ -75,7 +76,6 @@ const readSource = (file, text) => {
     JSXFragment: drawn,
     JSXAttribute: (node) => {
       if (spoken.has(node.name.name)) judge(node.value)
-      if (node.name.name === "i18nKey") ask(node.value)
     },
     CallExpression: (node) => {
       const { callee } = node
@@ -93,79 +93,107 @@ const readSource = (file, text) => {
   }
 }
 
-/** Every `topic.key` of a home: a folder of files, or one file. Each has a text in both languages, and a third where the count is one. */
-const readHome = async (home) => {
-  const keys = new Set()
-  const faults = []
-  for (const file of home.endsWith(".ts") ? [home] : filesIn(home, /\.ts$/)) {
-    for (const [topic, texts] of Object.entries(await import(new URL(`../${file}`, import.meta.url).href))) {
-      for (const [key, said] of Object.entries(texts)) {
-        keys.add(`${topic}.${key}`)
-        if (said.length < 2 || said.some((text) => text.trim() === ""))
-          faults.push(`${file}: ${topic}.${key} lacks a text`)
-      }
+const faults = []
+const recordNames = records.map(({ name }) => name)
+
+/** Texts of a file by their keys, nested ones joined by dots. */
+const flat = (texts, prefix = "") =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string" ? [[`${prefix}${key}`, text]] : flat(text, `${prefix}${key}.`)
+  )
+
+/** The key without the ending of its plural, and that ending. */
+const endings = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/
+const baseOf = (key) => key.replace(endings, "")
+
+/** The plural forms that a language needs of a text. */
+const pluralsOf = (language, ordinal) =>
+  new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" })
+    .resolvedOptions()
+    .pluralCategories.map((category) => (ordinal ? `ordinal_${category}` : category))
+
+/** Every key of a file; it is there in every language, with its gaps and with the plurals that the language has. */
+const readNamespace = (path) => {
+  const name = basename(path, ".json")
+  const files = languages.map((language) => {
+    const file = join(locales, language, path)
+    if (!existsSync(file)) faults.push(`${file} is missing`)
+    return { language, file, texts: existsSync(file) ? flat(JSON.parse(readFileSync(file, "utf8"))) : [] }
+  })
+  const bases = new Set(files.flatMap(({ texts }) => texts.map(([key]) => baseOf(key))))
+  const ordinal = (base) =>
+    files.some(({ texts }) => texts.some(([key]) => key.startsWith(`${base}_ordinal_`) && baseOf(key) === base))
+  const plural = (base) => files.some(({ texts }) => texts.some(([key]) => key !== base && baseOf(key) === base))
+  for (const { language, file, texts } of files) {
+    const own = new Map(texts)
+    for (const [key, text] of texts) if (text.trim() === "") faults.push(`${file}: ${key} is empty`)
+    for (const base of bases) {
+      const needed = plural(base) ? pluralsOf(language, ordinal(base)).map((ending) => `${base}_${ending}`) : [base]
+      for (const key of needed) if (!own.has(key)) faults.push(`${file}: ${key} is missing`)
     }
   }
-  return { keys, faults }
+  // The texts of a record's own file are found by its definition (`src/locales/record-texts.ts`).
+  return bases.has("record") && recordNames.includes(name) ? [] : [...bases].map((base) => `${name}.${base}`)
 }
+
+const namespaces = new Set(
+  languages.flatMap((language) =>
+    filesIn(join(locales, language), /\.json$/).map((file) => file.slice(join(locales, language).length + 1))
+  )
+)
+const byFolder = Map.groupBy([...namespaces].sort(), (path) => (path.includes("/") ? path.split("/")[0] : ""))
+const keysIn = (folder) => new Set((byFolder.get(folder) ?? []).flatMap(readNamespace))
 
 const sources = filesIn("src", /\.tsx?$/)
-  .filter((file) => !/\/topics(\/[\w/-]+)?\.ts$/.test(file))
+  .filter((file) => !file.startsWith(`${locales}/`))
   .map((file) => ({ file, ...readSource(file, readFileSync(file, "utf8")) }))
-
-/** What one home's words lack, and what asks for words that neither it nor its `lender` has. `users` are the sources its words are for. */
-const faultsOf = ({ keys, faults }, { own, users = own, lender }) => {
-  const literals = new Set(users.flatMap((source) => [...source.literals]))
-  const prefixes = [...new Set(users.flatMap((source) => [...source.prefixes]))].filter((prefix) =>
-    /^\w+\./.test(prefix)
-  )
-  return [
-    ...faults,
-    ...own.flatMap(({ asked }) =>
-      asked
-        .filter(({ key }) => !keys.has(key) && lender?.keys.has(key) !== true)
-        .map(({ key, place }) => `${place} asks for ${key}, which has no words`)
-    ),
-    ...[...keys]
-      .filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
-      .map((key) => `${key} is used nowhere`)
-  ]
-}
 
 const isIn =
   (folder) =>
   ({ file }) =>
     file.startsWith(`${folder}/`)
-const applications = readdirSync(microapps).filter((name) => existsSync(join(microapps, name, `${name}.tsx`)))
-const [ofKit, ofConsole, ofRuntime] = await Promise.all(
-  [`${kit}/topics`, "src/ui/words/topics", `${runtime}/topics.ts`].map(readHome)
-)
-/** All that an application borrows; the title is what the runtime asks every application for. */
-const lent = { keys: new Set([...ofKit.keys, ...ofRuntime.keys, "app.title"]) }
-const ofApplications = await Promise.all(
-  applications.map(async (name) => ({ name, words: await readHome(`${microapps}/${name}/topics.ts`) }))
-)
-const views = sources.filter(({ file }) => file.endsWith(".tsx") && /^src\/(ui|microapps)\//.test(file))
 
-const faults = [
-  ...faultsOf(ofKit, { own: sources.filter(isIn(kit)), users: sources }),
-  ...faultsOf(ofConsole, { own: sources.filter((source) => !isIn(microapps)(source)), lender: ofKit }),
-  ...faultsOf(ofRuntime, { own: sources.filter(isIn(runtime)), lender: lent }),
-  ...ofApplications.flatMap(({ name, words }) => {
-    const own = sources.filter(isIn(`${microapps}/${name}`))
-    const users = [...own, ...sources.filter(isIn(runtime))]
-    return [
-      ...faultsOf(words, { own, users, lender: lent }),
-      ...(words.keys.has("app.title") ? [] : ["app.title is missing"])
-    ].map((fault) => `${name}: ${fault}`)
-  }),
-  ...views.flatMap(({ untranslated }) => untranslated)
-]
+/** Names the `keys` that no source in `users` asks for, and the sources in `own` that ask for a text outside `keys` and `lent`. */
+const judgeUse = (keys, { own, users, lent = new Set() }) => {
+  const literals = new Set(users.flatMap((source) => [...source.literals]))
+  const prefixes = [...new Set(users.flatMap((source) => [...source.prefixes]))].filter((prefix) =>
+    /^\w+\./.test(prefix)
+  )
+  for (const { key, place } of own.flatMap(({ asked }) => asked))
+    if (!keys.has(key) && !lent.has(key)) faults.push(`${place} asks for ${key}, which has no text here`)
+  for (const key of keys)
+    if (!literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`${key} is used nowhere`)
+}
+
+const applications = readdirSync(microapps).filter((name) => existsSync(join(microapps, name, `${name}.tsx`)))
+const kit = keysIn("kit")
+const ofConsole = keysIn("")
+const ofApplications = applications.map((name) => ({ name, keys: keysIn(name) }))
+judgeUse(kit, {
+  own: [...sources.filter(isIn("src/kit")), ...sources.filter(isIn(`${microapps}/runtime`))],
+  users: sources
+})
+judgeUse(ofConsole, {
+  own: sources.filter((source) => !isIn(microapps)(source)),
+  users: sources.filter((source) => !applications.some((name) => isIn(`${microapps}/${name}`)(source))),
+  lent: kit
+})
+for (const { name, keys } of ofApplications) {
+  const own = sources.filter(isIn(`${microapps}/${name}`))
+  judgeUse(keys, { own, users: own, lent: kit })
+}
+
+const views = sources.filter(({ file }) => file.endsWith(".tsx") && /^src\/(ui|kit|devtools|microapps)\//.test(file))
+faults.push(...views.flatMap(({ untranslated }) => untranslated))
+const twice = [
+  ...Map.groupBy(
+    [...namespaces].filter((path) => !path.startsWith("server/")),
+    (path) => basename(path)
+  )
+].filter(([, paths]) => paths.length > 1)
+for (const [, paths] of twice) faults.push(`${paths.join(" and ")} have one name`)
 
 for (const fault of faults) console.error(fault)
-const count = [ofKit, ofConsole, ofRuntime, ...ofApplications.map(({ words }) => words)].reduce(
-  (sum, { keys }) => sum + keys.size,
-  0
-)
-console.log(`${count} words in two languages, ${views.length} views`)
+const count = [kit, ofConsole, ...ofApplications.map(({ keys }) => keys)].reduce((sum, keys) => sum + keys.size, 0)
+console.log(`${count} texts in ${languages.length} languages, ${views.length} views`)
 process.exitCode = faults.length === 0 ? 0 : 1

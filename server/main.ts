@@ -1,13 +1,24 @@
-import { Effect, References } from "effect"
+import { Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
-import { runProgram } from "./run-program.ts"
+import { runProgram, say } from "./run-program.ts"
 import { RunningServer, serverLayer } from "./server.ts"
-import { loggerLayer } from "./logger.ts"
 import { readSettings, type Settings } from "./settings.ts"
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
 
-const say = (line: string) => Effect.sync(() => console.log(line))
+/** One object a line. */
+const flatJson = Logger.map(Logger.formatStructured, ({ timestamp, level, message, annotations, cause }) =>
+  JSON.stringify({ timestamp, level, message, ...annotations, cause })
+)
+
+const loggers = {
+  text: Logger.consolePretty(),
+  json: Logger.withConsoleError(flatJson),
+  logfmt: Logger.withConsoleError(Logger.formatLogFmt)
+}
+
+const loggerLayer = ({ logFormat }: Pick<Settings, "logFormat">) =>
+  Layer.merge(Logger.layer([loggers[logFormat]]), Layer.succeed(Logger.LogToStderr, true))
 
 const announce = ({ captchaBypass, backendUrl }: Settings) =>
   Effect.gen(function* () {

@@ -1,42 +1,39 @@
 import { layerHttpServices } from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { trimFeed } from "./alarms/alarm-feed.ts"
 import { AlarmStreams } from "./alarms/alarm-streams.ts"
 import { sweepSilentRobots } from "./alarms/silent-robots.ts"
 import { scheduleBackups } from "./backup/scheduled-backups.ts"
-import { keepDaysInZone, mergeDays } from "./dashboard/day-counts.ts"
-import { withInspectedPage } from "./console/inspected-page.ts"
 import { databaseLayer } from "./database/database.ts"
-import { sealEvents } from "./events/seal-events.ts"
+import { announceChangesLayer } from "./database/announce-changes.ts"
+import { sealLog } from "./events/seals.ts"
+import { withInspectedPage } from "./developer-tools/developer-tools-calls.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
-import { sweepIdempotencyKeys } from "./http/idempotency.ts"
-import { FailureLog } from "./http/failure-log.ts"
+import { sweepIdempotencyKeys } from "./pipeline/idempotency.ts"
+import { FailureLog } from "./http/current-call.ts"
 import { listen, makeLastMoment } from "./http/listen.ts"
-import { unlessHindered } from "./http/obstacles.ts"
+import { rejectWhile } from "./http/unavailability.ts"
 import { sweepImages } from "./images/images-calls.ts"
-import { mergeCounts } from "./lists/read-page.ts"
 import type { Answering } from "./metrics/metrics.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
-import { repeated } from "./repeated.ts"
+import { repeated } from "./database/repeated.ts"
 import { simulate } from "./simulation/simulation.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
-import { tellLongRefused } from "./session/refused-sign-ins.ts"
+import { reportLongRefused } from "./session/refused-sign-ins.ts"
 import { Passwords } from "./authentication/passwords.ts"
 import { sweepSessions } from "./authentication/sessions.ts"
 import { SignInLimits, sweepCounters } from "./authentication/sign-in-limits.ts"
 import { ServerSettings, type Settings } from "./settings.ts"
 
-/** The running server, by the address it answers at. */
 export class RunningServer extends Context.Service<
   RunningServer,
   { readonly address: string; readonly metrics: string | undefined }
 >()("server/RunningServer") {}
 
-/** Said the moment they hold and before anything else can fail. */
+/** Printed before anything else can fail. */
 const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
   Effect.sync(() => {
     for (const { username, password } of signIns)
@@ -45,33 +42,16 @@ const sayFirstSignIns = (signIns: ReadonlyArray<FirstSignIn>) =>
       console.log("Until somebody signs in, each start draws other passwords and shows them.")
   })
 
-/** What has expired is thrown away and what was counted is summed up. */
 const sweeping = repeated(
-  Effect.all(
-    [
-      tellLongRefused,
-      sweepCaptchas,
-      sweepCounters,
-      sweepSessions,
-      sweepIdempotencyKeys,
-      sweepImages,
-      trimFeed,
-      mergeCounts,
-      mergeDays
-    ],
-    {
-      discard: true
-    }
-  ),
+  Effect.all([reportLongRefused, sweepCaptchas, sweepCounters, sweepSessions, sweepIdempotencyKeys, sweepImages], {
+    discard: true
+  }),
   "1 minute",
   "Could not throw away what has expired"
 )
-/** Who has just started is not kept from his first page by it. */
-const sealing = repeated(Effect.delay(sealEvents, "5 seconds"), "55 seconds", "Could not seal events")
+/** The first page after a start does not wait for it. */
+const sealing = repeated(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
 const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
-
-/** What migrations and seed have written is put where it belongs at once: a PostgreSQL that crashed in its first minute would do so before it answers. */
-const checkpoint = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`checkpoint`).pipe(Effect.ignore, Effect.forkScoped)
 
 /** Only a server that is asked for metrics or traces pays for them. */
 const watch = Effect.fnUntraced(function* (settings: Settings, answering?: Answering) {
@@ -81,7 +61,7 @@ const watch = Effect.fnUntraced(function* (settings: Settings, answering?: Answe
     (metrics) => metrics.startMetrics(metricsHost, metricsPort!, answering)
   )
   const metrics = metricsPort === undefined ? undefined : yield* startMetrics
-  const loadTracing = Effect.promise(() => import("./http/trace-calls.ts"))
+  const loadTracing = Effect.promise(() => import("./http/observe-calls.ts"))
   const trace = traced ? yield* Effect.flatMap(loadTracing, ({ makeTraceCalls }) => makeTraceCalls) : undefined
   return { observer: metrics?.observer, notified: metrics?.notified, trace, metrics: metrics?.address }
 })
@@ -90,9 +70,7 @@ const answeringItself = (settings: Settings, dist: string) =>
   Layer.effect(
     RunningServer,
     Effect.gen(function* () {
-      yield* keepDaysInZone
       yield* sayFirstSignIns(yield* seed)
-      if (settings.databaseUrl === undefined) yield* checkpoint
       const streams = yield* AlarmStreams
       const sql = yield* SqlClient.SqlClient
       const watching = yield* watch(settings, { sql, streams })
@@ -104,13 +82,20 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)
-      // Before listening ends, which would wait for them.
+      // The end of listening waits for streams.
       yield* Effect.addFinalizer(() => streams.stop)
       if (settings.simulate) yield* simulate(address)
       return { address, metrics: watching.metrics }
     })
   ).pipe(
-    Layer.provide([AlarmStreams.layer, Passwords.layer, SignInLimits.layer, FailureLog.layer, layerHttpServices]),
+    Layer.provide([
+      AlarmStreams.layer,
+      announceChangesLayer,
+      Passwords.layer,
+      SignInLimits.layer,
+      FailureLog.layer,
+      layerHttpServices
+    ]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )
@@ -129,7 +114,7 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
     Effect.gen(function* () {
       const watching = yield* watch(settings)
       const last = makeLastMoment()
-      const calls = unlessHindered([last], forwardCalls(backendUrl, yield* FailureLog))
+      const calls = rejectWhile([last], forwardCalls(backendUrl, yield* FailureLog))
       const app = makeApp(dist, settings, calls, false, watching)
       return { address: yield* listen(app, settings, last), metrics: watching.metrics }
     })

@@ -1,5 +1,8 @@
-import "./wiring/load-inside.ts"
-import { drawConsole } from "./boot/draw-console.tsx"
-import { runtime } from "./start.ts"
+import "./wiring/boot/prefetch.ts"
+import "./kit/system.ts"
+import "./kit/take-day-zone.ts"
+import { renderConsole } from "./wiring/boot/render-console.tsx"
+import { createAppRuntime } from "./wiring/app-runtime.ts"
 
-drawConsole(runtime)
+export const runtime = createAppRuntime()
+renderConsole(runtime)

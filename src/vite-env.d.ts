@@ -3,16 +3,11 @@
 /** Whether this build was made with `VITE_DEBUG_MOCK=on`: set by vite.config.ts. */
 declare const DEBUG_MOCK: boolean
 
-/** The titled screens of the embedded applications, by the applications' names: found by microapps.config.ts. */
+/** The titled screens of the embedded applications, by the applications' names: found by build/microapps.ts. */
 declare const MICROAPP_SCREENS: Readonly<
-  Record<string, ReadonlyArray<{ readonly path: string; readonly title: readonly [string, string] }>>
+  Record<string, ReadonlyArray<{ readonly path: string; readonly title: ReadonlyArray<string> }>>
 >
 
-/** What the server's event table tells of: the contract's `eventWords`, set by vite.config.ts. */
-declare const EVENT_WORDS: Readonly<Record<string, readonly [chinese: string, english: string]>>
-
-/** What kinds of records that tells of: the contract's `entityWords`. */
-declare const ENTITY_WORDS: Readonly<Record<string, readonly [chinese: string, english: string]>>
-
-/** What stands in fields of events that hold one of a few (`src/wiring/value-words.ts`), set by vite.config.ts. */
-declare const VALUE_WORDS: Readonly<Record<string, readonly [chinese: string, english: string, one?: string]>>
+/** The types of events that the server's event table tells of, and the kinds of their records: set by vite.config.ts. */
+declare const EVENT_TYPES: ReadonlyArray<string>
+declare const ENTITY_TYPES: ReadonlyArray<string>

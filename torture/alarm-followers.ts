@@ -1,7 +1,7 @@
 import { defer, from, NEVER, of, tap, timer } from "rxjs"
 import { alarmStream } from "../src/effects/alarms/live/alarm-stream.ts"
 import { type Arrived, connectTo } from "../src/effects/alarms/live/connection.ts"
-import type { OpenAlarms } from "../src/effects/contract/alarms.ts"
+import type { OpenAlarms } from "../src/contract/alarms.ts"
 import { saveToken } from "../src/effects/storage/local-storage.ts"
 import { speakTo } from "../test/server/speak-to.ts"
 
@@ -38,7 +38,11 @@ export const followAlarms = (count: number, token: string, address: () => string
           const hear = ({ message }: Arrived) => Object.assign(said, { [message.type]: true })
           return connectTo(where)(last).pipe(tap({ next: hear, error: over, complete: over }))
         }),
-      ...{ frame: () => timer(16), wake: NEVER, present: of(true), now: Date.now, random: Math.random }
+      frame: () => timer(16),
+      wake: NEVER,
+      present: of(true),
+      now: Date.now,
+      random: Math.random
     }).subscribe(({ type }) => {
       if (type === "alarms.opened") console.live = true
       if (type === "alarms.lineLost") console.live = false

@@ -13,7 +13,7 @@ const WRITERS = 4
 /** After a failure, as the console waits before it tries again. */
 const AGAIN_MS = 200
 /** All that a start may leave in its directory. */
-const belongs = new Set(["postgres", "postgres-password", "postgres.log", "postgres.log.old"])
+const belongs = new Set(["postgres", "postgres.log", "postgres.log.old"])
 
 const within = <A>(work: Promise<A>, what: string): Promise<A> =>
   Promise.race([

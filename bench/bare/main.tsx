@@ -1,7 +1,7 @@
 import { chakra, ChakraProvider } from "@chakra-ui/react/styled-system"
 import { useState } from "react"
 import { createRoot } from "react-dom/client"
-import { system } from "../../src/ui/kit/system.ts"
+import { system } from "../../src/kit/system.ts"
 
 const Input = chakra("input", {
   base: {

@@ -49,7 +49,7 @@ export const codecs: Readonly<Record<Name, EventCodec>> = {
   "userList.roles": machines["userList.roles"].codec
 }
 
-/** The console with its actors and an open users page, as src/wiring.ts puts them together; seen by a journal, or by nobody. */
+/** The console with its actors and an open users page, as src/wiring/app-runtime.ts puts them together; seen by a journal, or by nobody. */
 export const openConsole = (see: OnEvent | null) => {
   const journaled = <M extends AnyStateMachine>(machine: M): M => (see === null ? machine : withRecorder(machine, see))
   const { "userList.list": list, "userList.roles": roles, tabs, ...shell } = machines

@@ -1,8 +1,8 @@
 import { Redacted, Schema } from "effect"
 import type { AnyEventObject } from "xstate"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
-import { UserDetail } from "../../src/effects/contract/session.ts"
-import { User } from "../../src/effects/contract/users.ts"
+import { UserDetail } from "../../src/contract/session.ts"
+import { User } from "../../src/contract/users.ts"
 import { operator as operatorSent, roles, rules, users as usersSent } from "../site/operator.ts"
 import type { Name } from "./open-console.ts"
 

@@ -1,10 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { alarmCodes } from "../../src/effects/contract/alarm-types.ts"
-import { AlarmQuery } from "../../src/effects/contract/alarms.ts"
-import { NotifyRecordQuery } from "../../src/effects/contract/notify-records.ts"
+import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
+import { AlarmQuery } from "../../src/contract/alarms.ts"
+import { NotifyRecordQuery } from "../../src/contract/notify-records.ts"
 import type { Dice } from "../../server/seed/rows.ts"
-import { ALARMS } from "./many-alarms.ts"
 import { type List, type Offered, one, placesOf, several } from "./draws.ts"
 
 interface Merchant {
@@ -29,7 +28,11 @@ export const makeFleet = (merchants: ReadonlyArray<Merchant>, dice: Dice) => {
     const count = ((stocks.get(robot_id) ?? 10) + (sold ? 10 : 0)) % 11
     if (sold) stocks.set(robot_id, count)
     return {
-      ...{ robot_id, at, battery: Math.round(battery * 10) / 10, online: true, faults: fault ? [fault] : [] },
+      robot_id,
+      at,
+      battery: Math.round(battery * 10) / 10,
+      online: true,
+      faults: fault ? [fault] : [],
       ...(sold ? { stock: [{ slot: 1 + dice.below(4), count }] } : {})
     }
   }
@@ -76,21 +79,18 @@ export const alarmLists = (offered: Offered): ReadonlyArray<List> => {
     {
       name: "alarms that are open",
       path: `${path}?state=open`,
-      rows: ALARMS / 500,
       columns: AlarmQuery.sortable,
       filters
     },
     {
       name: "alarms",
       path,
-      rows: ALARMS,
       columns: AlarmQuery.sortable,
       filters: { ...filters, state: one("open", "ended"), from: moment, to: moment }
     },
     {
       name: "everyone's notifications",
       path: "/system-admin/alarm/notify-records?scope=all",
-      rows: ALARMS,
       columns: NotifyRecordQuery.sortable,
       filters: {
         ...placesOf(offered),

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Agent, type ClientRequest, request } from "node:http"
 import { randomBytes } from "node:crypto"
-import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
+import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import { tokenHash } from "../../server/authentication/sessions.ts"
 
 /** As many operators as there are streams, each with a session of his own. */

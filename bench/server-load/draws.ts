@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Dice } from "../../server/seed/rows.ts"
-import { ROWS } from "./many-rows.ts"
 
 /** What the filter block offers. */
 export interface Offered {
@@ -28,8 +27,6 @@ export interface List {
   readonly path: string
   readonly columns: ReadonlyArray<string>
   readonly filters: Readonly<Record<string, Draw>>
-  /** How many there are. */
-  readonly rows?: number
 }
 
 export const one =
@@ -53,17 +50,35 @@ export const placesOf = (offered: Offered) => ({
   Areas3: areasOf(offered, 3)
 })
 
-/** A query of any filters, order and page: none or some of the filters, every second one for the first page, every fourth for any page there may be. */
-export const drawQuery = ({ path, columns, filters, rows = ROWS }: List, dice: Dice): string => {
-  const size = dice.pick([10, 10, 20, 50, 100])
-  const page = dice.pick([1, 1, 1 + dice.below(10), 1 + dice.below(rows / size)])
-  const share = dice.pick([0, 1, 2]) / Object.keys(filters).length
-  const filtered = Object.entries(filters).flatMap(([name, draw]) => (dice.chance(share) ? [[name, draw(dice)]] : []))
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams([
-    ["page", String(page)],
-    ["page_size", String(size)],
-    ["sort", dice.pick(columns)],
-    ["order", dice.pick(["asc", "desc"])],
-    ...filtered
-  ] as Array<[string, string]>)}`
+const queryOf = (path: string, parts: Readonly<Record<string, string>>) =>
+  `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(parts)}`
+
+const inAnyOrder = ({ columns }: List, dice: Dice) => ({ sort: dice.pick(columns), order: dice.pick(["asc", "desc"]) })
+const drawFilters = ({ filters }: List, dice: Dice, share: number) =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, draw]) => (dice.chance(share) ? [[name, draw(dice)]] : []))
+  )
+
+/** A query of any filters and order: none or some of the filters; every second one for the first page, every fourth for one of the first hundred. */
+export const drawQuery = (list: List, dice: Dice): string => {
+  const page = dice.pick([1, 1, 1 + dice.below(10), 1 + dice.below(100)])
+  const share = dice.pick([0, 1, 2]) / Object.keys(list.filters).length
+  return queryOf(list.path, {
+    page: String(page),
+    page_size: String(dice.pick([10, 10, 20, 50, 100])),
+    ...inAnyOrder(list, dice),
+    ...drawFilters(list, dice, share)
+  })
+}
+
+/** A page of the whole list, in any order. */
+export const drawPage =
+  (page: number) =>
+  (list: List, dice: Dice): string =>
+    queryOf(list.path, { page: String(page), page_size: "20", ...inAnyOrder(list, dice) })
+
+/** The first page in the list's own order, by one filter or more. */
+export const drawFiltered = (list: List, dice: Dice): string => {
+  const [name, draw] = dice.pick(Object.entries(list.filters))
+  return queryOf(list.path, { page_size: "20", ...drawFilters(list, dice, 0.1), [name]: draw(dice) })
 }

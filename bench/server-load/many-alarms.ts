@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { sealEvents } from "../../server/events/seal-events.ts"
+import { sealLog } from "../../server/events/seals.ts"
 import { readOffered } from "./draws.ts"
 
 export const ALARMS = 1_000_000
@@ -10,23 +10,27 @@ const ROBOTS = 20_000
 export const addReportingFleet = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql.unsafe(`
-    insert into devices (robot_id, name, state, battery, location_id, merchant_id)
-    select 'BR' || lpad(n::text, 6, '0'), '零售机器人 ' || n, 'online', 60 + n % 40, places.ids[1 + n * 13 % cardinality(places.ids)],
+    insert into devices (robot_id, name, location_id, merchant_id)
+    select 'BR' || lpad(n::text, 6, '0'), '零售机器人 ' || n, places.ids[1 + n * 13 % cardinality(places.ids)],
       owners.ids[1 + n % cardinality(owners.ids)]
     from generate_series(1, ${ROBOTS}) n, (select array_agg(id order by id) as ids from locations) places,
       (select array_agg(id order by id) as ids from merchants) owners`)
+  yield* sql`update robot_states set state = 'online', battery = 60 + hashtext(robot_id) % 40 where robot_id like 'BR%'`
   yield* sql.unsafe(`
     insert into robot_slots (robot_id, slot, product_id, count, capacity)
     select robot_id, slot, goods.ids[1 + slot], 10, 10
     from devices, generate_series(1, 4) slot, (select array_agg(id) as ids from products) goods where robot_id like 'BR%'`)
   // So that neither sealing nor vacuuming what is only prepared here falls into what is measured.
-  yield* sealEvents
-  yield* sql`vacuum full devices`
+  yield* sealLog
+  yield* sql`vacuum full devices, robot_states`
   yield* sql`vacuum analyze`
   return yield* sql<{ readonly key: string; readonly robots: ReadonlyArray<string> }>`
     select api_token as key, array_agg(robot_id) as robots from merchants join devices d on d.merchant_id = merchants.id
     where robot_id like 'BR%' group by api_token`
 })
+
+/** Vacuum marks no page as visible to all that a snapshot is older than. Those of the server's watch last for a quarter of a second. */
+const laterThanSnapshots = Effect.sleep("1 second")
 
 /** Of each alarm one notification, to one of ten people, by the console most of all. */
 const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
@@ -41,14 +45,8 @@ const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
     join (select row_number() over (order by id) - 1 as nth, id, username from users order by id limit 10) u on u.nth = a.id % 10
     cross join (select id, name from notify_rules order by id limit 1) r order by raised_at, a.id on conflict do nothing`
   yield* sql`alter table notifications enable trigger user`
-  yield* sql`truncate notifications_counts, notifications_by_merchant_counts, notifications_by_location_counts`
-  yield* sql`insert into notifications_counts (user_id, username, method, state, type, created_month, id_step, n)
-    select user_id, username, method, state, type, created_month, id_step, count(*) from notifications group by 1, 2, 3, 4, 5, 6, 7`
-  yield* sql`insert into notifications_by_merchant_counts (merchant_id, method, state, type, created_month, n)
-    select merchant_id, method, state, type, created_month, count(*) from notifications group by 1, 2, 3, 4, 5`
-  yield* sql`insert into notifications_by_location_counts (location_id, method, state, type, created_month, n)
-    select location_id, method, state, type, created_month, count(*) from notifications group by 1, 2, 3, 4, 5`
-  yield* sql`vacuum analyze notifications, notifications_counts, notifications_by_merchant_counts, notifications_by_location_counts`
+  yield* laterThanSnapshots
+  yield* sql`vacuum analyze notifications`
 })
 
 /** A million alarms, of which one in five hundred is open: of the reporting fleet's past year, unless it is said which robots' and how many seconds apart. */
@@ -67,19 +65,9 @@ export const addManyAlarms = Effect.fnUntraced(function* (robots = "BR%", apart 
     join (select row_number() over (order by code) - 1 as type, code, severity from alarm_types) t using (type)
     on conflict do nothing`)
   yield* sql`alter table robot_alarms enable trigger user`
-  yield* sql`truncate robot_alarms_counts, robot_alarms_by_robot_counts, robot_alarms_by_merchant_counts, robot_alarms_by_location_counts`
-  yield* sql`insert into robot_alarms_counts (type, severity, severity_rank, open, acknowledged, raised_month, last_month, id_step, n)
-    select type, severity, severity_rank, open, acknowledged, raised_month, last_month, id_step, count(*) from robot_alarms group by 1, 2, 3, 4, 5, 6, 7, 8`
-  yield* sql`insert into robot_alarms_by_robot_counts (robot_id, open, acknowledged, n)
-    select robot_id, open, acknowledged, count(*) from robot_alarms group by 1, 2, 3`
-  yield* sql`insert into robot_alarms_by_merchant_counts (merchant_id, type, severity, severity_rank, open, acknowledged, raised_month, n)
-    select merchant_id, type, severity, severity_rank, open, acknowledged, raised_month, count(*) from robot_alarms group by 1, 2, 3, 4, 5, 6, 7`
-  yield* sql`insert into robot_alarms_by_location_counts (location_id, type, severity, severity_rank, open, acknowledged, raised_month, n)
-    select location_id, type, severity, severity_rank, open, acknowledged, raised_month, count(*) from robot_alarms group by 1, 2, 3, 4, 5, 6, 7`
-  yield* sql`vacuum analyze robot_alarms, robot_alarms_counts, robot_alarms_by_robot_counts, robot_alarms_by_merchant_counts, robot_alarms_by_location_counts`
+  yield* laterThanSnapshots
+  yield* sql`vacuum analyze robot_alarms`
   yield* addTheirNotifications(robots)
-  yield* sql`select count_days()`
-  yield* sql`vacuum analyze alarm_days, robot_days, notification_days`
   yield* sql`checkpoint`
   return yield* readOffered
 })

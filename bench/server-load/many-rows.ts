@@ -18,18 +18,19 @@ const statements = [
    select ${people} || '.' || n, ${people} || '.' || n || '@load.wheelhouse.example', (array['auditor','operator','field','admin'])[1 + n % 4],
      n % 17 <> 0, '', ${ago(1)}, ${ago(7919)}, case when n % 5 > 0 then ${ago(104_729)} end from ${numbers}`,
 
-  `insert into devices (robot_id, name, state, battery, location_id, merchant_id, synced_at, shelves_changed_at)
+  `insert into devices (robot_id, name, location_id, merchant_id, synced_at)
    select 'BX' || lpad((n * 7919 % 1000000)::text, 6, '0'), (array['零售机器人 ','配送机器人 ','迎宾机器人 '])[1 + n % 3] || n,
-     case when n % 8 = 0 then 'offline' else 'online' end, n * 31 % 101,
      case when n % 50 > 0 then places.ids[1 + n * 13 % cardinality(places.ids)] end,
-     case when n % 60 > 0 then owners.ids[1 + n * 17 % cardinality(owners.ids)] end, case when n % 9 > 0 then ${ago(104_729)} end, ${ago(7919)}
+     case when n % 60 > 0 then owners.ids[1 + n * 17 % cardinality(owners.ids)] end, case when n % 9 > 0 then ${ago(104_729)} end
    from ${numbers}, ${chosen("locations")} places, ${chosen("merchants")} owners`,
+  `update robot_states set state = case when hashtext(robot_id) % 8 = 0 then 'offline' else 'online' end, battery = abs(hashtext(robot_id) % 101)
+   where robot_id like 'BX%'`,
   `insert into robot_slots (robot_id, slot, product_id, count, capacity, on_shelf)
    select robot_id, slot, goods.ids[1 + (slot * 5 + battery) % cardinality(goods.ids)], (battery + slot * 7) % 11, 10, (battery + slot) % 9 > 0
-   from devices, generate_series(1, 4) slot, ${chosen("products")} goods where robot_id like 'BX%'`,
+   from robot_states, generate_series(1, 4) slot, ${chosen("products")} goods where robot_id like 'BX%'`,
   `insert into robot_alarms (robot_id, type, raised_at)
    select robot_id, (array['1002','0010','0012'])[nth], now() - (hashtext(robot_id || nth) & 1048575) * interval '7 seconds'
-   from devices, generate_series(1, 3) nth where robot_id like 'BX%' and battery % 10 > 0`,
+   from robot_states, generate_series(1, 3) nth where robot_id like 'BX%' and battery % 10 > 0`,
 
   `insert into orders (number, robot_id, location_id, merchant_id, state, payment, items, quantity, amount, refunded, created_at, paid_at)
    select 'B' || n, robot_id, location_id, merchant_id, state, (array['wechat','alipay','card'])[1 + n % 3],
@@ -48,10 +49,11 @@ const statements = [
      (array['{"by":"grace.miller"}','{"by":null}','{"by":"grace.miller","request":"password","username":"lucas.reed"}'])[1 + n % 3]::jsonb,
      ${ago(1)}, case when n % 10 > 0 then now() end
    from ${numbers}, (select id from users where username = 'admin') admin`,
-  `insert into events (at, user_id, username, type, entity_id, before, after)
+  `insert into changes (at, actor_id, actor, verb, "table", key, fact)
    select now() - n * interval '70 seconds', id, username,
-     (array['users.edited','session.opened','session.closed','robots.synced','messages.read','users.added'])[1 + n % 6], n::text,
-     '{"email":"a@load.wheelhouse.example"}', '{"email":"b@load.wheelhouse.example","enabled":true}'
+     (array['secondFactor.enabled','session.opened','session.closed','merchants.keyViewed','messages.read','session.refused'])[1 + n % 6],
+     (array['users','sessions','sessions','merchants','messages','users'])[1 + n % 6], n::text,
+     '{"address":"10.8.1.2","agent":"load"}'
    from generate_series(${ROWS}::int8, 1, -1) n
      join (select row_number() over (order by id) as place, id, username from users limit 60) member on place = 1 + n * 7 % 60`,
 
@@ -72,9 +74,14 @@ const statements = [
    select ${wares} || ' ' || n || '?', '["1","2"]', 1, n % 11 > 0, ${ago(1)}, ${ago(7919)} from ${numbers}`,
   `insert into mini_app_pages (name, title, path, published, published_at, created_at, updated_at)
    select ${wares} || ' ' || n, ${wares}, '/pages/load-' || n, n % 4 > 0, case when n % 4 > 0 then ${ago(104_729)} end, ${ago(1)}, ${ago(7919)}
-   from ${numbers}`,
+   from ${numbers}`
+]
+
+const upkeep = [
   // Robots whose goods and alarms came one after the other leave no room behind that is three times theirs.
-  "vacuum full devices",
+  "vacuum full devices, robot_states",
+  // Vacuum marks no page as visible to all that a snapshot is older than. Those of the server's watch last for a quarter of a second.
+  "select pg_sleep(1)",
   // What PostgreSQL does by itself within minutes of such a change.
   "vacuum analyze",
   "checkpoint"
@@ -82,5 +89,12 @@ const statements = [
 
 /** 100,000 rows for every list, spread as an operator's would be. */
 export const addManyRows = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-  Effect.forEach(statements, (statement) => sql.unsafe(statement), { discard: true })
+  Effect.gen(function* () {
+    const run = (some: ReadonlyArray<string>) =>
+      Effect.forEach(some, (statement) => sql.unsafe(statement), { discard: true })
+    // The log gets its 100,000 entries by a statement of its own.
+    const muted = ["select set_config('wheelhouse.rebuilding', 'on', true)", ...statements]
+    yield* sql.withTransaction(run(muted))
+    yield* run(upkeep)
+  })
 )

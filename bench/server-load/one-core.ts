@@ -4,8 +4,7 @@ import type { SqlClient } from "effect/sql"
 import { mkdtempSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
-import { openCluster } from "../../server/database/embedded-postgres.ts"
-import { stopPostmaster } from "../../server/database/postmaster.ts"
+import { openCluster, stopPostmaster } from "../../server/database/embedded-postgres.ts"
 import type { Findings } from "../figures.ts"
 import { stayOn } from "./pinned.ts"
 import { code, secret } from "./sign-in.ts"
@@ -19,7 +18,10 @@ export type Site = {
 
 const start = (url: string) =>
   startServer(process.execPath, [join(import.meta.dirname, "..", "..", "server", "main.ts")], {
-    ...{ DATABASE_URL: url, ADMIN_PASSWORD: secret, CAPTCHA_BYPASS: code, LOG_LEVEL: "error" }
+    DATABASE_URL: url,
+    ADMIN_PASSWORD: secret,
+    CAPTCHA_BYPASS: code,
+    LOG_LEVEL: "error"
   })
 
 /** A server with the demo, its process and its whole PostgreSQL on one core while `measure` loads it from the others: gone when that is done. */
@@ -29,7 +31,7 @@ export const onOneCore = async (bench: string, measure: (site: Site) => Promise<
   const pinned = stayOn("0")
   const { postmaster, home, username, password } = await openCluster(data)
   const url = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}/postgres`
-  const database = PgClient.layer({ url: Redacted.make(url) })
+  const database = PgClient.layer({ url: Redacted.make(url), startupParameters: { "wheelhouse.actor": "Bench" } })
   let server = start(url)
   try {
     // The demo is made at the first start only, which leaves much behind in a server's memory.

@@ -1,7 +1,7 @@
 import { myDay, statistics } from "../../test/contract/dashboard-fixtures.ts"
-import { granted } from "../../src/effects/contract/call.ts"
-import type { Captcha, Rule, UserDetail } from "../../src/effects/contract/session.ts"
-import type { User } from "../../src/effects/contract/users.ts"
+import { granted } from "../../src/contract/call.ts"
+import type { Captcha, Rule, UserDetail } from "../../src/contract/session.ts"
+import type { User } from "../../src/contract/users.ts"
 import type { Calls } from "./serve-site.ts"
 
 /** An administrator with the users page, and what the calls of these pages answer. Loading is measured, not the server. */

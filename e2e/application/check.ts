@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test"
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { microappNames } from "../../src/effects/contract/sections.ts"
+import { microappNames } from "../../src/contract/sections.ts"
 import { ADMIN, CODE, settingsOf } from "../fixtures/accounts.ts"
 import { callsOf } from "../fixtures/calls.ts"
 import { newDataDir, removeDataDir, startServer } from "../fixtures/server.ts"

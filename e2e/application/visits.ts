@@ -1,5 +1,5 @@
+import platforms from "../../src/locales/en-US/kit/section.json" with { type: "json" }
 import type { Page } from "@playwright/test"
-import { section as platforms } from "../../src/ui/words/topics/shell.ts"
 import { storedIn } from "../fixtures/journal.ts"
 
 /** What the console's journal says of applications, in its order. */
@@ -80,7 +80,7 @@ export const remakeApplication = async (page: Page, name: string): Promise<Fact>
   await palette.getByRole("combobox").fill("embedded applications")
   await palette.getByRole("option", { name: /embedded applications/i }).click()
   const panel = page.getByRole("dialog", { name: "Embedded applications" })
-  const region = panel.getByRole("region", { name: platforms[name as keyof typeof platforms][1] })
+  const region = panel.getByRole("region", { name: platforms[name as keyof typeof platforms] })
   await region.getByRole("button", { name: "Reload" }).click()
   const fact = await laterFact(page, known, (later) => later.type === "microapps.mounted" || isFailure(later))
   if (!isFailure(fact)) await panel.getByRole("button", { name: "Close" }).click()

@@ -1,8 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type AlarmType, thresholds } from "../../src/effects/contract/alarm-types.ts"
-import type { Language } from "../http/words.ts"
-import { alarmName } from "./alarm-names.ts"
+import { text, worded } from "../http/texts.ts"
+import { conditionName, limitOf } from "../../src/contract/alarm-conditions.ts"
+import type { AlarmType } from "../../src/contract/alarm-types.ts"
+import type { Language } from "../../src/contract/languages.ts"
+
+/** The code itself where another version raised the alarm. */
+export const alarmName = (type: string, language: Language): string => {
+  const name = conditionName(type)
+  return name === undefined ? type : worded(text(`alarms.types.${name}`), language)
+}
 
 export type TypeRow = Omit<AlarmType, "name" | "unit">
 
@@ -11,7 +18,7 @@ export const typeColumns = "code, severity, enabled, threshold, version"
 export const typeOf = (row: TypeRow, language: Language): AlarmType => ({
   ...row,
   name: alarmName(row.code, language),
-  unit: thresholds[row.code]?.unit ?? null
+  unit: limitOf(row.code)?.unit ?? null
 })
 
 export const readAlarmTypes = Effect.flatMap(

@@ -1,18 +1,15 @@
-import type { Report } from "../../src/effects/contract/reports.ts"
+import {
+  alarmConditions,
+  measuredCodes,
+  measuredCondition,
+  type Measures,
+  type Outcome
+} from "../../src/contract/alarm-conditions.ts"
+import type { Report } from "../../src/contract/reports.ts"
 
 const MINUTE = 60_000
 /** What comes back so soon after its end is the same alarm again. */
 export const FOLDED_WITHIN = 30 * MINUTE
-/** So many points above its threshold a measure is sound again: at the threshold itself an alarm would come and go. */
-const HYSTERESIS = 5
-
-const DOCKING = "0007"
-const LOW_BATTERY = "0010"
-export const OFFLINE = "0050"
-const LOW_INVENTORY = "1002"
-/** These follow from what is measured and not from what the robot says is wrong. */
-const measured: ReadonlySet<string> = new Set([DOCKING, LOW_BATTERY, OFFLINE, LOW_INVENTORY])
-
 /** What is set for each type. */
 export type AlarmSettings = ReadonlyMap<string, { readonly enabled: boolean; readonly threshold: number | null }>
 
@@ -60,42 +57,34 @@ const end = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): Reado
     alarm.type === type && alarm.ended_at === null ? { ...alarm, ended_at: Math.max(at, alarm.last_at) } : alarm
   )
 
-/** Whether a condition holds (true), does not (false), or stays as it was (undefined). */
-type Condition = boolean | undefined
-
-const below = (value: number, threshold: number): Condition =>
-  value < threshold ? true : value >= Math.min(threshold + HYSTERESIS, 100) ? false : undefined
-
 const stockOf = ({ slots }: RobotState): number | undefined => {
   const sum = (field: "count" | "capacity") => slots.reduce((all, slot) => all + slot[field], 0)
   return slots.length === 0 ? undefined : (100 * sum("count")) / sum("capacity")
 }
 
-const conditionOf = (type: string, state: RobotState, report: Report, threshold: number): Condition => {
-  switch (type) {
-    case DOCKING:
-      return state.docking_failures > threshold ? true : state.docking_failures === 0 ? false : undefined
-    case LOW_BATTERY:
-      return report.battery === undefined ? undefined : below(report.battery, threshold)
-    case LOW_INVENTORY: {
-      const stock = report.stock === undefined ? undefined : stockOf(state)
-      return stock === undefined ? undefined : below(stock, threshold)
-    }
-    case OFFLINE:
-      return state.online ? false : undefined
-    default:
-      return state.faults.includes(type) || (report.faults ? false : undefined)
-  }
-}
+const measuresOf = (state: RobotState, report: Report): Measures => ({
+  online: state.online,
+  dockingFailures: state.docking_failures,
+  battery: report.battery,
+  stock: report.stock && stockOf(state)
+})
 
 /** The alarms of a robot after a report, which is part of its state already. */
 const judge = (state: RobotState, report: Report, settings: AlarmSettings): RobotState => {
-  const types = new Set([...measured, ...state.faults, ...state.alarms.map(({ type }) => type)])
+  const measures = measuresOf(state, report)
+  const outcomeOf = (type: string): Outcome => {
+    const { enabled = false, threshold = null } = settings.get(type) ?? {}
+    if (!enabled) return "end"
+    const condition = measuredCondition(type)
+    if (condition) return condition.measure(measures, threshold ?? condition.limit.default)
+    return state.faults.includes(type) ? "raise" : report.faults ? "end" : "leave"
+  }
+  const types = new Set([...measuredCodes, ...state.faults, ...state.alarms.map(({ type }) => type)])
   let { alarms } = state
   for (const type of types) {
-    const { enabled = false, threshold = null } = settings.get(type) ?? {}
-    const holds = enabled && conditionOf(type, state, report, threshold ?? 0)
-    if (holds !== undefined) alarms = (holds ? raise : end)(alarms, type, report.at)
+    const outcome = outcomeOf(type)
+    if (outcome === "raise") alarms = raise(alarms, type, report.at)
+    if (outcome === "end") alarms = end(alarms, type, report.at)
   }
   return { ...state, alarms }
 }
@@ -111,7 +100,11 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
     battery: Math.round(battery),
     location_id,
     docking_failures:
-      faults === undefined ? state.docking_failures : faults.includes(DOCKING) ? state.docking_failures + 1 : 0,
+      faults === undefined
+        ? state.docking_failures
+        : faults.includes(alarmConditions.docking.code)
+          ? state.docking_failures + 1
+          : 0,
     faults: faults ?? state.faults,
     slots:
       stock === undefined

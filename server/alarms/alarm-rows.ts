@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Alarm } from "../../src/effects/contract/alarms.ts"
-import type { Language } from "../http/words.ts"
+import type { Alarm } from "../../src/contract/alarms.ts"
+import type { Language } from "../../src/contract/languages.ts"
 import { silencing } from "../silences/silencing.ts"
 import { shownRow } from "../lists/read-page.ts"
-import { alarmName } from "../alarm-types/alarm-names.ts"
+import { alarmName } from "../alarm-types/alarm-types.ts"
 
 export type AlarmRow = Omit<Alarm, "name">
 
@@ -31,6 +31,6 @@ export const readOpenAlarms = Effect.fnUntraced(function* (most: number) {
 export const readAlarms = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
-    select ${sql.literal(alarmColumns)} from ${sql.literal(`${alarmTable} ${alarmJoins}`)} where a.id = any(${ids}::int4[]) order by a.id`
+    select ${sql.literal(alarmColumns)} from ${sql.literal(`${alarmTable} ${alarmJoins}`)} where a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`
   return rows.map((row) => shownRow<AlarmRow>(row))
 })

@@ -1,35 +1,67 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { AlarmStory, StoryStep } from "../../src/effects/contract/alarm-story.ts"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
+import type { AlarmStory, StoryStep } from "../../src/contract/alarm-story.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
-import { noSuchId, requestLanguage, words } from "../http/words.ts"
+import { noSuchId, requestLanguage, text } from "../http/texts.ts"
 import { shownRow } from "../lists/read-page.ts"
-import { shownReason, wordsOfReason } from "../notifications/reasons.ts"
+import { shownReason, wordsOfReason } from "../notifications/outbox.ts"
 import { isAbout } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
-const noun = words("告警", "alarm")
+const noun = text("records.alarm")
 /** An alarm may come and go for weeks: of its changes so many of the last are told, behind the first. */
 const TOLD = 500
 const MOST_ROBOTS = 1000
 
 type StepOf<Kind extends "notified" | "silenced"> = Extract<StoryStep, { readonly kind: Kind }>
-type Change = Extract<StoryStep, { readonly note: string }> & { readonly total: number }
+type Change = Extract<StoryStep, { readonly note: string }>
 
+/** The columns of an alarm's row that its story is made of, as the log holds them. */
+interface LoggedAlarm {
+  readonly raised_at: string
+  readonly last_at: string
+  readonly ended_at: string | null
+  readonly acknowledged_at: string | null
+  readonly acknowledged_by: string
+  readonly note: string
+  readonly count: number
+}
+
+/**
+ * The steps that lead from one row of an alarm to the next. A robot may report late or by another clock: `at` is the moment of the log, and `reported_at` the
+ * robot's where the two differ. An alarm that is over when it is first logged ended when it says.
+ */
+const stepsOf = (before: LoggedAlarm | undefined, after: LoggedAlarm, loggedAt: number): ReadonlyArray<Change> => {
+  const step = (kind: Change["kind"], moment: string, at = loggedAt, by = "", note = ""): Change => {
+    const happened = Date.parse(moment)
+    return { kind, at, by, note, reported_at: Math.abs(at - happened) >= 1000 ? happened : null }
+  }
+  const { ended_at, acknowledged_at, acknowledged_by, note } = after
+  const returned = before !== undefined && after.count > before.count
+  const isNew =
+    acknowledged_at !== before?.acknowledged_at || note !== before.note || acknowledged_by !== before.acknowledged_by
+  return [
+    ...(before === undefined ? [step("raised", after.raised_at)] : []),
+    ...(returned ? [step("returned", after.last_at)] : []),
+    ...(acknowledged_at !== null && isNew
+      ? [step("acknowledged", acknowledged_at, Date.parse(acknowledged_at), acknowledged_by, note)]
+      : []),
+    ...(ended_at !== null && (returned || before === undefined || before.ended_at === null)
+      ? [step("ended", ended_at, before === undefined ? Date.parse(ended_at) : loggedAt)]
+      : [])
+  ]
+}
+
+/** The first step and the last ones, out of the rows that the log holds. */
 const readChanges = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
-    select kind, coalesce(noted_at, at) as at, by, note, total,
-      case when kind <> 'acknowledged' and abs(extract(epoch from noted_at - at)) >= 1 then at end as reported_at
-    from (
-      select *, count(*) over ()::int4 as total, row_number() over (order by id) as place from alarm_changes where alarm_id = ${id}) changes
-    where place = 1 or place > total - ${TOLD}::int4 order by id`
-  const changes = rows.map((row) => shownRow<Change>(row))
-  return {
-    left_out: (changes[0]?.total ?? 0) - changes.length,
-    changes: changes.map(({ total: _, ...change }) => change)
-  }
+  const rows = yield* sql<{ logged_at: Date; row: LoggedAlarm }>`
+    select at as logged_at, row from changes
+    where split_part(key, ' ', 1) = ${String(id)} and "table" = 'robot_alarms' and row is not null order by position`
+  const all = rows.flatMap(({ logged_at, row }, n) => stepsOf(rows[n - 1]?.row, row, logged_at.getTime()))
+  const changes = all.filter((_, n) => n === 0 || n >= all.length - TOLD)
+  return { changes, left_out: all.length - changes.length }
 })
 
 /** Of everybody, or of `reader` alone. */
@@ -52,7 +84,7 @@ const readSilences = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select 'silenced' as kind,
-      greatest(s.created_at, (select coalesce(noted_at, at) from alarm_changes where alarm_id = a.id order by id limit 1)) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
+      greatest(s.created_at, a.added_at, a.raised_at) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
     from robot_alarms a join silences s on ${sql.literal(isAbout)}
     where a.id = ${id} and s.created_at < a.over_at and least(s.until, s.ended_at) > a.raised_at order by s.id`
   return rows.map((row) => shownRow<StepOf<"silenced">>(row))

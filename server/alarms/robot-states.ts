@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { inTransaction } from "../events/append-event.ts"
-import { queueNotifications } from "../notifications/queue-notifications.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { queueNotifications } from "../notifications/outbox.ts"
 import { type AlarmSettings, FOLDED_WITHIN, judgeAnew, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
 import { readAlarmTypes } from "../alarm-types/alarm-types.ts"
 
@@ -33,13 +33,12 @@ export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
 export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, since: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<StateRow>`
-    select d.robot_id, d.state = 'online' as online, d.battery, d.location_id, r.reported_at, coalesce(r.docking_failures, 0) as docking_failures,
-      coalesce(r.faults, '{}') as faults,
+    select d.robot_id, r.state = 'online' as online, r.battery, d.location_id, r.reported_at, r.docking_failures, r.faults,
       coalesce((select jsonb_agg(jsonb_build_array(slot, count, capacity)) from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'raised_at', ${sql.literal(millis("raised_at"))},
         'last_at', ${sql.literal(millis("last_at"))}, 'ended_at', ${sql.literal(millis("ended_at"))}, 'count', count) order by raised_at, id)
         from robot_alarms a where a.robot_id = d.robot_id and over_at >= ${new Date(since - FOLDED_WITHIN)}), '[]') as alarms
-    from devices d left join robot_reports r using (robot_id) where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
+    from devices d join robot_states r using (robot_id) where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map(({ reported_at, slots, ...row }): RobotState => ({
     ...row,
     reported_at: reported_at?.getTime() ?? null,
@@ -47,7 +46,7 @@ export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
   }))
 })
 
-interface Change {
+export interface Change {
   readonly before: RobotState
   readonly after: RobotState
 }
@@ -72,12 +71,12 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
   if (known.length > 0)
     yield* sql`
       with locked as materialized (
-        select id from robot_alarms where id = any(${known.map(({ id }) => id!)}::int4[]) order by id for no key update)
+        select id from robot_alarms where id = any(${known.map(({ id }) => String(id))}::text[]::int8[]) order by id for no key update)
       update robot_alarms a set last_at = c.last_at, ended_at = c.ended_at, count = c.count,
         acknowledged_at = case when c.count = a.count then a.acknowledged_at end,
         acknowledged_by = case when c.count = a.count then a.acknowledged_by else '' end,
         note = case when c.count = a.count then a.note else '' end
-      from json_to_recordset(${JSON.stringify(known)}::json) c (id int4, last_at timestamptz, ended_at timestamptz, count int4)
+      from json_to_recordset(${JSON.stringify(known)}::json) c (id int8, last_at timestamptz, ended_at timestamptz, count int4)
         join locked using (id)
       where a.id = c.id`
   if (added.length === 0) return
@@ -89,28 +88,15 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
   yield* queueNotifications(raised.map(({ id }) => id))
 })
 
-const storeDevices = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+const storePlaces = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
   const sql = yield* SqlClient.SqlClient
-  const returned = changes.flatMap(({ before, after }) => (after.online && !before.online ? [after.robot_id] : []))
-  const measured = changes.flatMap(({ before, after: { robot_id, battery } }) =>
-    battery === before.battery ? [] : [{ robot_id, battery }]
-  )
   const moved = changes.flatMap(({ before, after: { robot_id, location_id } }) =>
     location_id === before.location_id ? [] : [{ robot_id, location_id }]
   )
-  if (measured.length > 0)
-    yield* sql`
-      update devices d set battery = c.battery, updated_at = now()
-      from json_to_recordset(${JSON.stringify(measured)}::json) c (robot_id text, battery int2) where d.robot_id = c.robot_id`
-  // Apart from the others, for the names of the new place are looked up for each.
   if (moved.length > 0)
     yield* sql`
-      update devices d set location_id = c.location_id, updated_at = now()
+      update devices d set location_id = c.location_id
       from json_to_recordset(${JSON.stringify(moved)}::json) c (robot_id text, location_id int4) where d.robot_id = c.robot_id`
-  if (returned.length > 0) {
-    yield* sql`update devices set state = 'online', updated_at = now() where robot_id = any(${returned}::text[])`
-    yield* sql`update alarm_robots set returned_at = now() where robot_id = any(${returned}::text[]) and returned_at is null`
-  }
 })
 
 const storeSlots = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
@@ -126,10 +112,10 @@ const storeSlots = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) 
       where s.robot_id = c.robot_id and s.slot = c.slot`
 })
 
-/** Keeps what became of robots, in the transaction that has locked them. */
+/** Stores the alarms, places and slots of robots, in the transaction that has locked them. */
 export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
   yield* storeAlarms(changes)
-  yield* storeDevices(changes)
+  yield* storePlaces(changes)
   yield* storeSlots(changes)
 })
 
@@ -140,7 +126,9 @@ export const judgeRobotsAnew = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const settings = yield* readSettings
-  const rows = yield* sql<{ robot_id: string }>`select robot_id from robot_reports order by robot_id`
+  const rows = yield* sql<{
+    robot_id: string
+  }>`select robot_id from robot_states where reported_at is not null order by robot_id`
   const judge = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
     const states = yield* readStates(yield* lockRobots(robotIds), now)
     yield* storeStates(states.map((before) => ({ before, after: judgeAnew(before, settings, now) })))

@@ -1,11 +1,13 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { inTransaction } from "../events/append-event.ts"
-import { queueNotifications } from "../notifications/queue-notifications.ts"
-import { OFFLINE, raise } from "./alarm-engine.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { queueNotifications } from "../notifications/outbox.ts"
+import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
+import { raise } from "./alarm-engine.ts"
 import { readSettings, readStates, storeStates } from "./robot-states.ts"
 import { locks } from "../database/locks.ts"
 
+const OFFLINE = alarmConditions.offline.code
 const MINUTE = 60_000
 /** So many at once are no accident of each, but of the line to them. */
 const MANY = 10
@@ -45,7 +47,7 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
           insert into robot_alarms (type, merchant_id, raised_at) values (${OFFLINE}, ${robots[0]!.merchant_id}::int4, now()) returning id`
       : []
   const id = open ?? added[0]!.id
-  yield* sql`insert into alarm_robots (alarm_id, robot_id) select ${id}::int4, unnest(${robotIds}::text[])
+  yield* sql`insert into alarm_robots (alarm_id, robot_id) select ${id}::int8, unnest(${robotIds}::text[])
     on conflict (alarm_id, robot_id) do update set returned_at = null`
   yield* sql`update robot_alarms set robots = (select count(*) from alarm_robots where alarm_id = ${id}), last_at = now() where id = ${id}`
   yield* queueNotifications([id])
@@ -67,10 +69,10 @@ export const sweepSilentRobots = Effect.gen(function* () {
   const limit = threshold! * MINUTE
   // A robot whose row is locked is reporting. An offline robot without an alarm (this type was off) was overdue before: it waits no longer.
   const silent = yield* sql<SilentRobot>`
-    select d.robot_id, d.merchant_id, case when d.state = 'offline' or heard_at = '-infinity' then 1e12
+    select d.robot_id, d.merchant_id, case when state = 'offline' or heard_at = '-infinity' then 1e12
       else extract(epoch from now() - greatest(heard_at, listening_since)) * 1000 end::float8 as silent
-    from devices d join robot_reports using (robot_id) cross join alarm_watch
-    where (d.state = 'online' or ${enabled}::bool
+    from devices d join robot_states using (robot_id) cross join alarm_watch
+    where (state = 'online' or ${enabled}::bool
         and not exists (select from robot_alarms a where a.open and a.robot_id = d.robot_id and a.type = ${OFFLINE})
         and not exists (select from alarm_robots r join robot_alarms a on a.id = r.alarm_id
           where a.open and a.type = ${OFFLINE} and r.robot_id = d.robot_id and r.returned_at is null))
@@ -85,7 +87,7 @@ export const sweepSilentRobots = Effect.gen(function* () {
   const each = groups.flatMap((group) => group.each)
   const gone = [...each, ...groups.flatMap(({ together }) => together)].map(({ robot_id }) => robot_id)
   if (gone.length === 0) return
-  yield* sql`update devices set state = 'offline', updated_at = now() where robot_id = any(${gone}::text[])`
+  yield* sql`update robot_states set state = 'offline' where robot_id = any(${gone}::text[])`
   if (!enabled) return
   for (const { together, open } of groups) if (together.length > 0) yield* raiseTogether(together, open)
   const now = yield* Clock.currentTimeMillis

@@ -1,54 +1,80 @@
 import { Equal } from "effect"
 import { Readable } from "node:stream"
-import type { ReceiveStatus } from "../../src/effects/contract/alarms.ts"
-import type { Language, Words } from "../http/words.ts"
-import { closed, type Frame } from "./stream-frames.ts"
+import type { AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
+import type { ReceiveStatus } from "../../src/contract/alarms.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import { type Refusal, worded } from "../http/texts.ts"
+import { alarmOf, type AlarmRow } from "./alarm-rows.ts"
 
-/** What may wait for a reader, in bytes, most of which it shares with others; and for how many beats one may take nothing of what waits. */
-const MOST_WAITING = 4 * 1024 * 1024
-const MOST_BEATS = 2
-/** What a reader gets to take its last message, in milliseconds. */
-const FAREWELL = 5000
+/** Bytes that may wait for a reader, most of which it shares with others; and beats for which it may take nothing of them. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024
+const MAX_IDLE_BEATS = 2
+/** Time for a reader to take its last message. */
+const CLOSE_AFTER_MS = 5000
+/** Alarms of one frame, about a quarter of a megabyte. */
+const ALARMS_PER_FRAME = 500
 
-export interface Reader {
+/** A message as it is sent, made once for all who read it in one language. */
+export type Frame = (language: Language) => Buffer
+
+const frame = (messageIn: (language: Language) => AlarmStreamMessage, id?: string): Frame => {
+  const frames = new Map<Language, Buffer>()
+  return (language) => {
+    const known = frames.get(language)
+    if (known) return known
+    const data = JSON.stringify(messageIn(language))
+    const bytes = Buffer.from(`${id === undefined ? "" : `id: ${id}\n`}data: ${data}\n\n`)
+    frames.set(language, bytes)
+    return bytes
+  }
+}
+
+export const opened = (at: number, resumed: boolean) => frame(() => ({ type: "opened", at, resumed }))
+
+export const beat = (at: number) => frame(() => ({ type: "beat", at }))
+
+/** The last frame alone carries the position `last`. */
+export const changed = (at: number, rows: ReadonlyArray<AlarmRow>, last: string): ReadonlyArray<Frame> =>
+  Array.from({ length: Math.ceil(rows.length / ALARMS_PER_FRAME) }, (_, nth) => {
+    const end = (nth + 1) * ALARMS_PER_FRAME
+    const some = rows.slice(nth * ALARMS_PER_FRAME, end)
+    const alarmsIn = (language: Language) => some.map((row) => alarmOf(row, language))
+    return frame(
+      (language) => ({ type: "changed", at, alarms: alarmsIn(language) }),
+      end < rows.length ? undefined : last
+    )
+  })
+
+export interface Identity {
   readonly session: number
   readonly user: number
-  /** Whose alarms alone it is told of. */
+  /** The merchant whose alarms alone it receives. */
   readonly merchant: number | null
   readonly language: Language
-  /** From where it goes on. */
+  /** The position from which it goes on. */
   readonly asked: string | undefined
-  /** Where it is told of no alarms, but of when this is no longer its receive status. */
+  /** Set for a reader that receives no alarms, but learns when this is no longer its receive status. */
   readonly waits?: ReceiveStatus | undefined
+}
+
+export interface Reader extends Identity {
   readonly out: Readable
-  /** Whether its session was looked at since it is here. */
-  seen: boolean
-  /** What was sent, and what of it had been taken by so many beats. */
+  /** A reader that comes is not yet told its position; one that is told receives changes; one that waits receives none. */
+  state: "coming" | "told" | "waiting"
+  /** Bytes sent; those taken at the last beat; and beats since it took any. */
   sent: number
   taken: number
-  beats: number
+  idleBeats: number
 }
 
-export type Identity = Pick<Reader, "session" | "user" | "merchant" | "language" | "asked" | "waits">
-
-/** Why a stream is ended by the server. */
-interface Ending {
-  readonly code: number
-  readonly words: Words
-}
-
-/** Who reads a stream of a server. Each gets what it is sent in its order, or is dropped. */
+/** The readers of a server's stream. Each receives its frames in order, or is dropped. */
 export const makeReaders = () => {
-  /** Those who have been told where they stand, those who come, and those who are told of no alarms. */
-  const told = new Set<Reader>()
-  const coming = new Set<Reader>()
-  const waiting = new Set<Reader>()
+  const readers = new Set<Reader>()
   const counts = { messages: 0, dropped: 0 }
 
-  const forget = (reader: Reader) => told.delete(reader) || coming.delete(reader) || waiting.delete(reader)
   const drop = (reader: Reader) => {
     counts.dropped += 1
-    forget(reader)
+    readers.delete(reader)
     reader.out.destroy()
   }
   const send = (reader: Reader, frame: Frame) => {
@@ -57,46 +83,46 @@ export const makeReaders = () => {
     counts.messages += 1
     reader.sent += bytes.length
     reader.out.push(bytes)
-    if (reader.out.readableLength > MOST_WAITING) drop(reader)
+    if (reader.out.readableLength > MAX_WAITING_BYTES) drop(reader)
   }
+  const inState = (...states: ReadonlyArray<Reader["state"]>) =>
+    [...readers].filter(({ state }) => states.includes(state))
   return {
-    told: told as ReadonlySet<Reader>,
-    coming: coming as ReadonlySet<Reader>,
-    waiting: waiting as ReadonlySet<Reader>,
-    counts: () => ({ ...counts, open: told.size + coming.size + waiting.size }),
-    /** It leaves by itself, or with whoever reads what is returned. */
+    inState,
+    counts: () => ({ ...counts, open: readers.size }),
+    /** The reader leaves when what is returned is closed. */
     add: (identity: Identity) => {
-      // One that breaks off would else be compared part by part, with all that hangs on it: a millisecond for each.
+      // Otherwise one that breaks off is compared part by part, with all that hangs on it: a millisecond for each.
       const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))
-      const reader: Reader = { ...identity, out, seen: false, sent: 0, taken: 0, beats: 0 }
-      out.once("close", () => forget(reader))
-      if (identity.waits === undefined) coming.add(reader)
-      else waiting.add(reader)
+      const state = identity.waits === undefined ? "coming" : "waiting"
+      const reader: Reader = { ...identity, out, state, sent: 0, taken: 0, idleBeats: 0 }
+      out.once("close", () => readers.delete(reader))
+      readers.add(reader)
       return out
     },
     sendAll: (framesOf: (merchant: number | null) => ReadonlyArray<Frame>) => {
-      for (const reader of [...told]) for (const frame of framesOf(reader.merchant)) send(reader, frame)
+      for (const reader of inState("told")) for (const frame of framesOf(reader.merchant)) send(reader, frame)
     },
-    /** Tells one who comes where it stands, unless it has gone meanwhile. */
+    /** Tells one who comes its position, unless it has gone meanwhile. */
     welcome: (reader: Reader, frames: ReadonlyArray<Frame>) => {
-      if (!coming.delete(reader)) return
-      told.add(reader)
+      if (!readers.has(reader)) return
+      reader.state = "told"
       for (const frame of frames) send(reader, frame)
     },
     sendBeat: (frame: Frame) => {
-      for (const reader of [...told, ...waiting]) {
+      for (const reader of inState("told", "waiting")) {
         const taken = reader.sent - reader.out.readableLength
-        reader.beats = reader.out.readableLength === 0 || taken > reader.taken ? 0 : reader.beats + 1
+        reader.idleBeats = reader.out.readableLength === 0 || taken > reader.taken ? 0 : reader.idleBeats + 1
         reader.taken = taken
-        if (reader.beats >= MOST_BEATS) drop(reader)
+        if (reader.idleBeats >= MAX_IDLE_BEATS) drop(reader)
         else send(reader, frame)
       }
     },
-    end: (reader: Reader, { code, words }: Ending) => {
-      if (!forget(reader)) return
-      reader.out.push(closed(code, words)(reader.language))
+    end: (reader: Reader, { code, text }: Pick<Refusal, "code" | "text">) => {
+      if (!readers.delete(reader)) return
+      reader.out.push(frame((language) => ({ type: "closed", code, msg: worded(text, language) }))(reader.language))
       reader.out.push(null)
-      setTimeout(() => reader.out.destroy(), FAREWELL).unref()
+      setTimeout(() => reader.out.destroy(), CLOSE_AFTER_MS).unref()
     }
   }
 }

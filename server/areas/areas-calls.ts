@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Area, Location } from "../../src/effects/contract/areas.ts"
+import type { Area, Location } from "../../src/contract/areas.ts"
 import { callsOf } from "../calls.ts"
 
 type AreaRow = Omit<Area, "children">

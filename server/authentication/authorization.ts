@@ -2,18 +2,17 @@ import { Effect, Context, Layer, Option, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { Authorization, CurrentOperator, Needs, UNATTENDED } from "../../src/effects/contract/call.ts"
+import { Authorization, CurrentOperator, RequiredPermission, UNATTENDED } from "../../src/contract/call.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { refuse } from "../http/envelope.ts"
-import { requestLanguage } from "../http/words.ts"
-import { inLine, makeFindBearer, refusalOf } from "./bearers.ts"
+import { requestLanguage, worded } from "../http/texts.ts"
+import { withLimit, makeFindBearer, refusalOf } from "./bearers.ts"
 import { everyRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 
 const needOf = (endpoint: HttpApiEndpoint.Top) =>
-  Option.getOrUndefined(Context.getOption(endpoint.annotations as Context.Context<never>, Needs))
+  Option.getOrUndefined(Context.getOption(endpoint.annotations as Context.Context<never>, RequiredPermission))
 
-/** Finds who stands behind the token and whether the call is allowed. */
 export const AuthorizationLive = Layer.effect(
   Authorization,
   Effect.gen(function* () {
@@ -30,10 +29,10 @@ export const AuthorizationLive = Layer.effect(
         const language = yield* requestLanguage
         const bearer = yield* Effect.orDie(findBearer(Redacted.value(credential)))
         const refusal = refusalOf(bearer, needOf(endpoint))
-        if (!bearer || refusal) return yield* refuse(refusal!.code, refusal!.words[language])
+        if (!bearer || refusal) return yield* refuse(refusal!.code, worded(refusal!.text, language))
         const current = yield* CurrentCall
         current.user = bearer.username
-        if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(inLine(slide(bearer.session_id)))
+        if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(withLimit(slide(bearer.session_id)))
         return yield* Effect.provideService(call, CurrentOperator, {
           id: bearer.id!,
           username: bearer.username,
@@ -42,7 +41,7 @@ export const AuthorizationLive = Layer.effect(
           is_super_admin: bearer.is_super,
           session_id: bearer.session_id,
           merchant_id: bearer.merchant_id,
-          rules: bearer.is_super ? everyRule : new Set(bearer.rules)
+          rules: bearer.holds_everything ? everyRule : new Set(bearer.rules)
         })
       })
     })

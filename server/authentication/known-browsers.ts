@@ -1,8 +1,7 @@
 import { Effect } from "effect"
-import { HttpServerRequest } from "effect/http"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
-import { giveCookie } from "../http/cookies.ts"
 import { addressOf } from "../http/envelope.ts"
 
 interface Account {
@@ -20,7 +19,6 @@ const makeSign = Effect.gen(function* () {
 })
 type Sign = Effect.Success<typeof makeSign>
 
-/** What stands in the cookie of this account, if it was signed here. */
 const opened = (sign: Sign, userId: string | number, cookie = "") => {
   const [browser = "", password = "", signature = ""] = cookie.split(".")
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(userId, browser, password))]
@@ -52,7 +50,7 @@ export const askingAddress = Effect.map(HttpServerRequest.HttpServerRequest, (re
   return `address ${whole.split(":").slice(0, 4).join(":")}`
 })
 
-/** Who asks, as far as can be told before anybody is named: a browser that is known for whatever account, else an address. */
+/** The caller before anybody is named: a browser that is known for whatever account, else an address. */
 export const asking = Effect.gen(function* () {
   const { cookies } = yield* HttpServerRequest.HttpServerRequest
   const candidates = Object.entries(cookies).filter(([name]) => name.startsWith(PREFIX))
@@ -66,10 +64,20 @@ export const asking = Effect.gen(function* () {
   return yield* askingAddress
 })
 
-/** From now on the browser that makes this call is known for the account. */
 export const remember = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
   const sign = yield* makeSign
   const parts = [randomBytes(12).toString("base64url"), sign(password_hash)]
   const cookie = [...parts, sign(id, ...parts)].join(".")
-  yield* giveCookie(PREFIX + id, cookie)
+  const { protocol } = yield* HttpServerRequest.HttpServerRequest
+  yield* HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.succeed(
+      HttpServerResponse.setCookieUnsafe(response, PREFIX + id, cookie, {
+        path: "/system-admin",
+        maxAge: "365 days",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: protocol === "https"
+      })
+    )
+  )
 })

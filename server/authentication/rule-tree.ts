@@ -1,17 +1,19 @@
-import { menuPages, otherGrants } from "../../src/effects/contract/grants.ts"
-import { groupTitles, sectionTitles } from "../../src/effects/contract/menu-titles.ts"
-import type { Rule } from "../../src/effects/contract/session.ts"
-import { type Language, type Words, words } from "../http/words.ts"
+import { otherGrants } from "../../src/contract/grants.ts"
+import { sectionTitles } from "../../src/contract/menu-titles.ts"
+import { groupTitles, menuPages } from "../../src/contract/record-facts.ts"
+import type { Rule } from "../../src/contract/session.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import { type Localized, type Pair, paired } from "../http/texts.ts"
 
 interface Branch {
   readonly name: string
-  readonly title: Words
+  readonly title: Localized
   readonly children: ReadonlyArray<Branch>
 }
 
-const rule = (name: string, [zh, en]: readonly [string, string], children: ReadonlyArray<Branch> = []): Branch => ({
+const rule = (name: string, title: Pair, children: ReadonlyArray<Branch> = []): Branch => ({
   name,
-  title: words(zh, en),
+  title: paired(title),
   children
 })
 
@@ -40,11 +42,23 @@ const leavesOf = (branch: Branch): ReadonlyArray<Branch> =>
   branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf)
 const leaves = ruleTree.flatMap(leavesOf)
 
+/** The built-in role of administrators. */
+const ADMIN = "admin"
+
+/**
+ * The condition on a row of `roles` that holds every permission, whatever its row lists: a super administrator's, and the built-in `admin`. An upgrade
+ * brings permissions that the row does not list.
+ */
+export const holdsEverything = (role: string) => `(${role}.is_super or ${role}.built_in and ${role}.name = '${ADMIN}')`
+
+export const isAdmin = ({ built_in, name }: { readonly built_in: boolean; readonly name: string }) =>
+  built_in && name === ADMIN
+
 export const everyRule: ReadonlySet<string> = new Set(leaves.map(({ name }) => name))
 
 const branchesIn = (branch: Branch): ReadonlyArray<Branch> => [branch, ...branch.children.flatMap(branchesIn)]
 
-/** What can be granted under this name: of a section or a group all of its leaves; nothing where there is none of the name. */
+/** The rules under a name: of a section or a group all of its leaves. */
 export const rulesUnder = (name: string): ReadonlyArray<string> =>
   ruleTree
     .flatMap(branchesIn)
@@ -53,15 +67,20 @@ export const rulesUnder = (name: string): ReadonlyArray<string> =>
     .map((leaf) => leaf.name)
 
 const titles = new Map(leaves.map(({ name, title }) => [name, title]))
-export const titleOfRule = (name: string, language: Language): string => titles.get(name)?.[language] ?? name
+export const titleOfRule = (name: string, language: Language): string => titles.get(name)?.(language) ?? name
 
-/** The tree as far as it was granted, in the reader's language. */
+/** A rule in a refusal: its title, and its name, by which others know it. */
+export const namedRule =
+  (name: string): Localized =>
+  (language) =>
+    `${titleOfRule(name, language)} (${name})`
+
 export const grantedTree = (granted: ReadonlySet<string>, language: Language): ReadonlyArray<Rule> => {
   const prune = (branches: ReadonlyArray<Branch>): ReadonlyArray<Rule> =>
     branches.flatMap(({ name, title, children }) => {
       const kept = prune(children)
       if (children.length === 0 ? !granted.has(name) : kept.length === 0) return []
-      return [{ name, title: title[language], rule_type: children.length === 0 ? LEAF : HAS_CHILDREN, children: kept }]
+      return [{ name, title: title(language), rule_type: children.length === 0 ? LEAF : HAS_CHILDREN, children: kept }]
     })
   return prune(ruleTree)
 }

@@ -1,8 +1,8 @@
-import { Clock, Context, Effect, Latch, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { createHash } from "node:crypto"
-import { outOfLine } from "../http/in-line.ts"
-import { words, tooManyAttempts } from "../http/words.ts"
+import { outsideTransaction } from "../database/transaction.ts"
+import { text, tooManyAttempts } from "../http/texts.ts"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,20 +25,15 @@ const limits = {
   guessedFrom: { burst: 60, share: HOUR, pauses: growing }
 } as const
 
-/** Which limit holds for whom. */
 export type Budget = readonly [limit: keyof typeof limits, who: string]
 
-/** What is kept of it: people type their password where the name belongs, so no name stands in the table. */
+/** People type their password where the name belongs, so no name stands in the table. */
 const keyOf = (...[limit, who]: Budget) => createHash("sha256").update(`${limit} ${who}`).digest("hex")
 
 const about = (wait: number) => {
   const hours = wait > HOUR
   const count = Math.max(1, Math.ceil(wait / (hours ? HOUR : MINUTE)))
-  const unit = `${hours ? "hour" : "minute"}${count === 1 ? "" : "s"}`
-  return words(
-    `尝试次数过多，请在约 ${count} ${hours ? "小时" : "分钟"}后再试`,
-    `Too many attempts, please try again in about ${count} ${unit}`
-  )
+  return text(hours ? "session.againInHours" : "session.againInMinutes", { count })
 }
 
 /**
@@ -47,7 +42,7 @@ const about = (wait: number) => {
  */
 export class SignInLimits extends Context.Service<SignInLimits>()("server/session/SignInLimits", {
   make: Effect.map(SqlClient.SqlClient, (sql) => {
-    const count = Effect.fnUntraced(function* (...[limit, who]: Budget) {
+    const countOnce = Effect.fnUntraced(function* (...[limit, who]: Budget) {
       const now = yield* Clock.currentTimeMillis
       const { burst, share, pauses } = limits[limit]
       const key = keyOf(limit, who)
@@ -68,50 +63,19 @@ export class SignInLimits extends Context.Service<SignInLimits>()("server/sessio
           where ${wait} <= 0 returning key`
       if (counted.length === 0) return yield* tooManyAttempts(about(yield* left))
     })
-
-    /** What this server checks at the moment. Some of it may be right, and then counts no more. */
-    const checked = new Map<string, { running: number; eased: Latch.Latch }>()
-    /** Who waits for it looks again. */
-    const ease = (key: string) => {
-      const here = checked.get(key)
-      if (here === undefined) return
-      here.eased.openUnsafe()
-      here.eased = Latch.makeUnsafe(false)
-      if (here.running === 0) checked.delete(key)
-    }
-
-    /**
-     * Counts what is checked in this scope. Where there is no room but for what is being checked, it waits for how that ends: of many right passwords at one
-     * moment none is refused, and of wrong ones none is checked that would not have been.
-     */
-    const admit = Effect.fnUntraced(function* (...budget: Budget) {
-      const key = keyOf(...budget)
-      const orWait: ReturnType<typeof count> = Effect.catchTag(count(...budget), "Refusal", (refusal) => {
-        const here = checked.get(key)
-        return here === undefined ? Effect.fail(refusal) : Effect.flatMap(outOfLine(here.eased.await), () => orWait)
-      })
-      yield* orWait
-      const here = checked.get(key) ?? { running: 0, eased: Latch.makeUnsafe(false) }
-      checked.set(key, here)
-      here.running += 1
-      yield* Effect.addFinalizer(() =>
-        Effect.sync(() => {
-          here.running -= 1
-          if (here.running === 0) ease(key)
-        })
-      )
-    })
+    /** Stays counted where the call is refused. */
+    const count = (...budget: Budget) => outsideTransaction(sql, countOnce(...budget))
 
     /** A right password was no guess. What others guessed meanwhile stays counted. */
-    const forgive = Effect.fnUntraced(function* (...[limit, who]: Budget) {
-      const key = keyOf(limit, who)
-      yield* sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${key}`
-      ease(key)
-    })
+    const forgive = (...[limit, who]: Budget) =>
+      outsideTransaction(
+        sql,
+        sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, who)}`
+      )
 
     const clear = (...budget: Budget) => sql`delete from sign_in_counters where key = ${keyOf(...budget)}`
 
-    return { count, admit, forgive, clear }
+    return { count, forgive, clear }
   })
 }) {
   static readonly layer = Layer.effect(SignInLimits, SignInLimits.make)

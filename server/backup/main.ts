@@ -1,24 +1,11 @@
-import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect } from "effect"
 import { join } from "node:path"
 import { ownDatabase, sharedDatabase } from "../database/database.ts"
 import { isMade } from "../database/make-cluster.ts"
-import { explain, unavailable } from "../database/unavailable.ts"
-import { runProgram } from "../run-program.ts"
+import { connectAsOwner, runProgram, say } from "../run-program.ts"
 import { readSettings } from "../settings.ts"
-import { BackupRefused } from "./backup-file.ts"
-import { readyToRestore, restoreBackup } from "./restore-backup.ts"
-import { takeBackup } from "./take-backup.ts"
+import { BackupRefused, readyToRestore, restoreBackup, takeBackup } from "./backup.ts"
 
-/** A connection of its own for this one thing. */
-const connectedTo = (address: ReturnType<typeof ownDatabase>) =>
-  PgClient.layerFrom(
-    Effect.flatMap(address, (found) =>
-      PgClient.makeClient({ ...found.owner, applicationName: "wheelhouse backup" })
-    ).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
-  )
-
-const say = (line: string) => Effect.sync(() => console.log(line))
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -33,12 +20,15 @@ const program = Effect.gen(function* () {
     })
   if (command === "restore") {
     const backup = yield* readyToRestore(file)
-    yield* Effect.provide(restoreBackup(backup), connectedTo(ownDatabase(settings, "restore")))
+    yield* Effect.provide(restoreBackup(backup), connectAsOwner(ownDatabase(settings, "restore"), "backup"))
     return yield* say(`Restored ${backup.rows} rows as they were at ${backup.at}. Everybody signs in anew.`)
   }
   if (settings.databaseUrl === undefined && !isMade(join(settings.dataDir, "postgres")))
     return yield* new BackupRefused({ message: `There is no database in ${settings.dataDir}: nothing to back up.` })
-  const { rows, bytes } = yield* Effect.provide(takeBackup(file), connectedTo(sharedDatabase(settings, "backup")))
+  const { rows, bytes } = yield* Effect.provide(
+    takeBackup(file),
+    connectAsOwner(sharedDatabase(settings, "backup"), "backup")
+  )
   return yield* say(
     `${file} holds ${rows} rows in ${sizeOf(bytes)}. It holds secrets: keep it as safe as the database.`
   )

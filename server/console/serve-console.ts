@@ -1,14 +1,156 @@
-import { Effect } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Effect, Option } from "effect"
+import { HttpServerRequest, HttpServerResponse, Mime } from "effect/http"
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync, gzipSync } from "node:zlib"
 import { pathOf } from "../http/envelope.ts"
-import { requestLanguage, words } from "../http/words.ts"
+import { requestLanguage, text, worded } from "../http/texts.ts"
 import type { Settings } from "../settings.ts"
-import { chooseEncoding, isFresh, readConsole, withApplications } from "./console-files.ts"
-import { contentPolicy, securityHeaders } from "./content-policy.ts"
+import { ZONE_META } from "../../src/contract/day-zone.ts"
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+
+const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/**
+ * The Content-Security-Policy of a page. qiankun runs embedded applications with `'unsafe-eval'`, and emotion writes styles with
+ * `'unsafe-inline'`. An inline script of our own pages is allowed by its hash alone. Images and videos come from this server and from `mediaHosts`.
+ */
+export const contentPolicy = (html = "", mediaHosts: ReadonlyArray<string> = []): string =>
+  [
+    "default-src 'self'",
+    [
+      "script-src 'self' 'unsafe-eval'",
+      ...[...html.matchAll(inlineScript)].map(([, script = ""]) => hashOf(script))
+    ].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...mediaHosts].join(" "),
+    ["media-src 'self'", ...mediaHosts].join(" "),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+
+export const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()"
+} as const
+
+/** For a year no browser asks this host without TLS any more. Said over TLS only, where browsers heed it; other hosts of the domain are not ours to speak for. */
+export const httpsOnly = { "strict-transport-security": "max-age=31536000" } as const
+
+type Headers = Readonly<Record<string, string>>
+
+interface Encoded {
+  readonly encoding: string
+  readonly bytes: Uint8Array
+  readonly etag: string
+  readonly headers: Headers
+}
+
+/** A file in every encoding that the build made, the smallest first and the plain one last. */
+type ConsoleFile = ReadonlyArray<Encoded>
+
+const typeOf = (path: string): string => {
+  const type = Option.getOrElse(Mime.getType(path), () => "application/octet-stream")
+  return /^text\/|^application\/json$/.test(type) ? `${type}; charset=utf-8` : type
+}
+
+/** Names with a hash of their content. */
+const hashedName = /\/assets\/.*-[\w-]{8,}\.\w+$|\/(kit|app)\.[\w-]{8}\.(js|css)$/
+type PageSettings = Pick<Settings, "mediaHosts" | "timeZone">
+
+const headersOf = (path: string, plain: Uint8Array, mediaHosts: PageSettings["mediaHosts"]): Headers => {
+  const type = typeOf(path)
+  const html = type.startsWith("text/html")
+  return {
+    ...securityHeaders,
+    "content-type": type,
+    "cache-control": hashedName.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    vary: "Accept-Encoding",
+    "accept-ranges": "bytes",
+    ...(html ? { "content-security-policy": contentPolicy(Buffer.from(plain).toString("utf8"), mediaHosts) } : {})
+  }
+}
+
+const encodings = [
+  { encoding: "br", suffix: ".br", compress: brotliCompressSync },
+  { encoding: "gzip", suffix: ".gz", compress: gzipSync },
+  { encoding: "identity", suffix: "", compress: (bytes: Uint8Array) => bytes }
+]
+
+const withZone = (html: string, timeZone: string) =>
+  html.replace("<head>", () => `<head><meta name="${ZONE_META}" content="${timeZone}" />`)
+
+const read = (directory: string, path: string, { mediaHosts, timeZone }: PageSettings): ConsoleFile => {
+  const plain = readFileSync(join(directory, path))
+  const page = path.endsWith(".html") ? Buffer.from(withZone(plain.toString("utf8"), timeZone)) : undefined
+  const shared = headersOf(path, page ?? plain, mediaHosts)
+  return encodings.flatMap(({ encoding, suffix, compress }) => {
+    const file = join(directory, path + suffix)
+    if (!existsSync(file)) return []
+    const bytes = page === undefined ? readFileSync(file) : compress(page)
+    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`
+    const headers = { ...shared, etag, ...(suffix === "" ? {} : { "content-encoding": encoding }) }
+    return [{ encoding, bytes, etag, headers }]
+  })
+}
+
+/**
+ * The built console, read once. A request is looked up in this table and never on the disk, so no path leads out of it.
+ * A directory with an `index.html` answers under its own name as well.
+ */
+const readConsole = (directory: string, settings: PageSettings): ReadonlyMap<string, ConsoleFile> => {
+  const files = new Map<string, ConsoleFile>()
+  if (!existsSync(directory)) return files
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name).slice(directory.length).replaceAll("\\", "/")
+    const file = read(directory, path, settings)
+    files.set(path, file)
+    if (entry.name === "index.html") files.set(path.slice(0, -"index.html".length), file)
+  }
+  return files
+}
+
+const application = /^\/(sale|device|advertising|interactive|mini-app)-admin\/|^\/market-support\//
+
+/** The console with the applications of another directory, each of which replaces the console's own of that name. */
+const withApplications = (
+  console: ReadonlyMap<string, ConsoleFile>,
+  directory: string,
+  settings: PageSettings
+): ReadonlyMap<string, ConsoleFile> => {
+  const own = [...readConsole(directory, settings)].filter(([path]) => application.test(path))
+  const replaced = new Set(own.map(([path]) => application.exec(path)?.[0]))
+  return new Map([...[...console].filter(([path]) => !replaced.has(application.exec(path)?.[0] ?? "/")), ...own])
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  header.split(",").some((offer) => {
+    const [name = "", quality = ""] = offer.trim().split(";")
+    return (name === encoding || name === "*") && !/q=0(\.0*)?$/.test(quality.trim())
+  })
+
+const chooseEncoding = (file: ConsoleFile, acceptEncoding: string | undefined): Encoded =>
+  file.find(({ encoding }) => accepts(acceptEncoding ?? "", encoding)) ?? file.at(-1)!
+
+const isFresh = ({ etag }: Encoded, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*")
 
 const said = {
-  missing: words("页面不存在", "There is nothing here"),
-  unbuilt: words("控制台尚未构建，请先运行 npm run build", "The console is not built yet: run npm run build")
+  missing: text("calls.noPage"),
+  unbuilt: text("calls.notBuilt")
 }
 
 const plain = (text: string, status: number) =>
@@ -26,27 +168,20 @@ const decoded = (path: string): string | undefined => {
   }
 }
 
-/** What a request wants of a file: all of it, some bytes of it, or bytes that it has not got. */
-type Wanted = { readonly from: number; readonly to: number } | "all" | "none"
-
 /**
- * The bytes that a `Range` names in a file of `length` bytes, `to` included. More than one range, and what is no range of bytes, may be answered with
- * the whole file, and are; so is a range of a file that has changed since (`If-Range`).
+ * The bytes that a `Range` names in a file of `length` bytes, `to` included; "none" where the file has no such bytes. More than one range and anything
+ * else may be answered with the whole file, and so is a range of a file that has changed since (`If-Range`).
  */
-const rangeWanted = (length: number, etag: string, headers: Readonly<Record<string, string | undefined>>): Wanted => {
-  const { range, "if-range": ifRange } = headers
-  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return "all"
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? []
-  if (first === "") {
-    if (last === "") return "all"
-    return Number(last) === 0 || length === 0 ? "none" : { from: Math.max(0, length - Number(last)), to: length - 1 }
-  }
-  const [from, to] = [Number(first), last === "" ? length - 1 : Math.min(Number(last), length - 1)]
-  if (last !== "" && Number(last) < from) return "all"
+const rangeIn = (length: number, etag: string, headers: Readonly<Record<string, string | undefined>>) => {
+  const { range = "", "if-range": ifRange = etag } = headers
+  const [, first = "", last = ""] = (ifRange === etag && /^bytes=(\d*)-(\d*)$/i.exec(range.trim())) || []
+  const isBackwards = first !== "" && last !== "" && Number(last) < Number(first)
+  if ((first === "" && last === "") || isBackwards) return "all"
+  const from = first === "" ? Math.max(0, length - Number(last)) : Number(first)
+  const to = first === "" || last === "" ? length - 1 : Math.min(Number(last), length - 1)
   return from < length ? { from, to } : "none"
 }
 
-/** Answers for a file of the console, or not at all. */
 export const makeServeConsole = (
   directory: string,
   { appsDir, mediaHosts, timeZone }: Pick<Settings, "appsDir" | "mediaHosts" | "timeZone">
@@ -60,22 +195,19 @@ export const makeServeConsole = (
     const file = path === undefined ? undefined : files.get(path)
     if (!file) return undefined
     const chosen = chooseEncoding(file, request.headers["accept-encoding"])
-    if (isFresh(chosen, request.headers["if-none-match"])) {
-      const { "content-encoding": _, ...headers } = chosen.headers
-      return HttpServerResponse.empty({ status: 304, headers })
-    }
     const { bytes, etag, headers } = chosen
-    const wanted = request.method === "GET" ? rangeWanted(bytes.length, etag, request.headers) : "all"
-    if (wanted === "none") {
-      const { "content-encoding": _, "content-type": __, ...rest } = headers
-      return HttpServerResponse.empty({ status: 416, headers: { ...rest, "content-range": `bytes */${bytes.length}` } })
-    }
     const contentType = headers["content-type"]!
-    if (wanted === "all") return HttpServerResponse.uint8Array(bytes, { headers, contentType })
-    const { from, to } = wanted
-    return HttpServerResponse.uint8Array(bytes.subarray(from, to + 1), {
+    const { "content-encoding": _, "content-type": __, ...bodiless } = headers
+    if (isFresh(chosen, request.headers["if-none-match"]))
+      return HttpServerResponse.empty({ status: 304, headers: bodiless })
+    const range = request.method === "GET" ? rangeIn(bytes.length, etag, request.headers) : "all"
+    if (range === "all") return HttpServerResponse.uint8Array(bytes, { headers, contentType })
+    const places = range === "none" ? "*" : `${range.from}-${range.to}`
+    const contentRange = { "content-range": `bytes ${places}/${bytes.length}` }
+    if (range === "none") return HttpServerResponse.empty({ status: 416, headers: { ...bodiless, ...contentRange } })
+    return HttpServerResponse.uint8Array(bytes.subarray(range.from, range.to + 1), {
       status: 206,
-      headers: { ...headers, "content-range": `bytes ${from}-${to}/${bytes.length}` },
+      headers: { ...headers, ...contentRange },
       contentType
     })
   }
@@ -83,8 +215,8 @@ export const makeServeConsole = (
     const { url } = yield* HttpServerRequest.HttpServerRequest
     const language = yield* requestLanguage
     return files.size === 0 && pathOf(url) === "/"
-      ? plain(said.unbuilt[language], 503)
-      : plain(said.missing[language], 404)
+      ? plain(worded(said.unbuilt, language), 503)
+      : plain(worded(said.missing, language), 404)
   })
   return { lookUp, missing }
 }

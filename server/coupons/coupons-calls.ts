@@ -1,21 +1,14 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Coupon, CouponQuery, type NewCoupon } from "../../src/effects/contract/coupons.ts"
+import { coupons, type NewCoupon } from "../../src/contract/coupons.ts"
 import { callsOf } from "../calls.ts"
-import { words, conflict } from "../http/words.ts"
+import { conflict, text } from "../http/texts.ts"
 import { touching } from "../lists/list-conditions.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
 
-const worthFixed = (field: string) =>
-  conflict(words("已发放的优惠券不能更改优惠内容", "What a coupon is worth does not change once it was issued"), field)
-const fewerThanIssued = (issued: number) =>
-  conflict(words(`已发放 ${issued} 张，数量不能更少`, `${issued} were issued already, it cannot be fewer`), "quantity")
-const withCustomers = conflict(
-  words(
-    "仍有客户持有未使用的优惠券，不能删除",
-    "Customers still hold unused coupons of this kind, it cannot be deleted"
-  )
-)
+const worthFixed = (field: string) => conflict(text("campaigns.coupon.worthFixed"), field)
+const fewerThanIssued = (issued: number) => conflict(text("campaigns.coupon.fewerThanIssued", { issued }), "quantity")
+const withCustomers = conflict(text("campaigns.coupon.withCustomers"))
 
 const worth = ["kind", "discount", "threshold"] as const
 
@@ -28,18 +21,16 @@ export const CouponsCalls = callsOf(
       valid: sql`starts_at <= now() and ends_at > now()`,
       expired: sql`ends_at <= now()`
     }
-    const coupons = yield* makeRecordTable({
-      topic: "coupons",
-      row: Coupon,
-      query: CouponQuery,
-      where: { ...touching(sql), validity: (validity) => ({ where: [validities[validity]] }) }
+    const table = yield* makeRecordTable(coupons, {
+      where: { ...touching(sql), validity: (validity) => validities[validity] }
     })
-    return crudHandlers(coupons, {
+    return crudHandlers(table, {
       unlessEdited: (before, draft: NewCoupon) => {
         const changed = worth.find((field) => before[field] !== draft[field])
         if (before.issued > 0 && changed !== undefined) return worthFixed(changed)
         return draft.quantity < before.issued ? fewerThanIssued(before.issued) : undefined
       },
+      onlyEdited: ({ quantity }) => sql`issued <= ${quantity}::int4`,
       unlessDeleted: ({ issued, used, ends_at }, now) => (issued > used && ends_at > now ? withCustomers : undefined)
     })
   })

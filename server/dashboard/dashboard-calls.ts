@@ -1,11 +1,209 @@
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { alarmName } from "../alarm-types/alarm-types.ts"
+import { ofOneMoment } from "../alarms/alarm-news.ts"
 import { callsOf } from "../calls.ts"
-import { requestLanguage } from "../http/words.ts"
-import { readMyDay } from "./my-day.ts"
-import { readStatistics } from "./statistics.ts"
+import { requestLanguage } from "../http/texts.ts"
+import { ServerSettings } from "../settings.ts"
+import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import type { MyDay, OpenCount, Statistics, StatisticsDay } from "../../src/contract/dashboard.ts"
+import { alarmRules } from "../../src/contract/grants.ts"
+
+const WORST = 3
+
+/** Everything that waits for the calling operator. Failures of yesterday count as well: an operator who comes in the morning has not seen those of the night. */
+const readMyDay = Effect.fnUntraced(function* () {
+  const language = yield* requestLanguage
+  const sql = yield* SqlClient.SqlClient
+  const { id, rules } = yield* CurrentOperator
+  const { timeZone } = yield* ServerSettings
+  const isConcerned = alarmRules.some((name) => rules.has(name))
+
+  const readUnacknowledged = sql<{ severity: "critical" | "major"; count: number; oldest: Date }>`
+    select severity, count(*)::int4 as count, min(raised_at) as oldest from robot_alarms
+    where open and not acknowledged and severity in ('critical', 'major') group by severity_rank, severity order by severity_rank`
+  const countRefunds = sql<{ count: number }>`select count(*)::int4 as count from refunds where state = 'requested'`
+  type Found = NonNullable<MyDay["alarms"]>["worst"][number] & { readonly type: string; readonly all: number }
+  const readAlarms = sql<Omit<Found, "name">>`
+    select a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, count(*) over ()::int4 as all
+    from robot_alarms a left join devices d on d.robot_id = a.robot_id
+    where a.open and (a.robot_id in (select robot_id from user_devices where user_id = ${id}) or a.id in
+      (select alarm_id from alarm_robots r join user_devices u using (robot_id) where u.user_id = ${id} and r.returned_at is null))
+    order by a.severity_rank, a.id desc limit ${WORST}`
+  const readBox = sql<{ todos: number; requests: number }>`
+    select count(*) filter (where kind <> 'accountRequested')::int4 as todos,
+      count(*) filter (where kind = 'accountRequested')::int4 as requests
+    from messages where user_id = ${id} and type = 'todo' and done_at is null`
+  const own = rules.has("alarm-record-all") ? sql.literal("true") : sql`user_id = ${id}`
+  const readYesterday = sql<{ since: string; start: Date }>`
+    select day::date::text as since, day at time zone ${timeZone} as start
+    from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
+  // By a moment that the planner knows: it cannot guess how few notifications a moment that it computes leaves.
+  const countFailed = (start: Date) => sql<{ failed: number }>`
+    select count(*)::int4 as failed from notifications where state = 'failed' and ${own} and created_at >= ${start}`
+
+  const unacknowledged = isConcerned ? yield* readUnacknowledged : []
+  const [refunds] = rules.has("sale-admin") ? yield* countRefunds : []
+  const alarms = isConcerned ? yield* readAlarms : []
+  const [box] = yield* readBox
+  const [yesterday] = yield* readYesterday
+  const [failures] = yield* countFailed(yesterday!.start)
+  return {
+    unacknowledged: unacknowledged.map(({ oldest, ...rest }) => ({ ...rest, oldest: oldest.getTime() })),
+    refunds: refunds?.count ?? null,
+    alarms: isConcerned
+      ? {
+          count: alarms[0]?.all ?? 0,
+          worst: alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
+        }
+      : null,
+    todos: box!.todos,
+    requests: box!.requests,
+    failed: isConcerned ? failures!.failed : null,
+    since: yesterday!.since
+  } satisfies MyDay
+})
+
+const MOST = 5
+const { lowBattery, lowInventory } = alarmConditions
+
+type Both = { readonly now: number; readonly former: number }
+type Raised = {
+  readonly by: "day" | "robot" | "place"
+  readonly id: string
+  readonly name: string
+  readonly alarms: number
+}
+
+/** The current period and the one before it, each of as many days. Dates are days in the server's time zone. */
+type Periods = {
+  readonly today: string
+  readonly first: string
+  readonly before: string
+  readonly since: Date
+  readonly former: Date
+}
+
+const readPeriods = Effect.fnUntraced(function* (length: number) {
+  const sql = yield* SqlClient.SqlClient
+  const { timeZone } = yield* ServerSettings
+  const [periods] = yield* sql<Periods>`
+    select today::text, first::text, before::text, first::timestamp at time zone ${timeZone} as since,
+      before::timestamp at time zone ${timeZone} as former
+    from (select (now() at time zone ${timeZone})::date as today) now,
+      lateral (select today - ${length - 1}::int4 as first, today - ${2 * length - 1}::int4 as before) periods`
+  return periods!
+})
+
+/** The days up to today, and the moments between which each lies. */
+const daysFrom = Effect.fnUntraced(function* (start: string, { today }: Periods) {
+  const sql = yield* SqlClient.SqlClient
+  const { timeZone } = yield* ServerSettings
+  return sql`(
+    select day::date, day at time zone ${timeZone} as since, (day + interval '1 day') at time zone ${timeZone} as until
+    from generate_series(${start}::timestamp, ${today}::timestamp, interval '1 day') day) days`
+})
+
+const readFleet = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [fleet] = yield* sql<{ online: number; offline: number; at: Date; battery: boolean; stock: boolean }>`
+    select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline, now() as at,
+      (select enabled from alarm_types where code = ${lowBattery.code}) as battery, (select enabled from alarm_types where code = ${lowInventory.code}) as stock
+    from robot_states`
+  return fleet!
+})
+
+const readOpen = Effect.gen(function* () {
+  const language = yield* requestLanguage
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<Omit<OpenCount, "name">>`
+    select type, severity, count(*)::int4 as count from robot_alarms where open group by severity_rank, severity, type
+    order by severity_rank, count desc, type`
+  return rows.map((row): OpenCount => ({ ...row, name: alarmName(row.type, language) }))
+})
+
+/** The current period: alarms of each day, and the robots and places with most of them. */
+const readRaised = Effect.fnUntraced(function* (periods: Periods) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<Raised>`
+    with raised as materialized (
+      select day, robot_id, location_id, n from ${yield* daysFrom(periods.first, periods)}, lateral (
+        select robot_id, location_id, count(*) as n from robot_alarms where raised_at >= since and raised_at < until group by 1, 2) alarms)
+    select 'day' as by, to_char(day, 'YYYY-MM-DD') as id, '' as name, sum(n)::int4 as alarms from raised group by day
+    union all (select 'robot', robot_id, d.name, sum(n)::int4 as alarms from raised join devices d using (robot_id)
+      group by 2, 3 order by 4 desc, 2 limit ${MOST})
+    union all (select 'place', l.id::text, l.name, sum(n)::int4 as alarms from raised join locations l on l.id = location_id
+      group by l.id, l.name order by 4 desc, l.id limit ${MOST})`
+})
+
+/** Notifications of both periods, and alarms of the former one. */
+const readDays = Effect.fnUntraced(function* (periods: Periods) {
+  const sql = yield* SqlClient.SqlClient
+  const countNotifications = (state: "sent" | "failed") =>
+    sql`(select count(*)::int4 from notifications where state = ${state} and created_at >= since and created_at < until)`
+  return yield* sql<StatisticsDay>`
+    select to_char(day, 'YYYY-MM-DD') as day,
+      case when day < ${periods.first}::date then
+        (select count(*)::int4 from robot_alarms where raised_at >= since and raised_at < until) else 0 end as alarms,
+      ${countNotifications("sent")} as sent, ${countNotifications("failed")} as failed
+    from ${yield* daysFrom(periods.before, periods)} order by days.day`
+})
+
+const readGrown = Effect.fnUntraced(function* (table: "devices" | "merchants" | "users", { since, former }: Periods) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<Both & { readonly total: number }>`
+    select count(*)::int4 as total, count(*) filter (where created_at >= ${since})::int4 as now,
+      count(*) filter (where created_at >= ${former} and created_at < ${since})::int4 as former from ${sql(table)}`
+  return { total: row!.total, added: { now: row!.now, former: row!.former } }
+})
+
+/**
+ * All figures of the dashboard: `length` days up to today, and as many before them. Alarms and notifications are counted between the two moments of each
+ * day, from an index alone: a fifth of the time of computing the day of every row.
+ */
+const readStatistics = Effect.fnUntraced(function* (length: number) {
+  const periods = yield* readPeriods(length)
+  const found = yield* Effect.all({
+    fleet: readFleet,
+    open: readOpen,
+    days: readDays(periods),
+    robots: readGrown("devices", periods),
+    merchants: readGrown("merchants", periods),
+    users: readGrown("users", periods),
+    raised: readRaised(periods)
+  })
+  const { fleet, open, days: all, raised, ...rest } = found
+  const raisedBy = (by: Raised["by"]) => raised.filter((row) => row.by === by)
+  const alarmsOf = new Map(raisedBy("day").map(({ id, alarms }) => [id, alarms]))
+  const former = all.slice(0, length)
+  const days = all.slice(length).map((day) => ({ ...day, alarms: alarmsOf.get(day.day) ?? 0 }))
+  const sums = (of: "alarms" | "sent" | "failed"): Both => {
+    const [now, then] = [days, former].map((each) => each.reduce((sum, day) => sum + day[of], 0))
+    return { now: now!, former: then! }
+  }
+  const openOf = (code: string) => open.reduce((sum, { type, count }) => (type === code ? sum + count : sum), 0)
+  return {
+    ...rest,
+    at: fleet.at.getTime(),
+    online: fleet.online,
+    offline: fleet.offline,
+    low: {
+      battery: fleet.battery ? openOf(lowBattery.code) : null,
+      stock: fleet.stock ? openOf(lowInventory.code) : null
+    },
+    open,
+    alarms: sums("alarms"),
+    sent: sums("sent"),
+    failed: sums("failed"),
+    days,
+    former,
+    most_robots: raisedBy("robot").map(({ id, name, alarms }) => ({ robot_id: id, name, alarms })),
+    most_places: raisedBy("place").map(({ id, name, alarms }) => ({ location_id: Number(id), name, alarms }))
+  } satisfies Statistics
+}, ofOneMoment)
 
 export const DashboardCalls = callsOf("dashboard", {
-  statistics: ({ query: { days } }) =>
-    Effect.flatMap(requestLanguage, (language) => readStatistics(Number(days), language)),
-  myDay: () => Effect.flatMap(requestLanguage, readMyDay)
+  statistics: ({ query: { days } }) => readStatistics(Number(days)),
+  myDay: readMyDay
 })

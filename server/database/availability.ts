@@ -1,8 +1,110 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Context, Effect } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
-import { discardReadOnly, requirePrimary } from "./standby.ts"
-import { explain, explainToAnybody, isReadOnly } from "./unavailable.ts"
+import { Context, Effect, Schema } from "effect"
+import { type SqlClient, SqlError } from "effect/sql"
+
+export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
+  message: Schema.String
+}) {}
+
+export const unavailable = (cause: unknown) =>
+  new DatabaseUnavailable({ message: cause instanceof Error ? cause.message : String(cause) })
+
+const codeOf = ({ reason }: SqlError.SqlError) => (reason.cause as { readonly code?: string } | undefined)?.code ?? ""
+
+/** PostgreSQL refuses the role a right, or a policy the row (`server/schema/tenancy.sql`). */
+export const isRefused = (error: SqlError.SqlError) => codeOf(error) === "42501"
+
+/** It takes no connection yet: it is starting, recovering from a crash, or has just been told to stop. */
+export const isStarting = (error: SqlError.SqlError) => codeOf(error) === "57P03"
+
+const READ_ONLY = "25006"
+
+/** The node takes no writes: it is a standby, or was set to read only. */
+const isReadOnly = (error: SqlError.SqlError) => codeOf(error) === READ_ONLY
+
+/** PostgreSQL took the statement back: it waited too long for a lock, or took too long. */
+export const isBusy = ({ reason }: SqlError.SqlError) =>
+  reason._tag === "LockTimeoutError" || reason._tag === "StatementTimeoutError"
+
+/** The connection was lost, refused or ended by PostgreSQL, which has no room or no time for it, or it leads to a node that takes no writes. */
+export const isLost = (error: SqlError.SqlError) =>
+  error.reason._tag === "ConnectionError" ||
+  error.reason._tag === "AuthenticationError" ||
+  /^(57P|53)/.test(codeOf(error)) ||
+  isReadOnly(error)
+
+/** A failover does this for a while. Names and passwords that are wrong stay wrong. */
+export const mayReturn = (error: SqlError.SqlError) =>
+  isLost(error) && error.reason._tag !== "AuthenticationError" && codeOf(error) !== "ENOTFOUND"
+
+const unreachable = "PostgreSQL's host cannot be reached: is it the right one, and does a firewall stand between?"
+const explanations: Readonly<Record<string, string>> = {
+  "28P01": "PostgreSQL refuses the user's name or password",
+  "28000": "PostgreSQL does not let this user in",
+  "3D000": "PostgreSQL has no such database",
+  "53300": "PostgreSQL has no connection left to give",
+  "57P03": "PostgreSQL is starting up or shutting down",
+  [READ_ONLY]: "PostgreSQL takes no writes: it is a standby, or was set to read only",
+  ENOTFOUND: "There is no host of PostgreSQL's name",
+  EAI_AGAIN: "The name of PostgreSQL's host cannot be looked up at the moment",
+  ECONNREFUSED: "Nothing listens at PostgreSQL's address: is it running, and is the port right?",
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ETIMEDOUT: unreachable
+}
+
+const saidIn = ({ reason: { cause, message } }: SqlError.SqlError) =>
+  cause instanceof Error && cause.message !== "" ? cause.message : message
+
+const knownOf = (error: SqlError.SqlError) =>
+  explanations[codeOf(error)] ?? (saidIn(error) === "Connection timed out" ? unreachable : undefined)
+
+/** Holds no secret, but addresses and names. */
+export const explain = (error: SqlError.SqlError): string => {
+  const [known, said] = [knownOf(error), saidIn(error)]
+  return known === undefined ? said : `${known} (${said || codeOf(error)})`
+}
+
+/** For anybody to read. */
+const explainToAnybody = (error: SqlError.SqlError): string => knownOf(error) ?? "PostgreSQL does not answer"
+
+/** True in a standby as well, whatever the setting says. */
+const READ_ONLY_SETTING = "current_setting('transaction_read_only')::bool"
+
+/** Fails on a node that takes no writes as a write there fails. */
+export const requirePrimary = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const [node] = yield* sql<{
+    read_only: boolean
+  }>`select pg_is_in_recovery() or ${sql.literal(READ_ONLY_SETTING)} as read_only`
+  if (!node?.read_only) return
+  const cause = Object.assign(new Error("the node that was reached is read-only"), { code: READ_ONLY })
+  return yield* new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause }) })
+})
+
+/** As many as a pool at rest has: sent at the same time, each gets another connection. */
+const AT_ONCE = 8
+
+/**
+ * Ends the server's connections to a node that takes no writes, the asker's own last: those of servers, and the nameless ones that a pooler keeps
+ * for the next. PostgreSQL itself ends them, so that a pooler gives them to nobody, and only for the role that signed in.
+ */
+const discardReadOnly = (sql: SqlClient.SqlClient) => {
+  const discard = sql.unsafe(`do $$ begin
+    set local role none;
+    perform pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity
+      where usename = session_user and datname = current_database() and (application_name = '' or application_name like 'wheelhouse %')
+        and ${READ_ONLY_SETTING}
+      order by pid = pg_backend_pid()) own;
+  end $$`)
+  return Effect.all(
+    Array.from({ length: AT_ONCE }, () => Effect.ignore(discard)),
+    {
+      concurrency: "unbounded",
+      discard: true
+    }
+  )
+}
 
 /** True while PostgreSQL answers and takes writes, as of a quarter of a second ago; no query is made. */
 export class Availability extends Context.Service<
@@ -10,13 +112,13 @@ export class Availability extends Context.Service<
   {
     /** Why no call can be answered now, in words that name no address. */
     readonly problem: () => string | undefined
-    /** Is told once, when that begins. */
+    /** Each is called once, when that begins. */
     readonly untilLost: Set<() => void>
   }
 >()("server/Availability") {}
 
 const PAUSE = "250 millis"
-/** Of these, as many without an answer mean that there will be none. */
+/** So many pauses without an answer are an outage. */
 const SILENT = 8
 
 /**
@@ -28,7 +130,7 @@ export const watchDatabase = Effect.fnUntraced(function* (
   pool?: SqlClient.SqlClient
 ) {
   let found: string | undefined
-  // Counted in pauses, so that a server that had no time itself blames nobody else.
+  // Counted in pauses, so that a busy server does not blame PostgreSQL for its own delay.
   let silent = 0
   const untilLost = new Set<() => void>()
   const become = (problem: string | undefined, inFull = problem) =>
@@ -54,8 +156,8 @@ export const watchDatabase = Effect.fnUntraced(function* (
     const primary = Effect.tapErrorTag(requirePrimary(sql), "SqlError", (error) =>
       isReadOnly(error) ? report(error) : Effect.void
     )
-    // The pause is PostgreSQL's own: so its end is heard in the moment that it comes, and not after a pause.
-    return Effect.andThen(told(primary), Effect.forever(told(Effect.andThen(sql`select pg_sleep(0.25)`, primary))))
+    // PostgreSQL itself makes the pause: its end is noticed at once.
+    return Effect.forever(Effect.andThen(told(primary), told(sql`select pg_sleep(0.25)`)))
   }
   yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(
     Effect.tapErrorTag("SqlError", report),

@@ -1,16 +1,32 @@
+import { PgTypes } from "@effect/sql-pg"
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Result } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
-import type { Settings } from "../settings.ts"
-import { Availability, watchDatabase } from "./availability.ts"
+import { Availability, explain, unavailable, watchDatabase } from "./availability.ts"
 import { embeddedDatabase, embeddedDatabaseOfServer } from "./embedded-database.ts"
 import { limits } from "./limits.ts"
 import { prepareDatabase } from "./prepare-database.ts"
 import type { Database } from "./roles.ts"
-import { explain, unavailable } from "./unavailable.ts"
+import type { Settings } from "../settings.ts"
 
-/** By this name PostgreSQL knows the connections that calls use, of every server. */
+/**
+ * Ids and positions of 64 bits as numbers: they count up from one and stay below 2^53, and JSON has no other. A list of them is sent as texts
+ * (`::text[]::int8[]`): the driver refuses numbers of 32 and of 64 bits in one array.
+ */
+export const readInt8AsNumber = () =>
+  PgTypes.register(PgTypes.OID.int8, {
+    encode: (value: number | bigint) => {
+      const bytes = new Uint8Array(8)
+      new DataView(bytes.buffer).setBigInt64(0, BigInt(value))
+      return Result.succeed(bytes)
+    },
+    decode: (bytes) => Result.succeed(Number(new DataView(bytes.buffer, bytes.byteOffset, 8).getBigInt64(0)))
+  })
+
+readInt8AsNumber()
+
+/** PostgreSQL knows the calls' connections of every server by this name. */
 export const POOL = "wheelhouse calls"
 
 /**
@@ -20,18 +36,21 @@ export const POOL = "wheelhouse calls"
 const pooled = (address: PgClient.PgClientConfig): PgClient.PgPoolConfig => ({
   ...address,
   applicationName: POOL,
-  startupParameters: limits,
+  startupParameters: { ...address.startupParameters, ...limits },
   minConnections: 8,
   maxConnections: 24,
   connectTimeout: "10 seconds"
 })
 
-/** A host that is gone says nothing: a connection that is silent for so long is tried, and ends ten seconds later. */
+/** A connection that is silent for so long is tried, and ends ten seconds later where its host is gone. */
 const KEEP_ALIVE = "10 seconds"
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl">
 
-/** Where the database is: elsewhere, or embedded and then ours alone while the scope lasts. Whoever else wants it is told of the holder. */
+const placeOf = ({ dataDir, databaseUrl }: Place) =>
+  databaseUrl === undefined ? `the database in ${dataDir}` : "the database of DATABASE_URL"
+
+/** The database of `DATABASE_URL`, or the embedded one, which is this process's alone while the scope lasts. Others are refused in the holder's name. */
 export const ownDatabase = Effect.fnUntraced(function* (
   { dataDir, databaseUrl, databaseOwnerUrl }: Place,
   holder: string
@@ -42,17 +61,16 @@ export const ownDatabase = Effect.fnUntraced(function* (
   return database
 })
 
-/** The same beside a server, whose PostgreSQL it is; where none runs, the embedded one is started and ours meanwhile. */
+/** The same beside a running server, whose PostgreSQL is used. */
 export const sharedDatabase = (place: Place, holder: string) =>
   Effect.catchTag(ownDatabase(place, holder), "DataInUse", () => embeddedDatabaseOfServer(place.dataDir))
 
-/** The migrated database, embedded or by `DATABASE_URL`, and whether it answers. */
 export const databaseLayer = (settings: Settings) =>
   Layer.effectContext(
     Effect.gen(function* () {
       const database = yield* ownDatabase(settings, `http://${settings.host}:${settings.port}`)
-      yield* prepareDatabase(database)
-      const client = yield* PgClient.make(pooled(database.application))
+      const address = yield* prepareDatabase(database, placeOf(settings))
+      const client = yield* PgClient.make(pooled(address))
       return Context.make(PgClient.PgClient, client).pipe(
         Context.add(SqlClient.SqlClient, client),
         Context.add(Availability, yield* watchDatabase(database.application, client))

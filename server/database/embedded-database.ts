@@ -1,21 +1,12 @@
 import { Cause, Effect, Redacted, ScopedRef } from "effect"
-import { SqlError } from "effect/sql"
-import { explain, unavailable } from "./unavailable.ts"
-import { type Cluster, openCluster } from "./embedded-postgres.ts"
-import { rotateLog } from "./postgres-log.ts"
-import { finishStopping, runs, stopPostmaster } from "./postmaster.ts"
-import { makeReasons } from "./reasons.ts"
-import { DataInUse, holdServerLock, isHeld } from "./server-lock.ts"
+import { repeated } from "./repeated.ts"
+import { unavailable } from "./availability.ts"
+import { type Cluster, finishStopping, openCluster, rotateLog, runs, stopPostmaster } from "./embedded-postgres.ts"
+import { DataInUse, holdServerLock, isHeld } from "./locks.ts"
 import { ensureRoles, rolesOf } from "./roles.ts"
 
-const PAUSE = "250 millis"
+const KEEP_PAUSE = "250 millis"
 const LOG_PAUSE = "10 seconds"
-
-const wordsOf = (cause: Cause.Cause<unknown>): string => {
-  const error = Cause.squash(cause)
-  if (SqlError.isSqlError(error)) return explain(error)
-  return error instanceof Error ? error.message : String(error)
-}
 
 const open = (directory: string, port?: number) =>
   Effect.tryPromise({ try: () => openCluster(directory, port), catch: unavailable })
@@ -27,7 +18,6 @@ const superuserOf = ({ postmaster, username, password }: Cluster) => ({
   password: Redacted.make(password)
 })
 
-/** The database of a server that runs on this directory, beside it. */
 export const embeddedDatabaseOfServer = (directory: string) =>
   Effect.map(open(directory), (cluster) => rolesOf(superuserOf(cluster)))
 
@@ -47,11 +37,10 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
     return { database, takeLock, lock: yield* ScopedRef.fromAcquire(takeLock) }
   })
   const { database, takeLock, lock } = yield* own.pipe(
-    // What another server has taken meanwhile is that one's, whoever started it.
+    // Another server may have taken it meanwhile.
     Effect.onError((cause) => (cluster.started && !(Cause.squash(cause) instanceof DataInUse) ? stop : Effect.void))
   )
   yield* Effect.addFinalizer(() => stop)
-  const failures = makeReasons("PostgreSQL could not be started or locked again")
   let down = false
   const keep = Effect.gen(function* () {
     yield* Effect.promise(() => finishStopping(cluster.home, postmaster))
@@ -66,20 +55,11 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
     yield* ScopedRef.set(lock, takeLock)
     yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
   })
-  yield* keep.pipe(
-    Effect.andThen(Effect.sync(failures.forget)),
-    Effect.catchCause((cause) => Effect.andThen(failures.tell(wordsOf(cause)), Effect.sleep("1 second"))),
-    Effect.andThen(Effect.sleep(PAUSE)),
-    Effect.forever,
-    Effect.forkScoped
-  )
-  const fullDisk = makeReasons("PostgreSQL's log could not be put aside")
-  yield* Effect.sync(() => rotateLog(cluster.dataDir)).pipe(
-    Effect.andThen(Effect.sync(fullDisk.forget)),
-    Effect.catchCause((cause) => fullDisk.tell(wordsOf(cause))),
-    Effect.andThen(Effect.sleep(LOG_PAUSE)),
-    Effect.forever,
-    Effect.forkScoped
+  yield* repeated(keep, KEEP_PAUSE, "PostgreSQL could not be started or locked again")
+  yield* repeated(
+    Effect.sync(() => rotateLog(cluster.dataDir)),
+    LOG_PAUSE,
+    "PostgreSQL's log could not be put aside"
   )
   return database
 })

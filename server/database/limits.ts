@@ -1,11 +1,9 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { endConnections } from "./end-connections.ts"
-import { locks } from "./locks.ts"
-import { explain } from "./unavailable.ts"
+import { Effect, Schedule } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { isBusy } from "./availability.ts"
 
-/** What a call may take, in milliseconds; whatever takes longer would hold up others, and is taken back. */
+/** A call's limits in milliseconds: PostgreSQL takes back a longer one, which would hold up others. */
 export const limits = {
   statement_timeout: "15000",
   lock_timeout: "3000",
@@ -13,55 +11,41 @@ export const limits = {
 }
 const names: ReadonlyArray<string> = Object.keys(limits)
 
+const lift = (onlyInTransaction: boolean) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`select set_config(name, '0', ${onlyInTransaction}) from unnest(${names}::text[]) name`
+  )
 /** For the rest of this transaction, which no call waits for. */
-export const withoutLimits = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`select set_config(name, '0', true) from unnest(${names}::text[]) name`
-)
+export const withoutLimits = lift(true)
+/** For this connection: its role may make calls as well. */
+export const liftLimits = lift(false)
 
-/** For this connection: a role of calls may be the owner as well, and have limits of its own. */
-export const liftLimits = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`select set_config(name, '0', false) from unnest(${names}::text[]) name`
-)
-
-interface Setting {
-  readonly name: keyof typeof limits
-  readonly setting: string
-}
-
-const limitsInForce = (sql: SqlClient.SqlClient) =>
-  Effect.map(sql<Setting>`select name, setting from pg_settings where name = any(${names}::text[])`, (settings) =>
-    settings.filter(({ name, setting }) => setting !== limits[name])
-  )
-
-/** One server does it at a time. Idle connections end, so that the next ones have the limits also where a pooler keeps them. */
-const limitRole = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const [place] = yield* sql<{ database: string }>`select current_database() as database`
-  yield* sql.withTransaction(
-    Effect.gen(function* () {
-      yield* sql`select pg_advisory_xact_lock(${locks.merchantViews}::int8)`
-      for (const [name, limit] of Object.entries(limits))
-        yield* sql`alter role session_user in database ${sql(place!.database)} set ${sql(name)} = ${sql.literal(limit)}`
-    })
-  )
-  yield* endConnections(sql, "state = 'idle' or pid = pg_backend_pid()")
-})
-
-/** Compares the limits of a new connection with those that calls need, and sets them on the role where a pooler drops them. */
-export const settleLimits = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
-  const connected = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
-    PgClient.makeClient({ ...application, startupParameters: limits, applicationName: "wheelhouse limits" }).pipe(
-      Effect.flatMap(work),
-      Effect.scoped
-    )
-  if ((yield* connected(limitsInForce)).length === 0) return
-  const refusal = yield* connected(limitRole).pipe(
-    Effect.as(""),
-    Effect.catchTag("SqlError", (error) => Effect.succeed(` Setting it on the role failed: ${explain(error)}.`))
-  )
-  for (const { name, setting } of yield* connected(limitsInForce))
+/** Names limits that a new connection of calls does not have, because a pooler dropped them, and the statements that set them for good. */
+export const checkLimits = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
+  const address = { ...application, startupParameters: limits, applicationName: "wheelhouse limits" }
+  const sql = yield* PgClient.makeClient(address)
+  const missing = yield* sql<{ name: string; statement: string }>`
+    select name, format('alter role %I in database %I set %I = %s', session_user, current_database(), name, value) as statement
+    from pg_settings join jsonb_each_text(${JSON.stringify(limits)}::text::jsonb) limits on name = key where setting <> value`
+  if (missing.length > 0)
     yield* Effect.logWarning(
-      `${name} is ${setting} on the connections of calls, not ${limits[name]}: a call may hold up others.${refusal} (docs/operations.md)`
+      `Calls may hold up others: their connections lack ${missing.map(({ name }) => name).join(", ")}. ` +
+        `Run this, and restart the pooler (docs/operations.md): ${missing.map(({ statement }) => `${statement};`).join(" ")}`
     )
+}, Effect.scoped)
+
+/**
+ * Nobody writes to these tables beside this transaction any more. Whoever has written to one and waits for another that is locked already goes first:
+ * this gives up before PostgreSQL looks for a deadlock (`deadlock_timeout`, a second), and would end either of the two.
+ */
+export const lockTables = Effect.fnUntraced(function* (tables: ReadonlyArray<string>) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`set local statement_timeout = 500`
+  yield* sql.unsafe(`lock table ${tables.join(", ")} in share row exclusive mode`)
+  yield* withoutLimits
 })
+
+/** A transaction that gave way is begun anew, for a minute. */
+export const afterOthers = <A, R>(transaction: Effect.Effect<A, SqlError.SqlError, R>) =>
+  Effect.retry(transaction, { while: isBusy, schedule: Schedule.jittered(Schedule.spaced("300 millis")), times: 200 })

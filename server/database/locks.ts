@@ -1,3 +1,8 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Effect, Schedule, Schema } from "effect"
+import type { SqlClient } from "effect/sql"
+import { requirePrimary } from "./availability.ts"
+
 /** PostgreSQL's advisory locks, all of them: two with one number would keep each other from working. A number is never given anew. */
 export const locks = {
   server: 8_246_173,
@@ -5,8 +10,59 @@ export const locks = {
   backups: 8_246_175,
   simulation: 8_246_176,
   silentRobots: 8_246_177,
-  alarmFeed: 8_246_178,
-  merchantViews: 8_246_179,
   seals: 8_246_180,
-  accountRequests: 8_246_181
+  accountRequests: 8_246_181,
+  superAdmins: 8_246_182,
+  /** Taken by `settle_rule_todos` in `schema/notifications.sql`. */
+  ruleTodos: 8_246_183
 } as const
+
+/** Takes a lock that is free, for as long as the connection lives. */
+const tryLock = (sql: SqlClient.SqlClient, name: keyof typeof locks) =>
+  Effect.map(
+    sql<{ taken: boolean }>`select pg_try_advisory_lock(${locks[name]}::int8) as taken`,
+    ([row]) => row?.taken === true
+  )
+
+/** A connection of its own that holds the lock. Of several servers on the database one has it at a time, and another within seconds of its end. */
+export const waitForLock = Effect.fnUntraced(function* (name: keyof typeof locks) {
+  const { config } = yield* PgClient.PgClient
+  const sql = yield* PgClient.makeClient({ ...config, applicationName: `wheelhouse ${name}` })
+  // A standby has locks of its own.
+  yield* requirePrimary(sql)
+  while (!(yield* tryLock(sql, name))) yield* Effect.sleep("5 seconds")
+  return sql
+})
+
+export class DataInUse extends Schema.TaggedError<DataInUse>()("DataInUse", { message: Schema.String }) {}
+
+const named = (address: string) => `wheelhouse ${process.pid} ${address}`.slice(0, 63)
+
+const holderOf = (sql: PgClient.PgClient) =>
+  Effect.map(
+    sql<{ application_name: string | null }>`
+      select application_name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = ${locks.server} and granted`,
+    (rows) => {
+      const [, pid = "unknown", address = "an unknown address"] = rows[0]?.application_name?.split(" ") ?? []
+      return new DataInUse({
+        message: `Another server (process ${pid}, ${address}) is running on this data. Stop it first, or set DATA_DIR to another directory.`
+      })
+    }
+  )
+
+/**
+ * Held as long as the connection lives, so PostgreSQL itself knows which server is alive: a killed one loses the lock with its
+ * socket, and no process number or file has to be believed. A short patience covers the moment between the two.
+ */
+export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.PgClientConfig, address: string) {
+  const sql = yield* PgClient.makeClient({ ...connection, database: "postgres", applicationName: named(address) })
+  yield* Effect.flatMap(tryLock(sql, "server"), (taken) =>
+    taken ? Effect.void : Effect.flatMap(holderOf(sql), Effect.fail)
+  ).pipe(
+    Effect.retry({ while: (error) => error._tag === "DataInUse", times: 10, schedule: Schedule.spaced("100 millis") })
+  )
+  return sql
+})
+
+/** The lock ends with its connection alone, and the client makes no other by itself. */
+export const isHeld = (lock: PgClient.PgClient) => Effect.isSuccess(lock`select 1`)

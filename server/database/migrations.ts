@@ -1,18 +1,62 @@
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { Effect } from "effect"
-import { Migrator } from "effect/sql"
+import { Migrator, SqlClient } from "effect/sql"
 
-const folder = new URL("../migrations/", import.meta.url)
-/** By its number, under the name that databases know it by: `0002-user-lists.ts` is `2_user_lists`. */
-const nameOf = (file: string) => file.replace(/^0+/, "").replaceAll("-", "_")
+const schema = new URL("../schema/", import.meta.url)
 
-/** Every migration of this version, in order. What a database has is not even loaded. */
-export const knownMigrations = Migrator.fromGlob(
-  Object.fromEntries(readdirSync(folder).map((file) => [nameOf(file), () => import(new URL(file, folder).href)]))
+/** The files of the baseline: each stands on those before it. */
+const baseline = [
+  "functions",
+  "log",
+  "accounts",
+  "sessions",
+  "fleet",
+  "alarms",
+  "notifications",
+  "sales",
+  "campaigns",
+  "contents",
+  "search",
+  "tenancy",
+  "data"
+]
+
+/** The driver sends one statement at a time; PostgreSQL splits a file that it executes itself. */
+const runFile = (file: URL) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    sql.unsafe(`do $do$ begin execute $file$${readFileSync(file, "utf8")}$file$; end $do$`)
+  )
+
+const runBaseline = Effect.andThen(
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select set_config('wheelhouse.actor', 'Wheelhouse', true)`),
+  Effect.forEach(baseline, (topic) => runFile(new URL(`${topic}.sql`, schema)), { discard: true })
 )
+
+/** The name of the baseline in a database. A database without it was made before the first release. */
+export const BASELINE = "baseline"
+
+/** Every migration of this version, in order: the baseline, and files such as `0002-sites.sql`, which databases know as `2 sites`. */
+export const knownMigrations: ReadonlyArray<Migrator.ResolvedMigration> = [
+  [1, BASELINE, Effect.succeed(runBaseline)],
+  ...readdirSync(schema)
+    .toSorted()
+    .flatMap((file): ReadonlyArray<Migrator.ResolvedMigration> => {
+      const [, number, name] = /^(\d{4})-(.+)\.sql$/.exec(file) ?? []
+      return name === undefined ? [] : [[Number(number), name, Effect.succeed(runFile(new URL(file, schema)))]]
+    })
+]
 
 /** Applies what is missing of these, in order and in one transaction; several servers may start at once. */
 export const migrateBy = (migrations: ReadonlyArray<Migrator.ResolvedMigration>) =>
   Migrator.make({})({ loader: Effect.succeed(migrations) })
 
-export const migrate = Effect.flatMap(knownMigrations, migrateBy)
+export const migrate = migrateBy(knownMigrations)
+
+/** Empty where the database is not Wheelhouse's. */
+export const migrationsIn = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql`select 1 as one where to_regclass('effect_sql_migrations') is not null`
+  if (!found) return []
+  return yield* sql<{ id: number; name: string }>`
+    select migration_id as id, name from effect_sql_migrations order by migration_id`
+})

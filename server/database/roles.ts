@@ -1,16 +1,108 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
 import { createHmac } from "node:crypto"
-import { VIEWS } from "./merchant-views.ts"
-import { holdServerLock } from "./server-lock.ts"
+import { isRefused, unavailable } from "./availability.ts"
+import { holdServerLock } from "./locks.ts"
+
+/** The roles that policies name (`server/schema/tenancy.sql`). Nobody signs in as one of them, and all databases of a cluster share them. */
+export const PLATFORM = "wheelhouse_platform"
+export const TENANT = "wheelhouse_tenant"
+
+/**
+ * Statements that are missing. Members and the connected role pass the platform's policies. Members can switch to the tenant's role, and inherit nothing
+ * from it where PostgreSQL can tell the two apart (16).
+ */
+const missingStatements = (members: ReadonlyArray<string>) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<{ statement: string }>`
+      with version as (select current_setting('server_version_num')::int4 >= 160000 as modern),
+        members as (select unnest(${members}::text[]) as member)
+      select format('create role %I', name) as statement from unnest(array[${PLATFORM}, ${TENANT}]) name where to_regrole(name) is null
+      union all
+      select format('grant %I to %I', ${PLATFORM}::text, member) from (select * from members union select current_user) users
+      where pg_has_role(member, to_regrole(${PLATFORM}), 'usage') is not true
+      union all
+      select format('grant %I to %I%s', ${TENANT}::text, member, case when modern then ' with inherit false, set true' end)
+      from (select distinct member from members) users, version
+      where pg_has_role(member, to_regrole(${TENANT}), case when modern then 'set' else 'member' end) is not true`
+  )
+
+/** Sees to the group roles and their members. The failure names the statements that are beyond the connected role's rights. */
+export const ensureGroups = Effect.fnUntraced(
+  function* (members: ReadonlyArray<string>) {
+    const sql = yield* SqlClient.SqlClient
+    const statements = yield* missingStatements(members)
+    yield* Effect.forEach(statements, ({ statement }) => sql.unsafe(statement), { discard: true }).pipe(
+      Effect.catchIf(isRefused, () =>
+        unavailable(
+          "The database is not usable: roles are missing. Run this as a superuser, and start again (docs/operations.md): " +
+            statements.map(({ statement }) => `${statement};`).join(" ")
+        )
+      )
+    )
+  },
+  Effect.retry({ times: 3, while: ({ _tag }) => _tag === "SqlError" })
+) // Another server of the cluster may make the roles at the same moment.
+
+interface Role {
+  readonly role: string
+  readonly login: string
+  readonly bypasses: boolean
+  readonly changes_events: boolean
+}
+
+/** The role of a new connection. A superuser and a role with `bypassrls` pass all policies, and the tables' owner can alter them. */
+const roleOf = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
+  const sql = yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse rights" })
+  const [row] = yield* sql<Role>`
+    select rolname::text as role, session_user::text as login,
+      rolsuper or rolbypassrls or exists (select from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(rolname, relowner, 'usage')) as bypasses,
+      coalesce(has_table_privilege(rolname, to_regclass('changes'), 'update, delete, truncate'), false) as changes_events
+    from pg_roles where rolname = current_user`
+  return row!
+}, Effect.scoped)
+
+/** Makes the roles that calls need, on the owner's connection. */
+export const settleGroups = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
+  const { role, login } = yield* roleOf(application)
+  yield* ensureGroups([role, login])
+})
+
+const warn = (role: string, what: string) =>
+  Effect.logWarning(`The database's role ${role} ${what} (docs/operations.md)`)
+
+/**
+ * The address for the connections of calls, whose role passes no policy by itself: a role that would do so switches to `PLATFORM`. The start fails where a
+ * pooler drops the switch.
+ */
+export const settleCallingRole = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {
+  const own = yield* roleOf(application)
+  if (own.changes_events && !own.bypasses) yield* warn(own.role, "may change events, which calls only add")
+  if (!own.bypasses) return application
+  const switched = { ...application, startupParameters: { ...application.startupParameters, role: PLATFORM } }
+  if ((yield* roleOf(switched)).bypasses)
+    return yield* unavailable(
+      `The database is not usable: calls would pass its row-level security as ${own.role}, and the switch to ${PLATFORM} has no effect. ` +
+        "Run this as a superuser, name the new role in DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md): " +
+        `create role wheelhouse_calls login password '…'; grant ${PLATFORM}, ${TENANT} to wheelhouse_calls;`
+    )
+  yield* warn(
+    own.role,
+    `passes all policies and could alter events: calls switch to ${PLATFORM}, and are better made as another`
+  )
+  return switched
+})
 
 const DATABASE = "wheelhouse"
 /** An ordinary role that owns the database and everything in it: it upgrades, restores and rebuilds. */
 const OWNER = "wheelhouse_owner"
-/** As whom the server makes its calls: it owns nothing. */
+/** The server makes its calls as this role, which owns nothing. */
 const APPLICATION = "wheelhouse_server"
 
-/** Who owns the tables, and as whom calls are made. The same where `DATABASE_URL` stands alone. */
+/** The owner of the tables, and the role that makes calls. Both are the same where `DATABASE_URL` stands alone. */
 export interface Database {
   readonly owner: PgClient.PgClientConfig
   readonly application: PgClient.PgClientConfig
@@ -18,7 +110,7 @@ export interface Database {
 
 type Superuser = PgClient.PgClientConfig & { readonly password: Redacted.Redacted }
 
-/** Their passwords follow from the superuser's, so that there is one secret to keep, and lead nowhere back. */
+/** Their passwords are hashes of the superuser's, so that there is one secret to keep. */
 const as = (superuser: Superuser, username: string) => {
   const password = createHmac("sha256", Redacted.value(superuser.password)).update(username).digest("base64url")
   return { ...superuser, database: DATABASE, username, password: Redacted.make(password) }
@@ -28,49 +120,17 @@ export const rolesOf = (superuser: Superuser) => ({
   application: as(superuser, APPLICATION)
 })
 
-/** What stands in a database of an older version, whose server owned everything: as superuser, or as whom it makes its calls. An extension's own things stay the extension's. */
-const handOver = `do $$
-  declare
-    owned record;
-    owner oid := (select oid from pg_roles where rolname = '${OWNER}');
-  begin
-    reassign owned by ${APPLICATION} to ${OWNER};
-    for owned in
-      select format('alter %s %s owner to %I',
-        case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, c.oid::regclass, '${OWNER}') as command
-      from pg_class c join pg_namespace n on n.oid = relnamespace
-      where relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> owner and nspname in ('public', '${VIEWS}')
-        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and deptype in ('a', 'e', 'i'))
-      union all
-      select format('alter routine %s owner to %I', p.oid::regprocedure, '${OWNER}')
-      from pg_proc p join pg_namespace n on n.oid = pronamespace
-      where proowner <> owner and nspname in ('public', '${VIEWS}')
-        and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and deptype = 'e')
-      union all
-      select format('alter schema %I owner to %I', nspname, '${OWNER}') from pg_namespace where nspname = '${VIEWS}' and nspowner <> owner
-    loop
-      execute owned.command;
-    end loop;
-  end
-$$`
-
-/**
- * Sees to it that roles and database are there, as superuser and under the server's lock. Everything is done anew at each start: it costs a few
- * milliseconds, and whatever was cut short or stems from an older version is whole afterwards.
- */
+/** Makes roles and database where they are missing, as superuser and under the server's lock. A start that was cut short is completed by the next, and a new password of the superuser gives these new ones. */
 export const ensureRoles = Effect.fnUntraced(function* (superuser: Superuser, holder: string) {
   const roles = rolesOf(superuser)
   const sql = yield* holdServerLock(superuser, holder)
   for (const { username, password } of [roles.owner, roles.application]) {
     const [role] = yield* sql`select from pg_roles where rolname = ${username}`
     yield* sql.unsafe(`${role ? "alter" : "create"} role ${username} login password '${Redacted.value(password)}'`)
-    yield* sql`grant pg_checkpoint, pg_maintain to ${sql(username)}`
+    yield* sql`grant pg_maintain to ${sql(username)}`
   }
-  const [found] = yield* sql<{ own: boolean }>`
-    select pg_get_userbyid(datdba) = ${OWNER} as own from pg_database where datname = ${DATABASE}`
-  if (!found) yield* sql`create database ${sql(DATABASE)} owner ${sql(OWNER)}`
-  else if (!found.own) yield* sql`alter database ${sql(DATABASE)} owner to ${sql(OWNER)}`
-  const inside = yield* PgClient.makeClient({ ...superuser, database: DATABASE })
-  yield* inside.unsafe(handOver)
+  yield* Effect.provideService(ensureGroups([OWNER, APPLICATION]), SqlClient.SqlClient, sql)
+  const [database] = yield* sql`select from pg_database where datname = ${DATABASE}`
+  if (!database) yield* sql`create database ${sql(DATABASE)} owner ${sql(OWNER)}`
   return roles
 }, Effect.scoped)

@@ -1,16 +1,18 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Device, deviceRules } from "../../src/effects/contract/devices.ts"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
+import { type Device, deviceRules } from "../../src/contract/devices.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
-import { sharedConditions } from "../lists/list-conditions.ts"
-import { eachOnce, knownDevices } from "../records/known-records.ts"
+import { eachOnce, sharedConditions } from "../lists/list-conditions.ts"
+import { knownDevices } from "../records/known-records.ts"
 
-/** A device with the place it stands at, as select list and as what it is selected from. */
-export const deviceShown = `d.robot_id, d.name, d.state, d.battery, d.location_id, coalesce(l.name, '') as location,
+/**
+ * A device with its state and location: the select list, the tables of filters and orders, and joins for the rest. PostgreSQL reads the states alone where
+ * filters and order need nothing of the devices; a condition on a column of the devices makes it an inner join, which may follow any index.
+ */
+export const deviceShown = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(l.name, '') as location,
   coalesce(p.name, '') as province, coalesce(c.name, '') as city, coalesce(t.name, '') as district`
-export const deviceTable = "devices d"
+export const deviceTable = "(robot_states r left join devices d using (robot_id))"
 export const deviceJoins = `left join locations l on l.id = d.location_id
   left join areas p on p.id = l.province_id left join areas c on c.id = l.city_id left join areas t on t.id = l.district_id`
 
@@ -46,10 +48,8 @@ export const DevicesCalls = callsOf("devices", {
       insert into user_devices (user_id, robot_id) select ${operator.id}::int4, unnest(${wanted}::text[])
       on conflict do nothing returning robot_id`
     if (dropped.length + added.length === 0) return before
-    const after = { robot_ids: yield* pickedBy(operator.id) }
-    yield* appendEvent(operator, { type: "devices.picked", entityId: operator.id, before, after })
-    return after
-  }, inTransaction),
+    return { robot_ids: yield* pickedBy(operator.id) }
+  }),
   /** What the operator picked, as far as devices may still be seen. */
   picked: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator

@@ -1,53 +1,40 @@
-import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schema } from "effect"
 import { join } from "node:path"
-import { migrationsIn } from "../backup/tables.ts"
 import { sharedDatabase } from "../database/database.ts"
 import { isMade } from "../database/make-cluster.ts"
-import { knownMigrations } from "../database/migrations.ts"
-import { explain, unavailable } from "../database/unavailable.ts"
-import { runProgram } from "../run-program.ts"
-import { readSettings, type Settings } from "../settings.ts"
+import { knownMigrations, migrationsIn } from "../database/migrations.ts"
+import { connectAsOwner, runProgram, say } from "../run-program.ts"
+import { readSettings } from "../settings.ts"
 import { rebuild } from "./rebuild.ts"
-import { verifyEvents } from "./verify-events.ts"
+import { verifyLog } from "./seals.ts"
 
 class EventsRefused extends Schema.TaggedError<EventsRefused>()("EventsRefused", { message: Schema.String }) {}
 const refuse = (message: string) => Effect.fail(new EventsRefused({ message }))
 
-const say = (line: string) => Effect.sync(() => console.log(line))
-
-const tellRebuilt = Effect.gen(function* () {
-  let mended = 0
-  for (const { table, rows, missing, changed, foreign } of yield* rebuild) {
-    mended += missing + changed + foreign
+const reportRebuilt = Effect.gen(function* () {
+  let corrected = 0
+  for (const { table, rows, missing, changed, unexpected } of yield* rebuild) {
+    corrected += missing + changed + unexpected
     const done = [
       [missing, "put back"],
       [changed, "changed back"],
-      [foreign, "taken out"]
+      [unexpected, "taken out"]
     ].flatMap(([n, what]) => (n === 0 ? [] : [`${n} ${what}`]))
     yield* say([`${table}: ${rows} rows`, ...done].join(", "))
   }
-  yield* say(mended === 0 ? "The tables are what their events say." : `${mended} rows stood otherwise and were mended.`)
+  yield* say(corrected === 0 ? "The tables are what the log says." : `${corrected} rows differed and were corrected.`)
 })
 
-const tellVerified = Effect.fnUntraced(function* (known?: string) {
-  const { events, seals, unsealed, head, faults } = yield* verifyEvents(known)
+const reportVerified = Effect.fnUntraced(function* (seal?: string) {
+  const { entries, seals, unsealed, head, faults } = yield* verifyLog(seal)
   for (const fault of faults) yield* say(fault)
-  if (faults.length > 0) return yield* refuse("The events are not what was sealed.")
-  yield* say(`${events} events are what was sealed, by ${seals} seals; ${unsealed} wait for theirs.`)
+  if (faults.length > 0) return yield* refuse("The log is not what was sealed.")
+  yield* say(`${entries} entries of the log are what was sealed, by ${seals} seals; ${unsealed} wait for theirs.`)
   if (head !== null) yield* say(`The last seal is ${head}`)
 })
 
-/** A connection of its own for this one thing. */
-const connected = (settings: Settings) =>
-  PgClient.layerFrom(
-    Effect.flatMap(sharedDatabase(settings, "events"), ({ owner }) =>
-      PgClient.makeClient({ ...owner, applicationName: "wheelhouse events" })
-    ).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
-  )
-
 const ofThisVersion = Effect.gen(function* () {
-  const [applied, known] = [yield* migrationsIn, yield* knownMigrations]
+  const [applied, known] = [yield* migrationsIn, knownMigrations]
   if (applied.at(-1)?.id !== known.at(-1)![0])
     return yield* refuse("The database is not of this version of Wheelhouse: start this version's server on it first.")
 })
@@ -61,8 +48,8 @@ const program = Effect.gen(function* () {
   if (settings.databaseUrl === undefined && !isMade(join(settings.dataDir, "postgres")))
     return yield* refuse(`There is no database in ${settings.dataDir}.`)
   yield* Effect.provide(
-    Effect.andThen(ofThisVersion, command === "rebuild" ? tellRebuilt : tellVerified(seal)),
-    connected(settings)
+    Effect.andThen(ofThisVersion, command === "rebuild" ? reportRebuilt : reportVerified(seal)),
+    connectAsOwner(sharedDatabase(settings, "events"), "events")
   )
 })
 

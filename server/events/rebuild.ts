@@ -1,111 +1,118 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { afterOthers, lockTables } from "../database/lock-tables.ts"
+import { afterOthers, lockTables } from "../database/limits.ts"
 
-interface KeptTable {
+interface LoggedTable {
   readonly name: string
   readonly key: ReadonlyArray<string>
+  /** The columns that the log holds. */
   readonly columns: ReadonlyArray<string>
   /** Columns that refer to rows of tables behind this one. */
   readonly later: ReadonlyArray<string>
 }
 
-/** How a table stood to what its events say. */
-interface Standing {
+/** The number of rows that the log has of a table, and of the table's rows that differ. */
+interface Difference {
   readonly rows: number
   readonly missing: number
   readonly changed: number
-  readonly foreign: number
+  readonly unexpected: number
 }
 
-const keptTables = Effect.flatMap(
+/** Tables whose rows the log holds, each behind those that it refers to. */
+const loggedTables = Effect.flatMap(
   SqlClient.SqlClient,
-  (sql) => sql<KeptTable>`
-    select name, key, columns, array(
+  (sql) => sql<LoggedTable>`
+    select name, key, array(
+      select attname::text from pg_attribute
+      where attrelid = name::regclass and attnum > 0 and not attisdropped and not attname = any(left_out) order by attnum) as columns,
+    array(
       select a.attname::text from pg_constraint c join pg_attribute a on a.attrelid = conrelid and a.attnum = any(conkey)
-        join kept_tables other on other.name::regclass = confrelid
+        join logged_tables other on other.name::regclass = confrelid
       where contype = 'f' and conrelid = t.name::regclass and other.place > t.place) as later
-    from kept_tables t order by place`
+    from logged_tables t where excluded is null order by place`
 )
 
-const done = (statement: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement))
+const run = (statement: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement))
 
-const folded = ({ name }: KeptTable) => `folded_${name}`
-const quoted = (columns: ReadonlyArray<string>, of: string) => columns.map((column) => `${of}."${column}"`).join(", ")
-const isSame = ({ key }: KeptTable) => `folded_key = concat_ws(' ', ${quoted(key, "t")})`
+const folded = ({ name }: LoggedTable) => `folded_${name}`
+const listed = (columns: ReadonlyArray<string>, of: string) => columns.map((column) => `${of}."${column}"`).join(", ")
+const isSame = ({ key }: LoggedTable) => `folded_key = concat_ws(' ', ${listed(key, "t")})`
+/** The row as the log would hold it now. */
+const rowOf = ({ columns }: LoggedTable) =>
+  `jsonb_build_object(${columns.map((column) => `'${column}', t."${column}"`).join(", ")})`
 
-/** The fold of one kind of record: of each key the last row that an event has left, unless it is gone. */
-const fold = Effect.fnUntraced(function* (table: KeptTable) {
-  yield* done(`create temporary table ${folded(table)} on commit drop as
-    select e.key as folded_key, e.row as folded_row, ${quoted(table.columns, "r")}
-    from (select max(id) as id from event_rows where kept = '${table.name}' group by key) last join event_rows e using (id),
-      jsonb_populate_record(null::${table.name}, e.row) r
-    where e.row is not null`)
-  yield* done(`create unique index on ${folded(table)} (folded_key)`)
-  yield* done(`analyze ${folded(table)}`)
+/** The last entry of each key is its row, unless that is gone. */
+const fold = Effect.fnUntraced(function* (table: LoggedTable) {
+  yield* run(`create temporary table ${folded(table)} on commit drop as
+    select last.key as folded_key, last.row as folded_row, ${listed(table.columns, "r")}
+    from (select distinct on (key) key, row from changes where "table" = '${table.name}' and fact is null order by key, position desc) last,
+      jsonb_populate_record(null::${table.name}, last.row) r
+    where last.row is not null`)
+  yield* run(`create unique index on ${folded(table)} (folded_key)`)
+  yield* run(`analyze ${folded(table)}`)
 })
 
-const compare = Effect.fnUntraced(function* (table: KeptTable) {
+const compare = Effect.fnUntraced(function* (table: LoggedTable) {
   const sql = yield* SqlClient.SqlClient
-  const [standing] = yield* sql.unsafe<Standing>(`
+  const [difference] = yield* sql.unsafe<Difference>(`
     select count(folded_key)::int4 as rows, (count(*) filter (where t.ctid is null))::int4 as missing,
-      (count(*) filter (where t.ctid is not null and folded_row <> kept_row(t)))::int4 as changed, (count(*) filter (where folded_key is null))::int4 as "foreign"
+      (count(*) filter (where t.ctid is not null and folded_row <> ${rowOf(table)}))::int4 as changed,
+      (count(*) filter (where folded_key is null))::int4 as unexpected
     from ${folded(table)} full join ${table.name} t on ${isSame(table)}`)
-  return { table: table.name, ...standing! }
+  return { table: table.name, ...difference! }
 })
 
-const removeForeign = (table: KeptTable) =>
-  done(`delete from ${table.name} t where not exists (select from ${folded(table)} where ${isSame(table)})`)
+const removeUnexpected = (table: LoggedTable) =>
+  run(`delete from ${table.name} t where not exists (select from ${folded(table)} where ${isSame(table)})`)
 
-/** What no event tells and a row cannot be without. Nobody signs in by such a password until another is set; of goods the robot's next report tells. */
-const untold: Readonly<Record<string, readonly [column: string, value: string]>> = {
+/** Values of columns that the log leaves out and a row cannot be without. Nobody signs in by such a password until another is set. */
+const substitutes: Readonly<Record<string, readonly [column: string, value: string]>> = {
   users: ["password_hash", "''"],
   robot_slots: ["count", "0"]
 }
 
-const addMissing = (table: KeptTable) => {
+const addMissing = (table: LoggedTable) => {
   const { name, columns, later } = table
   const values = [
     ...columns.map((column) => [`"${column}"`, later.includes(column) ? "null" : `f."${column}"`]),
-    ...(name in untold ? [untold[name]!] : [])
+    ...(name in substitutes ? [substitutes[name]!] : [])
   ]
-  return done(`insert into ${name} (${values.map(([column]) => column).join(", ")}) overriding system value
+  return run(`insert into ${name} (${values.map(([column]) => column).join(", ")}) overriding system value
     select ${values.map(([, value]) => value).join(", ")} from ${folded(table)} f
     where not exists (select from ${name} t where ${isSame(table)})`)
 }
 
-/** What triggers of the table have written into a row that was added stands otherwise too. */
-const mendChanged = (table: KeptTable) => {
+/** Also rows just added, into which triggers of the table have written. */
+const correctChanged = (table: LoggedTable) => {
   const { name, columns, key } = table
   const set = columns.filter((column) => !key.includes(column)).map((column) => `"${column}" = f."${column}"`)
   return set.length === 0
     ? Effect.void
-    : done(
-        `update ${name} t set ${set.join(", ")} from ${folded(table)} f where ${isSame(table)} and folded_row <> kept_row(t)`
+    : run(
+        `update ${name} t set ${set.join(", ")} from ${folded(table)} f where ${isSame(table)} and folded_row <> ${rowOf(table)}`
       )
 }
 
 /**
- * Folds the tables anew out of what events have left, and mends what stands otherwise in them, in one transaction that nobody writes beside. Secrets,
- * measurements and what is computed stay as they are; the counts of days follow.
+ * Folds the logged tables out of the log and corrects the rows that differ, in one transaction beside which nobody writes. Secrets and measurements
+ * stay as they are.
  */
 export const rebuild = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
       yield* sql`select set_config('timezone', 'UTC', true), set_config('wheelhouse.rebuilding', 'on', true)`
-      const tables = yield* keptTables
+      const tables = yield* loggedTables
       yield* lockTables(tables.map(({ name }) => name))
       yield* Effect.forEach(tables, fold, { discard: true })
-      const found = yield* Effect.forEach(tables, compare)
-      if (found.some(({ missing, changed, foreign }) => missing + changed + foreign > 0)) {
-        yield* Effect.forEach(tables.toReversed(), removeForeign, { discard: true })
+      const differences = yield* Effect.forEach(tables, compare)
+      if (differences.some(({ missing, changed, unexpected }) => missing + changed + unexpected > 0)) {
+        yield* Effect.forEach(tables.toReversed(), removeUnexpected, { discard: true })
         yield* Effect.forEach(tables, addMissing, { discard: true })
-        yield* Effect.forEach(tables, mendChanged, { discard: true })
-        // An alarm that is put back was counted when it was raised.
-        yield* sql`select count_days()`
+        yield* Effect.forEach(tables, correctChanged, { discard: true })
       }
-      return found
+      return differences
     })
   )
 }).pipe(afterOthers)

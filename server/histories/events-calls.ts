@@ -1,63 +1,88 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { type OwnEvent, type ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { type OwnEvent, type RecordThen, type ServerEvent, ServerEventQuery } from "../../src/contract/events.ts"
+import { eventTypes } from "../../src/contract/event-names.ts"
+import { nameOf } from "../../src/contract/event-sentences.ts"
 import { callsOf } from "../calls.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import { noSuchId, requestLanguage, text, worded } from "../http/texts.ts"
 import { during, inside, makeConditions } from "../lists/list-conditions.ts"
-import { makeReadPage } from "../lists/read-page.ts"
-import { readNames, referring } from "./record-names.ts"
-import { readRecordThen, shownEvent } from "./record-then.ts"
+import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { fieldsOf, readNames, referring } from "./record-names.ts"
+
+type Unnamed = Omit<ServerEvent, "names">
+
+const shownEvent = "id, at, user_id, username, type, entity, entity_id, before, after"
+
+const noun = text("records.event")
+
+/** The record of an event as it was when that had happened: its last row until then, if it has one. */
+const readRecordThen = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql`select ${sql.literal(shownEvent)} from events where id = ${id}`
+  if (!found) return yield* noSuchId(noun, id, "id")
+  const event = shownRow<Unnamed>(found)
+  const [own] = yield* sql<{ row: object | null }>`
+    select row from changes c join logged_tables t on t.name = "table"
+    where split_part(c.key, ' ', 1) = ${event.entity_id} and topic = ${event.entity} and not part and fact is null and event <= ${id}
+    order by position desc limit 1`
+  const record = own === undefined || own.row === null ? null : fieldsOf(own.row)
+  const [names, recordNames] = yield* readNames([referring(event), record])
+  return { event: { ...event, names: names! }, record, names: recordNames! } satisfies RecordThen
+})
+
+const withNames = <Page extends { readonly list: ReadonlyArray<Unnamed> }>({ list, ...page }: Page) =>
+  Effect.map(readNames(list.map(referring)), (names) => ({
+    ...page,
+    list: list.map((event, at): ServerEvent => ({ ...event, names: names[at]! }))
+  }))
+
+const ownEvent = ({ before, after, ...event }: ServerEvent, language: Language): OwnEvent => {
+  const name = nameOf({ ...event, before, after }, (key, gaps = {}) => worded(text(`phrase.${key}`, gaps), language))
+  return { ...event, names: name === undefined ? {} : { [`${event.entity} ${event.entity_id}`]: name } }
+}
 
 export const EventsCalls = callsOf(
   "events",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const holds = (column: "type" | "username") => (text: string) => ({
-      counted: [
-        sql`${sql(column)} = any(array(select distinct ${sql(column)} from events_counts where lower(${sql(column)}) like lower(${inside(text)})))`
-      ]
-    })
     const conditions = yield* makeConditions(ServerEventQuery, {
-      type: holds("type"),
-      username: holds("username"),
-      entity: (entity) => ({ where: [sql`entity_of(type) = ${entity}`] }),
-      entity_id: (id) => ({ where: [sql`entity_id = ${id}`] }),
-      actor_id: (id) => ({ counted: [sql`user_id = ${id}`] }),
-      from: (at) => ({ where: [during(sql, "at", "from", at)] }),
-      to: (at) => ({ where: [during(sql, "at", "to", at)] })
+      // As types, which an index finds.
+      type: (text) =>
+        sql`type = any(${eventTypes.filter((type) => type.toLowerCase().includes(text.toLowerCase()))}::text[])`,
+      username: (text) => sql`lower(username) like lower(${inside(text)})`,
+      entity: (entity) => sql`entity = ${entity}`,
+      entity_id: (id) => sql`entity_id = ${id}`,
+      actor_id: (id) => sql`user_id = ${id}`,
+      from: (at) => during(sql, "at", "from", at),
+      to: (at) => during(sql, "at", "to", at)
     })
     const readPage = yield* makeReadPage
+    const source = { shown: shownEvent, table: "events", key: "id", added: "at" }
     return {
       /** The newest first unless asked otherwise. */
-      list: ({ query: { sort = "at", order = "desc", ...query } }) =>
-        readPage<Omit<ServerEvent, "names">>({
+      list: ({ query }) => {
+        const { sort = "at", order = "desc" } = query
+        return readPage<Unnamed>({
           ...query,
-          shown: shownEvent,
-          table: "events",
-          key: "id",
-          added: "at",
-          ...conditions(query),
+          ...source,
+          where: conditions(query),
           sort: { by: sort, direction: order }
-        }).pipe(
-          Effect.flatMap((page) =>
-            Effect.map(readNames(page.list.map(referring)), (names) => ({
-              ...page,
-              list: page.list.map((event, at) => ({ ...event, names: names[at]! }))
-            }))
-          )
-        ),
+        }).pipe(Effect.flatMap(withNames))
+      },
       record: ({ query }) => readRecordThen(query.id),
-      mine: ({ query }) =>
-        Effect.flatMap(CurrentOperator, ({ id }) =>
-          readPage<OwnEvent>({
-            ...query,
-            shown: "id, at, type, entity_id",
-            table: "events",
-            key: "id",
-            counted: [sql`user_id = ${id}`],
-            sort: { by: "id", direction: "desc" }
-          })
-        )
+      mine: Effect.fnUntraced(function* ({ query }) {
+        const { id } = yield* CurrentOperator
+        const language = yield* requestLanguage
+        const page = yield* readPage<Unnamed>({
+          ...query,
+          ...source,
+          where: [sql`user_id = ${id}`],
+          sort: { by: "id", direction: "desc" }
+        }).pipe(Effect.flatMap(withNames))
+        return { ...page, list: page.list.map((event) => ownEvent(event, language)) }
+      })
     }
   })
 )

@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { EntityType } from "../../src/effects/contract/event-types.ts"
-import type { ServerEvent } from "../../src/effects/contract/events.ts"
-import { INT4_MAX } from "../../src/effects/contract/fields.ts"
-import { nameKey, references, type Referred } from "../../src/effects/contract/record-references.ts"
-import { filtersIn } from "../../src/effects/contract/view-filters.ts"
-import { alarmName } from "../alarm-types/alarm-names.ts"
+import type { EntityType } from "../../src/contract/event-types.ts"
+import type { ServerEvent } from "../../src/contract/events.ts"
+import { LONG_ID_MAX } from "../../src/contract/fields.ts"
+import { nameKey, references, type Referred } from "../../src/contract/record-references.ts"
+import { filtersIn } from "../../src/contract/view-filters.ts"
+import { alarmName } from "../alarm-types/alarm-types.ts"
 import { titleOfRule } from "../authentication/rule-tree.ts"
-import { type Language, requestLanguage } from "../http/words.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import { requestLanguage, text, worded } from "../http/texts.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
 type Ids = Map<Referred, Set<string>>
@@ -29,52 +30,69 @@ const gather = (told: unknown, ids: Ids = new Map()): Ids => {
   return ids
 }
 
-const isInt4 = (id: string) => /^\d+$/.test(id) && Number(id) <= INT4_MAX
-
 interface Found {
   readonly id: string
   readonly name: string | null
 }
-
-/** Rows that the reader may not see are not found, and so have no name. */
-const namesIn =
-  (table: "merchants" | "users" | "locations" | "products" | "orders", column: string) =>
-  (ids: ReadonlyArray<string>) =>
-    Effect.flatMap(
-      SqlClient.SqlClient,
-      (sql) => sql<Found>`select id::text as id, ${sql(column)} as name from ${sql(table)}
-        where id = any(${ids.filter(isInt4).map(Number)}::int4[])`
-    )
-
 type Lookup = (
   ids: ReadonlyArray<string>,
   language: Language
 ) => Effect.Effect<ReadonlyArray<Found>, SqlError.SqlError, SqlClient.SqlClient>
 
+const isId = (id: string) => /^\d+$/.test(id) && Number(id) <= LONG_ID_MAX
+
+/** Rows by their keys. Rows that the reader may not see are not found, and so have no name. */
+const select = Effect.fnUntraced(function* <Row extends object = Found>(
+  ids: ReadonlyArray<string>,
+  table: string,
+  columns: string,
+  [key, type]: readonly [name: string, type: "int8" | "text"] = ["id", "int8"]
+) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<Row>`select ${sql.literal(`${key}::text as id, ${columns}`)} from ${sql(table)}
+    where ${sql(key)} = any(${type === "int8" ? ids.filter(isId) : ids}::text[]::${sql.literal(type)}[])`
+})
+const named =
+  (table: string, name: string): Lookup =>
+  (ids) =>
+    select(ids, table, `${name} as name`)
+
 const lookups: Readonly<Record<Referred, Lookup>> = {
-  merchants: namesIn("merchants", "name"),
-  users: namesIn("users", "username"),
-  locations: namesIn("locations", "name"),
-  products: namesIn("products", "name"),
-  orders: namesIn("orders", "number"),
-  areas: (ids) =>
-    Effect.flatMap(SqlClient.SqlClient, (sql) => sql<Found>`select id, name from areas where id = any(${ids}::text[])`),
+  merchants: named("merchants", "name"),
+  users: named("users", "username"),
+  locations: named("locations", "name"),
+  products: named("products", "name"),
+  orders: named("orders", "number"),
+  areas: (ids) => select(ids, "areas", "name", ["id", "text"]),
   roles: (ids, language) =>
-    Effect.flatMap(SqlClient.SqlClient, (sql) =>
-      Effect.map(sql<Found>`select name as id, title as name from roles where name = any(${ids}::text[])`, (roles) =>
-        roles.map(({ id, name }) => ({ id, name: roleTitle(id, name, language) }))
-      )
+    Effect.map(select(ids, "roles", "title as name", ["name", "text"]), (roles) =>
+      roles.map(({ id, name }) => ({ id, name: roleTitle(id, name, language) }))
+    ),
+  alarms: (ids, language) =>
+    Effect.map(
+      select<{ id: string; type: string; robot_id: string }>(ids, "robot_alarms", "type, robot_id"),
+      (alarms) =>
+        alarms.map(({ id, type, robot_id }) => ({
+          id,
+          name: worded(text("phrase.alarm", { type: alarmName(type, language), robot: robot_id }), language)
+        }))
     ),
   rules: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: titleOfRule(id, language) }))),
   alarmTypes: (ids, language) => Effect.succeed(ids.map((id) => ({ id, name: alarmName(id, language) })))
 }
 
 const own: { readonly [Entity in EntityType]?: string } = {
-  ...{ merchants: "merchant_id", users: "user_id", locations: "location_id", products: "product_id" },
-  ...{ orders: "order_id", areas: "pid", alarmTypes: "code" }
+  merchants: "merchant_id",
+  users: "user_id",
+  locations: "location_id",
+  products: "product_id",
+  orders: "order_id",
+  areas: "pid",
+  alarmTypes: "code",
+  alarms: "alarm_id"
 }
 
-export type Fields = Readonly<Record<string, never>>
+type Fields = Readonly<Record<string, never>>
 
 export const fieldsOf = (row: unknown): Fields =>
   typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Fields) : {}
@@ -86,21 +104,15 @@ export const referring = ({ entity, entity_id, before, after }: Omit<ServerEvent
   return [before, after, field === undefined ? null : { [field]: entity_id }]
 }
 
-/** For each of what is told, what the records are called that it refers to. */
+/** For each event or row, the names of the records that it refers to. */
 export const readNames = Effect.fnUntraced(function* (told: ReadonlyArray<unknown>) {
   const language = yield* requestLanguage
   const found = new Map<string, string>()
   for (const [kind, ids] of gather(told))
     for (const { id, name } of yield* lookups[kind]([...ids], language))
       if (name !== null) found.set(nameKey(kind, id), name)
-  return told.map((each) =>
-    Object.fromEntries(
-      [...gather(each)].flatMap(([kind, ids]) =>
-        [...ids].flatMap((id) => {
-          const name = found.get(nameKey(kind, id))
-          return name === undefined ? [] : [[nameKey(kind, id), name]]
-        })
-      )
-    )
-  )
+  return told.map((each) => {
+    const keys = [...gather(each)].flatMap(([kind, ids]) => [...ids].map((id) => nameKey(kind, id)))
+    return Object.fromEntries(keys.flatMap((key) => (found.has(key) ? [[key, found.get(key)!]] : [])))
+  })
 })

@@ -7,15 +7,13 @@ import {
   HttpServerResponse,
   HttpTraceContext
 } from "effect/http"
-import { CurrentCall } from "./current-call.ts"
+import { CurrentCall, type FailureLog } from "./current-call.ts"
 import { addressOf, callOf } from "./envelope.ts"
-import type { FailureLog } from "./failure-log.ts"
-import { requestLanguage, words } from "./words.ts"
+import { requestLanguage, text, worded } from "./texts.ts"
 
-const unreachable = words("后端服务器无法访问", "The backend cannot be reached")
+const unreachable = text("calls.backendUnreachable")
 
-/** Headers that belong to one connection and are not passed on. */
-const ofTheConnection = [
+const connectionHeaders = [
   "connection",
   "keep-alive",
   "proxy-authenticate",
@@ -30,10 +28,10 @@ const ofTheConnection = [
 
 const without = (headers: Readonly<Record<string, string>>, ...names: ReadonlyArray<string>) =>
   Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name) && !names.includes(name))
+    Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name) && !names.includes(name))
   )
 
-/** Hands a call to the existing backend and its answer back, both as they are. Only when there is no answer does this server speak itself. */
+/** Forwards a call to the existing backend and its answer back, both as they are. */
 export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]) => {
   const base = backendUrl.replace(/\/$/, "")
   return Effect.gen(function* () {
@@ -70,7 +68,7 @@ export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]
         const { id } = yield* CurrentCall
         const why = Cause.fail(error.message.replace(/\?\S*/g, ""))
         yield* failures.write("The backend did not answer", why, { call, request_id: id })
-        return HttpServerResponse.text(unreachable[yield* requestLanguage], {
+        return HttpServerResponse.text(worded(unreachable, yield* requestLanguage), {
           status: 502,
           contentType: "text/plain; charset=utf-8"
         })

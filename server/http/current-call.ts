@@ -1,24 +1,19 @@
-import { Context } from "effect"
-import { ServerApi } from "../../src/effects/contract/server-api.ts"
-import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
+import { Cause, Context, Effect, Layer } from "effect"
+import { ServerApi } from "../../src/contract/server-api.ts"
+import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 
-/** What is known of the call that is being answered, written down as soon as it is known: its line in the log is made of it. */
+/** The call that is being answered, as its line in the log shows it. */
 interface Known {
-  /** What the caller is told of it, so that people can quote it. */
+  /** The caller reads it too, so that people can quote it. */
   readonly id: string
-  /** The contract's own: `users.list`. */
+  /** The contract's own name: `users.list`. */
   readonly name: string | undefined
-  /** The envelope's code, and the input at fault where it names one. */
   code?: number
   field?: string | undefined
-  /** It was granted, but opened no session: a second factor was handed out to be set up. */
+  /** The sign-in handed out a second factor and opened no session. */
   enrolment?: boolean
-  /** In which trace it is found, where calls are traced. */
   traceId?: string
-  /** Whose session makes it. */
   user?: string
-  /** What its answer gives the browser to keep: name and value. */
-  cookie?: readonly [name: string, value: string]
 }
 
 export const CurrentCall = Context.Reference<Known>("server/CurrentCall", {
@@ -37,3 +32,39 @@ for (const method of ["GET", "POST"]) names.set(`${method} ${WECHAT_PATH}`, "wec
 
 /** The name of the call with this method and path; the calls' paths have no variable parts. */
 export const nameOf = (methodAndPath: string): string | undefined => names.get(methodAndPath)
+
+const SUM_UP_AFTER = "10 seconds"
+
+const errorsOf = (error: unknown): ReadonlyArray<string> =>
+  error instanceof Error ? [error.message, ...errorsOf(error.cause)] : error === undefined ? [] : [String(error)]
+
+/** Logs the first failure of a kind in full, and those that follow as a number every ten seconds: an outage is a few lines. */
+export class FailureLog extends Context.Service<FailureLog>()("server/http/FailureLog", {
+  make: Effect.gen(function* () {
+    const scope = yield* Effect.scope
+    const further = new Map<string, number>()
+    const sumUp = Effect.fnUntraced(function* (kind: string, message: string, error: string) {
+      while (true) {
+        yield* Effect.interruptible(Effect.sleep(SUM_UP_AFTER))
+        const times = further.get(kind)!
+        if (times === 0) return void further.delete(kind)
+        further.set(kind, 0)
+        yield* Effect.annotateLogs(Effect.logError(`${message}, as before`), { error, times })
+      }
+    })
+    const write = (message: string, cause: Cause.Cause<unknown>, about: Readonly<Record<string, unknown>>) =>
+      Effect.suspend(() => {
+        const errors = errorsOf(Cause.squash(cause))
+        // The same failure with other numbers in its words is the same.
+        const kind = errors.join(" < ").replace(/\d+/g, "0")
+        const times = further.get(kind)
+        further.set(kind, times === undefined ? 0 : times + 1)
+        if (times !== undefined) return Effect.void
+        const first = Effect.annotateLogs(Effect.logError(message, cause), about)
+        return Effect.andThen(first, Effect.forkIn(sumUp(kind, message, errors.at(-1)!), scope))
+      })
+    return { write }
+  })
+}) {
+  static readonly layer = Layer.effect(FailureLog, FailureLog.make)
+}

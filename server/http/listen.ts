@@ -4,34 +4,35 @@ import { HttpIncomingMessage, HttpServer, type HttpServerRequest, HttpServerResp
 import { createServer, type Server } from "node:http"
 import { Server as Listener } from "node:net"
 import type { Settings } from "../settings.ts"
-import type { Obstacle } from "./obstacles.ts"
+import type { Unavailability } from "./unavailability.ts"
 import { stopping, stoppingUnknown } from "./outages.ts"
 
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
 const LONGEST_BODY = ByteSize.mebibytes(1)
-/** How long after SIGTERM a request that was on its way still arrives over a kept connection. */
+/** Time after SIGTERM for requests that are on their way over kept connections. */
 const GRACE_MS = 500
-/** What running calls get to finish after SIGTERM; then they are answered that they are broken off. */
+/** Time after SIGTERM for running calls; then they are rejected. */
 const PATIENCE_MS = 2500
-/** And what of that a write gets besides that bears no key. */
+/** Time more for a write without a key. */
 const UNKEYED_MS = 700
-/** When connections are cut on which nothing can be said: half a request stands on them, or nobody reads. */
+/** The end of connections that hold half a request, or that nobody reads. */
 const CUT_MS = 3500
 
-/** Where listening ends, this begins in time for every call to be answered. */
-export const makeLastMoment = (): Obstacle & { readonly begin: () => void } => {
-  let come = false
-  const untilBegun = new Set<() => void>()
+/** Begins in time for every call to be answered before listening ends. */
+export const makeLastMoment = (): Unavailability & { readonly begin: () => void } => {
+  let begun = false
+  const onBegin = new Set<() => void>()
   const begin = () => {
-    come = true
-    for (const tell of untilBegun) tell()
-    untilBegun.clear()
+    begun = true
+    for (const listener of onBegin) listener()
+    onBegin.clear()
   }
-  return { holds: () => come, untilBegun, said: stopping, unkeyed: { said: stoppingUnknown, after: UNKEYED_MS }, begin }
+  const unkeyed = { answer: stoppingUnknown, afterMs: UNKEYED_MS }
+  return { holds: () => begun, onBegin, answer: stopping, unkeyed, begin }
 }
 
-/** `prefix` is how the settings at fault are called: `METRICS_PORT`. */
+/** `prefix` begins the names of the settings: `METRICS_`. */
 export const cannotListen = (cause: unknown, host: string, port: number, prefix = ""): CannotListen => {
   const { code = "", message } = cause as NodeJS.ErrnoException
   const elsewhere = `${prefix}HOST ${host} is no address of this machine.`
@@ -58,17 +59,16 @@ const drained = (node: Server, lastMoment: () => void) =>
     })
   })
 
-/**
- * Listens and answers as long as the scope lasts. When it closes, nothing new is accepted, every call that was taken is answered as the last of its
- * connection, at the `last` moment if need be, and whoever does not let go of a connection then has it cut.
- */
+/** Listens as long as the scope lasts. When it closes, every running call is answered as the last of its connection, at the `last` moment if need be. */
 export const listen = Effect.fnUntraced(function* <R>(
   app: Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>,
   { host, port }: Pick<Settings, "host" | "port">,
   last: ReturnType<typeof makeLastMoment>
 ) {
   const node = createServer({
-    ...{ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+    keepAliveTimeout: 65_000,
     // A filter of areas may name most districts of the country, and one of locations thousands, nine letters each.
     maxHeaderSize: 65_536
   })

@@ -1,21 +1,84 @@
-import { Effect, Exit, identity, Option } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Clock, ConfigProvider, Context, Effect, Exit, identity, Layer, Option, type Scope, Tracer } from "effect"
+import { FetchHttpClient, HttpClient, HttpServerRequest, HttpServerResponse, HttpTraceContext } from "effect/http"
+import { OtlpSerialization, OtlpTracer } from "effect/observability"
 import { randomUUID } from "node:crypto"
-import type { Settings } from "../settings.ts"
 import { CurrentCall, nameOf } from "./current-call.ts"
-import { addressOf, callOf } from "./envelope.ts"
+import { addressOf, callOf, pathOf } from "./envelope.ts"
 import { bare, isAmong } from "./proxies.ts"
-import type { TraceCalls } from "./trace-calls.ts"
+import type { Settings } from "../settings.ts"
+import { codes } from "../../src/contract/codes.ts"
+
+export type TraceCalls = <E, R>(
+  calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest>
+
+/** A collector that takes batches and never answers would let them pile up. */
+const client = Layer.effect(
+  HttpClient.HttpClient,
+  Effect.map(
+    HttpClient.HttpClient,
+    HttpClient.transformResponse(
+      Effect.timeoutOrElse({ duration: "5 seconds", orElse: () => Effect.die("The collector does not answer") })
+    )
+  )
+).pipe(Layer.provide(FetchHttpClient.layer))
+
+/** Defaults for the environment. A stop waits one second for the last spans. */
+const defaults = { OTEL_TRACES_EXPORTER: "otlp", OTEL_SERVICE_NAME: "wheelhouse", OTEL_BSP_EXPORT_TIMEOUT: "1000" }
+
+/** Sends batches beside the calls: none waits for the collector. */
+const exporting = OtlpTracer.layerFromConfig().pipe(
+  Layer.provide([OtlpSerialization.layerJson, client]),
+  Layer.provide(
+    ConfigProvider.layer(ConfigProvider.fromEnv().pipe(ConfigProvider.orElse(ConfigProvider.fromUnknown(defaults))))
+  )
+)
+
+/** Makes a span of every call, beneath the caller's own (`traceparent`). Neither queries nor bodies nor parameters of statements are in it. */
+export const makeTraceCalls: Effect.Effect<TraceCalls, never, Scope.Scope> = Effect.map(
+  Layer.build(exporting),
+  (services) => {
+    const tracer = Context.get(services, Tracer.Tracer)
+    return <E, R>(calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const call = yield* CurrentCall
+        return yield* Effect.useSpan(
+          call.name ?? request.method,
+          {
+            kind: "server",
+            parent: Option.getOrUndefined(HttpTraceContext.w3c(request.headers)),
+            attributes: {
+              "http.request.method": request.method,
+              "url.path": pathOf(request.url),
+              "client.address": addressOf(request),
+              "wheelhouse.request_id": call.id
+            }
+          },
+          (span) => {
+            call.traceId = span.traceId
+            const finish = Effect.fnUntraced(function* (response: HttpServerResponse.HttpServerResponse) {
+              span.attribute("http.response.status_code", response.status)
+              if (call.code !== undefined) span.attribute("wheelhouse.code", call.code)
+              if (call.user !== undefined) span.attribute("user.name", call.user)
+              if (call.code === codes.unexpected || response.status >= 500)
+                span.end(yield* Clock.currentTimeNanos, Exit.fail(new Error("The call failed unexpectedly")))
+            })
+            return Effect.tap(Effect.withParentSpan(calls, span, { captureStackTrace: false }), finish)
+          }
+        )
+      }).pipe(Effect.provideService(Tracer.Tracer, tracer), Effect.withTracerEnabled(true))
+  }
+)
 
 type Call = typeof CurrentCall.Service
 
-/** Whoever counts calls is told of each when it comes and when it is answered; without an envelope `code` is the status of HTTP. */
+/** Without an envelope `code` is the status of HTTP. */
 export interface CallObserver {
   readonly started: () => void
   readonly ended: (call: Call, code: number | string, seconds: number) => void
 }
 
-/** Who watches the calls besides the log. */
 export interface Watch {
   readonly observer?: CallObserver | undefined
   readonly trace?: TraceCalls | undefined
@@ -30,10 +93,7 @@ const idOf = (request: HttpServerRequest.HttpServerRequest, proxies: Settings["t
   return proxies !== undefined && given.test(id) && isAmong(proxies, bare(peer)) ? id : randomUUID().slice(0, 13)
 }
 
-/**
- * Gives every call an id, which its answer carries, and a line in the log once it is answered: who called what from where, how it ended, how long it took.
- * At a terminal that would bury what matters, so there it is a line of `LOG_LEVEL=debug`.
- */
+/** Gives every call an id and a line in the log. At a terminal the lines would bury all others, so there they need `LOG_LEVEL=debug`. */
 export const observeCalls = (
   { logFormat, trustedProxies }: Pick<Settings, "logFormat" | "trustedProxies">,
   { observer, trace = identity }: Watch

@@ -13,14 +13,10 @@ export const bare = (text: string) =>
     .replace(/%.*$/, "")
     .replace(/^::ffff:(?=[\d.]+$)/i, "")
 
-/** Whether this address is one of theirs. */
 export const isAmong = (proxies: BlockList, address: string) =>
   isIP(address) !== 0 && proxies.check(address, familyOf(address))
 
-/**
- * Whose call it is behind these proxies: the last address in `X-Forwarded-For` that is none of theirs, for each of them wrote down whom it heard. What
- * anybody else says of itself counts for nothing.
- */
+/** The caller behind these proxies is the last address in `X-Forwarded-For` that is none of theirs: each of them added its own caller. */
 export const behindProxies =
   (proxies: BlockList) =>
   <A, E, R>(calls: Effect.Effect<A, E, R>) =>

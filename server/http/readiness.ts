@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Availability } from "../database/availability.ts"
 
-/** For whoever runs the server: it can answer calls as long as PostgreSQL answers it. Known without asking, and so said at once. */
 export const Readiness = HttpRouter.add(
   "GET",
   "/readyz",

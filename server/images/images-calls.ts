@@ -1,59 +1,81 @@
 import { Effect } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { type ImageHeader, readImageHeader } from "../../src/effects/contract/image-header.ts"
-import { type ImageProblem, problemOfImage } from "../../src/effects/contract/image-problems.ts"
-import { imageLimits } from "../../src/effects/contract/images.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { type ImageHeader, readImageHeader } from "../../src/contract/image-header.ts"
+import { type ImageProblem, problemOfImage } from "../../src/contract/image-problems.ts"
+import { imageLimits } from "../../src/contract/images.ts"
 import { callsOf } from "../calls.ts"
-import { invalidInput, tooManyAttempts, type Words, words } from "../http/words.ts"
+import { securityHeaders } from "../console/serve-console.ts"
+import { pathOf } from "../http/envelope.ts"
+import { invalidInput, text, tooManyAttempts } from "../http/texts.ts"
+import { makePage } from "../pipeline/pipeline.ts"
 
 const { smallest, largest, bytes: most } = imageLimits
 
-const said: Readonly<Record<ImageProblem, Words>> = {
-  unknown: words("须为 PNG、JPEG 或 WebP 图片", "must be a PNG, JPEG or WebP image"),
-  broken: words("图片不完整或含有其他内容", "is not whole, or holds more than an image"),
-  animated: words("不能为动图", "must not be animated"),
-  small: words(`宽高至少 ${smallest} 像素`, `must have at least ${smallest} pixels a side`),
-  large: words(`宽高最多 ${largest} 像素`, `must have at most ${largest} pixels a side`),
-  ratio: words("须为正方形", "must be a square"),
-  heavy: words(`最大 ${most / 1024} KiB`, `must have at most ${most / 1024} KiB`)
-}
-
 const FIELD = "image"
-const refusals = Object.fromEntries(
-  Object.entries(said).map(([problem, { "zh-CN": zh, "en-US": en }]) => [
-    problem,
-    invalidInput(words(`${FIELD}：${zh}`, `${FIELD}: ${en}`), FIELD)
-  ])
-) as Readonly<Record<ImageProblem, ReturnType<typeof invalidInput>>>
+const refusalOf = (problem: ImageProblem) =>
+  invalidInput(
+    text("issues.named", {
+      field: FIELD,
+      problem: text(`images.${problem}`, { smallest, largest, kibibytes: most / 1024 })
+    }),
+    FIELD
+  )
 
-/** What nothing shows takes room until it is thrown away. */
 const AN_HOUR = 60
-const enough = tooManyAttempts(
-  words("上传过于频繁，请稍后再试", "Too many images within an hour, please try again later")
-)
+const enough = tooManyAttempts(text("images.tooMany"))
 
 export const ImagesCalls = callsOf("images", {
   upload: Effect.fnUntraced(function* ({ payload }) {
     const problem = problemOfImage(payload)
-    if (problem !== undefined) return yield* refusals[problem]
+    if (problem !== undefined) return yield* refusalOf(problem)
     const { type } = readImageHeader(payload) as Exclude<ImageHeader, string>
     const sql = yield* SqlClient.SqlClient
     const { id } = yield* CurrentOperator
     const [sent] = yield* sql<{ n: number }>`
       select count(*)::int4 as n from images where created_by = ${id} and created_at > now() - interval '1 hour'`
     if (sent!.n >= AN_HOUR) return yield* enough
-    // 16 random bytes make 22 characters: whoever has not been shown it does not find it.
+    // Nobody guesses 16 random bytes.
     const url = `/media/${randomBytes(16).toString("base64url")}`
     yield* sql`insert into images (url, type, bytes, created_by) values (${url}, ${type}, ${payload}, ${id})`
     return { url }
   })
 })
 
-/** Uploaded and never used, or replaced since: a form that is open for longer has to have its image uploaded anew. */
+/** Removes images a day old that nothing shows. A form that is open for longer loses its image. */
 export const sweepImages = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`delete from images where created_at < now() - interval '1 day'
     and not exists (select from users where avatar = url) and not exists (select from merchants where logo = url)`
+)
+
+export const isImage = (path: string) => /^\/media\/[\w-]{22}$/.test(path)
+
+/** An uploaded file is an image and nothing else, whoever opens it. */
+const imageHeaders = {
+  ...securityHeaders,
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "content-disposition": "inline"
+}
+
+/** An address shows one image for ever. It needs no token, because nobody guesses it. */
+export const ImageRoute = HttpRouter.add(
+  "GET",
+  "/media/:name",
+  makePage(({ url }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [image] = yield* sql<{ type: string; bytes: Uint8Array }>`
+      select type, bytes from images where url = ${pathOf(url)}`
+      return image === undefined
+        ? HttpServerResponse.empty({ status: 404, headers: { ...imageHeaders, "cache-control": "no-store" } })
+        : HttpServerResponse.uint8Array(image.bytes, {
+            contentType: image.type,
+            headers: { ...imageHeaders, "cache-control": "public, max-age=31536000, immutable" }
+          })
+    })
+  )
 )

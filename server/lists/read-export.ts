@@ -1,63 +1,48 @@
 import { Effect } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
-import { EXPORT_ROWS } from "../../src/effects/contract/list-call.ts"
-import type { Wanted } from "./wanted.ts"
+import { SqlClient } from "effect/sql"
+import { EXPORT_ROWS } from "../../src/contract/list-call.ts"
+import { type Cursor, encodeCursor, orderBy, sortColumn } from "./keyset.ts"
+import type { ListSource } from "./list-source.ts"
 
-/** An export of a list, as its call is asked for it (`listCall`). */
-export interface Exported {
-  readonly until: number | "now"
-  readonly after?: number | string | undefined
-}
-
-/** The rows that are wanted, as fragments of the list's own query. */
-interface ExportParts extends Wanted {
-  readonly shown: Statement.Fragment
-  readonly table: Statement.Fragment
-  readonly joins: Statement.Fragment
-  readonly key: Statement.Fragment
-  readonly direction: "asc" | "desc"
-  /** When a row was added. */
-  readonly added: Statement.Fragment
-}
-
-/** So many seconds at most an export lies behind, where something else writes for longer. */
-const PATIENCE = 10
+/** An export lies behind by at most so many seconds while other transactions write. */
+const MAX_DELAY_SECONDS = 10
 
 /**
  * All rows of a list, part by part, in the order of their keys: a key never changes, so that no row comes twice or is passed over, whatever happens to
- * the rows meanwhile. It counts what was there when the oldest transaction began that is still under way: what that adds bears no earlier moment, so nothing
- * is found later that was not counted.
+ * the rows meanwhile. The first call counts all rows that were there when the oldest open transaction began: this transaction adds no rows of an
+ * earlier moment, so that no later part finds rows that were not counted.
  */
 export const makeReadExport = Effect.map(SqlClient.SqlClient, (sql) => {
-  const moment = Effect.map(
+  const readMoment = Effect.map(
     sql<{ readonly until: number }>`
-      select floor(extract(epoch from greatest(least(now(), min(xact_start)), now() - ${`${PATIENCE} seconds`}::interval)) * 1000)::float8 as until
-      from pg_stat_activity where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()`,
+      select floor(extract(epoch from greatest(least(now(), min(xact_start)), now() - ${`${MAX_DELAY_SECONDS} seconds`}::interval)) * 1000)::float8 as until
+      from connections() where pid <> pg_backend_pid()`,
     ([row]) => row!.until
   )
   return Effect.fnUntraced(function* (
-    { until, after }: Exported,
-    { where = [], counted = [], texts = [], range, ...parts }: ExportParts
+    { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },
+    cursor?: Cursor
   ) {
-    const { shown, table, joins, key, added } = parts
-    const at = until === "now" ? yield* moment : until
-    const wanted = [...counted, ...where, ...texts.map((text) => text.where), ...(range ? [range.where] : [])]
-    const there = sql.and([...wanted, sql`${added} < ${new Date(at)}`])
-    if (until === "now") {
+    const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
+    const until = parts.until === "now" ? yield* readMoment : parts.until
+    const counted = sql.and([...where, sql`${sql.literal(added)} < ${new Date(until)}`])
+    if (parts.until === "now") {
       const [row] = yield* sql<{ readonly total: number }>`
-        select count(*)::int4 as total from ${table} where ${there}`.unprepared
-      return { rows: [], page: { total: row!.total, until: at } }
+        select count(*)::int4 as total from ${table} where ${counted}`.unprepared
+      return { rows: [], page: { total: row!.total, until } }
     }
-    const [beyond, way] = [sql.literal(parts.direction === "asc" ? ">" : "<"), sql.literal(parts.direction)]
-    const further = after === undefined ? there : sql.and([there, sql`${key} ${beyond} ${after}`])
-    const rows = yield* sql<{ readonly export_key: number | string }>`
-      select ${key} as export_key, ${shown} from ${table} ${joins}
-      where ${key} = any(array(select ${key} from ${table} where ${further} order by ${key} ${way} limit ${sql.literal(String(EXPORT_ROWS))}))
-      order by ${key} ${way}`.unprepared
-    const last = rows.length < EXPORT_ROWS ? null : rows.at(-1)!.export_key
+    const byKey = sortColumn({ by: parts.key, direction: parts.ties ?? parts.sort.direction })
+    const further = sql.literal(byKey.direction === "asc" ? ">" : "<")
+    const wanted = cursor ? sql.and([counted, sql`${key} ${further} ${cursor[1]}`]) : counted
+    const rows = yield* sql<{ readonly cursor_key: string }>`
+      select ${key}::text as cursor_key, ${shown} from ${table} ${sql.literal(parts.joins ?? "")}
+      where ${key} = any(array(select ${key} from ${table} where ${wanted}
+        ${orderBy(sql, [byKey])} limit ${sql.literal(String(EXPORT_ROWS))}))
+      ${orderBy(sql, [byKey])}`.unprepared
+    const last = rows.length < EXPORT_ROWS ? undefined : rows.at(-1)!.cursor_key
     return {
-      rows: rows.map(({ export_key: _, ...row }) => row),
-      page: { total: rows.length, until: at, after: last }
+      rows: rows.map(({ cursor_key: _, ...row }): object => row),
+      page: { total: rows.length, until, after: last === undefined ? null : encodeCursor([last, last]) }
     }
   })
 })

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import { SqlClient, type SqlError, type Statement } from "effect/sql"
-import { INT4_MAX } from "../../src/effects/contract/fields.ts"
-import { OfMerchant } from "../scope/of-merchant.ts"
+import { SqlClient, type SqlError } from "effect/sql"
+import { INT4_MAX, MAX_TOTAL } from "../../src/contract/fields.ts"
+import type { Refusal } from "../http/texts.ts"
+import { beyond, type Cursor, decodeCursor, encodeCursor, notACursor } from "./keyset.ts"
+import { orderBy, reversed, type SortColumn, sortColumn } from "./keyset.ts"
+import type { ListSource, Page, Paging } from "./list-source.ts"
 import { makeReadExport } from "./read-export.ts"
-import { backwards, bySteps, forwards, type LinesOf, type Way } from "./steps.ts"
-import type { Order, Page, PageParts } from "./wanted.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
 export const shownRow = <A extends object>(row: object): A =>
@@ -12,178 +13,91 @@ export const shownRow = <A extends object>(row: object): A =>
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value])
   ) as A
 
-/** Each write adds a line to the counts of its list (migration 46); so that they stay few, those of the same values become one. */
-export const mergeCounts = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select merge_counts()`)
+const isUnreadableValue = ({ reason: { cause } }: SqlError.SqlError) =>
+  ((cause as { readonly code?: string } | undefined)?.code ?? "").startsWith("22")
 
-/** To gather a row costs as much as so many entries of an index on the way. */
-const ENTRIES_A_ROW = 6
-/** A walk that looks at the rows themselves is given up at so many times what chance would have it. */
-const PATIENCE = 4
+interface ListRow {
+  readonly matches: number
+  readonly is_row: boolean
+  readonly cursor_value: string | null
+  readonly cursor_key: string
+}
+
+/** Reads the rows of a page, each with the count of all that match. A page without rows is one row of that count. */
+const selectPage = (sql: SqlClient.SqlClient, parts: Paging & ListSource, cursor: Cursor | undefined) => {
+  const { page = 1, page_size = 10, before, where = [], sort, ties = sort.direction } = parts
+  const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
+  const joins = sql.literal(parts.joins ?? "")
+  const forward = [sortColumn(sort), sortColumn({ by: parts.key, direction: ties })] as const
+  const [bySort, byKey] = before === undefined ? forward : [reversed(forward[0]), reversed(forward[1])]
+  const inTable = [bySort, byKey] as const
+  const inMatching = [
+    { ...bySort, by: "sort_value" },
+    { ...byKey, by: "row_key" }
+  ] as const
+  const offset = cursor ? 0 : Math.min((page - 1) * page_size, INT4_MAX)
+  const limit = sql.literal(`limit ${page_size}`)
+  const beyondCursor = (order: readonly [SortColumn, SortColumn]) =>
+    cursor ? beyond(sql, cursor, order) : [sql.literal("true")]
+  const columns = sql.literal(`${parts.key} as row_key, ${sort.by} as sort_value`)
+  const walks = beyondCursor(inTable).map(
+    (part) => sql`
+      (select ${columns} from ${table}
+      where ${sql.and([sql`(select matches from counted) > ${sql.literal(String(MAX_TOTAL))}`, ...where, part])}
+      ${orderBy(sql, inTable)} ${limit} offset ${sql.literal(String(offset))})`
+  )
+  return sql<ListRow>`
+    with matching as materialized (
+      select ${columns} from ${table} where ${sql.and([...where, sql.literal("true")])}
+      limit ${sql.literal(String(MAX_TOTAL + 1))}),
+    counted as materialized (select count(*)::int4 as matches from matching),
+    candidates as (
+      (select * from matching
+      where (select matches from counted) <= ${sql.literal(String(MAX_TOTAL))} and (${sql.or(beyondCursor(inMatching))})
+      ${orderBy(sql, inMatching)} ${limit} offset ${sql.literal(String(offset))})
+      union all ${sql.join(" union all ", false)(walks)})
+    select matches, ${key} is not null as is_row, (${sql.literal(sort.by)})::text as cursor_value, ${key}::text as cursor_key, ${shown}
+    from counted
+      left join ${table} on ${key} = any(array(select row_key from candidates ${orderBy(sql, inMatching)} ${limit})) ${joins}
+    ${orderBy(sql, forward)}`.unprepared
+}
+
+const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
+  const list = rows.filter(({ is_row }) => is_row)
+  const total = rows[0]!.matches
+  const cursorOf = (row: ListRow | undefined) => row && encodeCursor([row.cursor_value, row.cursor_key])
+  const [first, last] = [cursorOf(list[0]), cursorOf(list.at(-1))]
+  return {
+    list: list.map(({ matches: _, is_row: _r, cursor_value: _v, cursor_key: _k, ...row }) => shownRow<A>(row)),
+    ...(total > MAX_TOTAL ? { total: MAX_TOTAL, more: true } : { total }),
+    ...(first === undefined || last === undefined ? {} : { first, last })
+  }
+}
 
 /**
- * One page of rows and how many match in all, both at the same moment, as every list of every topic is read. An index is walked in the wanted order, from
- * the end that is nearer; where that is longer than to gather all that match, or turns out to be, they are gathered and sorted. PostgreSQL plans it for
- * the filters at hand: of a prepared statement it would after some calls make one plan for all.
+ * One page of a list and its total, from one snapshot. Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense enough that a walk along
+ * the index of the order meets a page soon. PostgreSQL plans the statement anew each time, for the filters at hand.
  */
-export const makeReadPage = Effect.map(Effect.zip(SqlClient.SqlClient, makeReadExport), ([sql, readExport]) => {
-  const read =
-    (few: boolean) =>
-    <A extends object>({
-      page = 1,
-      page_size = 10,
-      where: others = [],
-      range,
-      counted = [],
-      texts: searched = [],
-      sort,
-      ...parts
-    }: PageParts): Effect.Effect<Page<A>, SqlError.SqlError> => {
-      // A merchant's own rows are looked through sooner than found by a text among everybody's.
-      const texts = few ? [] : searched
-      const where = [...others, ...(range ? [range.where] : []), ...(few ? searched.map((text) => text.where) : [])]
-      const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
-      const [name = "", alias = name] = parts.table.split(" ")
-      const steps = !few && searched.length === 0 ? sort.steps : undefined
-      const linesOf: LinesOf = (list) => sql.literal(`${list}_counts ${alias}`)
-      const placed = few ? undefined : parts.counts
-      /** Whether the counts tell how many match. */
-      const told = searched.length === 0 && (others.length === 0 || placed !== undefined)
-      const none = sql.literal("")
-      const joins = sql.literal(parts.joins ?? "")
-      // Beyond what PostgreSQL can count there are no rows.
-      const before = sql.literal(String(Math.min((page - 1) * page_size, INT4_MAX - page_size)))
-      const size = sql.literal(String(page_size))
-      const orders: ReadonlyArray<Order> = [sort, { by: parts.key, direction: parts.ties ?? sort.direction }]
-      const orderBy = (way: Way) =>
-        sql.literal(`order by ${orders.map((order) => `${order.by} ${way(order)}`).join(", ")}`)
-      const given = (conditions: ReadonlyArray<Statement.Fragment>) =>
-        conditions.length === 0 ? none : sql`where ${sql.and(conditions)}`
-
-      if (parts.until !== undefined) {
-        const { until, after, added = "created_at" } = parts
-        const wanted = { where: others, range, counted, texts: searched, direction: orders[1]!.direction }
-        return Effect.map(
-          readExport(
-            { until, after },
-            { ...wanted, shown, table, joins, key, added: sql.literal(`${alias}.${added}`) }
-          ),
-          ({ rows, page }) => ({ list: rows.map((row) => shownRow<A>(row)), ...page })
+export const makeReadPage = Effect.map(
+  Effect.zip(SqlClient.SqlClient, makeReadExport),
+  ([sql, readExport]) =>
+    <A extends object>(parts: Paging & ListSource): Effect.Effect<Page<A>, SqlError.SqlError | Refusal> => {
+      const [field, text] = parts.before === undefined ? ["after", parts.after] : ["before", parts.before]
+      const reading = (cursor?: Cursor) => {
+        const { until } = parts
+        if (until === undefined) return Effect.map(selectPage(sql, parts, cursor), pageOf<A>)
+        return Effect.map(readExport({ ...parts, until }, cursor), ({ rows, page }) => ({
+          list: rows.map((row) => shownRow<A>(row)),
+          ...page
+        }))
+      }
+      if (text === undefined) return reading()
+      return Effect.flatMap(decodeCursor(field, text), reading).pipe(
+        // A cursor of another order holds a value of another type.
+        Effect.catchIf(
+          (error) => error._tag === "SqlError" && isUnreadableValue(error),
+          () => notACursor(field)
         )
-      }
-
-      const stepping =
-        steps &&
-        bySteps(sql, sort, steps, {
-          ...{ linesOf, list: name, placed, table },
-          ...{ counted, looked: others, range, before, size }
-        })
-      // Most pages are nearer than that is worth: it is done where a short walk has not found the page.
-      const steppedLast = told && stepping?.dear === true
-      const inOrder = (way: Way, columns: Statement.Fragment, conditions: ReadonlyArray<Statement.Fragment>) => {
-        if (!sort.values) return sql`select ${columns} from ${table} ${given(conditions)} ${orderBy(way)}`
-        const values = way(sort) === "asc" ? sort.values : sort.values.toReversed()
-        const keys = sql.literal(`order by ${parts.key} ${way(orders[1]!)}`)
-        return sql.join(
-          " union all ",
-          false
-        )(values.map((value) => sql`(select ${columns} from ${table} ${given([...conditions, value])} ${keys})`))
-      }
-      /** The page out of rows that stand in order, from the end that is nearer: of its step, or of all. */
-      type Rows = (way: Way, entered?: ReadonlyArray<Statement.Fragment>) => Statement.Fragment
-      const fromEitherEnd = (rows: Rows) => sql`
-        when ${before} <= total / 2 then array(${rows(forwards)} limit ${size} offset ${before})
-        else array(${rows(backwards)} limit (select least(${size}, total - ${before}) from matching)
-          offset (select greatest(total - ${before} - ${size}, 0) from matching))`
-      const fromNearerEnd = (rows: Rows) => sql`${stepping ? stepping.choices(rows) : none} ${fromEitherEnd(rows)}`
-
-      const byCounts = () => sql`
-        ${stepping ? sql`${stepping.way}, matching as (select * from way)` : sql`matching as materialized (select coalesce(sum(n), 0)::int4 as total from ${linesOf(name)} ${given(counted)})`},
-        chosen as materialized (select case when ${before} >= total then '{}'
-          ${fromNearerEnd((way, entered = []) => inOrder(way, key, [...counted, ...entered]))} end as keys from matching)`
-
-      const byRows = () => {
-        // Of several one is looked up in its index.
-        const [text] = texts
-        const all = [...counted, ...where, ...texts.map((each) => each.where)]
-        const bound = range?.implied[sort.by]
-        const implied = bound ? [bound] : []
-        const gathering = sql`${text ? 1 : ENTRIES_A_ROW} * total`
-        const matches = (conditions: ReadonlyArray<Statement.Fragment>) =>
-          sql`(select * from ${table} ${given(conditions)} offset 0) ${sql.literal(alias)}`
-        const indexed = text && sql`${matches([text.index])} ${given(all)}`
-        const gathered = (rows: Statement.Fragment) =>
-          sql`array(select ${key} from ${rows} ${orderBy(forwards)} limit ${size} offset ${before})`
-        const short = sql`${PATIENCE} * reach + 100`
-        const walkedWithin =
-          (most: Statement.Fragment): Rows =>
-          (way, entered = []) =>
-            sql`
-          select key from (${inOrder(way, sql`${key} as key, ${sql.and(all)} as hit`, [...implied, ...entered])}
-            limit (select (${most})::int8 from matching)) walked where hit`
-        const walked = walkedWithin(text ? short : gathering)
-        const countOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
-          sql`(select count(*) from ${table} ${given(conditions)})`
-        const sumOf = (conditions: ReadonlyArray<Statement.Fragment>) =>
-          sql`(select coalesce(sum(n), 0) from ${linesOf(placed ?? name)} ${given([...counted, ...others, ...conditions])})`
-        const summed = () =>
-          sql.join(
-            " + ",
-            false
-          )([
-            sumOf(range ? [range.months] : []),
-            ...(range?.ends ?? []).map((end) => countOf([...counted, ...others, end]))
-          ])
-        const counting =
-          stepping && !steppedLast ? sql`(select total from way)` : told ? sql`(${summed()})` : countOf(all)
-        const nearer = sql`least(${before}, total - ${before})`
-        const nearest = sql`case when head is null or tail is null then ${nearer} else least(ahead, behind) end`
-        const reachOf = (nearest: Statement.Fragment) => sql`(${nearest} + ${size}) * rows / greatest(total, 1)`
-        const isWhole = sql`cardinality(keys) = least(${size}, total - ${before})`
-        /** Rows that are looked at where steps are counted by them. */
-        const looked =
-          others.length === 0 ? sql`total` : sql`(select sum(n) from ${linesOf(placed ?? name)} ${given(others)})`
-        // What most rows hold is found sooner by reading them all than by its index, and so is what fewer than hold it are chosen from.
-        return sql`
-          ${stepping ? sql`${stepping.way},` : none}
-          sampled as materialized (select ${
-            text
-              ? sql`count(*) filter (where ${text.where}) * 2 < count(*)
-                  and count(*) filter (where ${text.where}) <= count(*) filter (${given([...counted, ...where, sql.literal("true")])}) as rare
-                  from ${table} tablesample system (1)`
-              : sql.literal("false as rare")
-          }),
-          counted as materialized (select (select sum(n) from ${linesOf(name)})::float8 as rows, rare,
-            ${indexed ? sql`case when rare then (select count(*) from ${indexed}) else ${counting} end` : counting}::int4 as total from sampled),
-          ${
-            steppedLast
-              ? sql`
-          matching as materialized (select *, ${reachOf(nearer)} as reach from counted),
-          near as materialized (select case when ${before} >= total or ${short} > ${looked} then null ${fromEitherEnd(walkedWithin(short))} end as keys from matching),
-          tried as materialized (select case when ${before} >= total then null when ${isWhole} then keys
-            else (select case when ${reachOf(nearest)} > ${gathering} then null ${fromNearerEnd(walked)} end from way) end as keys from matching, near),`
-              : sql`
-          matching as materialized (select *, ${reachOf(stepping ? nearest : nearer)} as reach
-            from counted ${stepping ? sql.literal("cross join (select head, tail, ahead, behind from way) steps") : none}),
-          tried as materialized (select case when ${before} >= total or reach > ${gathering} then null ${fromNearerEnd(walked)} end as keys from matching),`
-          }
-          chosen as materialized (select case
-            when ${before} >= total then '{}'
-            when ${isWhole} then keys
-            ${indexed ? sql`when rare then ${gathered(indexed)}` : none}
-            else ${gathered(matches(all))} end as keys from matching, tried)`
-      }
-
-      return Effect.map(
-        sql<{ readonly total_matches: number; readonly is_row: boolean }>`
-          with ${where.length + texts.length === 0 && !steppedLast ? byCounts() : byRows()}
-          select total as total_matches, ${key} is not null as is_row, ${shown}
-          from matching left join ${table} on ${key} = any(array(select unnest(keys) from chosen)) ${joins}
-          ${orderBy(forwards)}`.unprepared,
-        (rows) => ({
-          list: rows.flatMap(({ total_matches: _, is_row, ...row }) => (is_row ? [shownRow<A>(row)] : [])),
-          total: rows[0]!.total_matches
-        })
       )
     }
-  return <A extends object>(parts: PageParts) => Effect.flatMap(OfMerchant, (few) => read(few)<A>(parts))
-})
+)

@@ -1,22 +1,47 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { AccountRequest } from "../../src/effects/contract/session.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import type { AccountRequest } from "../../src/contract/session.ts"
 import { locks } from "../database/locks.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
-import { postToAdministrators } from "./post-message.ts"
-import { isOwnAddress, requestsWithAccounts } from "./named-accounts.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { declareActor } from "../events/log-fact.ts"
+import { conflict, noSuchRecord, text } from "../http/texts.ts"
+import { type NamedAccount, postMessage, postToAdministrators, type RequestedAccount } from "./message-contents.ts"
+
+export const noMessage = noSuchRecord(text("messages.none"))
+
+/** The account that a request names; nulls where there is none. */
+export interface Named {
+  readonly account: NamedAccount
+  readonly user_id: number | null
+  readonly username: string | null
+  readonly role: string | null
+}
+
+const isOwnAddress = "lower(u.email) = lower(m.about->>'email') and u.email <> ''"
+const requestsWithAccounts = "messages m left join users u on name_key(u.username) = name_key(m.about->>'username')"
+
+/** The account of each todo as it is now. Administrators alone learn of it. */
+export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
+  if (ids.length === 0) return new Map<number, Named>()
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<Named & { readonly id: number }>`
+    select m.id, u.id as user_id, u.username, u.role, case when u.id is null then 'missing' when u.email = '' then 'noAddress'
+      when ${sql.literal(isOwnAddress)} then 'ownAddress' else 'otherAddress' end as account
+    from ${sql.literal(requestsWithAccounts)} where m.id = any(${ids.map(String)}::text[]::int8[])`
+  return new Map<number, Named>(rows.map(({ id, ...named }) => [id, named]))
+})
 
 type Request = Pick<AccountRequest, "kind" | "username" | "email" | "remarks"> & { readonly address: string }
-
-const NOBODY = { id: null, username: "" }
 
 /**
  * Keeps one open request for each account and kind. Another one takes its place only where it names the account's own address and the open one does not:
  * nobody can displace the owner's request. The answer is the same, so it tells nothing of accounts or of requests.
  */
-export const requestAccount = Effect.fnUntraced(function* ({ address, ...request }: Request) {
+export const requestAccount = Effect.fnUntraced(function* ({ address, kind, username, email, remarks }: Request) {
   const sql = yield* SqlClient.SqlClient
-  const { kind, username, email, remarks } = request
+  // Nobody is signed in, and a typed name proves nothing.
+  yield* declareActor({ id: null, username: "?" })
   yield* sql`select pg_advisory_xact_lock(${locks.accountRequests}::int8)`
   const open = yield* sql<{ id: number; user_id: number; settled: boolean }>`
     select m.id, m.user_id, coalesce(${sql.literal(isOwnAddress)} or lower(u.email) is distinct from lower(${email}), true) as settled
@@ -31,12 +56,52 @@ export const requestAccount = Effect.fnUntraced(function* ({ address, ...request
   const [added] = yield* sql<{ id: number }>`
     insert into account_requests (kind, username, email, remarks, address)
     values (${kind}, ${username}, ${email}, ${remarks}, ${address}) returning id`
-  yield* appendEvent(NOBODY, { type: "session.accountRequested", entityId: added!.id, after: request })
   yield* sql`update messages set about = about || ${JSON.stringify({ username, email, remarks })}::jsonb
-    where id = any(${open.map(({ id }) => id)}::int4[])`
+    where id = any(${open.map(({ id }) => String(id))}::text[]::int8[])`
   yield* postToAdministrators(
     { kind: "accountRequested", about: { request: kind, username, email, remarks } },
     open.map(({ user_id }) => user_id)
   )
   return added!
 }, inTransaction)
+
+/**
+ * A new password, a new account or a refusal answers the requests for it: their todos are done for every administrator and name who did it, and the others
+ * are notified, so that nobody does it again. It belongs into the transaction of that write. Answers whether there was one.
+ */
+export const settleRequests = Effect.fnUntraced(function* (
+  request: RequestedAccount["request"],
+  username: string,
+  declined?: string
+) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  const reason = declined === undefined ? {} : { declined }
+  const settled = yield* sql<{ user_id: number }>`
+    update messages set done_at = clock_timestamp(), about = about || ${JSON.stringify({ settledBy: operator.username, ...reason })}::jsonb
+    where kind = 'accountRequested' and name_key(about->>'username') = name_key(${username}) and about->>'request' = ${request}
+      and done_at is null
+    returning user_id`
+  const others = settled.map(({ user_id }) => user_id).filter((id) => id !== operator.id)
+  const about = { by: operator.username, request, username, ...reason }
+  if (others.length > 0) yield* postMessage(others, { kind: "requestSettled", about })
+  return settled.length > 0
+})
+
+/** Answers the request of one of the operator's todos. Of two administrators who act at once the second learns who was faster, and changes nothing. */
+export const settleTodo = Effect.fnUntraced(function* (
+  id: number,
+  request: RequestedAccount["request"],
+  declined?: string
+) {
+  const sql = yield* SqlClient.SqlClient
+  const operator = yield* CurrentOperator
+  const read = sql<{ about: RequestedAccount }>`
+    select about from messages
+    where id = ${id} and user_id = ${operator.id} and kind = 'accountRequested' and about->>'request' = ${request}`
+  const [todo] = yield* read
+  if (!todo) return yield* noMessage
+  if (yield* settleRequests(request, todo.about.username, declined)) return todo.about
+  const settledBy = (yield* read)[0]?.about.settledBy ?? ""
+  return yield* conflict(text("messages.settledAlready", { settledBy }))
+})

@@ -1,166 +1,253 @@
-import { isolated } from "../../src/effects/contract/isolated.ts"
-import type { MessageType } from "../../src/effects/contract/messages.ts"
-import { type Language, type Words, words } from "../http/words.ts"
-import type { NamedAccount } from "./named-accounts.ts"
-import { requestWords } from "./request-words.ts"
-import { type RuleReachesNobody, wordsOfRule } from "./rule-todos.ts"
-import { type RaisedAlarm, wordsOfAlarm } from "./raised-alarm.ts"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { alarmName } from "../alarm-types/alarm-types.ts"
+import { listed, type Localized, type Text, text, worded } from "../http/texts.ts"
 import { roleTitle } from "../roles/role-titles.ts"
-import { type AboutSafety, type Kinds, plain, safetyKinds, type Worded } from "./safety-messages.ts"
+import type { Severity } from "../../src/contract/alarm-types.ts"
+import { isolated } from "../../src/contract/isolated.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import type { Message, MessageType } from "../../src/contract/messages.ts"
 
-/** A role as it was named then: its key, and the title it had in the database, if any. */
-interface NamedRole {
+/** The alarm that a message tells of. `robot` is null for an alarm about several robots; `robots` is their number. */
+export interface RaisedAlarm {
+  readonly alarm: number
+  readonly type: string
+  readonly severity: Severity
+  readonly robot: string | null
+  readonly robots: number
+  readonly location: string
+}
+
+export const titleOfAlarm = ({ type, robot, robots }: RaisedAlarm): Text =>
+  text("messages.alarm.title", {
+    type: (language) => alarmName(type, language),
+    robots: robot ?? text("messages.alarm.robots", { count: robots })
+  })
+
+export const contentOfAlarm = ({ severity, location }: RaisedAlarm): Text => {
+  const named = text(`messages.alarm.severities.${severity}`)
+  return location === ""
+    ? text("messages.alarm.content", { severity: named })
+    : text("messages.alarm.contentAt", { severity: named, location })
+}
+
+const isBad = ({ severity }: RaisedAlarm): boolean => severity === "critical" || severity === "major"
+
+/** The account that a request names, and how the typed address stands to it. */
+export type NamedAccount = "missing" | "ownAddress" | "otherAddress" | "noAddress"
+
+/** A request of somebody who cannot sign in. */
+export interface RequestedAccount {
+  readonly request: "password" | "registration"
+  readonly username: string
+  readonly email: string
+  readonly remarks: string
+  /** The administrator who answered it, and the reason where they declined. */
+  readonly settledBy?: string
+  readonly declined?: string
+  /** The account of that name as it is when the todo is read; no message stores it. */
+  readonly named?: NamedAccount | undefined
+}
+
+const doubtful = (finding: Text) => text("messages.advice.doubtful", { finding })
+
+const onPassword = (account: NamedAccount, email: string): Text => {
+  if (account === "missing") return text("messages.advice.noAccount")
+  if (email === "") return doubtful(text("messages.advice.noAddressGiven"))
+  if (account === "ownAddress") return text("messages.advice.setPassword", { email })
+  return doubtful(
+    account === "noAddress"
+      ? text("messages.advice.noAddress", { email })
+      : text("messages.advice.otherAddress", { email })
+  )
+}
+
+const onRegistration = (account: NamedAccount, email: string): Text => {
+  if (account !== "missing")
+    return email === "" ? text("messages.advice.takenNoAddress") : text("messages.advice.taken", { email })
+  return email === "" ? text("messages.advice.createNoAddress") : text("messages.advice.create", { email })
+}
+
+/** Advice for administrators before they answer a request. */
+const adviceOn = ({ request, named = "missing", email, remarks }: RequestedAccount): Text => {
+  const advice = (request === "password" ? onPassword : onRegistration)(named, email)
+  return remarks === "" ? advice : text("messages.advice.withRemarks", { advice, remarks })
+}
+
+/** A role as it was named then: its key, and its title in the database, if any. */
+export interface NamedRole {
   readonly name: string
   readonly title: string | null
 }
 
 export type AccountField = "username" | "email" | "enabled"
 
-/** Many sign-ins that were refused; `account` is null where the names were nobody's. */
+/** Many refused sign-ins; `account` is null where the names were nobody's. */
 export interface Guessed {
   readonly account: string | null
   readonly count: number
   readonly addresses: ReadonlyArray<string>
 }
 
-/** What a message may be about, by kind. It is kept as it is and worded when it is read. */
-interface About extends AboutSafety {
-  /** Somebody who cannot sign in asks for a new password or an account. */
-  readonly accountRequested: {
-    readonly request: "password" | "registration"
-    readonly username: string
-    readonly email: string
-    readonly remarks: string
-    /** The administrator who answered it, and the reason where they declined. */
-    readonly settledBy?: string
-    readonly declined?: string
-    /** The account of that name as it is when the todo is read; no message keeps it. */
-    readonly named?: NamedAccount | undefined
-  }
-  readonly requestSettled: {
-    readonly by: string
-    readonly request: "password" | "registration"
-    readonly username: string
-    readonly declined?: string
-  }
+/** The facts that a message stores, by kind. They are worded when the message is read. `by` is null where the reader did it. */
+export interface About {
+  readonly accountRequested: RequestedAccount
+  readonly requestSettled: Pick<RequestedAccount, "request" | "username" | "declined"> & { readonly by: string }
   readonly guessed: Guessed
   readonly accountAdded: { readonly by: string }
   readonly accountEdited: { readonly by: string; readonly fields: ReadonlyArray<AccountField> }
   readonly roleChanged: { readonly by: string; readonly before: NamedRole; readonly after: NamedRole }
   readonly alarmRaised: RaisedAlarm
-  readonly ruleReachesNobody: RuleReachesNobody
+  /** A notify rule without an enabled recipient. PostgreSQL posts and settles these todos (`settle_rule_todos`). `over`: the reason that it is done. */
+  readonly ruleReachesNobody: {
+    readonly rule_id: number
+    readonly rule: string
+    readonly cause: "deleted" | "disabled"
+    readonly over?: "recipient" | "off" | "deleted" | "right"
+  }
+  readonly passwordChanged: { readonly by: string | null }
+  readonly secondFactorChanged: { readonly enabled: boolean; readonly by: string | null }
+  readonly recoveryCodeUsed: { readonly left: number }
+  /** `first`: nobody had signed in before. */
+  readonly signInsRefused: Omit<Guessed, "account"> & { readonly first: boolean }
 }
 
-/** One message to be: what it is about. */
 export type MessageContent = {
   readonly [Kind in keyof About]: { readonly kind: Kind; readonly about: About[Kind] }
 }[keyof About]
 
-const fieldNames: Readonly<Record<AccountField, Words>> = {
-  username: words("用户名", "username"),
-  email: words("邮箱", "e-mail address"),
-  enabled: words("启用状态", "enabled state")
+const types: { readonly [Kind in keyof About]?: MessageType } = {
+  accountRequested: "todo",
+  ruleReachesNobody: "todo",
+  requestSettled: "message",
+  accountAdded: "message",
+  accountEdited: "message"
+}
+export const typeOfMessage = ({ kind }: MessageContent): MessageType => types[kind] ?? "notice"
+
+type State = NonNullable<Message["messageType"]>
+type Shown = Pick<Message, "title" | "subTitle" | "content" | "messageType">
+type Draft = (language: Language) => Shown
+
+/** A notice or todo. */
+const plain =
+  (messageType: State, title: Text, content: Text): Draft =>
+  (language) => ({ title: worded(title, language), subTitle: "", content: worded(content, language), messageType })
+
+/** A message from a person: under the name stand a subtitle and the content. */
+const sentBy =
+  (name: string, subTitle: Text, content: Text): Draft =>
+  (language) => ({
+    title: isolated(name),
+    subTitle: worded(subTitle, language),
+    content: worded(content, language)
+  })
+
+const titleOf =
+  ({ name, title }: NamedRole): Localized =>
+  (language) =>
+    roleTitle(name, title, language)
+
+const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } = {
+  accountRequested: (asked) => {
+    const { request, username, settledBy, declined } = asked
+    const title = text(`messages.request.${request}`, { username })
+    if (settledBy === undefined) return plain(0, title, adviceOn(asked))
+    const content =
+      declined === undefined
+        ? text("messages.request.doneBy", { by: settledBy })
+        : text("messages.request.declinedBy", { by: settledBy, reason: declined })
+    return plain(1, title, content)
+  },
+  requestSettled: ({ by, request, username, declined }) => {
+    const content =
+      declined === undefined
+        ? text(`messages.settled.${request}`, { username })
+        : text("messages.settled.declined", { username, reason: declined })
+    return sentBy(by, text("messages.settled.title"), content)
+  },
+  guessed: ({ account, count, addresses }) => {
+    const title =
+      account === null
+        ? text("messages.guessed.nobody", { count })
+        : text("messages.guessed.account", { account, count })
+    return plain(3, title, text("messages.guessed.content", { addresses: listed(addresses) }))
+  },
+  accountAdded: ({ by }) => sentBy(by, text("messages.accountAdded.title"), text("messages.accountAdded.content")),
+  accountEdited: ({ by, fields }) => {
+    const names = fields.map((field) => text(`messages.accountEdited.fields.${field}`))
+    const content = text("messages.accountEdited.content", { fields: listed(names) })
+    return sentBy(by, text("messages.accountEdited.title"), content)
+  },
+  roleChanged: ({ by, before, after }) => {
+    const roles = { before: titleOf(before), after: titleOf(after) }
+    return plain(1, text("messages.roleChanged.title"), text("messages.roleChanged.content", { by, ...roles }))
+  },
+  alarmRaised: (alarm) => plain(isBad(alarm) ? 3 : 1, titleOfAlarm(alarm), contentOfAlarm(alarm)),
+  ruleReachesNobody: ({ rule, cause, over }) => {
+    const state = over === undefined ? text(`messages.rule.causes.${cause}`) : text(`messages.rule.ends.${over}`)
+    return plain(over === undefined ? 3 : 1, text("messages.rule.title", { rule }), state)
+  },
+  passwordChanged: ({ by }) =>
+    by === null
+      ? plain(1, text("messages.passwordChanged.title"), text("messages.passwordChanged.content"))
+      : plain(3, text("messages.passwordReset.title"), text("messages.passwordReset.content", { by })),
+  secondFactorChanged: ({ enabled, by }) => {
+    if (enabled) return plain(1, text("messages.factorOn.title"), text("messages.factorOn.content"))
+    return by === null
+      ? plain(3, text("messages.factorOff.title"), text("messages.factorOff.content"))
+      : plain(3, text("messages.factorReset.title"), text("messages.factorReset.content", { by }))
+  },
+  recoveryCodeUsed: ({ left }) =>
+    plain(3, text("messages.recoveryCode.title"), text("messages.recoveryCode.content", { count: left })),
+  signInsRefused: ({ count, first, addresses }) =>
+    plain(
+      3,
+      text(first ? "messages.signInsRefused.beforeFirst" : "messages.signInsRefused.sinceLast", { count }),
+      text("messages.signInsRefused.content", { addresses: listed(addresses) })
+    )
 }
 
-const kinds: Kinds<About> = {
-  accountRequested: {
-    type: "todo",
-    say: ({ request, username, email, remarks, settledBy, declined, named }, language) => {
-      const zh = language === "zh-CN"
-      const forgotten = request === "password"
-      const title = zh
-        ? `${username} ${forgotten ? "忘记了密码" : "申请注册账号"}`
-        : `${username} ${forgotten ? "has forgotten the password" : "asks for an account"}`
-      if (declined !== undefined)
-        return plain(title, zh ? `${settledBy} 已拒绝：${declined}` : `Declined by ${settledBy}: ${declined}`, 1)
-      if (settledBy !== undefined) return plain(title, zh ? `已由 ${settledBy} 处理。` : `Done by ${settledBy}.`, 1)
-      const note = remarks === "" ? "" : zh ? `备注：${remarks}` : ` Remarks: ${remarks}`
-      return plain(title, `${requestWords(request, named, email, language)}${note}`, 0)
-    }
-  },
-  requestSettled: {
-    type: "message",
-    say: ({ by, request, username, declined }, language) => {
-      const [no, password, account] =
-        language === "zh-CN"
-          ? [`已拒绝 ${username} 的申请：`, `${username} 已有新密码。`, `${username} 的账号已创建。`]
-          : [`${username} was declined: `, `${username} has a new password.`, `${username} has an account now.`]
-      return {
-        title: by,
-        subTitle: language === "zh-CN" ? "处理了一项申请" : "answered a request",
-        content: declined === undefined ? (request === "password" ? password : account) : `${no}${declined}`
-      }
-    }
-  },
-  guessed: {
-    type: "notice",
-    say: ({ account, count, addresses }, language) => {
-      const from = addresses.join(language === "zh-CN" ? "、" : ", ")
-      return language === "zh-CN"
-        ? plain(
-            account === null ? `${count} 次以不存在的用户名登录被拒绝` : `${account} 的 ${count} 次登录被拒绝`,
-            `来自 ${from}。可能有人在猜测密码。`,
-            3
-          )
-        : plain(
-            account === null
-              ? `${count} sign-ins were refused: there are no such users`
-              : `${count} sign-ins were refused at ${account}`,
-            `From ${from}. Somebody may be guessing passwords.`,
-            3
-          )
-    }
-  },
-  accountAdded: {
-    type: "message",
-    say: ({ by }, language) =>
-      language === "zh-CN"
-        ? { title: by, subTitle: "为您创建了账号", content: "欢迎使用。您现在可以使用已授权的页面和平台。" }
-        : {
-            title: by,
-            subTitle: "created your account",
-            content: "Welcome. The pages and platforms granted to you are open."
-          }
-  },
-  accountEdited: {
-    type: "message",
-    say: ({ by, fields }, language) => {
-      const names = fields.map((field) => fieldNames[field][language])
-      return language === "zh-CN"
-        ? { title: by, subTitle: "修改了您的账号", content: `已修改：${names.join("、")}。` }
-        : { title: by, subTitle: "changed your account", content: `Changed: ${names.join(", ")}.` }
-    }
-  },
-  roleChanged: {
-    type: "notice",
-    say: ({ by, before, after }, language) => {
-      const [from, to] = [before, after].map(({ name, title }) => roleTitle(name, title, language))
-      return language === "zh-CN"
-        ? plain("您的角色已变更", `${by} 将您的角色由“${from}”改为“${to}”，权限即时生效。`, 1)
-        : plain("Your role has changed", `${by} made you ${to} instead of ${from}. What it permits holds at once.`, 1)
-    }
-  },
-  alarmRaised: {
-    type: "notice",
-    say: (about, language) => {
-      const { title, content, bad } = wordsOfAlarm(about, language)
-      return plain(title, content, bad ? 3 : 1)
-    }
-  },
-  ruleReachesNobody: { type: "todo", say: wordsOfRule },
-  ...safetyKinds
-}
+export const wordsOfMessage = ({ kind, about }: MessageContent, language: Language): Shown =>
+  kinds[kind](about as never)(language)
 
-export const typeOfMessage = ({ kind }: MessageContent): MessageType => kinds[kind].type
+/**
+ * Puts a message into the boxes of these users. It belongs into the transaction of the write it tells of, whose event is its event too: both are
+ * kept or neither.
+ */
+export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>, content: MessageContent) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into messages (user_id, type, kind, about)
+    select id, ${typeOfMessage(content)}, ${content.kind}, ${JSON.stringify(content.about)}::jsonb
+    from users where id = any(${userIds}::int4[]) order by id`
+})
 
-/** What people have written turns nothing of the sentence that it stands in. */
-const setApart = (about: unknown): unknown => {
-  if (typeof about === "string") return isolated(about)
-  if (Array.isArray(about)) return about.map(setApart)
-  if (typeof about !== "object" || about === null) return about
-  return Object.fromEntries(Object.entries(about).map(([name, value]) => [name, setApart(value)]))
-}
+/** As `postMessage`, to every administrator of the platform but those who have been told. */
+export const postToAdministrators = Effect.fnUntraced(function* (
+  content: MessageContent,
+  told: ReadonlyArray<number> = []
+) {
+  const sql = yield* SqlClient.SqlClient
+  const administrators = yield* sql<{ id: number }>`
+    select u.id from users u join roles r on r.name = u.role
+    where u.enabled and (r.is_admin or r.is_super) and u.merchant_id is null and u.id <> all(${told}::int4[])`
+  yield* postMessage(
+    administrators.map(({ id }) => id),
+    content
+  )
+})
 
-/** What the reader reads. */
-export const wordsOfMessage = ({ kind, about }: MessageContent, language: Language): Worded =>
-  kinds[kind].say(setApart(about) as never, language)
+/** Tells administrators of refused sign-ins. Whoever has not read of those before at this account is told of all in one message. */
+export const tellOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
+  const sql = yield* SqlClient.SqlClient
+  const told = yield* sql<{ user_id: number }>`
+    update messages set about = about || jsonb_build_object('count', (about->>'count')::int4 + ${about.count}::int4,
+      'addresses', ${JSON.stringify(about.addresses)}::jsonb)
+    where kind = 'guessed' and read_at is null and about->>'account' is not distinct from ${about.account}::text
+    returning user_id`
+  yield* postToAdministrators(
+    { kind: "guessed", about },
+    told.map(({ user_id }) => user_id)
+  )
+})

@@ -1,12 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import type { Message, MessageType, Todo, TodoAction } from "../../src/effects/contract/messages.ts"
-import { requestLanguage } from "../http/words.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { holdsEverything } from "../authentication/rule-tree.ts"
+import type { Message, MessageType, Todo } from "../../src/contract/messages.ts"
+import { requestLanguage } from "../http/texts.ts"
 import { mayManage } from "../roles/may-manage.ts"
 import { ServerSettings } from "../settings.ts"
+import { type Named, readNamedAccounts } from "./account-requests.ts"
 import { type MessageContent, wordsOfMessage } from "./message-contents.ts"
-import { type Named, readNamedAccounts } from "./named-accounts.ts"
 
 export const messageColumns = "id, type, kind, about, created_at, read_at, done_at"
 
@@ -31,7 +32,7 @@ const readAble = Effect.fnUntraced(function* (named: Named | undefined, managed:
   const able = yield* sql<{ username: string }>`
     select username from users u join roles r on r.name = u.role
     where u.enabled and u.merchant_id is null and u.id <> ${id} and u.id is distinct from ${named?.user_id ?? null}::int4
-      and (r.is_super or ${managed}::bool and r.is_admin and 'userList' = any(r.rules)
+      and (r.is_super or ${managed}::bool and r.is_admin and (${sql.literal(holdsEverything("r"))} or 'userList' = any(r.rules))
         and not exists (select from roles of where of.name = ${named?.role ?? null}::text and of.is_super)) order by r.is_super, username limit ${MAX_ABLE}`
   return able.map(({ username }) => username)
 })
@@ -50,25 +51,23 @@ const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: Named | unde
   const { username, email, remarks, request } = row.about
   const { mail } = yield* ServerSettings
   const operator = yield* CurrentOperator
-  const id = named?.user_id ?? null
-  const user = id === null ? null : { id, username: named!.username! }
+  const user = named && named.user_id !== null ? { id: named.user_id, username: named.username! } : null
   const reachable = replyTo(request, email, named?.account) === undefined ? "otherAddress" : "mail"
-  const reply = mail === undefined ? "noMail" : reachable
-  const about = { username, email, remarks, user, reply } as const
-  if (row.done_at !== null) return { done: true, actions: [], able: [], request: about } satisfies Todo
-  const answer = { done: false, request: about }
-  if (!operator.rules.has("userList")) return { ...answer, actions: [], able: yield* readAble(named, true) }
-  const decline: ReadonlyArray<TodoAction> = ["decline"]
-  if (request === "registration") return { ...answer, actions: ["createAccount", ...decline], able: [] } satisfies Todo
-  if (user === null) return { ...answer, actions: decline, able: [] } satisfies Todo
+  const about = { username, email, remarks, user, reply: mail === undefined ? ("noMail" as const) : reachable } as const
+  const todo = (actions: Todo["actions"], able: Todo["able"] = []): Todo => ({
+    done: row.done_at !== null,
+    actions,
+    able,
+    request: about
+  })
+  if (row.done_at !== null) return todo([])
+  if (!operator.rules.has("userList")) return todo([], yield* readAble(named, true))
+  if (request === "registration") return todo(["createAccount", "decline"])
+  if (user === null) return todo(["decline"])
   const managed = yield* isManaged(named!.role!)
-  if (managed && user.id !== operator.id)
-    return { ...answer, actions: ["resetPassword", ...decline], able: [] } satisfies Todo
-  return { ...answer, actions: decline, able: yield* readAble(named, managed) } satisfies Todo
-})
-
-const ruleTodoOf = ({ done_at, about }: MessageRow & { readonly kind: "ruleReachesNobody" }): Todo => ({
-  ...{ done: done_at !== null, actions: [], able: [], rule: { id: about.rule_id } }
+  return managed && user.id !== operator.id
+    ? todo(["resetPassword", "decline"])
+    : todo(["decline"], yield* readAble(named, managed))
 })
 
 /** Messages as the box shows them: worded in the reader's language, and each todo with what the reader can do about it. */
@@ -77,18 +76,14 @@ export const shownMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<Me
   const accounts = yield* readNamedAccounts(rows.filter(isRequest).map(({ id }) => id))
   return yield* Effect.forEach(rows, (row) =>
     Effect.gen(function* () {
-      const named = accounts.get(row.id)
+      const { id, type, created_at: time, read_at, done_at } = row
+      const named = accounts.get(id)
       const content = isRequest(row) ? { ...row, about: { ...row.about, named: named?.account } } : row
-      return {
-        id: row.id,
-        type: row.type,
-        avatar: "",
-        ...wordsOfMessage(content, language),
-        time: row.created_at,
-        status: row.read_at === null ? 0 : 1,
-        ...(isRequest(row) ? { todo: yield* todoOf(row, named) } : {}),
-        ...(row.kind === "ruleReachesNobody" ? { todo: ruleTodoOf(row) } : {})
-      } satisfies Message
+      const status = read_at === null ? 0 : 1
+      const message: Message = { id, type, avatar: "", ...wordsOfMessage(content, language), time, status }
+      if (isRequest(row)) return { ...message, todo: yield* todoOf(row, named) }
+      if (row.kind !== "ruleReachesNobody") return message
+      return { ...message, todo: { done: done_at !== null, actions: [], able: [], rule: { id: row.about.rule_id } } }
     })
   )
 })

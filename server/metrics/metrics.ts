@@ -4,14 +4,14 @@ import { createServer } from "node:http"
 import { type AddressInfo, isIPv6 } from "node:net"
 import { performance } from "node:perf_hooks"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
-import { codes } from "../../src/effects/contract/codes.ts"
+import { codes } from "../../src/contract/codes.ts"
 import type { AlarmStreams } from "../alarms/alarm-streams.ts"
 import type { CurrentCall } from "../http/current-call.ts"
 import type { CallObserver } from "../http/observe-calls.ts"
-import { callsWaiting } from "../http/in-line.ts"
+import { callsWaiting } from "../http/concurrency-limit.ts"
 import { cannotListen } from "../http/listen.ts"
+import type { Observe } from "../notifications/deliver.ts"
 import { databaseMetrics } from "./database-metrics.ts"
-import { notificationMetrics } from "./notification-metrics.ts"
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -19,13 +19,18 @@ const names = new Map<number | string, string>(Object.entries(codes).map(([name,
 
 const guessedAt: ReadonlySet<string | undefined> = new Set(["captcha", "password", "otp"])
 
-/** How a sign-in ended: by the name of its code, and of what is wrong in several ways, by what it was. */
+/** The name of the code, or of the field that was guessed wrong. */
 const outcomeOf = (code: number | string, { field, enrolment }: typeof CurrentCall.Service) => {
   if (enrolment) return "enrolment"
   return code === codes.invalidInput && guessedAt.has(field) ? field! : (names.get(code) ?? "none")
 }
 
-/** What there is to know of the calls. Names and codes are the contract's, so there are no more series than that has. */
+/** A gauge that reads its value at each scrape. */
+const gauge = (registers: Array<Registry>, name: string, help: string, read: () => number) => {
+  const shown: Gauge = new Gauge({ name, help, registers, collect: () => shown.set(read()) })
+}
+
+/** Names and codes are the contract's, so there are no more series than that has. */
 const callMetrics = (registers: Array<Registry>): CallObserver => {
   const durations = new Histogram({
     name: "wheelhouse_call_duration_seconds",
@@ -35,14 +40,12 @@ const callMetrics = (registers: Array<Registry>): CallObserver => {
     registers
   })
   const running = new Gauge({ name: "wheelhouse_calls_running", help: "Calls that are being answered.", registers })
-  const waiting = new Gauge({
-    name: "wheelhouse_calls_waiting",
-    help: "Calls that wait for others of their topic, before they get a connection.",
+  gauge(
     registers,
-    collect: () => {
-      waiting.set(callsWaiting())
-    }
-  })
+    "wheelhouse_calls_waiting",
+    "Calls that wait for others of their topic, before they get a connection.",
+    callsWaiting
+  )
   const signIns = new Counter({
     name: "wheelhouse_sign_ins_total",
     help: "Sign-ins by outcome: granted, or what was wrong.",
@@ -62,29 +65,23 @@ const callMetrics = (registers: Array<Registry>): CallObserver => {
 
 const eventLoopMetrics = (registers: Array<Registry>) => {
   let before = performance.eventLoopUtilization()
-  const utilization = new Gauge({
-    name: "nodejs_eventloop_utilization_ratio",
-    help: "The share of the time since the last scrape in which the event loop was busy.",
+  gauge(
     registers,
-    collect: () => {
+    "nodejs_eventloop_utilization_ratio",
+    "The share of the time since the last scrape in which the event loop was busy.",
+    () => {
       const now = performance.eventLoopUtilization()
-      utilization.set(performance.eventLoopUtilization(now, before).utilization)
+      const { utilization } = performance.eventLoopUtilization(now, before)
       before = now
+      return utilization
     }
-  })
+  )
 }
 
 const streamMetrics = ({ counts }: AlarmStreams["Service"], registers: Array<Registry>) => {
-  const open = new Gauge({
-    name: "wheelhouse_alarm_streams",
-    help: "Streams of alarms that are open.",
-    registers,
-    collect: () => {
-      open.set(counts().open)
-    }
-  })
+  gauge(registers, "wheelhouse_alarm_streams", "Streams of alarms that are open.", () => counts().open)
   const counter = (name: "messages" | "dropped", help: string) => {
-    const total = new Counter({
+    const total: Counter = new Counter({
       name: `wheelhouse_alarm_streams_${name}_total`,
       help,
       registers,
@@ -98,7 +95,18 @@ const streamMetrics = ({ counts }: AlarmStreams["Service"], registers: Array<Reg
   counter("dropped", "Streams of alarms that were broken off because nobody read them.")
 }
 
-/** Answers `/metrics` as long as the scope lasts, and with nothing else: who may not read it is for its address to say. */
+/** Tries of this server; waiting notifications are read of the database. */
+const notificationMetrics = (registers: Array<Registry>): Observe => {
+  const tries = new Counter({
+    name: "wheelhouse_notification_tries_total",
+    help: "Notifications that this server tried to send, by their way and by what became of it: sent, failed, or to be tried again.",
+    labelNames: ["method", "outcome"],
+    registers
+  })
+  return (method, outcome) => tries.inc({ method, outcome })
+}
+
+/** The address asks for no token: everybody who reaches it reads the metrics. */
 const serve = (scrape: () => Promise<string>, contentType: string, host: string, port: number) =>
   Effect.acquireRelease(
     Effect.callback<ReturnType<typeof createServer>, ReturnType<typeof cannotListen>>((resume) => {
@@ -119,7 +127,6 @@ const serve = (scrape: () => Promise<string>, contentType: string, host: string,
       })
   )
 
-/** What a server has that answers calls itself. */
 export interface Answering {
   readonly sql: SqlClient.SqlClient
   readonly streams: AlarmStreams["Service"]
@@ -140,6 +147,9 @@ export const startMetrics = Effect.fnUntraced(function* (host: string, port: num
   const server = yield* serve(scrape, registry.contentType, host, port)
   const bound = server.address() as AddressInfo
   const shown = isIPv6(bound.address) ? `[${bound.address}]` : bound.address
-  const notified = notificationMetrics(registers)
-  return { observer: callMetrics(registers), notified, address: `http://${shown}:${bound.port}/metrics` }
+  return {
+    observer: callMetrics(registers),
+    notified: notificationMetrics(registers),
+    address: `http://${shown}:${bound.port}/metrics`
+  }
 })

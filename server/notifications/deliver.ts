@@ -1,44 +1,48 @@
 import { Duration, Effect, Schedule, Semaphore } from "effect"
-import type { NotifyMethod } from "../../src/effects/contract/notify-rules.ts"
-import { repeated } from "../repeated.ts"
+import { SqlClient } from "effect/sql"
+import { repeated } from "../database/repeated.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { postMessage, type RaisedAlarm } from "../messages/message-contents.ts"
 import {
   AT_ONCE,
   claim,
   LONGEST_REASON,
   noteFailed,
-  NotSent,
   noteSent,
+  NotSent,
   type Outgoing,
-  putOff,
+  type Reason,
   refused,
   type Send
 } from "./outbox.ts"
+import { silencing } from "../silences/silencing.ts"
+import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
-/** What a receiver may take to answer. Mail servers look through what they are sent before they do. */
+/** Time for a receiver to answer. Mail servers examine a mail before they do. */
 const LIMIT = "1 minute"
 /** A day, by the pauses below. */
-const MOST_TRIES = 100
-/** What is under way when a server stops gets so long to be told of. */
+const MAX_TRIES = 100
+/** Time to note an answer when the server stops. */
 const GRACE = "500 millis"
 
 const pauseAfter = (tries: number) =>
   Duration.min(Duration.seconds(10 * 2 ** Math.min(tries - 1, 7)), Duration.minutes(15))
 
-/** What became of a try. */
+/** The result of a try. */
 export type Outcome = "sent" | "failed" | "again"
 export type Observe = (method: NotifyMethod, outcome: Outcome) => void
 
-/** Also where PostgreSQL is away for moments, for what is not noted is sent again. */
+/** PostgreSQL may be away for moments, and a result that is not noted is sent again. */
 const noted = Effect.retry({ schedule: Schedule.spaced("1 second"), times: 60 })
 
 const obstacleTo = ({ user_id, enabled, tries }: Outgoing) => {
   if (user_id === null) return refused("removed")
   if (!enabled) return refused("disabled")
-  // Whoever tried it last did not live to tell.
-  return tries > MOST_TRIES ? refused("no answer") : undefined
+  // The server that tried it last did not live to note the result.
+  return tries > MAX_TRIES ? refused("no answer") : undefined
 }
 
-/** A receiver's words on one line, and of a length and of characters that can be kept. */
+/** A receiver's words on one line, as PostgreSQL can store them. */
 const brief = (words: string) =>
   words
     .slice(0, LONGEST_REASON)
@@ -54,8 +58,8 @@ const unanswered = new NotSent({ reason: "no answer", again: true, trouble: `No 
  */
 export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: Send, observe: Observe) {
   let troubled = false
-  /** The log hears when a receiver begins to take nothing, and when it takes something again. */
-  const tell = (trouble?: string) =>
+  /** Logs when a receiver begins to take nothing, and when it takes something again. */
+  const logTrouble = (trouble?: string) =>
     Effect.suspend(() => {
       const before = troubled
       troubled = trouble !== undefined
@@ -70,16 +74,15 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
       obstacleTo(one) ?? Effect.timeoutOrElse(send(one), { duration: LIMIT, orElse: () => Effect.fail(unanswered) })
     const problem = yield* trying.pipe(Effect.as(undefined), Effect.catchTag("NotSent", Effect.succeed))
     if (problem === undefined) {
-      yield* tell()
+      yield* logTrouble()
       yield* noted(noteSent(one))
       return observe(method, "sent")
     }
-    const { again, trouble } = problem
-    const reason = brief(problem.reason)
-    if (trouble !== undefined) yield* tell(brief(trouble))
-    const another = again && one.tries < MOST_TRIES
-    yield* noted(another ? putOff(one, reason, pauseAfter(one.tries)) : noteFailed(one, reason))
-    observe(method, another ? "again" : "failed")
+    const { trouble } = problem
+    if (trouble !== undefined) yield* logTrouble(brief(trouble))
+    const again = problem.again && one.tries < MAX_TRIES
+    yield* noted(noteFailed(one, brief(problem.reason), again ? pauseAfter(one.tries) : undefined))
+    observe(method, again ? "again" : "failed")
   })
 
   const places = yield* Semaphore.make(AT_ONCE)
@@ -99,3 +102,50 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     return Effect.timeoutOption(places.take(AT_ONCE), GRACE)
   })
 })
+
+const MAX_CONSOLE_BATCH = 200
+
+interface Due extends RaisedAlarm {
+  readonly id: number
+  readonly user_id: number | null
+  readonly method: NotifyMethod
+  readonly enabled: boolean
+}
+
+const consoleObstacle = ({ method, user_id, enabled }: Due): Reason | undefined => {
+  if (method !== "console") return "not ready"
+  return user_id === null ? "removed" : enabled ? undefined : "disabled"
+}
+
+/**
+ * Puts what is queued for the console into message boxes, in the transaction that notes it: of several servers each takes what no other has taken. What
+ * nobody can send fails. Those of an alarm that is silenced wait, by whatever way; if it is over before its silence is, nobody needs them any more. Answers
+ * whether there may be more.
+ */
+export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<NotifyMethod>, observe: Observe) {
+  const sql = yield* SqlClient.SqlClient
+  const elsewhere = [...ready].filter((method) => method !== "console")
+  const silenced = sql.literal(`exists (select from silences s where ${silencing})`)
+  yield* sql`update notifications n set state = 'silenced' from robot_alarms a
+    where a.id = n.alarm_id and n.state = 'queued' and not a.open and ${silenced}`
+  const due = yield* sql<Due>`
+    select n.id, n.user_id, n.method, u.enabled, a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location
+    from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id left join users u on u.id = n.user_id
+    where n.state = 'queued' and n.method <> all(${elsewhere}::text[]) and not ${silenced} order by n.id limit ${MAX_CONSOLE_BATCH} for update of n skip locked`
+  if (due.length === 0) return false
+  const sendable = due.filter((one) => consoleObstacle(one) === undefined)
+  for (const each of Map.groupBy(sendable, ({ alarm }) => alarm).values()) {
+    const { alarm, type, severity, robot, robots, location } = each[0]!
+    yield* postMessage(
+      each.map(({ user_id }) => user_id!),
+      { kind: "alarmRaised", about: { alarm, type, severity, robot, robots, location } }
+    )
+  }
+  const noted = due.map((one) => ({ id: one.id, reason: consoleObstacle(one) ?? null }))
+  yield* sql`
+    update notifications n set tries = tries + 1, state = case when c.reason is null then 'sent' else 'failed' end,
+      sent_at = case when c.reason is null then clock_timestamp() end, reason = coalesce(c.reason, '')
+    from json_to_recordset(${JSON.stringify(noted)}::json) c (id int8, reason text) where n.id = c.id`
+  yield* Effect.sync(() => due.forEach((one) => observe(one.method, consoleObstacle(one) ? "failed" : "sent")))
+  return due.length === MAX_CONSOLE_BATCH
+}, inTransaction)

@@ -1,10 +1,42 @@
 import { Data, Duration, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { NotifyMethod } from "../../src/effects/contract/notify-rules.ts"
-import type { Language } from "../http/words.ts"
-import type { RaisedAlarm } from "../messages/raised-alarm.ts"
+import { type Text, text, worded } from "../http/texts.ts"
+import type { RaisedAlarm } from "../messages/message-contents.ts"
 import { silencing } from "../silences/silencing.ts"
-import type { Reason } from "./reasons.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
+
+/** Why nothing was sent, as the table keeps it; a receiver's own words stand there as they came. */
+const reasons = {
+  silenced: text("notifications.reasons.silenced"),
+  "not ready": text("notifications.reasons.notReady"),
+  removed: text("notifications.reasons.removed"),
+  disabled: text("notifications.reasons.disabled"),
+  "no e-mail": text("notifications.reasons.noEmail"),
+  "not bound": text("notifications.reasons.notBound"),
+  unreachable: text("notifications.reasons.unreachable"),
+  "no answer": text("notifications.reasons.noAnswer")
+} satisfies Readonly<Record<string, Text>>
+
+export type Reason = keyof typeof reasons
+
+/** The reason of a notification `n` of the alarm `a`: what waits for the end of a silence says so. */
+export const shownReason = `case when n.state = 'queued' and exists (select from silences s where ${silencing}) then 'silenced' else n.reason end as reason`
+
+export const wordsOfReason = (reason: string, language: Language): string =>
+  Object.hasOwn(reasons, reason) ? worded(reasons[reason as Reason], language) : reason
+
+/** Notes what the rules want sent of alarms, in the transaction that raises them; to a merchant's people only of its own. What comes back is the same alarm, of which everybody was notified. */
+export const queueNotifications = Effect.fnUntraced(function* (alarmIds: ReadonlyArray<number>) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type, robot_id)
+    select distinct on (a.id, u.id, method) a.id, r.id, r.name, u.id, u.username, method, a.type, a.robot_id
+    from robot_alarms a join notify_rules r on r.enabled and a.type = any(r.types)
+      join users u on u.id = any(r.user_ids) and u.enabled and (u.merchant_id is null or u.merchant_id = a.merchant_id) cross join unnest(r.methods) method
+    where a.id = any(${alarmIds.map(String)}::text[]::int8[]) order by a.id, u.id, method, r.id
+    on conflict (alarm_id, user_id, method) do nothing`
+})
 
 /** What a sender gets to know of a notification. */
 export interface Outgoing extends RaisedAlarm {
@@ -66,14 +98,16 @@ export const noteSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
   yield* sql`update notifications set state = 'sent', sent_at = clock_timestamp(), reason = '' where id = ${id} and state <> 'sent'`
 })
 
-/** Nothing is changed where another server has tried since. */
-export const noteFailed = Effect.fnUntraced(function* ({ id, tries }: Outgoing, reason: string) {
+/** Fails for good without a pause. Nothing is changed where another server has tried since. */
+export const noteFailed = Effect.fnUntraced(function* (
+  { id, tries }: Outgoing,
+  reason: string,
+  pause?: Duration.Duration
+) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`update notifications set state = 'failed', reason = ${reason} where id = ${id} and state = 'queued' and tries = ${tries}`
-})
-
-export const putOff = Effect.fnUntraced(function* ({ id, tries }: Outgoing, reason: string, pause: Duration.Duration) {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`update notifications set reason = ${reason}, next_at = now() + ${Duration.toMillis(pause)} * interval '1 millisecond'
-    where id = ${id} and state = 'queued' and tries = ${tries}`
+  const next =
+    pause === undefined
+      ? sql`state = 'failed'`
+      : sql`next_at = now() + ${Duration.toMillis(pause)} * interval '1 millisecond'`
+  yield* sql`update notifications set reason = ${reason}, ${next} where id = ${id} and state = 'queued' and tries = ${tries}`
 })

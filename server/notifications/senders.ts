@@ -1,11 +1,231 @@
-import { Effect } from "effect"
-import type { NotifyMethod } from "../../src/effects/contract/notify-rules.ts"
-import { repeated } from "../repeated.ts"
+import { Clock, Effect, Redacted } from "effect"
+import { createHmac } from "node:crypto"
+import { alarmName } from "../alarm-types/alarm-types.ts"
+import { repeated } from "../database/repeated.ts"
+import { escaped } from "../http/html.ts"
+import { text, worded } from "../http/texts.ts"
+import { contentOfAlarm, titleOfAlarm } from "../messages/message-contents.ts"
+import { deliver, type Observe, sendToConsole } from "./deliver.ts"
+import { AT_ONCE, LONGEST_REASON, NotSent, type Outgoing, refused, type Send } from "./outbox.ts"
 import type { Settings } from "../settings.ts"
-import { deliver, type Observe } from "./deliver.ts"
-import { makeGatewaySender } from "./gateway-sender.ts"
-import { makeMailSender } from "./mail-sender.ts"
-import { sendToConsole } from "./send-to-console.ts"
+import { type Language, languages } from "../../src/contract/languages.ts"
+import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
+
+/** Title, content and times of an alarm in one language, for mails and gateways. */
+const textOf = (one: Outgoing, language: Language, timeZone: string) => {
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    hourCycle: "h23",
+    timeZone
+  })
+  const at = (date: Date) => `${moment.format(date)} (${timeZone})`
+  const title = titleOfAlarm(one)
+  const severity = text(`notifications.severities.${one.severity}`)
+  const subject =
+    one.location === ""
+      ? text("notifications.subject", { severity, title })
+      : text("notifications.subjectAt", { severity, title, location: one.location })
+  const times = [text("notifications.raised", { at: at(one.raised_at) })]
+  if (one.ended_at) times.push(text("notifications.ended", { at: at(one.ended_at) }))
+  return {
+    subject: worded(subject, language),
+    title: worded(title, language),
+    content: worded(contentOfAlarm(one), language),
+    times: times.map((time) => worded(time, language)),
+    why: worded(text("notifications.why", { rule: one.rule }), language),
+    open: worded(text("notifications.open"), language)
+  }
+}
+
+/** An alarm's page in the console, where it is known at which address operators find that. */
+const linkTo = ({ alarm }: Outgoing, consoleUrl: string | undefined) =>
+  consoleUrl === undefined ? undefined : `${consoleUrl.replace(/\/+$/, "")}/#/alarm/alarm-story?id=${alarm}`
+
+const trying: ReadonlySet<number> = new Set([408, 425, 429])
+
+/** The body for a gateway: the texts, and their parts for gateways that have texts of their own. */
+const bodyOf = (one: Outgoing, method: string, { timeZone, consoleUrl }: Pick<Settings, "timeZone" | "consoleUrl">) => {
+  const { alarm, type, severity, robot, robots, location } = one
+  const language = one.language ?? languages[0]!
+  const { title, content, times } = textOf(one, language, timeZone)
+  return JSON.stringify({
+    id: one.key,
+    method,
+    to: {
+      id: one.user_id,
+      username: one.username,
+      email: one.email,
+      ...(method === "wechat" ? { openid: one.openid } : {})
+    },
+    language,
+    title,
+    content: [content, ...times].join("\n"),
+    alarm: {
+      id: alarm,
+      type,
+      name: alarmName(type, language),
+      severity,
+      robot_id: robot,
+      robots,
+      location,
+      raised_at: one.raised_at.getTime(),
+      ended_at: one.ended_at?.getTime() ?? null
+    },
+    url: linkTo(one, consoleUrl) ?? null
+  })
+}
+
+/** Reads only the beginning of an answer, however long it is. */
+const notTaken = async ({ status, body }: Response) => {
+  const decoder = new TextDecoder()
+  let reason = `HTTP ${status} `
+  for await (const chunk of body ?? []) {
+    reason += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (reason.length >= LONGEST_REASON) break
+  }
+  return status < 500 && !trying.has(status)
+    ? new NotSent({ reason, again: false })
+    : new NotSent({ reason, again: true, trouble: reason })
+}
+
+const unreachable = (error: unknown) => {
+  const { message, cause } = error as Error
+  const trouble = cause instanceof Error ? cause.message : message
+  return new NotSent({ reason: "unreachable", again: true, trouble })
+}
+
+export const makeGatewaySender =
+  (
+    method: "sms" | "wechat",
+    address: string,
+    secret: Redacted.Redacted,
+    said: Pick<Settings, "timeZone" | "consoleUrl">
+  ): Send =>
+  (one) => {
+    if (method === "wechat" && one.openid === null) return refused("not bound")
+    return Effect.gen(function* () {
+      const body = bodyOf(one, method, said)
+      const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
+      const signature = createHmac("sha256", Redacted.value(secret)).update(`${timestamp}.${body}`).digest("hex")
+      const problem = yield* Effect.tryPromise({
+        try: async (signal) => {
+          const response = await fetch(address, {
+            method: "POST",
+            body,
+            signal,
+            redirect: "manual",
+            headers: {
+              "content-type": "application/json",
+              "idempotency-key": one.key,
+              "wheelhouse-timestamp": String(timestamp),
+              "wheelhouse-signature": `sha256=${signature}`
+            }
+          })
+          if (!response.ok) return await notTaken(response)
+          await response.body?.cancel()
+          return undefined
+        },
+        catch: unreachable
+      })
+      if (problem !== undefined) return yield* problem
+    })
+  }
+
+type Texts = ReadonlyArray<ReturnType<typeof textOf> & { readonly language: Language }>
+
+const plainOf = (texts: Texts, link: string | undefined) =>
+  texts
+    .map(({ title, content, times, why, open }) =>
+      [title, content, "", ...times, ...(link === undefined ? [] : ["", open, link]), "", why].join("\n")
+    )
+    .join("\n\n--\n\n")
+
+const htmlOf = (texts: Texts, link: string | undefined, bad: boolean) => {
+  const parts = texts.map(({ language, title, content, times, why, open }) => {
+    const button =
+      link === undefined
+        ? ""
+        : `<p style="margin:20px 0"><a href="${escaped(link)}" style="background:#165dff;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none">${open}</a></p>`
+    return `<div lang="${language}" style="border-left:4px solid ${bad ? "#cb272d" : "#86909c"};padding:2px 16px;margin:0 0 28px">
+<h1 style="font-size:18px;margin:0 0 8px">${escaped(title)}</h1>
+<p style="margin:0 0 12px">${escaped(content)}</p>
+<p style="margin:0">${times.map(escaped).join("<br>")}</p>${button}
+<p style="margin:12px 0 0;font-size:13px;opacity:.7">${escaped(why)}</p></div>`
+  })
+  return `<!doctype html><html lang="${texts[0]!.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
+<body style="font:15px/1.5 system-ui,-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;margin:24px;max-width:560px">${parts.join("\n")}</body></html>`
+}
+
+/** One mail to one recipient: in the recipient's language, or in all where that is not known. */
+const mailOf = (one: Outgoing, { timeZone, consoleUrl }: Pick<Settings, "timeZone" | "consoleUrl">) => {
+  const known: ReadonlyArray<Language> = one.language === null ? languages : [one.language]
+  const texts = known.map((language) => ({ language, ...textOf(one, language, timeZone) }))
+  const link = linkTo(one, consoleUrl)
+  const bad = one.severity === "critical" || one.severity === "major"
+  return {
+    subject: texts.map(({ subject }) => subject).join(" / "),
+    text: plainOf(texts, link),
+    html: htmlOf(texts, link, bad),
+    priority: one.severity === "critical" ? ("high" as const) : ("normal" as const)
+  }
+}
+
+interface MailError {
+  readonly message: string
+  readonly code?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+/** A refusal of this recipient or this mail concerns it alone, and a 5xx is final. Any other failure keeps all mail from being sent until a person mends it. */
+const notSent = (cause: unknown) => {
+  const { message, code, command, response, responseCode } = cause as MailError
+  const theirs = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM"
+  if (theirs && response === undefined) return new NotSent({ reason: message, again: false })
+  const reason = response ?? (code === "ETIMEDOUT" ? "no answer" : "unreachable")
+  return theirs
+    ? new NotSent({ reason, again: responseCode! < 500 })
+    : new NotSent({ reason, again: true, trouble: message })
+}
+
+export const transportOptions = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  disableFileAccess: true,
+  disableUrlAccess: true
+}
+
+const makeMailSender = Effect.fnUntraced(function* (
+  { url, from }: NonNullable<Settings["mail"]>,
+  said: Pick<Settings, "timeZone" | "consoleUrl">
+) {
+  const { createTransport } = yield* Effect.promise(() => import("nodemailer"))
+  const transport = yield* Effect.acquireRelease(
+    Effect.sync(() =>
+      createTransport({ url: Redacted.value(url), pool: true, maxConnections: AT_ONCE, ...transportOptions })
+    ),
+    (opened) => Effect.sync(() => opened.close())
+  )
+  const host = /@([^\s<>@]+)>?$/.exec(from)![1]!
+  return (one: Outgoing) =>
+    one.email === ""
+      ? refused("no e-mail")
+      : Effect.tryPromise({
+          try: (signal) =>
+            transport.sendMail({
+              ...mailOf(one, said),
+              from,
+              to: { name: one.username, address: one.email },
+              messageId: `<${one.key}@${host}>`,
+              signal,
+              headers: { "Auto-Submitted": "auto-generated" }
+            }),
+          catch: notSent
+        })
+}) satisfies (...args: never) => Effect.Effect<Send, never, unknown>
 
 const gatewayMethods = ["sms", "wechat"] as const
 

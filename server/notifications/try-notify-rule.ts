@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { TriedRule } from "../../src/effects/contract/notify-rules.ts"
-import { alarmName } from "../alarm-types/alarm-names.ts"
-import { requestLanguage } from "../http/words.ts"
+import type { TriedRule } from "../../src/contract/notify-rules.ts"
+import { alarmName } from "../alarm-types/alarm-types.ts"
+import { requestLanguage } from "../http/texts.ts"
 import { ServerSettings } from "../settings.ts"
 import { knownUsers } from "../records/known-records.ts"
 

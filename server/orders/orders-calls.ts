@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Order } from "../../src/effects/contract/orders.ts"
+import { type Order, OrderQuery, type OrderStatistics } from "../../src/contract/orders.ts"
 import { callsOf } from "../calls.ts"
-import { noSuchId, words } from "../http/words.ts"
+import { noSuchId, text } from "../http/texts.ts"
+import { makeConditions, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { refundsOfOrder } from "../refunds/refunds-calls.ts"
-import { orderConditions } from "./order-conditions.ts"
-import { readOrderDays } from "./order-days.ts"
+import { ServerSettings } from "../settings.ts"
 
 const shown = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
   coalesce(l.name, '') as location, o.merchant_id, coalesce(m.name, '') as merchant, o.created_at, o.paid_at`
 const table = "orders o"
-const noun = words("订单", "order")
+const noun = text("records.order")
 const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"
 
 export const readOrder = Effect.fnUntraced(function* (id: number) {
@@ -25,21 +25,36 @@ export const OrdersCalls = callsOf(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
+    const { timeZone } = yield* ServerSettings
+    const inText = (column: string) => (text: string) => textInside(sql, column, text)
+    const own = { number: inText("number_lower"), product: inText("products_lower") }
+    const conditions = yield* makeConditions(OrderQuery, own, "o")
     return {
       /** Newest first unless asked otherwise. */
       list: ({ query }) => {
         const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
-        const by = { by: `o.${sort}`, direction: order }
-        return readPage<Order>({ ...query, shown, table, joins, key: "o.id", ...orderConditions(sql, query), sort: by })
+        return readPage<Order>({
+          ...query,
+          shown,
+          table,
+          joins,
+          key: "o.id",
+          where: conditions(query),
+          sort: { by: `o.${sort}`, direction: order }
+        })
       },
       detail: Effect.fnUntraced(function* ({ query: { id } }) {
-        if (typeof id === "string") return yield* noSuchId(noun, id, "id")
-        const order = yield* readOrder(id)
+        const order = typeof id === "string" ? undefined : yield* readOrder(id)
         if (!order) return yield* noSuchId(noun, id, "id")
-        return { ...order, refunds: yield* refundsOfOrder(id) }
+        return { ...order, refunds: yield* refundsOfOrder(order.id) }
       }),
+      /** The sums of paid orders, and those of each day of the server's time zone that has any. */
       statistics: Effect.fnUntraced(function* ({ query }) {
-        const days = yield* readOrderDays(query)
+        const wanted = [sql`o.paid_at is not null`, ...conditions(query)]
+        const days = yield* sql<OrderStatistics["days"][number]>`
+          select to_char(day, 'YYYY-MM-DD') as day, count(*)::int4 as orders, sum(amount)::float8 as amount, sum(refunded)::float8 as refunded
+          from (select (o.created_at at time zone ${timeZone})::date as day, o.amount, o.refunded from orders o where ${sql.and(wanted)}) paid
+          group by paid.day order by paid.day`.unprepared
         const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)
         return { orders: sum("orders"), amount: sum("amount"), refunded: sum("refunded"), days }
       })

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { alarmRules } from "../../src/effects/contract/grants.ts"
-import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../src/effects/contract/refund-context.ts"
-import { alarmName } from "../alarm-types/alarm-names.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { alarmRules } from "../../src/contract/grants.ts"
+import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../src/contract/refund-context.ts"
+import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { deviceJoins, deviceTable } from "../devices/devices-calls.ts"
-import { noSuchId, requestLanguage } from "../http/words.ts"
+import { noSuchId, requestLanguage } from "../http/texts.ts"
 import { shownRow } from "../lists/read-page.ts"
 import { readOrder } from "./orders-calls.ts"
 import { noun, refundsWhere } from "../refunds/refunds-calls.ts"
@@ -19,7 +19,7 @@ type AlarmRow = Omit<NonNullable<RefundContext["alarms"]>[number], "name">
 const readRobot = Effect.fnUntraced(function* (robotId: string) {
   const sql = yield* SqlClient.SqlClient
   const [robot] = yield* sql<NonNullable<RefundContext["robot"]>>`
-    select d.robot_id, d.name, d.state, coalesce(l.name, '') as location
+    select d.robot_id, d.name, r.state, coalesce(l.name, '') as location
     from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where d.robot_id = ${robotId}`
   return robot ?? null
 })

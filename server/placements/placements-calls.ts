@@ -1,29 +1,32 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type NewPlacement, Placement, PlacementQuery } from "../../src/effects/contract/placements.ts"
-import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
+import { type NewPlacement, placements } from "../../src/contract/placements.ts"
+import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { callsOf } from "../calls.ts"
-import { inAreas, touching } from "../lists/list-conditions.ts"
+import { eachOnce, inAreas, touching } from "../lists/list-conditions.ts"
 import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
-import { eachOnce, knownDevices, knownLocations } from "../records/known-records.ts"
+import { knownDevices, knownLocations } from "../records/known-records.ts"
 
 export const PlacementsCalls = callsOf(
   "placements",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     // The three lists are one filter, which each of them stands for.
-    const shownIn = (_: string, areas: PlaceFilters) => ({
-      where: [sql`location_ids && array(select id from locations where ${inAreas(sql, areas)})`]
-    })
-    const placements = yield* makeRecordTable({
-      topic: "placements",
-      row: Placement,
-      query: PlacementQuery,
+    const shownIn = (_: string, areas: PlaceFilters) =>
+      sql`location_ids && array(select id from locations where ${inAreas(sql, areas)})`
+    const table = yield* makeRecordTable(placements, {
+      // A merchant's people see a placement without the other merchants' robots and locations.
+      computed: {
+        robot_ids: "array(select id from unnest(robot_ids) id where id in (select robot_id from devices))",
+        location_ids: "array(select id from unnest(location_ids) id where id in (select l.id from locations l))"
+      },
       where: {
         ...touching(sql),
-        robot_id: (id) => ({ where: [sql`robot_ids @> ${[id]}::text[]`] }),
-        location_ids: (ids) => ({ where: [sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`] }),
-        ...{ Areas1: shownIn, Areas2: shownIn, Areas3: shownIn }
+        robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
+        location_ids: (ids) => sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`,
+        Areas1: shownIn,
+        Areas2: shownIn,
+        Areas3: shownIn
       }
     })
 
@@ -38,12 +41,11 @@ export const PlacementsCalls = callsOf(
     })
 
     return {
-      ...crudHandlers(placements),
-      detail: ({ query }) => placements.find(query.id),
-      add: ({ payload }) => Effect.flatMap(aimed(payload), placements.add),
-      edit: ({ payload }) => Effect.flatMap(aimed(payload), placements.edit),
-      enable: ({ payload: { enabled, ...record } }) =>
-        placements.change(record, { type: enabled ? "placements.enabled" : "placements.disabled", values: { enabled } })
+      ...crudHandlers(table),
+      detail: ({ query }) => table.find(query.id),
+      add: ({ payload }) => Effect.flatMap(aimed(payload), table.add),
+      edit: ({ payload }) => Effect.flatMap(aimed(payload), (draft) => table.edit(draft)),
+      enable: ({ payload: { enabled, ...record } }) => table.change(record, { enabled })
     }
   })
 )

@@ -1,15 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Words, words, noSuchRecord } from "../http/words.ts"
-
-/** The values of a comma-joined text. */
-export const eachOnce = (joined: string) => (joined === "" ? [] : [...new Set(joined.split(","))])
+import { noSuchRecord, type Text, text } from "../http/texts.ts"
 
 const NAMED = 3
 
 /** Refuses what names records that are not there. */
-const known = (table: string, key: string, type: "text" | "int4", noun: Words, field: string) =>
+const known = (table: string, key: string, type: "text" | "int4", noun: Text, field: string) =>
   Effect.fnUntraced(function* (ids: ReadonlyArray<string | number>) {
+    if (ids.length === 0) return
     const sql = yield* SqlClient.SqlClient
     const missing = yield* sql<{ id: string | number }>`
       select id from unnest(${ids}::${sql.literal(type)}[]) wanted (id)
@@ -17,17 +15,14 @@ const known = (table: string, key: string, type: "text" | "int4", noun: Words, f
     if (missing.length === 0) return
     const some = missing.slice(0, NAMED).map(({ id }) => id)
     const named = some.join(", ") + (missing.length > NAMED ? " …" : "")
-    return yield* noSuchRecord(
-      words(`没有这些${noun["zh-CN"]}：${named}`, `There are no such ${noun["en-US"]}: ${named}`),
-      field
-    )
+    return yield* noSuchRecord(text("records.noneOf", { nouns: noun, named }), field)
   })
 
-export const knownDevices = known("devices", "robot_id", "text", words("设备", "devices"), "robot_ids")
-export const knownLocations = known("locations", "id", "int4", words("点位", "locations"), "location_ids")
-export const knownUsers = known("users", "id", "int4", words("用户", "users"), "user_ids")
+export const knownDevices = known("devices", "robot_id", "text", text("records.devices"), "robot_ids")
+export const knownLocations = known("locations", "id", "int4", text("records.locations"), "location_ids")
+export const knownUsers = known("users", "id", "int4", text("records.users"), "user_ids")
 
-const knownImages = (field: string) => known("images", "url", "text", words("图片", "images"), field)
+const knownImages = (field: string) => known("images", "url", "text", text("records.images"), field)
 const [knownAvatars, knownLogos] = [knownImages("avatar"), knownImages("logo")]
 const ifAny = (url: string | null | undefined) => (typeof url === "string" ? [url] : [])
 

@@ -1,13 +1,12 @@
 import { Effect, Clock } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import type { Refund } from "../../src/effects/contract/refunds.ts"
-import { allOf, sharedConditions, textInside } from "../lists/list-conditions.ts"
+import { type Refund, RefundQuery } from "../../src/contract/refunds.ts"
+import { makeConditions, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import type { Versioned } from "../../src/effects/contract/crud.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import type { Versioned } from "../../src/contract/crud.ts"
 import { callsOf } from "../calls.ts"
-import { words, conflict, noSuchId, overtaken } from "../http/words.ts"
+import { conflict, noSuchId, overtaken, text } from "../http/texts.ts"
 
 const shown = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, coalesce(m.name, '') as merchant,
   r.amount, r.reason, r.state, r.decision, r.decided_by, r.decided_at, r.created_at, r.updated_at, r.version`
@@ -30,16 +29,11 @@ const refundById = (id: number) =>
 
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
-export const noun = { order: words("订单", "order"), refund: words("退款", "refund") }
-const notPaid = conflict(
-  words("订单未支付，不能退款", "This order was not paid, there is nothing to refund"),
-  "order_id"
-)
-const beyond = (left: number) =>
-  conflict(words(`最多还可退款 ${yuan(left)} 元`, `At most ${yuan(left)} yuan can still be refunded`), "amount")
-const beyondRequest = (asked: number) =>
-  conflict(words(`客户只申请了 ${yuan(asked)} 元`, `The customer asked for ${yuan(asked)} yuan only`), "amount")
-const decided = conflict(words("该退款已处理", "This refund has been decided already"))
+export const noun = { order: text("records.order"), refund: text("records.refund") }
+const notPaid = conflict(text("orders.notPaid"), "order_id")
+const beyond = (left: number) => conflict(text("orders.atMost", { yuan: yuan(left) }), "amount")
+const beyondRequest = (asked: number) => conflict(text("orders.beyondRequest", { yuan: yuan(asked) }), "amount")
+const decided = conflict(text("orders.refundDecided"))
 
 /** The order first and its refunds after it, always: so two writers never wait for each other in a circle. */
 const lockOrder = Effect.fnUntraced(function* (id: number) {
@@ -57,9 +51,9 @@ const decide = Effect.fnUntraced(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  const [named] = yield* sql<{ order_id: number }>`select order_id from refunds where id = ${id}`
-  if (!named) return yield* noSuchId(noun.refund, id, "id")
-  const order = (yield* lockOrder(named.order_id))!
+  const order_id = (yield* refundById(id))?.order_id
+  if (order_id === undefined) return yield* noSuchId(noun.refund, id, "id")
+  const order = (yield* lockOrder(order_id))!
   yield* sql`select id from refunds where id = ${id} for update`
   const before = (yield* refundById(id))!
   if (before.state !== "requested") return yield* decided
@@ -72,38 +66,34 @@ const decide = Effect.fnUntraced(function* (
     const refunded = order.refunded + amount
     const state = refunded === order.amount ? "refunded" : order.state
     yield* sql`update orders set refunded = ${refunded}, state = ${state} where id = ${order.id}`
-    const after = { ...order, refunded, state }
-    yield* appendEvent(operator, { type: "orders.refunded", entityId: order.id, before: order, after })
   }
   yield* sql`update refunds set state = ${to}, amount = ${amount}, decision = ${reason}, decided_by = ${operator.username},
     decided_at = now(), updated_at = now(), version = version + 1 where id = ${id}`
-  const after = (yield* refundById(id))!
-  yield* appendEvent(operator, { type: `refunds.${to}`, entityId: id, before, after })
-  return after
-}, inTransaction)
+  return (yield* refundById(id))!
+})
 
 export const RefundsCalls = callsOf(
   "refunds",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
+    const conditions = yield* makeConditions(RefundQuery, { number: (text) => textInside(sql, "search", text) }, "r")
     return {
       /** Newest first unless asked otherwise. */
       list: ({ query }) => {
-        const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc", state, number } = query
-        const counted = state === undefined ? [] : [sql`r.state = ${state}`]
+        const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
         return readPage<Refund>({
-          ...{ ...query, shown, table, joins, key: "r.id" },
-          ...allOf([
-            { where: sharedConditions(sql, query, "r"), counted },
-            number ? textInside(sql, "search", number) : {}
-          ]),
+          ...query,
+          shown,
+          table,
+          joins,
+          key: "r.id",
+          where: conditions(query),
           sort: { by: `r.${sort}`, direction: order, nullsLast: sort === "decided_at" }
         })
       },
       /** Takes a request down. What is asked for already counts, so that all requests together never exceed what was paid. */
       add: Effect.fnUntraced(function* ({ payload: { order_id, amount, reason } }) {
-        const operator = yield* CurrentOperator
         const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
         const order = yield* lockOrder(order_id)
         if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
@@ -115,10 +105,8 @@ export const RefundsCalls = callsOf(
         const [added] = yield* sql<{ id: number }>`
           insert into refunds (number, order_id, amount, reason)
           values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`
-        const after = (yield* refundById(added!.id))!
-        yield* appendEvent(operator, { type: "refunds.requested", entityId: after.id, after })
-        return after
-      }, inTransaction),
+        return (yield* refundById(added!.id))!
+      }),
       approve: ({ payload: { reason, amount, ...record } }) => decide(record, "approved", reason, amount),
       refuse: ({ payload: { reason, ...record } }) => decide(record, "refused", reason)
     }

@@ -1,11 +1,11 @@
 import { Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { codes } from "../../src/effects/contract/codes.ts"
-import { CurrentMerchant, MerchantKey } from "../../src/effects/contract/reports.ts"
+import { codes } from "../../src/contract/codes.ts"
+import { CurrentMerchant, MerchantKey } from "../../src/contract/reports.ts"
 import { refuse } from "../http/envelope.ts"
-import { Refusal, requestLanguage, words } from "../http/words.ts"
+import { Refusal, requestLanguage, text, worded } from "../http/texts.ts"
 
-const noKey = words("商户密钥缺失或无效", "The merchant's key is missing or not known")
+const noKey = text("robots.noKey")
 const LONGEST = 100
 
 /** Finds whose key it is, anew for every call: a key that was reset is dead at once. It has 122 random bits, so that nobody guesses one. */
@@ -21,7 +21,7 @@ export const MerchantKeyLive = Layer.effect(
             : yield* Effect.orDie(sql<{ id: number }>`select id from merchants where api_token = ${key}`)
         return merchant
           ? yield* Effect.provideService(call, CurrentMerchant, { ...merchant, key: credential })
-          : yield* refuse(codes.noToken, noKey[yield* requestLanguage])
+          : yield* refuse(codes.noToken, worded(noKey, yield* requestLanguage))
       })
     })
   )
@@ -33,5 +33,5 @@ export const keepKey = Effect.gen(function* () {
   const { id, key } = yield* CurrentMerchant
   const [own] =
     yield* sql`select 1 as one from merchants where id = ${id} and api_token = ${Redacted.value(key)} for key share`
-  if (!own) return yield* new Refusal({ code: codes.noToken, words: noKey })
+  if (!own) return yield* new Refusal({ code: codes.noToken, text: noKey })
 })

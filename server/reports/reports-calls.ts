@@ -1,30 +1,36 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentMerchant, type ReportResult } from "../../src/effects/contract/reports.ts"
-import type { RobotState } from "../alarms/alarm-engine.ts"
-import { lockRobots, readSettings, readStates, storeStates } from "../alarms/robot-states.ts"
+import { CurrentMerchant, type ReportResult } from "../../src/contract/reports.ts"
+import { type Change, lockRobots, readSettings, readStates, storeStates } from "../alarms/robot-states.ts"
 import { callsOf } from "../calls.ts"
-import { inTransaction } from "../events/append-event.ts"
-import { requestLanguage } from "../http/words.ts"
-import { confirmShelves } from "./confirm-shelves.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { requestLanguage } from "../http/texts.ts"
+import { confirmShelves, readReport, takeReports } from "./take-reports.ts"
 import { keepKey } from "./merchant-key.ts"
-import { readReport, takeReports } from "./take-reports.ts"
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** When robots were heard of, by their clocks and by ours, and what no other table keeps of what they said. One that its merchant says is lost was not heard. */
-const noteReports = Effect.fnUntraced(function* (states: ReadonlyArray<RobotState>, now: number) {
+/** Stores measurements. A robot that its merchant reports lost was not heard; the next sweep over silent robots takes it offline. */
+const storeMeasurements = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>, now: number) {
   const sql = yield* SqlClient.SqlClient
-  const rows = states.map(({ robot_id, reported_at, online, docking_failures, faults }) => ({
-    ...{ robot_id, reported_at: iso(reported_at!), docking_failures, faults },
+  const rows = changes.map(({ after: { robot_id, online, battery, reported_at, docking_failures, faults } }) => ({
+    robot_id,
+    online,
+    battery,
+    reported_at: iso(reported_at!),
+    docking_failures,
+    faults,
     heard_at: online ? iso(now) : "-infinity"
   }))
   yield* sql`
-    insert into robot_reports (robot_id, reported_at, heard_at, docking_failures, faults)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json)
-      r (robot_id text, reported_at timestamptz, heard_at timestamptz, docking_failures int4, faults text[])
-    on conflict (robot_id) do update set
-      (reported_at, heard_at, docking_failures, faults) = (excluded.reported_at, excluded.heard_at, excluded.docking_failures, excluded.faults)`
+    update robot_states r set state = case when c.online then 'online' else state end, battery = c.battery, reported_at = c.reported_at,
+      heard_at = c.heard_at, docking_failures = c.docking_failures, faults = c.faults
+    from json_to_recordset(${JSON.stringify(rows)}::json) c (robot_id text, online boolean, battery int2, reported_at timestamptz,
+      heard_at timestamptz, docking_failures int4, faults text[])
+    where r.robot_id = c.robot_id`
+  const returned = changes.flatMap(({ before, after }) => (after.online && !before.online ? [after.robot_id] : []))
+  if (returned.length > 0)
+    yield* sql`update alarm_robots set returned_at = now() where robot_id = any(${returned}::text[]) and returned_at is null`
 })
 
 export const ReportsCalls = callsOf("reports", {
@@ -61,10 +67,7 @@ export const ReportsCalls = callsOf("reports", {
     })
     if (changes.length > 0) {
       yield* storeStates(changes)
-      yield* noteReports(
-        changes.map(({ after }) => after),
-        now
-      )
+      yield* storeMeasurements(changes, now)
     }
     const unconfirmed = yield* confirmShelves(own, shelves)
     return {

@@ -1,8 +1,44 @@
-import { Result, Schema } from "effect"
-import { Report, type ReportResult } from "../../src/effects/contract/reports.ts"
+import { Effect, Result, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { type AlarmSettings, applyReport, type RobotState } from "../alarms/alarm-engine.ts"
 import { issueWords } from "../http/issue-words.ts"
-import { type Language, words, type Words } from "../http/words.ts"
+import { type Text, text, worded } from "../http/texts.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import { Report, type ReportResult } from "../../src/contract/reports.ts"
+
+type Shelves = ReadonlyMap<string, ReadonlyArray<number>>
+
+/** Robots with unconfirmed slots, each with all the slots that it is to sell from. */
+const unconfirmed = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ robot_id: string; on_shelf: ReadonlyArray<number> }>`
+    select robot_id, array(select slot from robot_slots s where s.robot_id = u.robot_id and on_shelf order by slot) as on_shelf
+    from (select distinct robot_id from robot_slots
+      where robot_id = any(${robotIds}::text[]) and on_shelf is distinct from confirmed_on_shelf) u`
+  return new Map(rows.map(({ robot_id, on_shelf }) => [robot_id, on_shelf]))
+})
+
+/**
+ * Stores the shelves as robots confirm them, and returns what robots have yet to confirm. Only a robot's own words confirm: an answer may be lost, and a
+ * robot may not read it. The robots are locked by the caller.
+ */
+export const confirmShelves = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, confirmed: Shelves) {
+  const sql = yield* SqlClient.SqlClient
+  if (confirmed.size === 0) return yield* unconfirmed(robotIds)
+  const before = yield* unconfirmed([...confirmed.keys()])
+  const rows = [...confirmed].map(([robot_id, slots]) => ({ robot_id, slots }))
+  yield* sql`
+    update robot_slots s set confirmed_on_shelf = s.slot = any(c.slots)
+    from json_to_recordset(${JSON.stringify(rows)}::json) c (robot_id text, slots int2[])
+    where s.robot_id = c.robot_id and s.confirmed_on_shelf is distinct from (s.slot = any(c.slots))`
+  const after = yield* unconfirmed(robotIds)
+  const synced = [...before.keys()].filter((id) => !after.has(id))
+  if (synced.length > 0) {
+    yield* sql`select set_config('wheelhouse.verb', 'robots.synced', true)`
+    yield* sql`update devices set synced_at = now() where robot_id = any(${synced}::text[])`
+  }
+  return after
+})
 
 /** A robot's clock may go ahead of ours so far. A report from further in the future would shut out those that come after it. */
 const AHEAD = 60_000
@@ -33,24 +69,24 @@ const unsound = (
   report: Report,
   { states, others, locations }: Known,
   now: number
-): readonly [string, Words] | undefined => {
+): readonly [string, Text] | undefined => {
   const { robot_id, at, location_id, stock, on_shelf = [] } = report
   const state = states.get(robot_id)
   if (!state)
     return others.has(robot_id)
-      ? ["robot_id", words(`设备 ${robot_id} 属于其他商户`, `The device ${robot_id} is another merchant's`)]
-      : ["robot_id", words(`没有编号为 ${robot_id} 的设备`, `There is no device with the number ${robot_id}`)]
-  if (at > now + AHEAD) return ["at", words("上报时间在未来", "The report is from the future")]
+      ? ["robot_id", text("robots.anothers", { robot_id })]
+      : ["robot_id", text("robots.unknown", { robot_id })]
+  if (at > now + AHEAD) return ["at", text("robots.fromFuture")]
   if (typeof location_id === "number" && !locations.has(location_id))
-    return ["location_id", words(`没有编号为 ${location_id} 的点位`, `There is no location with id ${location_id}`)]
+    return ["location_id", text("robots.noLocation", { location_id: String(location_id) })]
   for (const { slot, count } of stock ?? []) {
     const there = state.slots.find((each) => each.slot === slot)
-    if (!there) return ["stock", words(`没有货道 ${slot}`, `There is no slot ${slot}`)]
+    if (!there) return ["stock", text("robots.noSlot", { slot: String(slot) })]
     if (count > there.capacity)
-      return ["stock", words(`货道 ${slot} 的容量为 ${there.capacity}`, `Slot ${slot} holds ${there.capacity} at most`)]
+      return ["stock", text("robots.slotHolds", { slot: String(slot), capacity: there.capacity })]
   }
   const missing = on_shelf.find((slot) => !state.slots.some((each) => each.slot === slot))
-  if (missing !== undefined) return ["on_shelf", words(`没有货道 ${missing}`, `There is no slot ${missing}`)]
+  if (missing !== undefined) return ["on_shelf", text("robots.noSlot", { slot: String(missing) })]
 }
 
 const resultOf = (at: number, reported: number | null): ReportResult["result"] =>
@@ -76,7 +112,7 @@ export const takeReports = (
   for (const { report, place } of inOrder) {
     const wrong = unsound(report, known, now)
     if (wrong) {
-      list[place] = { result: "refused", field: wrong[0], msg: wrong[1][language] }
+      list[place] = { result: "refused", field: wrong[0], msg: worded(wrong[1], language) }
       continue
     }
     const state = states.get(report.robot_id)!

@@ -1,16 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/effects/contract/robots.ts"
-import { OFFLINE } from "../alarms/alarm-engine.ts"
-import { alarmName } from "../alarm-types/alarm-names.ts"
-import { allOf, inside, sharedConditions, textInside } from "../lists/list-conditions.ts"
+import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/contract/robots.ts"
+import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
+import { alarmName } from "../alarm-types/alarm-types.ts"
+import { eachOnce, inside, sharedConditions, textInside } from "../lists/list-conditions.ts"
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
-import { type Language, requestLanguage, words, noSuchRecord, conflict } from "../http/words.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
 import { callsOf } from "../calls.ts"
-import { eachOnce, knownDevices } from "../records/known-records.ts"
+import { knownDevices } from "../records/known-records.ts"
 
 const LATEST_ALARMS = 10
 
@@ -26,9 +25,9 @@ const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', f
 
 /** As sub-selects, so that PostgreSQL looks them up for the rows of one page only. */
 const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at, d.created_at,
-  case when d.state = 'offline' then coalesce(
-    (select case when heard_at > '-infinity' then heard_at else reported_at end from robot_reports r where r.robot_id = d.robot_id),
-    (select raised_at from robot_alarms a where a.robot_id = d.robot_id and a.type = '${OFFLINE}' and open)) end as offline_since,
+  case when r.state = 'offline' then coalesce(
+    case when r.heard_at > '-infinity' then r.heard_at else r.reported_at end,
+    (select raised_at from robot_alarms a where a.robot_id = d.robot_id and a.type = '${alarmConditions.offline.code}' and open)) end as offline_since,
   (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
     'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf),
     'unsynced', coalesce(bool_or(s.on_shelf is distinct from s.confirmed_on_shelf), false)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
@@ -36,15 +35,15 @@ const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, 
 const joins = `${deviceJoins} left join merchants m on m.id = d.merchant_id`
 
 const orders = {
-  robot_id: "d.robot_id",
+  robot_id: "r.robot_id",
   name: "d.name",
-  state: "d.state",
-  battery: "d.battery",
+  state: "r.state",
+  battery: "r.battery",
   location: "d.location_name",
   merchant: "d.merchant_name",
-  stock: "d.stock",
+  stock: "r.stock",
   synced_at: "d.synced_at",
-  last_alarm: "d.last_alarm_at"
+  last_alarm: "r.last_alarm_at"
 } as const
 /** These are never missing, and their indexes need no place for what is. */
 const always: ReadonlySet<string> = new Set(["robot_id", "name", "state", "battery"])
@@ -55,8 +54,7 @@ const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): R
   last_alarm: alarm && { ...alarm, name: alarmName(alarm.type, language) }
 })
 
-const noRobot = (robotId: string) =>
-  noSuchRecord(words(`没有编号为 ${robotId} 的设备`, `There is no device with the number ${robotId}`), "robot_id")
+const noRobot = (robotId: string) => noSuchRecord(text("robots.unknown", { robot_id: robotId }), "robot_id")
 
 /** Robots with their slots and latest alarms, by their numbers. */
 const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
@@ -79,19 +77,18 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
   })
 })
 
-const noSlots = (robotId: string) =>
-  conflict(words(`设备 ${robotId} 没有货道`, `The robot ${robotId} carries no goods`), "robot_ids")
+const noSlots = (robotId: string) => conflict(text("robots.noSlots", { robot_id: robotId }), "robot_ids")
 const noSlot = (slots: ReadonlyArray<number>) =>
-  noSuchRecord(words(`没有货道 ${slots.join("、")}`, `There is no slot ${slots.join(", ")}`), "slots")
-const offline = (robotId: string) =>
-  conflict(words(`设备 ${robotId} 离线，无法同步`, `The robot ${robotId} is offline and cannot be told`), "robot_ids")
+  noSuchRecord(text("robots.noSlot", { slot: listed(slots.map(String)) }), "slots")
+const offline = (robotId: string) => conflict(text("robots.offline", { robot_id: robotId }), "robot_ids")
 
 /** The robots, and nobody else can change them until the transaction ends. */
 const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   yield* knownDevices(robotIds)
   return yield* sql<{ robot_id: string; state: string; synced_at: Date | null }>`
-    select robot_id, state, synced_at from devices where robot_id = any(${robotIds}::text[]) order by robot_id for update`
+    select robot_id, state, synced_at from devices join robot_states using (robot_id)
+    where robot_id = any(${robotIds}::text[]) order by robot_id for update of devices`
 })
 
 /**
@@ -100,7 +97,6 @@ const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
  */
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
   const sql = yield* SqlClient.SqlClient
-  const operator = yield* CurrentOperator
   const robotIds = eachOnce(robot_ids)
   const named = slots === undefined ? undefined : eachOnce(slots).map(Number)
   yield* locked(robotIds)
@@ -108,25 +104,16 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
     select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
   const missing = named?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
   if (missing.length > 0) return yield* noSlot(missing)
-  for (const robotId of robotIds) {
-    const own = there.filter((row) => row.robot_id === robotId && (named?.includes(row.slot) ?? true))
-    if (own.length === 0) return yield* noSlots(robotId)
-    const turned = own.filter(({ on_shelf }) => on_shelf !== on).map(({ slot }) => slot)
-    if (turned.length === 0) continue
-    yield* sql`update robot_slots set on_shelf = ${on} where robot_id = ${robotId} and slot = any(${turned}::int2[])`
-    yield* sql`update devices set shelves_changed_at = clock_timestamp(), updated_at = now() where robot_id = ${robotId}`
-    yield* appendEvent(operator, {
-      type: on ? "robots.putOnShelves" : "robots.removedFromShelf",
-      entityId: robotId,
-      before: { robot_id: robotId, slots: turned, on_shelf: !on },
-      after: { robot_id: robotId, slots: turned, on_shelf: on }
-    })
-  }
+  const own = there.filter(({ slot }) => named?.includes(slot) ?? true)
+  const empty = robotIds.find((robotId) => !own.some(({ robot_id }) => robot_id === robotId))
+  if (empty !== undefined) return yield* noSlots(empty)
+  yield* sql`update robot_slots set on_shelf = ${on} where robot_id = any(${robotIds}::text[]) and on_shelf <> ${on}
+    and (${named === undefined} or slot = any(${named ?? []}::int2[]))`
   return { list: yield* robotDetails(robotIds) }
-}, inTransaction)
+})
 
 const carrying = (sql: SqlClient.SqlClient, product: string) =>
-  sql`d.robot_id = any(array(select robot_id from robot_slots where product_id = any(array(
+  sql`r.robot_id = any(array(select robot_id from robot_slots where product_id = any(array(
     select id from products where lower(name) like lower(${inside(product)})))))`
 
 export const RobotsCalls = callsOf(
@@ -138,14 +125,18 @@ export const RobotsCalls = callsOf(
       /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
       list: Effect.fnUntraced(function* ({ query }) {
         const { sort = "robot_id", order = "asc", state, text, product } = query
-        const counted = state === undefined ? [] : [sql`d.state = ${state}`]
+        const where = sharedConditions(sql, query, "d")
+        if (state !== undefined) where.push(sql`r.state = ${state}`)
+        if (product) where.push(carrying(sql, product))
+        if (text) where.push(textInside(sql, "search", text))
+        if (orders[sort].startsWith("d.")) where.push(sql`d.name is not null`)
         const found = yield* readPage<RobotRow>({
-          ...{ ...query, shown, table: deviceTable, joins, key: "d.robot_id" },
-          ...allOf([
-            { where: sharedConditions(sql, query, "d"), counted },
-            product ? { where: [carrying(sql, product)] } : {},
-            text ? textInside(sql, "search", text) : {}
-          ]),
+          ...query,
+          shown,
+          table: deviceTable,
+          joins,
+          where,
+          key: "r.robot_id",
           sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
         })
         const language = yield* requestLanguage
@@ -159,27 +150,15 @@ export const RobotsCalls = callsOf(
       removeFromShelf: ({ payload }) => changeShelves(payload, false),
       /** The robots are told what is on their shelves, all of them or none. */
       sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
-        const operator = yield* CurrentOperator
         const robotIds = eachOnce(robot_ids)
         const robots = yield* locked(robotIds)
         const away = robots.find(({ state }) => state === "offline")
         if (away) return yield* offline(away.robot_id)
-        const synced = yield* sql<{ robot_id: string; synced_at: Date }>`
-          update devices set synced_at = clock_timestamp(), updated_at = now() where robot_id = any(${robotIds}::text[])
-          returning robot_id, synced_at`
+        yield* sql`update devices set synced_at = clock_timestamp() where robot_id = any(${robotIds}::text[])`
         yield* sql`update robot_slots set confirmed_on_shelf = on_shelf
           where robot_id = any(${robotIds}::text[]) and on_shelf is distinct from confirmed_on_shelf`
-        for (const { robot_id, synced_at } of synced) {
-          const former = robots.find((robot) => robot.robot_id === robot_id)?.synced_at?.getTime() ?? null
-          yield* appendEvent(operator, {
-            type: "robots.synced",
-            entityId: robot_id,
-            before: { robot_id, synced_at: former },
-            after: { robot_id, synced_at: synced_at.getTime() }
-          })
-        }
         return { list: yield* robotDetails(robotIds) }
-      }, inTransaction)
+      })
     }
   })
 )

@@ -1,54 +1,44 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { titleOfRule } from "../authentication/rule-tree.ts"
-import { merchantAdmin } from "./merchant-admin.ts"
-import { invalidInput, notPermitted, words } from "../http/words.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { MERCHANT_ADMIN } from "../../src/contract/role-name.ts"
+import { everyRule, holdsEverything, namedRule } from "../authentication/rule-tree.ts"
+import { locks } from "../database/locks.ts"
+import { invalidInput, notPermitted, text } from "../http/texts.ts"
 
-const onlySuper = notPermitted(
-  words(
-    "没有权限：仅超级管理员可管理超级管理员",
-    "Not permitted: only a super administrator may do this to a super administrator"
-  )
-)
-const onlyAdmin = notPermitted(
-  words("没有权限：仅管理员可管理管理员", "Not permitted: only an administrator may do this to an administrator")
-)
+const onlySuper = notPermitted(text("roles.onlySuper"))
+const onlyAdmin = notPermitted(text("roles.onlyAdmin"))
 
-/** Nobody can hand out, or lay hands on, more than he holds himself. */
+/** Nobody manages users or roles with more rights than their own. */
 export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
   const operator = yield* CurrentOperator
   if (operator.is_super_admin) return
   const sql = yield* SqlClient.SqlClient
   const ranks = yield* sql<{ is_admin: boolean; is_super: boolean; rules: ReadonlyArray<string> }>`
-    select is_admin, is_super, rules from roles where name = any(${roles}::text[])`
+    select is_admin, is_super, case when ${sql.literal(holdsEverything("roles"))} then ${[...everyRule]}::text[] else rules end as rules
+    from roles where name = any(${roles}::text[])`
   for (const rank of ranks) {
     if (rank.is_super) return yield* onlySuper
     if (rank.is_admin && !operator.is_admin) return yield* onlyAdmin
     const beyond = rank.rules.find((name) => !operator.rules.has(name))
-    if (beyond !== undefined)
-      return yield* notPermitted(
-        words(
-          `没有权限：该角色拥有您没有的权限 ${titleOfRule(beyond, "zh-CN")} (${beyond})`,
-          `Not permitted: this role holds ${titleOfRule(beyond, "en-US")} (${beyond}), which you do not`
-        )
-      )
+    if (beyond !== undefined) return yield* notPermitted(text("roles.beyond", { rule: namedRule(beyond) }))
   }
 })
 
-const needsMerchant = invalidInput(
-  words(
-    "role：商户管理员须通过商户列表的“设置管理员”设定",
-    "role: a merchant's administrator is set in the list of merchants"
-  ),
-  "role"
-)
+const lock = `(select pg_advisory_xact_lock(${locks.superAdmins}::int8)) is not null`
 
-/** Refuses a role that is not there, that the operator may not give, or that is for the people of a merchant where the user is none of them. */
+/** Two super administrators who remove each other at once must not both succeed. */
+export const oneSuperChangeAtATime = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(`select ${lock}`))
+
+/** The same within a statement: true once it is this transaction's turn. */
+export const superRoleLock = Effect.map(SqlClient.SqlClient, (sql) => sql.literal(lock))
+
+const needsMerchant = invalidInput(text("roles.needsMerchant"), "role")
+
 export const mayGrant = Effect.fnUntraced(function* (role: string, merchantId: number | null) {
   const sql = yield* SqlClient.SqlClient
-  if (role === merchantAdmin.name && merchantId === null) return yield* needsMerchant
+  if (role === MERCHANT_ADMIN && merchantId === null) return yield* needsMerchant
   const [found] = yield* sql`select 1 as one from roles where name = ${role}`
-  if (!found) return yield* invalidInput(words(`role：没有角色 ${role}`, `role: there is no role ${role}`), "role")
+  if (!found) return yield* invalidInput(text("roles.unknown", { role }), "role")
   yield* mayManage([role])
 })

@@ -1,52 +1,33 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { everyRule, grantedTree, titleOfRule } from "../authentication/rule-tree.ts"
-import { appendEvent } from "../events/append-event.ts"
-import { conflict, invalidInput, notPermitted, overtaken, requestLanguage, words } from "../http/words.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { everyRule, grantedTree, isAdmin, namedRule } from "../authentication/rule-tree.ts"
+import { conflict, invalidInput, notPermitted, overtaken, requestLanguage, text, worded } from "../http/texts.ts"
 import { mayManage } from "./may-manage.ts"
 import { roleOf, type Row } from "./role-table.ts"
 
-/** The rule by which roles are managed. */
 export const MANAGES = "roleList"
 
-const superHoldsAll = conflict(
-  words(
-    "超级管理员始终拥有全部权限，不能更改",
-    "A super administrator holds every permission, which cannot be changed"
-  ),
-  "names"
-)
-const lockedOut = conflict(
-  words(
-    `不能从自己的角色中移除 ${titleOfRule(MANAGES, "zh-CN")} (${MANAGES})：您将无法再管理角色`,
-    `${titleOfRule(MANAGES, "en-US")} (${MANAGES}) cannot be taken from your own role: you could manage roles no more`
-  ),
-  "names"
-)
-const unknownRule = (name: string, field: string) =>
-  invalidInput(words(`${field}：没有权限项 ${name}`, `${field}: there is no permission ${name}`), field)
-const notHeld = (name: string) =>
-  notPermitted(
-    words(
-      `没有权限：您没有权限 ${titleOfRule(name, "zh-CN")} (${name})，不能授予或收回`,
-      `Not permitted: you do not hold ${titleOfRule(name, "en-US")} (${name}), and can neither grant it nor take it back`
-    ),
-    "names"
-  )
+const superHoldsAll = conflict(text("roles.superHoldsAll"), "names")
+const adminHoldsAll = conflict(text("roles.adminHoldsAll"), "names")
+const lockedOut = conflict(text("roles.lockedOut", { rule: namedRule(MANAGES) }), "names")
+const unknownRule = (name: string, field: string) => invalidInput(text("roles.unknownRule", { field, name }), field)
+const notHeld = (name: string) => notPermitted(text("roles.notHeld", { rule: namedRule(name) }), "names")
 
 export const knownRule = (name: string, field: string) => (everyRule.has(name) ? Effect.void : unknownRule(name, field))
 
-/** What a role was granted, among all that this server knows. */
 const namesOf = Effect.fnUntraced(function* (role: Row) {
-  if (role.is_super_admin) return [...everyRule]
+  if (role.is_super_admin || isAdmin(role)) return [...everyRule]
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ rules: ReadonlyArray<string> }>`select rules from roles where id = ${role.id}`
   return found!.rules
 })
 
-/** Nobody lays hands on a role that holds more than he does. */
-const mayChange = (role: Row) => (role.is_super_admin ? superHoldsAll : mayManage([role.name]))
+const mayChange = Effect.fnUntraced(function* (role: Row) {
+  if (role.is_super_admin) return yield* superHoldsAll
+  yield* mayManage([role.name])
+  if (isAdmin(role)) return yield* adminHoldsAll
+})
 
 export const readRules = Effect.fnUntraced(function* (role: Row) {
   const language = yield* requestLanguage
@@ -54,7 +35,7 @@ export const readRules = Effect.fnUntraced(function* (role: Row) {
   const names = yield* namesOf(role)
   const fixed = yield* Effect.match(Effect.catchTag(mayChange(role), "SqlError", Effect.die), {
     onSuccess: () => "",
-    onFailure: (refusal) => refusal.words[language]
+    onFailure: (refusal) => worded(refusal.text, language)
   })
   return {
     role: roleOf(language)(role),
@@ -69,7 +50,7 @@ export const readRules = Effect.fnUntraced(function* (role: Row) {
 export const setRules = Effect.fnUntraced(function* (role: Row, version: number, names: ReadonlyArray<string>) {
   const operator = yield* CurrentOperator
   for (const name of names) yield* knownRule(name, "names")
-  if (role.version !== version) return yield* overtaken(words("角色", "role"))
+  if (role.version !== version) return yield* overtaken(text("records.role"))
   yield* mayChange(role)
   const before = yield* namesOf(role)
   const changed = [
@@ -82,10 +63,4 @@ export const setRules = Effect.fnUntraced(function* (role: Row, version: number,
   const rules = [...names, ...before.filter((name) => !everyRule.has(name))]
   const sql = yield* SqlClient.SqlClient
   yield* sql`update roles set rules = ${rules}::text[], version = version + 1, updated_at = now() where id = ${role.id}`
-  yield* appendEvent(operator, {
-    type: "roles.rulesSet",
-    entityId: role.id,
-    before: { name: role.name, rules: before },
-    after: { name: role.name, rules }
-  })
 })

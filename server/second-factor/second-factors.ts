@@ -2,10 +2,11 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
-import type { Enrolment, FactorState } from "../../src/effects/contract/second-factor.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
-import { conflict, words } from "../http/words.ts"
-import { postMessage } from "../messages/post-message.ts"
+import type { Enrolment, FactorState } from "../../src/contract/second-factor.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { declareActor, logFact } from "../events/log-fact.ts"
+import { conflict, text } from "../http/texts.ts"
+import { postMessage } from "../messages/message-contents.ts"
 
 const PERIOD = 30
 const SECRET_LENGTH = 20
@@ -39,7 +40,6 @@ const hashOf = (code: string) =>
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
     .digest()
 
-/** What of an account's second factor is known to its owner. */
 export const factorStateOf = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const [state] = yield* sql<FactorState>`
@@ -49,7 +49,7 @@ export const factorStateOf = Effect.fnUntraced(function* (userId: number) {
   return state ?? { enabled: false, demanded: false, recovery_left: 0 }
 })
 
-const already = conflict(words("已启用两步验证", "There is a second factor already"))
+const already = conflict(text("session.factorExists"))
 
 /** A new one, that holds once a code confirms it. What was begun before and not confirmed is forgotten. */
 export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Account) {
@@ -86,15 +86,16 @@ const takeCode = Effect.fnUntraced(function* (userId: number, token: string, con
 const sixDigits = /^\d{6}$/
 const bare = (code: string) => code.replace(/[\s-]/g, "")
 
-/** Whether the first code is right: the second factor holds from then on. */
+/** The second factor holds from its first right code on. */
 export const confirmEnrolment = Effect.fnUntraced(function* (account: Account, code: string) {
   if (!(yield* takeCode(account.id, bare(code), false))) return false
-  yield* appendEvent(account, { type: "secondFactor.enabled", entityId: account.id })
+  yield* declareActor(account)
+  yield* logFact({ verb: "secondFactor.enabled", table: "users", id: account.id })
   yield* postMessage([account.id], { kind: "secondFactorChanged", about: { enabled: true, by: null } })
   return true
 }, inTransaction)
 
-/** Whether it is a code of the account's second factor. It is used up by it. */
+/** Uses up a code of the authenticator or a recovery code. Answers whether it was one. */
 export const useFactorCode = Effect.fnUntraced(function* (account: Account, code: string) {
   if (sixDigits.test(bare(code))) return yield* takeCode(account.id, bare(code), true)
   const sql = yield* SqlClient.SqlClient
@@ -104,23 +105,24 @@ export const useFactorCode = Effect.fnUntraced(function* (account: Account, code
     where user_id = ${account.id} and confirmed_at is not null and ${hash}::bytea = any(recovery_hashes)
     returning cardinality(recovery_hashes) as left`
   if (!used) return false
-  yield* appendEvent(account, { type: "secondFactor.recoveryCodeUsed", entityId: account.id, after: used })
+  yield* declareActor(account)
+  yield* logFact({ verb: "secondFactor.recoveryCodeUsed", table: "users", id: account.id, fact: used })
   yield* postMessage([account.id], { kind: "recoveryCodeUsed", about: used })
   return true
 }, inTransaction)
 
-/** Answers whether there was one. */
+/** Belongs into the transaction of a call. Answers whether there was one. */
 export const removeFactor = Effect.fnUntraced(function* (
   userId: number,
   author: Account,
-  type: "secondFactor.disabled" | "secondFactor.reset"
+  verb: "secondFactor.disabled" | "secondFactor.reset"
 ) {
   const sql = yield* SqlClient.SqlClient
   const removed = yield* sql`
     delete from second_factors where user_id = ${userId} and confirmed_at is not null returning user_id`
   if (removed.length === 0) return false
-  yield* appendEvent(author, { type, entityId: userId })
+  yield* logFact({ verb, table: "users", id: userId })
   const by = author.id === userId ? null : author.username
   yield* postMessage([userId], { kind: "secondFactorChanged", about: { enabled: false, by } })
   return true
-}, inTransaction)
+})

@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { makeDice, fill } from "./rows.ts"
-import { miniAppPages } from "./mini-app-pages.ts"
 
 /** What the marketing people of the demo have made. Days count from today: the first is the start, the second the end. */
 const activities = [
@@ -84,70 +83,124 @@ const quizzes = [
   ["熊猫主要吃什么？", ["竹子", "鱼", "蜂蜜", "坚果"], 0]
 ] as const
 
+/** Name, title and path of a page, then its blocks: kind, title and lines. */
+const miniAppPages = `
+首页 | 舵手小店 | /pages/home
+  banner | 随时随地，触手可及 | 机器人就在您身边，扫码即购
+  products | 今日热卖 | 农夫山泉 550ml / 可口可乐 500ml / 美式咖啡 / 奥利奥饼干 97g
+  coupons | 优惠券 | 新人立减 3 元 / 满 20 减 4 / 咖啡八折券
+商品列表 | 全部商品 | /pages/products
+  products | 饮料 | 农夫山泉 550ml / 可口可乐 500ml / 元气森林气泡水 480ml / 东方树叶乌龙茶 500ml
+  products | 咖啡 | 美式咖啡 / 拿铁咖啡
+  products | 零食 | 奥利奥饼干 97g / 乐事薯片 75g / 每日坚果 25g / 德芙巧克力 43g
+领券中心 | 领券中心 | /pages/coupons
+  banner | 天天有好券 | 每日 10 点更新，先到先得
+  coupons | 可领取 | 新人立减 3 元 / 满 20 减 4 / 满 50 减 12 / 周末零食券 / 酒店住客券
+附近设备 | 附近的机器人 | /pages/nearby
+  map | 为您找到最近的机器人 | 请允许获取位置信息 / 点击图标查看在售商品
+会员权益 | 会员权益 | /pages/members
+  banner | 成为会员，处处优惠 | 每月 18 日会员日全场九折
+  text | 会员可享 | 消费 1 元积 1 分，积分可抵现金。 / 生日当月赠九折券一张。 / 新品优先体验。
+帮助中心 | 常见问题 | /pages/help
+  text | 付款后柜门没有打开？ | 请等待 10 秒；仍未打开时，款项将在 24 小时内原路退回。
+  text | 商品有质量问题？ | 请在订单详情中申请退款，并拍照说明。
+  text | 如何开具发票？ | 在“我的订单”中选择订单，填写抬头后发送到您的邮箱。
+双十一会场 | 双十一会场 | /pages/campaigns/double-eleven | draft
+  banner | 双十一狂欢 | 全场八折，仅此十二天
+  products | 爆款直降 | 元气森林气泡水 480ml / 每日坚果 25g / 拿铁咖啡 / 德芙巧克力 43g
+  coupons | 折上折 | 双十一狂欢券
+圣诞会场 | 圣诞快乐 | /pages/campaigns/christmas | draft
+  banner | 圣诞快乐 | 礼盒满 50 减 10，送到房间门口
+  products | 圣诞礼盒 | 巧克力礼盒 / 坚果礼盒 / 热红酒套装
+关于我们 | 关于我们 | /pages/about
+  text | 舵手小店 | 我们用机器人把日常所需送到您身边。 / 客服热线：400-000-0000，每日 8 点至 22 点。
+`
+const cells = (line: string) => line.trim().split(" | ")
+const pages = miniAppPages
+  .trim()
+  .split(/\n(?! )/)
+  .map((page) => {
+    const [first = "", ...blocks] = page.split("\n")
+    const [name, title, path, draft] = cells(first)
+    return {
+      name,
+      title,
+      path,
+      published: draft === undefined,
+      blocks: blocks
+        .map(cells)
+        .map(([kind, heading, lines]) => ({ kind, title: heading, content: lines!.replaceAll(" / ", "\n") }))
+    }
+  })
+
 const DAY = 86_400_000
 /** The days of shops end in China, eight hours before they do in Greenwich. */
 const CHINA = 8 * 3_600_000
 
+/** The moments of records, counted in days from today. */
+const makeMoments = (now: number, dice: ReturnType<typeof makeDice>) => {
+  const at = (day: number) => new Date(now - ((now + CHINA) % DAY) + day * DAY)
+  /** The moments of a record that was made before this day, in working hours. */
+  const madeBefore = (day: number) => {
+    const hours = 9 * 3_600_000 + dice.below(9 * 3600) * 1000
+    const created = new Date(at(Math.min(day, 0) - 1 - dice.below(10)).getTime() + hours)
+    return { created_at: created, updated_at: created }
+  }
+  const period = (from: number, to: number) => ({ starts_at: at(from), ends_at: at(to), ...madeBefore(from) })
+  return { madeBefore, period }
+}
+
 /** Activities, coupons, placements, utterances, quizzes and mini-app pages of the demo. */
 export const seedDemoCampaigns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const now = yield* Clock.currentTimeMillis
   const dice = makeDice(20_261_126)
-  const today = now - ((now + CHINA) % DAY)
-  const at = (day: number) => new Date(today + day * DAY)
-  /** In working hours. */
-  const made = (firstDay: number) => {
-    const day = at(Math.min(firstDay, 0) - 1 - dice.below(10))
-    const created = new Date(day.getTime() + 9 * 3_600_000 + dice.below(9 * 3600) * 1000)
-    return { created_at: created, updated_at: created }
-  }
+  const { madeBefore, period } = makeMoments(yield* Clock.currentTimeMillis, dice)
+  const locations = (yield* sql<{ id: number }>`select id from locations order by id`).map(({ id }) => id)
+  const some = (places: number) => new Set(Array.from({ length: places }, () => dice.pick(locations)))
 
   yield* fill(
     "activities",
-    activities.map(([name, kind, discount, threshold, from, to, state]) => ({
-      ...{ name, kind, discount, threshold, starts_at: at(from), ends_at: at(to), state },
-      ...made(from)
-    }))
+    activities.map(([name, kind, discount, threshold, from, to, state]) => {
+      return { name, kind, discount, threshold, state, ...period(from, to) }
+    })
   )
   yield* fill(
     "coupons",
-    coupons.map(([name, kind, discount, threshold, from, to, quantity, issued, used]) => ({
-      ...{ name, kind, discount, threshold, starts_at: at(from), ends_at: at(to), quantity, issued, used },
-      ...made(from)
-    }))
+    coupons.map(([name, kind, discount, threshold, from, to, quantity, issued, used]) => {
+      return { name, kind, discount, threshold, quantity, issued, used, ...period(from, to) }
+    })
   )
-  const locations = (yield* sql<{ id: number }>`select id from locations order by id`).map(({ id }) => id)
   yield* fill(
     "placements",
     placements.map(([title, media_kind, file, from, to, sort, places]) => ({
-      ...{ title, media_kind, media_url: `/media/${file}`, sort, enabled: to > 0 },
-      ...{ starts_at: at(from), ends_at: at(to), robot_ids: [] },
-      location_ids: [...new Set(Array.from({ length: places }, () => dice.pick(locations)))].toSorted((a, b) => a - b),
-      ...made(from)
+      title,
+      media_kind,
+      media_url: `/media/${file}`,
+      sort,
+      enabled: to > 0,
+      ...period(from, to),
+      robot_ids: [],
+      location_ids: [...some(places)].toSorted((a, b) => a - b)
     }))
   )
   yield* fill(
     "utterances",
     utterances.flatMap(([scene, zh, en]) => [
-      { scene, language: "zh-CN", text: zh, enabled: true, ...made(-60) },
-      { scene, language: "en-US", text: en, enabled: !dice.chance(0.2), ...made(-40) }
+      { scene, language: "zh-CN", text: zh, enabled: true, ...madeBefore(-60) },
+      { scene, language: "en-US", text: en, enabled: !dice.chance(0.2), ...madeBefore(-40) }
     ])
   )
   yield* fill(
     "quizzes",
-    quizzes.map(([question, answers, right]) => ({
-      ...{ question, answers, right, enabled: !dice.chance(0.2) },
-      ...made(-30)
-    }))
+    quizzes.map(([question, answers, right]) => {
+      return { question, answers, right, enabled: !dice.chance(0.2), ...madeBefore(-30) }
+    })
   )
   yield* fill(
     "mini_app_pages",
-    miniAppPages.map(({ blocks, published, ...page }) => {
-      const times = made(-20)
-      return {
-        ...{ ...page, ...times, published, published_at: published ? times.created_at : null },
-        blocks: blocks.map(([kind, title, lines]) => ({ kind, title, content: lines.join("\n") }))
-      }
+    pages.map((page) => {
+      const times = madeBefore(-20)
+      return { ...page, ...times, published_at: page.published ? times.created_at : null }
     })
   )
 })

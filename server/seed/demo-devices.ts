@@ -145,5 +145,11 @@ export const seedDemoDevices = Effect.gen(function* () {
   yield* fill("areas", areas)
   yield* fill("locations", placesOf(dice))
   const locations = yield* sql<{ id: number }>`select id from locations order by id`
-  yield* fill("devices", robotsOf(dice, locations, now))
+  const robots = robotsOf(dice, locations, now)
+  yield* fill(
+    "devices",
+    robots.map(({ state: _, battery: _b, ...device }) => device)
+  )
+  yield* sql`update robot_states r set state = c.state, battery = c.battery
+    from jsonb_populate_recordset(null::robot_states, ${JSON.stringify(robots)}::jsonb) c where r.robot_id = c.robot_id`
 })

@@ -1,9 +1,7 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Dice, makeDice, fill } from "./rows.ts"
-
-const MINUTE = 60_000
-const DAYS = 90
+import { codesOf } from "../../src/contract/alarm-conditions.ts"
+import { fill } from "./rows.ts"
 
 /** Name and price in cents. */
 const products = `
@@ -17,18 +15,29 @@ const products = `
     return { name: line.slice(0, cut).trim(), price: Number(line.slice(cut + 1)) }
   })
 
-const SLOTS: Readonly<Record<string, number>> = { WV: 12, WD: 4 }
+/** Types of past alarms: the frequent ones several times. */
+const alarmTypes = codesOf(
+  "lowInventory",
+  "lowInventory",
+  "lowInventory",
+  "lowBattery",
+  "lowBattery",
+  "radarObstruction",
+  "radarObstruction",
+  "emergencyStop",
+  "collision",
+  "docking",
+  "elevator",
+  "positionLoss",
+  "doorTimeout",
+  "screenDetection"
+)
 
-/** Alarms as often as they come: the frequent ones several times. */
-const alarmTypes = "1002 1002 1002 0010 0010 0012 0012 0005 0001 0007 0011 0014 1004 0100".split(" ")
+/** The last faults of robots before they fell silent: two that are critical, two that are a notice. */
+const lastFaults = codesOf("emergencyStop", "systemAbnormality", "humanBodyDetected", "standby")
 
-/** What robots said last before they fell silent: two that are critical, two that are a notice. */
-const lastFaults = ["0005", "1003", "0020", "0009"]
-
-/** Who works on some of those that are open, and what was noted. */
+/** Notes on some of the open alarms that somebody works on. */
 const notes = ["已联系点位值班", "备件在路上", "", "正在重启", ""]
-
-const MERCHANTS = 40
 
 const brands =
   "云启 海纳 鲜达 乐里 橙果 百味 绿源 星河 晨光 万悦 锦程 远航 恒信 佳禾 智享 优汇 悦来 汇通 天和 瑞丰".split(" ")
@@ -38,96 +47,64 @@ const roads = ["人民路", "中山路", "解放路", "建设大道", "滨江大
 const surnames = [..."赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨"]
 const given = "志强 雅婷 海燕 文博 思远 佳宁 俊杰 晓峰 梦瑶 立群".split(" ")
 
-/** The merchants of the demo: no two have one name. */
-const merchantsOf = (dice: Dice) =>
-  Array.from({ length: MERCHANTS }, (_, index) => {
-    const city = cities[index % cities.length]!
-    return {
-      name: `${city}${brands[index % brands.length]!}${trades[(index * 3) % trades.length]!}`,
-      contact_person: dice.pick(surnames) + dice.pick(given),
-      contact_phone: `1380000${String(1000 + dice.below(9000))}`,
-      contact_address: `${city}市${dice.pick(roads)}${1 + dice.below(300)}号`
-    }
-  })
-
-interface Robot {
-  readonly robot_id: string
-  readonly state: string
-  readonly battery: number
-}
-
-const slotsOf = (dice: Dice, robots: ReadonlyArray<Robot>, goods: ReadonlyArray<{ readonly id: number }>) =>
-  robots.flatMap(({ robot_id }) => {
-    const first = dice.below(goods.length)
-    const wellFilled = !dice.chance(0.15)
-    return Array.from({ length: SLOTS[robot_id.slice(0, 2)] ?? 0 }, (_, index) => {
-      const capacity = 8 + dice.below(3) * 2
-      const count = wellFilled ? dice.below(capacity + 1) : dice.below(3)
-      const on_shelf = !dice.chance(0.06)
-      return {
-        robot_id,
-        slot: index + 1,
-        product_id: goods[(first + index * 5) % goods.length]!.id,
-        capacity,
-        count,
-        on_shelf,
-        confirmed_on_shelf: on_shelf
-      }
-    })
-  })
-
-const alarmsOf = (dice: Dice, robots: ReadonlyArray<Robot>, now: number) => {
-  const past = robots.flatMap(({ robot_id }) =>
-    Array.from({ length: dice.below(18) }, () => {
-      const raised = now - (1 + dice.below(DAYS * 24 * 60)) * MINUTE
-      const ended = raised + (2 + dice.below(180)) * MINUTE
-      return { robot_id, type: dice.pick(alarmTypes), raised, ended: ended < now ? ended : null }
-    })
-  )
-  const standing = robots.flatMap(({ robot_id, state, battery }) => {
-    const raised = now - (5 + dice.below(3 * 24 * 60)) * MINUTE
-    if (state === "offline") return [{ robot_id, type: "0050", raised, ended: null }]
-    return battery < 20 ? [{ robot_id, type: "0010", raised, ended: null }] : []
-  })
-  // Some that are away said before what was wrong: so there are alarms of every severity.
-  const away = robots.filter(({ state }) => state === "offline")
-  const silent = lastFaults.map((type, nth) => ({
-    ...{ robot_id: away[nth * 3]!.robot_id, type, raised: now - (20 + nth * 37) * MINUTE, ended: null }
-  }))
-  const open = new Set<string>()
-  return [...standing, ...silent, ...past]
-    .filter(
-      ({ robot_id, type, ended }) =>
-        ended !== null || (!open.has(`${robot_id} ${type}`) && open.add(`${robot_id} ${type}`))
-    )
-    .toSorted((a, b) => a.raised - b.raised)
-    .map(({ raised, ended, ...alarm }) => ({
-      ...alarm,
-      raised_at: new Date(raised),
-      ended_at: ended === null ? null : new Date(ended)
-    }))
-}
-
-/** Whose the robots of the demo are, what they carry and what they reported. The robots of a location are one merchant's. */
-export const seedDemoGoods = Effect.gen(function* () {
+/** Merchants, of which no two have one name. The robots of a location are one merchant's. */
+const seedMerchants = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const now = yield* Clock.currentTimeMillis
-  const dice = makeDice(20_261_124)
-  yield* fill("merchants", merchantsOf(dice))
+  const any = (list: ReadonlyArray<string>) => sql`(${list}::text[])[1 + floor(random() * ${list.length})::int4]`
   yield* sql`
-    update devices d set merchant_id = m.id, synced_at = now() - (d.battery || ' hours')::interval
-    from (select id, row_number() over (order by id) as place, count(*) over () as all_of_them from merchants) m
-    where d.location_id is not null and m.place = 1 + d.location_id * 7 % m.all_of_them`
-  yield* fill("products", products)
-  const goods = yield* sql<{ id: number }>`select id from products order by id`
-  const robots = yield* sql<Robot>`select robot_id, state, battery from devices order by robot_id`
-  yield* fill("robot_slots", slotsOf(dice, robots, goods))
-  yield* fill("robot_alarms", alarmsOf(dice, robots, now))
-  const worked = yield* sql<{
-    id: number
-  }>`select id from robot_alarms where open and id % 4 = 0 order by raised_at desc limit ${notes.length}`
-  for (const [nth, { id }] of worked.entries())
-    yield* sql`update robot_alarms set acknowledged_at = raised_at + interval '4 minutes', acknowledged_by = 'operator', note = ${notes[nth]!} where id = ${id}`
-  // It is told as if it had been noted as it happened.
-  yield* sql`update alarm_changes set noted_at = null`
+    insert into merchants (name, contact_person, contact_phone, contact_address)
+    select city || (${brands}::text[])[1 + n % ${brands.length}::int4] || (${trades}::text[])[1 + n * 3 % ${trades.length}::int4], ${any(surnames)} || ${any(given)},
+      '1380000' || 1000 + floor(random() * 9000), city || '市' || ${any(roads)} || 1 + floor(random() * 300) || '号'
+    from generate_series(0, 39) n, lateral (select (${cities}::text[])[1 + n % ${cities.length}::int4] as city) place order by n`
+  yield* sql`
+    update devices d set merchant_id = m.id, synced_at = now() - (r.battery || ' hours')::interval
+    from robot_states r, (select id, row_number() over (order by id) as place, count(*) over () as all_of_them from merchants) m
+    where r.robot_id = d.robot_id and d.location_id is not null and m.place = 1 + d.location_id * 7 % m.all_of_them`
 })
+
+/** One robot in seven is nearly empty. */
+const seedSlots = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* fill("products", products)
+  yield* sql`
+    with robots as materialized (
+      select robot_id, case left(robot_id, 2) when 'WV' then 12 when 'WD' then 4 else 0 end as slots,
+        floor(random() * 24)::int4 as first, random() < 0.15 as nearly_empty from devices),
+      slots as materialized (
+        select robot_id, slot, (first + (slot - 1) * 5) % 24 as nth, nearly_empty, random() as filled,
+          8 + floor(random() * 3) * 2 as capacity, random() > 0.06 as on_shelf
+        from robots, generate_series(1, slots) slot)
+    insert into robot_slots (robot_id, slot, product_id, capacity, count, on_shelf, confirmed_on_shelf)
+    select robot_id, slot, id, capacity, floor(filled * case when nearly_empty then 3 else capacity + 1 end), on_shelf, on_shelf
+    from slots join (select id, row_number() over (order by id) - 1 as nth from products) goods using (nth)`
+})
+
+/** Three months of alarms that are over, and the open ones: of each robot that is offline or low, and of some that reported a fault before they fell silent. */
+const seedAlarms = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    with robots as materialized (
+      select robot_id, state, battery, floor(random() * 18)::int4 as alarms, (5 + random() * 4320) * interval '1 minute' as since,
+        row_number() over (partition by state order by robot_id) as nth from robot_states),
+      past as materialized (
+        select robot_id, (${alarmTypes}::text[])[1 + floor(random() * ${alarmTypes.length})::int4] as type,
+          now() - (1 + random() * 129600) * interval '1 minute' as raised_at, (2 + random() * 180) * interval '1 minute' as duration
+        from robots, generate_series(1, alarms))
+    insert into robot_alarms (robot_id, type, raised_at, ended_at)
+    select robot_id, type, date_trunc('second', raised_at), date_trunc('second', ended_at)
+    from (
+      select robot_id, type, raised_at, least(raised_at + duration, now()) as ended_at from past
+      union all
+      select robot_id, case state when 'offline' then '0050' else '0010' end, now() - since, null from robots where state = 'offline' or battery < 20
+      union all
+      select robot_id, type, now() - (37 * fault - 17) * interval '1 minute', null
+      from robots join unnest(${lastFaults}::text[]) with ordinality faults (type, fault) on nth = 3 * fault - 2 where state = 'offline') alarms
+    order by raised_at`
+  yield* sql`
+    update robot_alarms a set acknowledged_at = raised_at + interval '4 minutes', acknowledged_by = 'operator', note = noted.note
+    from (select id, row_number() over (order by raised_at desc) as nth from robot_alarms where open and id % 4 = 0) picked
+      join unnest(${notes}::text[]) with ordinality noted (note, nth) using (nth) where a.id = picked.id`
+})
+
+/** The owners of the demo's robots, their goods and their alarms. */
+export const seedDemoGoods = Effect.all([seedMerchants, seedSlots, seedAlarms], { discard: true })

@@ -61,7 +61,11 @@ export const seedDemoMessages = Effect.gen(function* () {
     done_at: "settledBy" in content.about ? new Date(now - ago + 2 * HOUR) : null
   }))
   const notified = (yield* seedDemoNotifyRules(now)).map(({ user_id, about, sent_at }) => ({
-    ...{ user_id, type: "notice", kind: "alarmRaised", about, created_at: sent_at },
+    user_id,
+    type: "notice",
+    kind: "alarmRaised",
+    about,
+    created_at: sent_at,
     read_at: new Date(Math.min(now, sent_at.getTime() + HOUR)),
     done_at: null
   }))

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Reason } from "../notifications/reasons.ts"
+import { alarmConditions, codesOf } from "../../src/contract/alarm-conditions.ts"
+import type { Reason } from "../notifications/outbox.ts"
 import { fill } from "./rows.ts"
 
 const DAY = 86_400_000
@@ -8,22 +9,48 @@ const NOT_READY: Reason = "not ready"
 
 /** Who is told of what in the demo, by names that either language's operator can read, since how many days, and until when where that is over. The last one waits for what has never happened. */
 const rules = [
-  { name: "安全与停机 Safety stops", to: ["admin", "operator"], types: "0001 0005 0008 0024 1003", since: 120 },
-  { name: "离线与迷路 Offline and lost", to: ["operator"], types: "0014 0022 0050", since: 120 },
+  {
+    name: "安全与停机 Safety stops",
+    to: ["admin", "operator"],
+    types: codesOf("collision", "emergencyStop", "hardware", "emergencyStopNotReset", "systemAbnormality"),
+    since: 120
+  },
+  {
+    name: "离线与迷路 Offline and lost",
+    to: ["operator"],
+    types: codesOf("positionLoss", "noPositioning", "offline"),
+    since: 120
+  },
   {
     name: "退款与开门 Refunds and doors",
     to: ["operator"],
     methods: ["console", "sms"],
-    types: "1001 1004",
+    types: codesOf("refund", "doorTimeout"),
     since: 75
   },
-  { name: "库存与电量 Stock and battery", to: ["operator", "张伟"], types: "0010 1002", since: 40 },
-  { name: "雷达试运行 Lidar trial", to: ["admin"], types: "0012 0015 0016", since: 90, until: 60 },
-  { name: "充电与启动 Charging and start", to: ["operator", "张伟", "李秀英"], types: "0023 1005", since: 30 }
+  {
+    name: "库存与电量 Stock and battery",
+    to: ["operator", "张伟"],
+    types: codesOf("lowBattery", "lowInventory"),
+    since: 40
+  },
+  {
+    name: "雷达试运行 Lidar trial",
+    to: ["admin"],
+    types: codesOf("radarObstruction", "singleLineRadar", "multiLineRadar"),
+    since: 90,
+    until: 60
+  },
+  {
+    name: "充电与启动 Charging and start",
+    to: ["operator", "张伟", "李秀英"],
+    types: codesOf("chargingDisconnected", "initializationError"),
+    since: 30
+  }
 ]
 
 /** A night of refilling: nobody was to be told of low stock meanwhile. */
-const silence = { type: "1002", since: 12 * DAY, until: 12 * DAY - 6 * 3_600_000 }
+const silence = { type: alarmConditions.lowInventory.code, since: 12 * DAY, until: 12 * DAY - 6 * 3_600_000 }
 
 const columns = "alarm_id, rule_id, rule, user_id, username, method, type, robot_id, state, reason, created_at, sent_at"
 
@@ -35,7 +62,11 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   yield* fill(
     "notify_rules",
     rules.map(({ name, to, methods = ["console"], types, since, until }) => ({
-      ...{ name, methods, types: types.split(" "), enabled: until === undefined, version: until === undefined ? 1 : 2 },
+      name,
+      methods,
+      types,
+      enabled: until === undefined,
+      version: until === undefined ? 1 : 2,
       user_ids: to.flatMap((wanted) => users.flatMap(({ id, username }) => (username === wanted ? [id] : []))),
       created_at: at(since * DAY),
       updated_at: at((until ?? since) * DAY)
@@ -44,8 +75,13 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   const [since, until] = [at(silence.since), at(silence.until)]
   yield* fill("silences", [
     {
-      ...{ robot_ids: [], types: [silence.type], until, reason: "夜间集中补货 Night refill", created_by: "operator" },
-      ...{ created_at: since, ended_by: "" }
+      robot_ids: [],
+      types: [silence.type],
+      until,
+      reason: "夜间集中补货 Night refill",
+      created_by: "operator",
+      created_at: since,
+      ended_by: ""
     }
   ])
   yield* sql`

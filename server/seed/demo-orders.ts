@@ -1,110 +1,44 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Dice, makeDice } from "./rows.ts"
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const DAYS = 90
-/** Shops open at eight in China, which is midnight in Greenwich, and for fourteen hours. */
-const OPEN_MINUTES = 14 * 60
+const refundReasons = ["商品未掉落", "重复扣款", "商品破损", "取货门未打开", "商品与描述不符", "不小心多买了"]
 
-interface Slot {
-  readonly robot_id: string
-  readonly product_id: number
-}
-
-interface Sale extends Slot {
-  readonly at: number
-  readonly quantity: number
-  readonly state: string
-  readonly payment: string
-  readonly number: string
-}
-
-const stateOf = (dice: Dice, age: number) => {
-  if (age < 20 * MINUTE) return dice.chance(0.5) ? "unpaid" : "paid"
-  if (dice.chance(0.03)) return "cancelled"
-  return age < 2 * HOUR ? "paid" : "completed"
-}
-
-const payments = ["wechat", "wechat", "wechat", "alipay", "alipay", "card"]
-
-const salesOf = (dice: Dice, slots: ReadonlyArray<Slot>, now: number): ReadonlyArray<Sale> => {
-  const byRobot = [...Map.groupBy(slots, ({ robot_id }) => robot_id).values()]
-  const sales: Array<Omit<Sale, "number">> = []
-  for (const own of byRobot) {
-    // Some places sell several times as much as others.
-    const busy = 0.05 + dice.below(100) / 220
-    for (let day = DAYS; day >= 0; day--) {
-      const opening = now - (now % DAY) - day * DAY
-      for (let chance = busy; chance > 0; chance -= 1) {
-        const at = opening + dice.below(OPEN_MINUTES) * MINUTE + dice.below(MINUTE)
-        if (!dice.chance(chance) || at > now) continue
-        const quantity = dice.chance(0.8) ? 1 : 2 + dice.below(3)
-        sales.push({ ...dice.pick(own), at, quantity, state: stateOf(dice, now - at), payment: dice.pick(payments) })
-      }
-    }
-  }
-  const counted = new Map<string, number>()
-  return sales
-    .toSorted((a, b) => a.at - b.at)
-    .map((sale) => {
-      const day = new Date(sale.at).toISOString().slice(0, 10).replaceAll("-", "")
-      const count = (counted.get(day) ?? 0) + 1
-      counted.set(day, count)
-      return { ...sale, number: `${day}${String(count).padStart(6, "0")}` }
-    })
-}
-
-/** What customers complain about. */
-const reasons = ["商品未掉落", "重复扣款", "商品破损", "取货门未打开", "商品与描述不符", "不小心多买了"]
-
-/** One purchase in forty is complained about: most get their money, some a part of it, some none, the latest wait. */
-const refundsOf = (dice: Dice, sales: ReadonlyArray<Sale>, now: number) =>
-  sales.flatMap(({ number, state, at, quantity }) => {
-    if (state !== "completed" || !dice.chance(0.025)) return []
-    const requested = Math.min(at + (10 + dice.below(20 * 60)) * MINUTE, now)
-    const waits = now - requested < 2 * DAY
-    const approved = dice.chance(0.8)
-    return [
-      {
-        order_number: number,
-        whole: quantity === 1 || dice.chance(0.4),
-        reason: dice.pick(reasons),
-        state: waits ? "requested" : approved ? "approved" : "refused",
-        decision: waits ? "" : approved ? "核实无误，同意退款" : "录像显示已取货",
-        decided_by: waits ? "" : "operator",
-        created_at: new Date(requested).toISOString(),
-        decided_at: waits ? null : new Date(requested + (5 + dice.below(24 * 60)) * MINUTE).toISOString()
-      }
-    ]
-  })
-
-/** Three months of sales at the robots that carry goods, and the refunds that were asked for. */
+/** Three months of sales at the robots that carry goods, and the refunds that customers requested. Shops open at eight in China, at midnight in Greenwich, for fourteen hours. */
 export const seedDemoOrders = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const now = yield* Clock.currentTimeMillis
-  const dice = makeDice(20_261_125)
-  const slots = yield* sql<Slot>`select robot_id, product_id from robot_slots order by robot_id, slot`
-  const sales = salesOf(dice, slots, now)
+  // Some robots sell several times as much as others.
   yield* sql`
+    with sellers as materialized (select robot_id, 0.05 + random() * 0.45 as busy from (select distinct robot_id from robot_slots) carrying),
+      chances as materialized (
+        select robot_id, busy, random() as luck, date_trunc('day', now(), 'UTC') - days * interval '1 day' + random() * interval '14 hours' as at
+        from sellers, generate_series(0, 90) days),
+      sales as materialized (
+        select robot_id, at, case when random() < 0.8 then 1 else 2 + floor(random() * 3)::int2 end as quantity,
+          case when at > now() - interval '20 minutes' then (array['unpaid', 'paid'])[1 + floor(random() * 2)::int4]
+            when random() < 0.03 then 'cancelled' when at > now() - interval '2 hours' then 'paid' else 'completed' end as state,
+          (array['wechat', 'wechat', 'wechat', 'alipay', 'alipay', 'card'])[1 + floor(random() * 6)::int4] as payment,
+          to_char(at at time zone 'UTC', 'YYYYMMDD') as day
+        from chances where luck < busy and at <= now())
     insert into orders (number, robot_id, location_id, merchant_id, state, payment, items, quantity, amount, created_at, paid_at)
-    select sold.number, sold.robot_id, d.location_id, d.merchant_id, sold.state, sold.payment,
-      jsonb_build_array(jsonb_build_object('product', p.name, 'price', p.price, 'quantity', sold.quantity)), sold.quantity,
-      p.price * sold.quantity, to_timestamp(sold.at / 1000),
-      case when sold.state not in ('unpaid', 'cancelled') then to_timestamp(sold.at / 1000 + 20) end
-    from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
-      as sold (number text, robot_id text, product_id int4, quantity int4, state text, payment text, at float8)
-    join products p on p.id = sold.product_id join devices d on d.robot_id = sold.robot_id order by sold.number`
+    select day || lpad((row_number() over (partition by day order by at))::text, 6, '0'), robot_id, location_id, merchant_id, s.state, payment,
+      jsonb_build_array(jsonb_build_object('product', p.name, 'price', p.price, 'quantity', quantity)), quantity, price * quantity, at,
+      case when s.state not in ('unpaid', 'cancelled') then at + interval '20 seconds' end
+    from sales s join devices d using (robot_id) cross join lateral (
+      select name, price from robot_slots join products on id = product_id where robot_id = s.robot_id order by random() limit 1) p
+    order by at`
+  // One purchase in forty: most get their money, some a part of it, some none, the latest wait.
   yield* sql`
+    with requests as materialized (
+      select id, case when random() < 0.4 then amount else amount / quantity end as amount, random() as luck, random() < 0.8 as agreed,
+        (${refundReasons}::text[])[1 + floor(random() * ${refundReasons.length})::int4] as reason,
+        least(created_at + (10 + random() * 1200) * interval '1 minute', now()) as at, (5 + random() * 1440) * interval '1 minute' as pause
+      from orders where state = 'completed')
     insert into refunds (number, order_id, amount, reason, state, decision, decided_by, decided_at, created_at, updated_at)
-    select 'RF' || to_char(made.created_at, 'YYMMDD') || lpad(nextval('refund_numbers')::text, 8, '0'), o.id,
-      case when made.whole then o.amount else o.amount / o.quantity end, made.reason, made.state, made.decision, made.decided_by,
-      made.decided_at, made.created_at, coalesce(made.decided_at, made.created_at)
-    from jsonb_to_recordset(${JSON.stringify(refundsOf(dice, sales, now))}::jsonb)
-      as made (order_number text, whole boolean, reason text, state text, decision text, decided_by text, created_at timestamptz, decided_at timestamptz)
-    join orders o on o.number = made.order_number order by made.created_at`
+    select 'RF' || to_char(at at time zone 'UTC', 'YYMMDD') || lpad(nextval('refund_numbers')::text, 8, '0'), id, amount, reason,
+      case when waits then 'requested' when agreed then 'approved' else 'refused' end,
+      case when waits then '' when agreed then '核实无误，同意退款' else '录像显示已取货' end, case when waits then '' else 'operator' end,
+      case when not waits then at + pause end, at, case when waits then at else at + pause end
+    from requests, lateral (select at > now() - interval '2 days' as waits) latest where luck < 0.025 order by at`
   yield* sql`
     update orders o set refunded = r.amount, state = case when r.amount = o.amount then 'refunded' else o.state end
     from refunds r where r.order_id = o.id and r.state = 'approved'`

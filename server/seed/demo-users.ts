@@ -1,76 +1,12 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Dice, makeDice, fill } from "./rows.ts"
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const DAYS = 90
-
-interface Member {
-  readonly id: number
-  readonly username: string
-  readonly email: string
-  readonly role: string
-  readonly created_at: number
-}
+import { declareActor } from "../events/log-fact.ts"
 
 const agents = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15",
   "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0"
 ]
-
-const fieldsOf = ({ id, username, email, role }: Member, more: object = {}) => ({
-  id,
-  username,
-  email,
-  role,
-  enabled: true,
-  ...more
-})
-
-/** Three months of an office: people sign in on workdays and go home, administrators add and change accounts now and then. */
-const pastEvents = (
-  members: ReadonlyArray<Member>,
-  admins: ReadonlyArray<Member>,
-  now: number,
-  dice: Dice
-): ReadonlyArray<object> => {
-  const events: Array<{ readonly at: number }> = []
-  const add = (at: number, { id, username }: Member, type: string, entity: number, change: object) => {
-    if (at < now)
-      events.push({
-        at,
-        ...{ user_id: id, username, type, entity_id: String(entity), before: null, after: null },
-        ...change
-      })
-  }
-  let session = 0
-  for (let day = DAYS; day >= 0; day--) {
-    const midnight = now - (now % DAY) - day * DAY
-    const weekend = [0, 6].includes(new Date(midnight).getUTCDay())
-    for (const member of members) {
-      if (member.created_at > midnight || !dice.chance(weekend ? 0.03 : 0.22)) continue
-      const opened = midnight + dice.below(9 * 60) * MINUTE
-      const seen = { id: ++session, address: `10.8.${dice.below(6)}.${2 + dice.below(250)}`, agent: dice.pick(agents) }
-      add(opened, member, "session.opened", seen.id, { after: seen })
-      const closed = dice.chance(0.5) && opened + (20 + dice.below(300)) * MINUTE
-      if (closed) add(closed, member, "session.closed", seen.id, { before: { ...seen, user_id: member.id } })
-    }
-    if (!weekend && dice.chance(0.4)) {
-      const changed = dice.pick(members.filter(({ created_at }) => created_at < midnight))
-      const email = `${changed.email.split("@")[0]}@mail.wheelhouse.example`
-      const change = { before: fieldsOf(changed, { email }), after: fieldsOf(changed) }
-      add(midnight + dice.below(9 * 60) * MINUTE, dice.pick(admins), "users.edited", changed.id, change)
-    }
-  }
-  for (const member of members) {
-    if (member.created_at > now - DAYS * DAY)
-      add(member.created_at, dice.pick(admins), "users.added", member.id, { after: fieldsOf(member) })
-  }
-  return events.toSorted((a, b) => a.at - b.at).map(({ at, ...event }) => ({ at: new Date(at), ...event }))
-}
 
 /** The staff of the demo by their roles, each by username and, where it is another, the name of the mailbox. */
 const lines = `
@@ -99,30 +35,60 @@ const people = lines
     })
   })
 
-/** The staff of the demo and what they did. They have no password, so nobody signs in as one of them until an administrator sets one. */
-export const seedDemoUsers = Effect.gen(function* () {
+/** The former addresses of some, before an administrator changed them. */
+const FORMER = "@mail.wheelhouse.example"
+
+/** The administrators came first; the others over the last year, some of them within the history that follows. */
+const seedPeople = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const now = yield* Clock.currentTimeMillis
-  const dice = makeDice(20_261_121)
-  const staff = people.map((person, index) => {
-    // The administrators came first; the others over the last year, some of them within the history that follows.
-    const created = now - (index < 3 ? 400 + dice.below(100) : 5 + dice.below(360)) * DAY - dice.below(9) * HOUR
-    const seen = dice.chance(0.9)
-      ? Math.max(created + HOUR, now - dice.below(30) * DAY - (1 + dice.below(20)) * HOUR)
-      : undefined
-    return {
-      ...person,
-      password_hash: "",
-      enabled: !dice.chance(0.06) || index < 3,
-      created_at: new Date(created),
-      updated_at: new Date(created),
-      latest_login: seen === undefined ? null : new Date(seen)
-    }
-  })
-  yield* fill("users", staff)
-  const members = yield* sql<Member>`
-    select id, username, email, role, floor(extract(epoch from created_at) * 1000)::float8 as created_at
-    from users where password_hash = '' order by id`
-  const admins = members.filter(({ role }) => role === "admin")
-  yield* fill("events", pastEvents(members, admins, now, dice))
+  yield* sql`
+    insert into users (username, email, role, password_hash, enabled, created_at, updated_at, latest_login)
+    select username, case when nth % 4 = 0 then replace(email, '@', '@mail.') else email end, role, '', nth <= 3 or random() > 0.06, created_at, created_at,
+      case when random() < 0.9 then greatest(created_at + interval '1 hour', now() - (1 + random() * 720) * interval '1 hour') end
+    from (
+      select nth, person->>'username' as username, person->>'email' as email, person->>'role' as role,
+        now() - (case when nth <= 3 then 400 + random() * 100 else 5 + random() * 360 end) * interval '1 day' as created_at
+      from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality staff (person, nth)) staff order by nth`
 })
+
+/** Three months of an office, as the log has it: people sign in on workdays and go home. */
+const seedPastSessions = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    with chances as materialized (
+      select id, username, created_at, midnight, random() as luck, midnight + random() * interval '9 hours' as opened_at
+      from users, generate_series(date_trunc('day', now(), 'UTC') - interval '90 days', now(), interval '1 day') midnight where password_hash = ''),
+      visits as materialized (
+        select id, username, opened_at, opened_at + (20 + random() * 300) * interval '1 minute' as closed_at, random() < 0.5 as closes,
+          row_number() over (order by opened_at) as session,
+          jsonb_build_object('address', concat_ws('.', 10, 8, floor(random() * 6), 2 + floor(random() * 250)),
+            'agent', (${agents}::text[])[1 + floor(random() * ${agents.length})::int4]) as fact
+        from chances where created_at < midnight and luck < case when extract(isodow from midnight) > 5 then 0.03 else 0.22 end)
+    select set_config('wheelhouse.at', at::text, true), set_config('wheelhouse.actor', username, true), set_config('wheelhouse.actor_id', id::text, true),
+      log_fact('sessions', session::text, verb, fact)
+    from (
+      select id, username, session, opened_at as at, 'session.opened' as verb, fact from visits
+      union all
+      select id, username, session, closed_at, 'session.closed', fact || jsonb_build_object('user_id', id) from visits where closes
+      order by at) past where at < now()`
+})
+
+const seedMoves = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const moved = yield* sql<{ id: number; email: string; at: Date; admin_id: number; admin: string }>`
+    select u.id, replace(u.email, ${FORMER}, '@wheelhouse.example') as email, greatest(u.created_at, now() - random() * interval '90 days') as at,
+      a.id as admin_id, a.username as admin
+    from users u cross join lateral (
+      select id, username from users where role = 'admin' and password_hash = '' and id <> u.id order by random() limit 1) a
+    where u.email like ${`%${FORMER}`} order by u.id`
+  for (const { id, email, at, admin_id, admin } of moved) {
+    yield* declareActor({ id: admin_id, username: admin })
+    yield* sql`select set_config('wheelhouse.at', ${at.toISOString()}, true)`
+    yield* sql`update users set email = ${email}, version = version + 1, updated_at = ${at} where id = ${id}`
+  }
+  yield* declareActor({ id: null, username: "Wheelhouse" })
+  yield* sql`select set_config('wheelhouse.at', '', true)`
+})
+
+/** The staff of the demo and their past. They have no password, so nobody signs in as one of them until an administrator sets one. */
+export const seedDemoUsers = Effect.all([seedPeople, seedPastSessions, seedMoves], { discard: true })

@@ -1,7 +1,7 @@
 import { Effect, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
-import { MerchantPassword, OperatorPassword } from "../../src/effects/contract/passwords.ts"
+import { MerchantPassword, OperatorPassword } from "../../src/contract/passwords.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -11,21 +11,16 @@ export interface FirstSignIn {
   readonly password: string | undefined
 }
 
-/** What each seeded account may have, and how long a drawn one is. */
-const rules = {
-  admin: { length: 12, isSound: Schema.is(OperatorPassword) },
-  operator: { length: 12, isSound: Schema.is(OperatorPassword) },
-  merchant: { length: 8, isSound: Schema.is(MerchantPassword) }
-}
-type Seeded = keyof typeof rules
+type Seeded = "admin" | "operator" | "merchant"
 
 const randomPassword = (of: Seeded): string => {
-  const { length, isSound } = rules[of]
-  const drawn = randomBytes(12)
+  const [length, isSound] =
+    of === "merchant" ? [8, Schema.is(MerchantPassword)] : ([12, Schema.is(OperatorPassword)] as const)
+  const letters = randomBytes(12)
     .toString("base64")
     .replace(/[+/=0O1lI]/g, "")
-    .slice(0, length)
-  return drawn.length === length && isSound(drawn) ? drawn : randomPassword(of)
+  const password = letters.slice(0, length)
+  return password.length === length && isSound(password) ? password : randomPassword(of)
 }
 
 /** The password from the environment, or a drawn one, which is remembered as long as nobody has signed in. */
@@ -56,7 +51,7 @@ export const drawUnusedAgain = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const unused = yield* sql<{ id: number; username: Seeded }>`
     select u.id, u.username from first_sign_ins join users u on u.id = user_id
-    where not exists (select from events where type = 'session.opened') order by u.id`
+    where not exists (select from sessions) order by u.id`
   if (unused.length === 0) yield* sql`delete from first_sign_ins`
   return yield* Effect.forEach(unused, ({ id, username }) => setPassword(id, username))
 })

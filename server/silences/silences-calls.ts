@@ -1,19 +1,18 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type NewSilence, type Silence, SilenceQuery } from "../../src/effects/contract/silences.ts"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { INT4_MAX } from "../../src/effects/contract/fields.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
+import { type NewSilence, type Silence, SilenceQuery } from "../../src/contract/silences.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { INT4_MAX } from "../../src/contract/fields.ts"
 import { callsOf } from "../calls.ts"
-import { invalidInput, noSuchId, words } from "../http/words.ts"
-import { makeConditions } from "../lists/list-conditions.ts"
+import { invalidInput, noSuchId, text } from "../http/texts.ts"
+import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
-import { eachOnce, knownDevices } from "../records/known-records.ts"
+import { knownDevices } from "../records/known-records.ts"
 
 const shown = "id, robot_ids, types, until, reason, created_by, created_at, ended_by, ended_at"
 
-const past = invalidInput(words("截止时间须在未来", "It must end in the future"), "until")
-const noun = words("静默", "silence")
+const past = invalidInput(text("alarms.silenceInPast"), "until")
+const noun = text("records.silence")
 
 const silence = Effect.fnUntraced(function* ({ robot_ids, types, until, reason }: NewSilence) {
   const sql = yield* SqlClient.SqlClient
@@ -24,10 +23,8 @@ const silence = Effect.fnUntraced(function* ({ robot_ids, types, until, reason }
   const [added] = yield* sql`
     insert into silences (robot_ids, types, until, reason, created_by)
     values (${robots}::text[], ${eachOnce(types)}::text[], ${new Date(until)}, ${reason}, ${operator.username}) returning ${sql.literal(shown)}`
-  const after = shownRow<Silence>(added!)
-  yield* appendEvent(operator, { type: "silences.added", entityId: after.id, after })
-  return after
-}, inTransaction)
+  return shownRow<Silence>(added!)
+})
 
 /** All of them or none. */
 const endSilences = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
@@ -42,15 +39,8 @@ const endSilences = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   const ended = yield* sql`update silences set ended_at = now(), ended_by = ${operator.username}
     where id = any(${ids}::int4[]) and ended_at is null and until > now() returning ${sql.literal(shown)}`
   const after = ended.map((row) => shownRow<Silence>(row))
-  for (const row of after)
-    yield* appendEvent(operator, {
-      type: "silences.ended",
-      entityId: row.id,
-      before: before.find(({ id }) => id === row.id),
-      after: row
-    })
   return { list: before.map((row) => after.find(({ id }) => id === row.id) ?? row) }
-}, inTransaction)
+})
 
 export const SilencesCalls = callsOf(
   "silences",
@@ -59,13 +49,20 @@ export const SilencesCalls = callsOf(
     const readPage = yield* makeReadPage
     const active = sql`(ended_at is null and until > now())`
     const conditions = yield* makeConditions(SilenceQuery, {
-      state: (state) => ({ where: [state === "active" ? active : sql`not ${active}`] })
+      state: (state) => (state === "active" ? active : sql`not ${active}`)
     })
     return {
-      list: ({ query: { page, page_size, until, after, sort = "id", order, ...given } }) =>
+      list: ({ query: { page, page_size, until, after, before, sort = "id", order, ...given } }) =>
         readPage<Silence>({
-          ...{ page, page_size, until, after, shown, table: "silences", key: "id" },
-          ...conditions(given),
+          page,
+          page_size,
+          until,
+          after,
+          before,
+          shown,
+          table: "silences",
+          key: "id",
+          where: conditions(given),
           sort: { by: sort, direction: order ?? (sort === "id" ? "desc" : "asc") }
         }),
       silence: ({ payload }) => silence(payload),

@@ -1,31 +1,19 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import type { View, ViewDraft } from "../../src/effects/contract/views.ts"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import type { View, ViewDraft } from "../../src/contract/views.ts"
 import { callsOf } from "../calls.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
-import { conflict, invalidInput, noSuchId, words } from "../http/words.ts"
+import { conflict, invalidInput, noSuchId, text } from "../http/texts.ts"
 
-/** Of one operator for one page: more cannot be chosen from. */
-const MOST = 50
+/** The limit for one operator and page. */
+const MAX_VIEWS = 50
 
-const noun = words("视图", "view")
-const taken = conflict(words("您已有同名视图", "You have a view of this name already"), "name")
-const tooMany = invalidInput(words(`每个页面最多 ${MOST} 个视图`, `A page can have ${MOST} views at most`), "name")
+const noun = text("records.view")
+const taken = conflict(text("views.taken"), "name")
+const tooMany = invalidInput(text("views.tooMany", { max: MAX_VIEWS }), "name")
 
-type Row = Omit<View, "owner" | "own"> & { readonly user_id: number }
-const shown = "id, user_id, page, name, search, columns, density, shared, is_default"
-
-/** One's own; another's is as if there were none. */
-const ownView = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
-  const operator = yield* CurrentOperator
-  const [found] =
-    yield* sql<Row>`select ${sql.literal(shown)} from views where id = ${id} and user_id = ${operator.id} for update`
-  return found === undefined ? yield* noSuchId(noun, id, "id") : found
-})
-
-const viewOf = ({ user_id: _, ...row }: Row, owner: string): View => ({ ...row, owner, own: true })
+type Row = Omit<View, "owner" | "own">
+const shown = "id, page, name, search, columns, density, shared, is_default"
 
 const save = Effect.fnUntraced(function* ({ id, page, search, columns, density, shared, ...draft }: ViewDraft) {
   const name = draft.name.trim()
@@ -33,17 +21,18 @@ const save = Effect.fnUntraced(function* ({ id, page, search, columns, density, 
   const operator = yield* CurrentOperator
   // Whoever saves twice at once does so one after the other.
   yield* sql`select from users where id = ${operator.id} for update`
-  const before = id === undefined ? undefined : yield* ownView(id)
+  const [before] = yield* sql<Row>`
+    select ${sql.literal(shown)} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`
+  if (id !== undefined && !before) return yield* noSuchId(noun, id, "id")
   const others = yield* sql<{ readonly same: boolean }>`
     select name_key(name) = name_key(${name}) as same from views
     where user_id = ${operator.id} and page = ${page} and id is distinct from ${id ?? null}::int4`
   if (others.some(({ same }) => same)) return yield* taken
-  if (others.length >= MOST) return yield* tooMany
+  if (others.length >= MAX_VIEWS) return yield* tooMany
   const isDefault = draft.is_default ?? before?.is_default ?? false
-  const former = !isDefault
-    ? []
-    : yield* sql<Row>`update views set is_default = false where user_id = ${operator.id} and page = ${page} and is_default
-        and id is distinct from ${id ?? null}::int4 returning ${sql.literal(shown)}`
+  if (isDefault)
+    yield* sql`update views set is_default = false where user_id = ${operator.id} and page = ${page} and is_default
+      and id is distinct from ${id ?? null}::int4`
   const values = sql`${page}, ${name}, ${search}, ${JSON.stringify(columns)}::jsonb, ${density}, ${shared}, ${isDefault}`
   const [saved] =
     id === undefined
@@ -51,29 +40,17 @@ const save = Effect.fnUntraced(function* ({ id, page, search, columns, density, 
           values (${operator.id}, ${values}) returning ${sql.literal(shown)}`
       : yield* sql<Row>`update views set (page, name, search, columns, density, shared, is_default) = (${values})
           where id = ${id} returning ${sql.literal(shown)}`
-  for (const row of former) {
-    const view = viewOf(row, operator.username)
-    const before = { ...view, is_default: true }
-    yield* appendEvent(operator, { type: "views.saved", entityId: view.id, before, after: view })
-  }
-  const after = viewOf(saved!, operator.username)
-  yield* appendEvent(operator, {
-    type: "views.saved",
-    entityId: after.id,
-    ...(before === undefined ? {} : { before: viewOf(before, operator.username) }),
-    after
-  })
-  return after
-}, inTransaction)
+  return { ...saved!, owner: operator.username, own: true } satisfies View
+})
 
 const remove = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  const before = viewOf(yield* ownView(id), operator.username)
-  yield* sql`delete from views where id = ${id}`
-  yield* appendEvent(operator, { type: "views.deleted", entityId: id, before })
-  return before
-}, inTransaction)
+  const [removed] =
+    yield* sql<Row>`delete from views where id = ${id} and user_id = ${operator.id} returning ${sql.literal(shown)}`
+  if (!removed) return yield* noSuchId(noun, id, "id")
+  return { ...removed, owner: operator.username, own: true } satisfies View
+})
 
 export const ViewsCalls = callsOf(
   "views",

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 import { escaped } from "../http/html.ts"
-import { type Language, type Words, words } from "../http/words.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import type wechat from "../../src/locales/en-US/server/wechat.json"
+import { text, worded } from "../http/texts.ts"
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", sans-serif }
@@ -32,30 +34,7 @@ export const pageHeaders = {
   "x-robots-tag": "noindex"
 } as const
 
-const said = {
-  title: words("订阅微信通知", "Subscribe to WeChat notifications"),
-  lead: words(
-    "此服务器未接入微信的授权登录。在此填写的 openid（由公众号提供）将与您的账号绑定，微信通知会发送给它。",
-    "This server is not connected to WeChat's own sign-in. It binds the openid given here, as your official account names you: WeChat notifications are sent to it."
-  ),
-  again: words("您已绑定，再次绑定将替换原有绑定。", "You are bound already; binding again takes its place."),
-  openid: words("openid", "openid"),
-  bind: words("绑定", "Bind"),
-  wrong: words(
-    "openid 由 16 到 64 个字母、数字、横线或下划线组成",
-    "An openid has 16 to 64 letters, digits, dashes or underscores"
-  ),
-  bound: words("绑定成功", "Bind successful"),
-  boundLead: words(
-    "微信通知将发送到此 openid，您可以关闭此页面。",
-    "WeChat notifications are sent to this openid. You may close this page."
-  ),
-  lost: words("二维码已失效", "This code is no longer valid"),
-  lostLead: words(
-    "二维码 10 分钟内有效，只能使用一次。请回到控制台，重新打开「订阅微信通知」并扫描新的二维码。",
-    "A code works once, within ten minutes. Open “Subscribe to WeChat notifications” in the console again, and scan the new code."
-  )
-} satisfies Readonly<Record<string, Words>>
+const said = (key: keyof typeof wechat, language: Language) => worded(text(`wechat.${key}`), language)
 
 const page = (language: Language, title: string, body: string) => `<!doctype html>
 <html lang="${language}">
@@ -72,14 +51,13 @@ ${body}
 `
 
 const forWhom = (language: Language, username: string) =>
-  `<p>${language === "zh-CN" ? "账号" : "Account"} <strong>${escaped(username)}</strong></p>`
+  `<p>${said("account", language)} <strong>${escaped(username)}</strong></p>`
 
 export interface BindingForm {
   readonly username: string
   readonly token: string
   readonly openid: string
   readonly bound: boolean
-  /** What was sent is no openid. */
   readonly wrong: boolean
 }
 
@@ -87,24 +65,24 @@ export interface BindingForm {
 export const formPage = (language: Language, { username, token, openid, bound, wrong }: BindingForm) =>
   page(
     language,
-    said.title[language],
+    said("title", language),
     `${forWhom(language, username)}
-<p>${said.lead[language]}${bound ? ` ${said.again[language]}` : ""}</p>
+<p>${said("lead", language)}${bound ? ` ${said("again", language)}` : ""}</p>
 <form method="post" action="?">
 <input type="hidden" name="Authorization" value="${escaped(token)}">
-<label for="openid">${said.openid[language]}</label>
+<label for="openid">${said("openid", language)}</label>
 <input id="openid" name="openid" value="${escaped(openid)}" required minlength="16" autocomplete="off" autocapitalize="none" spellcheck="false"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ""}>
-${wrong ? `<p class="wrong" id="wrong" role="alert">${said.wrong[language]}</p>` : ""}
-<button type="submit">${said.bind[language]}</button>
+${wrong ? `<p class="wrong" id="wrong" role="alert">${said("wrong", language)}</p>` : ""}
+<button type="submit">${said("bind", language)}</button>
 </form>`
   )
 
 export const boundPage = (language: Language, username: string, openid: string) =>
   page(
     language,
-    said.bound[language],
-    `${forWhom(language, username)}<p>${said.boundLead[language]}</p><p><strong>${escaped(openid)}</strong></p>`
+    said("bound", language),
+    `${forWhom(language, username)}<p>${said("boundLead", language)}</p><p><strong>${escaped(openid)}</strong></p>`
   )
 
 export const lostPage = (language: Language) =>
-  page(language, said.lost[language], `<p role="alert">${said.lostLead[language]}</p>`)
+  page(language, said("lost", language), `<p role="alert">${said("lostLead", language)}</p>`)

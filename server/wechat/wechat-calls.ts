@@ -1,58 +1,69 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { HttpRouter, HttpServerResponse, UrlParams } from "effect/http"
-import { CurrentOperator } from "../../src/effects/contract/call.ts"
-import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
+import { randomBytes } from "node:crypto"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/contract/wechat.ts"
 import { callsOf } from "../calls.ts"
-import { appendEvent, inTransaction } from "../events/append-event.ts"
-import { requestLanguage } from "../http/words.ts"
-import { bearerOfSession, lostReply } from "../authentication/bearers.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { declareActor } from "../events/log-fact.ts"
+import { makePage } from "../pipeline/pipeline.ts"
+import { requestLanguage } from "../http/texts.ts"
+import { bearersOf, lostReply } from "../authentication/bearers.ts"
+import { tokenHash } from "../authentication/sessions.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
-import { makeCode, openCode, useCode } from "./wechat-codes.ts"
 
-type Bound = { readonly id: number; readonly username: string }
+const VALID_MINUTES = 10
 
-interface BindingRow {
-  readonly openid: string
-  readonly bound_at: Date
-}
+/** Makes the session's code; the former one ends. 24 random bytes are 32 characters: an address of 119 bytes fits QR version 10. */
+const makeCode = Effect.fnUntraced(function* (sessionId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const token = randomBytes(24).toString("base64url")
+  yield* sql`insert into wechat_codes (session_id, token_hash, expires_at)
+    values (${sessionId}, ${tokenHash(token)}, now() + ${VALID_MINUTES}::float8 * interval '1 minute')
+    on conflict (session_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`
+  return { token, valid_ms: VALID_MINUTES * 60_000 }
+})
 
-const shown = (row: BindingRow | undefined): WechatBinding => ({ bound_at: row?.bound_at.getTime() ?? null })
+/** The session whose code this is, while it can bind. */
+const openCode = Effect.fnUntraced(function* (token: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [code] = yield* sql<{ readonly session_id: number }>`
+    select session_id from wechat_codes where token_hash = ${tokenHash(token)} and expires_at > now()`
+  return code?.session_id
+})
 
 const bindingOf = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<BindingRow>`select openid, bound_at from wechat_bindings where user_id = ${userId}`
-  return shown(row)
+  const [row] = yield* sql<{ bound_at: Date }>`select bound_at from wechat_bindings where user_id = ${userId}`
+  return { bound_at: row?.bound_at.getTime() ?? null } satisfies WechatBinding
 })
 
-/** From now on notifications go to this openid, and to no other. The code is used up; null where somebody else has used it. */
-const bind = Effect.fnUntraced(function* (user: Bound, openid: string, token: string) {
+/** Uses the code up: of several at once one succeeds. From then on notifications go to this openid, and to no other. */
+const bind = Effect.fnUntraced(function* (
+  user: { readonly id: number; readonly username: string },
+  openid: string,
+  token: string
+) {
   const sql = yield* SqlClient.SqlClient
-  if (!(yield* useCode(token))) return null
-  const [before] = yield* sql<BindingRow>`
-    select openid, bound_at from wechat_bindings where user_id = ${user.id} for update`
-  const [after] = yield* sql<BindingRow>`
-    insert into wechat_bindings (user_id, openid) values (${user.id}, ${openid})
-    on conflict (user_id) do update set openid = excluded.openid, bound_at = clock_timestamp() returning openid, bound_at`
-  const bound = before && { openid: before.openid }
-  yield* appendEvent(user, { type: "wechat.bound", entityId: user.id, before: bound, after: { openid } })
-  return shown(after)
-}, inTransaction)
-
-/** Nothing bound is nothing to undo, and no event. */
-const unbind = Effect.fnUntraced(function* (user: Bound) {
-  const sql = yield* SqlClient.SqlClient
-  const [before] = yield* sql<BindingRow>`
-    delete from wechat_bindings where user_id = ${user.id} returning openid, bound_at`
-  if (before !== undefined)
-    yield* appendEvent(user, { type: "wechat.unbound", entityId: user.id, before: { openid: before.openid } })
-  return shown(undefined)
+  const used = yield* sql`
+    delete from wechat_codes where token_hash = ${tokenHash(token)} and expires_at > now() returning session_id`
+  if (used.length === 0) return false
+  yield* declareActor(user, "wechat.bound")
+  yield* sql`insert into wechat_bindings (user_id, openid) values (${user.id}, ${openid})
+    on conflict (user_id) do update set openid = excluded.openid, bound_at = clock_timestamp()`
+  return true
 }, inTransaction)
 
 export const WechatCalls = callsOf("wechat", {
   binding: () => Effect.flatMap(CurrentOperator, ({ id }) => bindingOf(id)),
   code: () => Effect.flatMap(CurrentOperator, ({ session_id }) => makeCode(session_id)),
-  unbind: () => Effect.flatMap(CurrentOperator, unbind)
+  unbind: Effect.fnUntraced(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { id } = yield* CurrentOperator
+    yield* sql`delete from wechat_bindings where user_id = ${id}`
+    return { bound_at: null }
+  })
 })
 
 const html = (text: string, status = 200) =>
@@ -65,12 +76,12 @@ const answered = Effect.fnUntraced(function* (sent: URLSearchParams, submitted: 
   const token = sent.get("Authorization") ?? ""
   const openid = (sent.get("openid") ?? "").trim()
   const sessionId = yield* openCode(token)
-  const bearer = sessionId === undefined ? undefined : yield* bearerOfSession(sessionId)
+  const bearer = sessionId === undefined ? undefined : (yield* bearersOf([sessionId])).get(sessionId)
   if (!bearer || lostReply(bearer)) return html(lostPage(language), 401)
   const user = { id: bearer.id!, username: bearer.username }
   if (submitted && isOpenId(openid)) {
-    const bound = yield* bind(user, openid, token)
-    return bound === null ? html(lostPage(language), 401) : html(boundPage(language, user.username, openid))
+    const isBound = yield* bind(user, openid, token)
+    return isBound ? html(boundPage(language, user.username, openid)) : html(lostPage(language), 401)
   }
   const { bound_at } = yield* bindingOf(user.id)
   const form = { token, openid, username: user.username, bound: bound_at !== null, wrong: submitted }
@@ -81,9 +92,14 @@ const answered = Effect.fnUntraced(function* (sent: URLSearchParams, submitted: 
  * The page behind the QR code. WeChat's web view may hand over the openid in the address; otherwise it is typed in. Opening the page binds nothing:
  * only the form does. Whatever is wrong, a person with a phone in hand reads a page and no envelope.
  */
+const page = makePage(({ method, url, urlParamsBody }) =>
+  method === "GET"
+    ? answered(new URL(url, "http://here").searchParams, false)
+    : Effect.flatMap(Effect.orDie(urlParamsBody), (body) =>
+        answered(new URLSearchParams(UrlParams.toString(body)), true)
+      )
+)
 export const BindingRoutes = HttpRouter.addAll([
-  HttpRouter.route("GET", WECHAT_PATH, ({ url }) => answered(new URL(url, "http://here").searchParams, false)),
-  HttpRouter.route("POST", WECHAT_PATH, ({ urlParamsBody }) =>
-    Effect.flatMap(urlParamsBody, (body) => answered(new URLSearchParams(UrlParams.toString(body)), true))
-  )
+  HttpRouter.route("GET", WECHAT_PATH, page),
+  HttpRouter.route("POST", WECHAT_PATH, page)
 ])

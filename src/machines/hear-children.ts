@@ -1,4 +1,5 @@
 import { type ActorRef, type AnyActorRef, type EventObject, fromCallback, type Subscription } from "xstate"
+import { parentOf } from "./xstate-internals.ts"
 
 /** The root's id in the system of its actors. */
 export const ROOT = "console"
@@ -20,7 +21,7 @@ export type EmittedBy<Actors> = {
 
 /** Subscribes to all that its machine has invoked with an actor, and says how to end that. */
 export const subscribeBeside = (self: AnyActorRef, subscribe: (child: AnyActorRef) => ReadonlyArray<Subscription>) => {
-  const children = Object.values(self._parent!.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
+  const children = Object.values(parentOf(self)!.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
   const subscriptions = children.flatMap(subscribe)
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
 }

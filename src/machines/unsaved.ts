@@ -1,8 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+import { metaOf } from "./machine-meta.ts"
 
-/** Whether something is typed that would be lost with an actor: in a form of its own, in what it has started, in an embedded application. */
+/** True while an actor or one below it holds typed input that would be lost with it, as their machines declare (`isUnsaved`). */
 export const holdsUnsaved = (actor: AnyActorRef): boolean => {
-  const { context, children = {} } = actor.getSnapshot() as Partial<AnyMachineSnapshot>
-  if (context?.changed === true || context?.forms?.length > 0) return true
-  return Object.values<AnyActorRef | undefined>(children).some((child) => child !== undefined && holdsUnsaved(child))
+  const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot>
+  if (metaOf(snapshot).isUnsaved?.(snapshot.context) === true) return true
+  return Object.values<AnyActorRef | undefined>(snapshot.children ?? {}).some(
+    (child) => child !== undefined && holdsUnsaved(child)
+  )
 }

@@ -7,16 +7,14 @@ import { codecOf, withCodec } from "../machines/journal/journal.ts"
 import { actorsOfPage, type Journaled, pageMachine } from "../machines/pages/page-machine.ts"
 import { fromStart } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
+import { implement } from "../machines/effect-logic.ts"
 
 /** The login page's requests for an account: a form, and a verification code of its own. */
 export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, journaled: Journaled) => {
   const parts = {
     request: { machine: requestForm.machine(fromEffect(sendRequest)) },
     captcha: {
-      machine: withCodec(
-        captchaMachine.provide({ actors: { drawCaptcha: fromStart(drawCaptcha) } }),
-        codecOf(2, CaptchaEvents)
-      )
+      machine: withCodec(implement(captchaMachine, { drawCaptcha: fromStart(drawCaptcha) }), codecOf(2, CaptchaEvents))
     }
   }
   return {

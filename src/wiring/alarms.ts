@@ -1,4 +1,4 @@
-import { loadStubbornly } from "../boot/late-code.ts"
+import { loadWithRetry } from "./boot/load-with-retry.ts"
 import type { StreamEvent } from "../effects/alarms/live/alarm-stream.ts"
 import type { AlarmAlertsActor } from "../machines/alarms/alarm-alerts-machine.ts"
 import { raisedPosted } from "../machines/alarms/alarm-notices.ts"
@@ -8,14 +8,14 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import { beginLate } from "../ui/load.ts"
-import type { ConsoleWords } from "../ui/runtime/app-runtime.tsx"
+import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 import type { StartOf } from "./effect-runtime.ts"
 import type { Start } from "./from-effect.ts"
 
 /** The line on which alarms arrive, and what calls the operator to them: loaded when he is known to receive alarms. */
-export const alarmEffects = (console: ConsoleActor, startOf: StartOf, words: ConsoleWords) => {
+export const alarmEffects = (console: ConsoleActor, startOf: StartOf, texts: ConsoleTexts) => {
   const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
-  const load = loadStubbornly(
+  const load = loadWithRetry(
     async () => {
       const [{ followAlarms: follow }, { followAlerts: call }] = await Promise.all([
         import("../effects/alarms/live/follow-alarms.ts"),
@@ -42,7 +42,7 @@ export const alarmEffects = (console: ConsoleActor, startOf: StartOf, words: Con
         (code) =>
           code.call(alarms, alerts, (raised) => {
             const { notice } = raisedPosted(raised, rulesOf(actorOf(console, "menu").getSnapshot()))
-            const t = words.current()(language())
+            const { t } = texts.in(language())
             const severity = t(`alarm.${raised.alarm.severity}`, {})
             return { text: `${severity} · ${t(notice.key, notice.values)}`, link: notice.link }
           }),

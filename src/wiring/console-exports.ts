@@ -1,5 +1,5 @@
 import { exportClient } from "../effects/export/export-client.ts"
-import { exportPart } from "../effects/http/export/export-part.ts"
+import { exportPart } from "../effects/export/export-part.ts"
 import type { ExportActor } from "../machines/export/export-machine.ts"
 import { exportedIn } from "../machines/export/exported-list.ts"
 import type { Journaled } from "../machines/pages/page-machine.ts"

@@ -1,5 +1,5 @@
-import { takeEarlyCaptcha } from "../boot/early-captcha.ts"
-import type { Captcha } from "../effects/contract/session.ts"
+import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
+import type { Captcha } from "../contract/session.ts"
 import type { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
 import { beginLate } from "../ui/load.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"

@@ -1,12 +1,13 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
 import type { EventObject } from "xstate"
+import { loadToken } from "../effects/storage/local-storage.ts"
 import { fetchMenu } from "../effects/menu/menu-effects.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
 import { type MadeCall, watchedFetch } from "../effects/journal/watched-fetch.ts"
-import { ConsoleClient } from "../effects/http/console-client.ts"
-import { FaultReporter, startProgram } from "../effects/http/calls.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { FaultReporter, startProgram } from "../http/calls.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
@@ -16,13 +17,15 @@ import { fromStart, type Start } from "./from-effect.ts"
 /** Where calls go: to the server, or, in a build for debugging only, to the mock calls of the specification. */
 const transport = async (): Promise<typeof fetch> => {
   if (!DEBUG_MOCK) return fetch
-  const { answerMockCalls, mockTransport } = await import("../effects/debug/mock-transport.ts")
+  const { answerMockCalls, mockTransport } = await import("../devtools/mock-calls/mock-transport.ts")
   answerMockCalls()
   return mockTransport
 }
 
 const servicesOf = (console: ConsoleActor, recordCall: (made: MadeCall) => void) =>
-  ConsoleClient.layerOf(location.origin, () => languageOf(actorOf(console, "preferences").getSnapshot())).pipe(
+  ConsoleClient.layerOf(location.origin, loadToken, () =>
+    languageOf(actorOf(console, "preferences").getSnapshot())
+  ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.effect(

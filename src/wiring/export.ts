@@ -1,6 +1,7 @@
-import { loadStubbornly } from "../boot/late-code.ts"
+import { loadWithRetry } from "./boot/load-with-retry.ts"
 import { actorOf, exportOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import type { Implemented } from "../machines/effect-logic.ts"
 import type { exportMachine } from "../machines/export/export-machine.ts"
 import { lateMachine } from "../machines/late-machine.ts"
 import type { Journaled } from "../machines/pages/page-machine.ts"
@@ -13,9 +14,9 @@ export const openExports = (
   loadRuntime: () => Promise<EffectRuntime>,
   journaled: Journaled
 ) => {
-  const { machine, arrive } = lateMachine<typeof exportMachine>()
+  const { machine, arrive } = lateMachine<typeof exportMachine & Implemented>()
   const language = () => languageOf(actorOf(console(), "preferences").getSnapshot())
-  const load = loadStubbornly(async () => {
+  const load = loadWithRetry(async () => {
     const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
     return consoleExports(fromEffect, journaled, language)
   }, console)

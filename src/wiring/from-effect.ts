@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from "xstate"
 import type { EffectLogic } from "../machines/effect-logic.ts"
+import { parentOf } from "../machines/xstate-internals.ts"
 import { beginLate } from "../ui/load.ts"
 import { reportUnexpectedError } from "./unexpected-errors.ts"
 
@@ -13,7 +14,7 @@ export type Start<Input, Event> = (
 /** Makes actor logic of it. A bug is reported under the actor that it belongs to. */
 export const fromStart = <Input, Event extends EventObject>(start: Start<Input, Event>): EffectLogic<Input, Event> =>
   fromCallback<EventObject, Input>(({ input, sendBack, self, system }) => {
-    const onBug = (cause: unknown) => reportUnexpectedError(system, cause, (self._parent ?? self).id)
+    const onBug = (cause: unknown) => reportUnexpectedError(system, cause, (parentOf(self) ?? self).id)
     try {
       return start(input, sendBack, onBug)
     } catch (cause) {
@@ -23,7 +24,7 @@ export const fromStart = <Input, Event extends EventObject>(start: Start<Input, 
   })
 
 /** Makes actor logic of what is done at once, without waiting for anything. */
-export const fromSync = <Input, Event extends EventObject>(
+export const fromSync = <Input, const Event extends EventObject>(
   program: (input: Input) => Event
 ): EffectLogic<Input, Event> =>
   fromStart((input, sendBack) => {

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from "../effects/contract/storage.ts"
+import { TOKEN_KEY } from "../contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { actorOf, exportOf } from "../machines/console/actors.ts"

@@ -3,13 +3,13 @@ import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { mayReadEvents } from "../machines/history/may-read-events.ts"
 import { rulesOf } from "../machines/menu/menu-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
-import type { HistoryItem } from "../ui/kit/address.ts"
-import type { ConsoleWords } from "../ui/runtime/app-runtime.tsx"
+import type { HistoryItem } from "../kit/address.ts"
+import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 
 /** The way to what happened to a record, for a page of the console or an embedded application, which may say anything. */
-export const openHistories = (console: ConsoleActor, words: ConsoleWords) => {
+export const openHistories = (console: ConsoleActor, texts: ConsoleTexts) => {
   const historyOf: HistoryItem = (entity: unknown, id: unknown) => {
-    const t = words.current()(languageOf(actorOf(console, "preferences").getSnapshot()))
+    const { t } = texts.in(languageOf(actorOf(console, "preferences").getSnapshot()))
     const of = { entity: String(entity), id: String(id) }
     return {
       name: "history",

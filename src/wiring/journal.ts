@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ShellApi } from "../effects/contract/shell-api.ts"
+import { ShellApi } from "../contract/shell-api.ts"
 import { idle } from "../effects/idle.ts"
 import { callsOf, recordedCall, suffice } from "../effects/journal/recorded-calls.ts"
 import { NOBODY } from "../effects/journal/journal-database.ts"
@@ -7,7 +7,7 @@ import { type JournalStore, type Kept, openJournalStore } from "../effects/journ
 import { journalMemory } from "../effects/journal/journal-memory.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
 import type { MadeCall } from "../effects/journal/watched-fetch.ts"
-import { randomId } from "../effects/random-id.ts"
+import { randomId } from "../http/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
 import { ROOT } from "../machines/hear-children.ts"
 import type { RecordedCall } from "../machines/journal/case-file.ts"
@@ -20,7 +20,7 @@ import {
   STOP
 } from "../machines/journal/journal.ts"
 import { type Checkpoint, stateOf } from "../machines/journal/states.ts"
-import type { UserDetail } from "../effects/contract/session.ts"
+import type { UserDetail } from "../contract/session.ts"
 import type { Owner, SessionEvent } from "../machines/session/session-events.ts"
 import { isSamePerson, ownerIn } from "../machines/session/session-setup.ts"
 import { loadOnce } from "../ui/load.ts"
@@ -36,7 +36,7 @@ const SLICE = 8
 const BETWEEN = 1000
 
 /** What may be written down of a call is what the contract declares: that of the applications comes with the first call of one. */
-const loadContract = loadOnce(() => import("../effects/contract/console-api.ts"))
+const loadContract = loadOnce(() => import("../contract/console-api.ts"))
 
 /** The operator of whom this event tells that they are signed in. */
 const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
@@ -45,47 +45,59 @@ const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
   return told.type === "session.found" || told.type === "session.opened" ? told.user : null
 }
 
-/**
- * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
- * but what is kept over the next load of the page. A load of the page is one operator's: nothing is recorded from the moment on at which it shows another.
- */
-export const startJournal = () => {
-  const run = randomId()
-  const toLine = recorder(eventCodecs, run)
-  const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), PATIENCE)).catch(lost)
-  let ready: JournalStore | null = null
-  void opening.then((store) => (ready = store))
+/** The browser's store of an operator's journal. What it does not take is held in memory. */
+const openStorage = () => {
   const { held, hold } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / BETWEEN })
+  let owner: Owner = NOBODY
+  let ready: JournalStore | null = null
   let unkept: string | null = null
-  function lost(cause: unknown) {
+  const lost = (cause: unknown) => {
     unkept = String(cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause)
     return null
   }
-  const waiting: Array<RecordedEvent> = []
-  const made: Array<MadeCall> = []
-  const actors = new Map<string, RecordedActor>()
-  let known = callsOf(ShellApi)
-  let due = false
-  let [owner, user]: [Owner, UserDetail | null] = [NOBODY, null]
-  let isOver = false
-  const hearUser = (found: UserDetail) => {
-    if (user === null) {
-      ;[owner, user] = [ownerIn(found), found]
-      void opening.then((store) => store && Effect.runPromise(store.claim(owner)).catch(lost))
-    } else isOver ||= !isSamePerson(user, found)
+  const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), PATIENCE)).catch(lost)
+  void opening.then((store) => (ready = store))
+  return {
+    claim: (by: Owner): void => {
+      owner = by
+      void opening.then((store) => store && Effect.runPromise(store.claim(by)).catch(lost))
+    },
+    append: async (
+      lines: ReadonlyArray<JournalLine>,
+      checkpoint: Checkpoint | undefined,
+      calls: ReadonlyArray<RecordedCall>
+    ) => {
+      const store = await opening
+      if (store === null) return hold(lines, checkpoint, calls)
+      await Effect.runPromise(store.append({ owner, lines, checkpoint, calls })).catch((cause: unknown) => {
+        lost(cause)
+        hold(lines, checkpoint, calls)
+      })
+    },
+    /** Writes lines while the page goes; false where the store is not open yet. */
+    appendLast: (take: () => ReadonlyArray<JournalLine>): boolean => {
+      ready?.appendLast({ owner, lines: take() })
+      return ready !== null
+    },
+    kept: async (): Promise<Kept> => {
+      const store = await opening
+      const stored = store === null ? null : await Effect.runPromise(store.kept(owner)).catch(lost)
+      return {
+        lines: [...(stored?.lines ?? []), ...held.lines],
+        checkpoints: [...(stored?.checkpoints ?? []), ...held.checkpoints],
+        calls: [...(stored?.calls ?? []), ...held.calls]
+      }
+    },
+    unkept: () => unkept
   }
-  /** What was recorded before this code came is handed over at once, when it has long been taken in. */
-  let handedOver = false
-  queueMicrotask(() => {
-    handedOver = true
-  })
-  let [last, looked] = [-1, -1]
+}
 
-  /** All that was recorded is written: every actor stands where the last line has brought it. */
-  const checkpoint = (): Checkpoint => {
-    const states = Object.fromEntries([...actors].map(([name, actor]) => [name, stateOf(actor.getSnapshot())]))
-    return { run, after: last, states }
-  }
+/** Recorded events that are not written yet, and the actors that have taken in all before them. */
+const collectLines = (run: string) => {
+  const toLine = recorder(eventCodecs, run)
+  const waiting: Array<RecordedEvent> = []
+  const actors = new Map<string, RecordedActor>()
+  let [last, looked] = [-1, -1]
   /** An event that throws where it is looked at costs no other. */
   const lineOf = (event: RecordedEvent) => {
     try {
@@ -94,50 +106,112 @@ export const startJournal = () => {
       return null
     }
   }
-  /** What is not written yet, as far as the time allows. */
-  const take = (until: number) => {
-    const lines: Array<JournalLine> = []
-    let taken = 0
-    while (taken < waiting.length && performance.now() < until) {
-      const line = lineOf(waiting[taken++]!)
-      if (line !== null) lines.push(line)
+  /** All that was recorded is written: every actor stands where the last line has brought it. */
+  const checkpoint = (): Checkpoint => {
+    const states = Object.fromEntries([...actors].map(([name, actor]) => [name, stateOf(actor.getSnapshot())]))
+    return { run, after: last, states }
+  }
+  return {
+    add: (event: RecordedEvent): void => {
+      const { machine, codec } = event
+      const { self, type } = event.event
+      if (self !== undefined) {
+        const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
+        if (isWritten) actors.set(machine, self)
+      } else if (type === STOP) actors.delete(machine)
+      waiting.push(event)
+    },
+    isWaiting: () => waiting.length > 0,
+    /** Lines that are not written yet, as many as the time allows. */
+    take: (until: number): ReadonlyArray<JournalLine> => {
+      const lines: Array<JournalLine> = []
+      let taken = 0
+      while (taken < waiting.length && performance.now() < until) {
+        const line = lineOf(waiting[taken++]!)
+        if (line !== null) lines.push(line)
+      }
+      waiting.splice(0, taken)
+      last = lines.at(-1)?.seq ?? last
+      return lines
+    },
+    checkpoint,
+    /** One each so many lines, once nothing waits before it. */
+    dueCheckpoint: (): Checkpoint | undefined => {
+      if (waiting.length > 0 || last - looked < BETWEEN) return undefined
+      looked = last
+      return checkpoint()
     }
-    waiting.splice(0, taken)
-    last = lines.at(-1)?.seq ?? last
-    return lines
   }
-  const append = async (
-    lines: ReadonlyArray<JournalLine>,
-    point: Checkpoint | undefined,
-    calls: ReadonlyArray<RecordedCall>
-  ) => {
-    const store = await opening
-    if (store === null) return hold(lines, point, calls)
-    await Effect.runPromise(store.append({ owner, lines, checkpoint: point, calls })).catch((cause: unknown) => {
-      lost(cause)
-      hold(lines, point, calls)
-    })
+}
+
+/** Calls that are not written yet. */
+const collectCalls = (run: string) => {
+  const made: Array<MadeCall> = []
+  let known = callsOf(ShellApi)
+  return {
+    add: (call: MadeCall): void => {
+      made.push(call)
+      if (made.length > BOUNDS.calls) made.shift()
+    },
+    isWaiting: () => made.length > 0,
+    /** Calls wait as long as the code of the contract has not arrived. */
+    take: async (): Promise<ReadonlyArray<RecordedCall>> => {
+      try {
+        if (!made.every((call) => suffice(known, call))) known = callsOf((await loadContract()).ConsoleApi)
+        return made.splice(0).map((call) => recordedCall(call, run, known))
+      } catch {
+        return []
+      }
+    }
   }
-  const takeCalls = async () => {
-    if (!made.every((call) => suffice(known, call))) known = callsOf((await loadContract()).ConsoleApi)
-    return made.splice(0).map((call) => recordedCall(call, run, known))
+}
+
+/** Says of each event whether it may be recorded: a load of the page is one operator's, and ends with the first event of another. */
+const followUser = (claim: (owner: Owner) => void) => {
+  let user: UserDetail | null = null
+  let isOver = false
+  return {
+    hear: (event: RecordedEvent): boolean => {
+      const found = userIn(event)
+      if (found !== null && user === null) {
+        user = found
+        claim(ownerIn(found))
+      } else if (found !== null && user !== null) isOver ||= !isSamePerson(user, found)
+      return !isOver
+    },
+    isOver: () => isOver
   }
-  /** Where their code does not arrive they wait. */
-  const writeCalls = async () => append([], undefined, await takeCalls().catch(() => []))
+}
+
+/**
+ * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
+ * but what is kept over the next load of the page. A load of the page is one operator's: nothing is recorded from the moment on at which it shows another.
+ */
+export const startJournal = () => {
+  const run = randomId()
+  const storage = openStorage()
+  const [lines, calls] = [collectLines(run), collectCalls(run)]
+  const user = followUser(storage.claim)
+  /** True once the events recorded before this code came are handed over: they were taken in long before. */
+  let handedOver = false
+  queueMicrotask(() => {
+    handedOver = true
+  })
+
+  const writeCalls = async () => storage.append([], undefined, await calls.take())
   const write = async (until: number) => {
-    const lines = take(until)
-    const isDue = waiting.length === 0 && last - looked >= BETWEEN
-    if (isDue) looked = last
-    await append(lines, isDue ? checkpoint() : undefined, [])
+    const taken = lines.take(until)
+    await storage.append(taken, lines.dueCheckpoint(), [])
   }
+  let due = false
   const writeAll = Effect.gen(function* () {
     yield* Effect.sleep(PAUSE)
-    while (waiting.length > 0) {
+    while (lines.isWaiting()) {
       yield* idle(PAUSE)
       void write(performance.now() + SLICE)
     }
     due = false
-    if (made.length > 0) yield* Effect.promise(writeCalls)
+    if (calls.isWaiting()) yield* Effect.promise(writeCalls)
   })
   const hasten = () => {
     if (due) return
@@ -145,52 +219,31 @@ export const startJournal = () => {
     Effect.runFork(writeAll)
   }
   addEventListener("pagehide", () => {
-    if (ready === null) void write(Infinity)
-    else ready.appendLast({ owner, lines: take(Infinity) })
-    if (made.length > 0) void writeCalls()
+    if (!storage.appendLast(() => lines.take(Infinity))) void write(Infinity)
+    if (calls.isWaiting()) void writeCalls()
   })
 
   return {
     record: (event: RecordedEvent): void => {
-      const { at, machine, event: taken, codec } = event
-      const found = userIn(event)
-      if (found !== null) hearUser(found)
-      if (isOver) return
-      if (taken.self !== undefined) {
-        const isWritten = codec !== undefined || (machine !== ROOT && Object.hasOwn(eventCodecs, machine))
-        if (isWritten) actors.set(machine, taken.self)
-      } else if (taken.type === STOP) actors.delete(machine)
-      waiting.push(event)
-      liveRun.take(
-        codec === undefined ? { at, machine, event: taken, codec: knownCodecs[machine] } : event,
-        !handedOver
-      )
+      if (!user.hear(event)) return
+      lines.add(event)
+      liveRun.take(event.codec === undefined ? { ...event, codec: knownCodecs[event.machine] } : event, !handedOver)
       hasten()
     },
     recordCall: (call: MadeCall): void => {
-      if (isOver) return
-      made.push(call)
-      if (made.length > BOUNDS.calls) made.shift()
+      if (user.isOver()) return
+      calls.add(call)
       hasten()
     },
     /** All that is kept of this operator, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
     kept: async (): Promise<
       Kept & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
     > => {
-      const calls = await takeCalls().catch(() => [])
-      const lines = take(Infinity)
-      const now = checkpoint()
-      await append(lines, undefined, calls)
-      const store = await opening
-      const stored = store === null ? null : await Effect.runPromise(store.kept(owner)).catch(lost)
-      return {
-        lines: [...(stored?.lines ?? []), ...held.lines],
-        checkpoints: [...(stored?.checkpoints ?? []), ...held.checkpoints],
-        calls: [...(stored?.calls ?? []), ...held.calls],
-        run,
-        now,
-        unkept
-      }
+      const taken = await calls.take()
+      const written = lines.take(Infinity)
+      const now = lines.checkpoint()
+      await storage.append(written, undefined, taken)
+      return { ...(await storage.kept()), run, now, unkept: storage.unkept() }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import type { AnyActorRef } from "xstate"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import {
@@ -9,8 +9,6 @@ import {
   pageMachine,
   type PageParts
 } from "../machines/pages/page-machine.ts"
-import type { Topics } from "../ui/kit/topic.ts"
-import { MoreWords } from "../ui/kit/more-words.tsx"
 import type { FromEffect } from "./effect-runtime.ts"
 
 /** A page whose code is there: its machine, null where it has no actors, and how a visit is drawn with those of the page's actor. */
@@ -21,18 +19,15 @@ export type LoadedPage = {
 export type Page = (name: string, fromEffect: FromEffect, journaled: Journaled) => LoadedPage
 
 /**
- * Defines a page: its machines with their effects and what the journal knows of them, its words, and its view. Its name, address and rule stand in the table of
+ * Defines a page: its machines with their effects and what the journal knows of them, and its view. Its name, address and rule stand in the table of
  * routes; the file in src/wiring/pages is named like it.
  */
 export const definePage =
   <Parts extends PageParts>({
     parts,
-    words = {},
     draw
   }: {
     readonly parts: (fromEffect: FromEffect) => Parts
-    /** What it says that the console does not know. */
-    readonly words?: Topics
     readonly draw: (actors: PageActors<Parts>, visit: Visit) => ReactNode
   }): Page =>
   (name, fromEffect, journaled) => ({
@@ -41,11 +36,11 @@ export const definePage =
       // Let go again at once, by a bug in its start.
       if (page === undefined) return () => null
       const actors = actorsOfPage<Parts>(page)
-      return () => createElement(MoreWords, { words }, draw(actors, visit))
+      return () => draw(actors, visit)
     }
   })
 
 /** Defines a page that has no actors of its own. */
 export const definePlainPage =
-  (draw: (visit: Visit) => ReactNode, words: Topics = {}): Page =>
-  () => ({ machine: null, open: (visit) => () => createElement(MoreWords, { words }, draw(visit)) })
+  (draw: (visit: Visit) => ReactNode): Page =>
+  () => ({ machine: null, open: (visit) => () => draw(visit) })

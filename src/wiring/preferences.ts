@@ -1,4 +1,4 @@
-import { loadPreferences } from "../boot/stored-preferences.ts"
+import { loadPreferences } from "../effects/storage/stored-preferences.ts"
 import { savePreferences, PREFERENCES_KEYS } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
@@ -7,6 +7,7 @@ import { beginLate } from "../ui/load.ts"
 import { type fromLate, fromStart, fromSync } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { saveChanges } from "../machines/save-changes.ts"
+import { implement } from "../machines/effect-logic.ts"
 
 const overseas = (import.meta.env["VITE_OVERSEAS_HOSTS"] ?? "sg.wheelhouse.example")
   .split(",")
@@ -23,23 +24,21 @@ type Late = ReturnType<typeof fromLate<EffectRuntime>>
 const loadPalettes = () => import("../ui/theme/derive-palette.ts")
 
 export const wiredPreferences = (late: Late, load: typeof loadPalettes = loadPalettes) =>
-  preferencesMachine.provide({
-    actors: {
-      findPreferences: fromSync(() => ({
-        type: "preferences.found",
-        saved: loadPreferences(location.hostname, overseas),
-        systemTheme: systemTheme(),
-        device: device()
-      })),
-      derivePalette: fromStart((picked, sendBack) =>
-        beginLate(
-          load,
-          ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
-          () => sendBack({ type: "preferences.paletteFailed" })
-        )
-      ),
-      ...late("copySettings")
-    }
+  implement(preferencesMachine, {
+    findPreferences: fromSync(() => ({
+      type: "preferences.found",
+      saved: loadPreferences(location.hostname, overseas),
+      systemTheme: systemTheme(),
+      device: device()
+    })),
+    derivePalette: fromStart((picked, sendBack) =>
+      beginLate(
+        load,
+        ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
+        () => sendBack({ type: "preferences.paletteFailed" })
+      )
+    ),
+    ...late("copySettings")
   })
 
 /** What the operator chooses is saved. They hear of the system's theme, the window's width, and what other windows of this browser save. */

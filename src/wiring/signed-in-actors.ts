@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
-import { importWithCare } from "../boot/import-late.ts"
+import { importWithRecovery } from "./boot/import-lazily.ts"
 import { ALERTS_KEY, loadAlerts, permissionNow, saveAlerts } from "../effects/storage/alerts-storage.ts"
 import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
 import { loadTabs, saveTabs } from "../effects/storage/tabs-storage.ts"
 import { loadLayouts, saveLayouts } from "../effects/storage/layouts-storage.ts"
-import { COLUMNS_KEY } from "../effects/contract/storage.ts"
+import { COLUMNS_KEY } from "../contract/storage.ts"
 import { alarmReceivingMachine } from "../machines/alarms/alarm-receiving-machine.ts"
 import type { Permission } from "../machines/alarms/alarm-alerts-events.ts"
 import { alarmAlertsMachine, selectSavedAlerts } from "../machines/alarms/alarm-alerts-machine.ts"
@@ -31,6 +31,7 @@ import { fromLate, fromSync, fromStart } from "./from-effect.ts"
 import type { LoadedPage, Page } from "./page-definition.ts"
 import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
+import { type Implemented, implement } from "../machines/effect-logic.ts"
 
 /** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
 const openPages = (journaled: Journaled) => {
@@ -41,7 +42,7 @@ const openPages = (journaled: Journaled) => {
 
     /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
     openPage: (define: Page, fromEffect: FromEffect, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
-      importWithCare()
+      importWithRecovery()
       const { name, query } = visit
       const page = loaded.get(name) ?? define(name, fromEffect, journaled)
       loaded.set(name, page)
@@ -106,76 +107,67 @@ export const wireSignedIn = (
   console: ConsoleActor,
   loadEffects: () => Promise<SignedInEffects>,
   journaled: Journaled,
-  exports: typeof exportMachine,
+  exports: typeof exportMachine & Implemented,
   inspected: boolean
 ) => {
   const late = fromLate(loadEffects)
   const { pageLogic, openPage } = openPages(journaled)
-  const machine = signedInMachine.provide({
-    actors: {
-      followBrowser: followBrowser(console, loadEffects, inspected, openPage),
-      microapps: journaled(
-        microappsMachine.provide({
-          actors: late(
-            "loadMicroapp",
-            "bootstrapMicroapp",
-            "mountMicroapp",
-            "updateMicroapp",
-            "unmountMicroapp",
-            "unloadMicroapp"
+  const machine = implement(signedInMachine, {
+    followBrowser: followBrowser(console, loadEffects, inspected, openPage),
+    microapps: journaled(
+      implement(
+        microappsMachine,
+        late(
+          "loadMicroapp",
+          "bootstrapMicroapp",
+          "mountMicroapp",
+          "updateMicroapp",
+          "unmountMicroapp",
+          "unloadMicroapp"
+        )
+      )
+    ),
+    tabs: journaled(
+      implement(tabsMachine, {
+        page: pageLogic,
+        findTabs: fromSync(({ owner }) => ({ type: "tabs.found", ...loadTabs(owner) }))
+      })
+    ),
+    commandPalette: journaled(
+      implement(commandPaletteMachine, {
+        findRecent: fromSync(({ owner }) => ({ type: "commandPalette.found", recent: loadRecent(owner) }))
+      })
+    ),
+    password: journaled(formSentBy(late("setPassword").setPassword)),
+    wechat: journaled(implement(wechatMachine, late("fetchBinding", "watchBinding", "unbind"))),
+    myDevices: journaled(implement(myDevicesMachine, late("readDevices", "saveSelection"))),
+    alarms: journaled(implement(alarmsMachine, late("followAlarms"))),
+    alarmAlerts: journaled(
+      implement(alarmAlertsMachine, {
+        findAlerts: fromSync(() => ({ type: "alarmAlerts.found", ...loadAlerts() })),
+        askPermission: fromStart((_, sendBack) => {
+          const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
+          return beginLate(
+            () => Notification.requestPermission(),
+            answer,
+            () => answer(permissionNow())
           )
         })
-      ),
-      tabs: journaled(
-        tabsMachine.provide({
-          actors: {
-            page: pageLogic,
-            findTabs: fromSync(({ owner }) => ({ type: "tabs.found", ...loadTabs(owner) }))
-          }
-        })
-      ),
-      commandPalette: journaled(
-        commandPaletteMachine.provide({
-          actors: {
-            findRecent: fromSync(({ owner }) => ({ type: "commandPalette.found", recent: loadRecent(owner) }))
-          }
-        })
-      ),
-      password: journaled(formSentBy(late("setPassword").setPassword)),
-      wechat: journaled(wechatMachine.provide({ actors: late("fetchBinding", "watchBinding", "unbind") })),
-      myDevices: journaled(myDevicesMachine.provide({ actors: late("readDevices", "saveSelection") })),
-      alarms: journaled(alarmsMachine.provide({ actors: late("followAlarms") })),
-      alarmAlerts: journaled(
-        alarmAlertsMachine.provide({
-          actors: {
-            findAlerts: fromSync(() => ({ type: "alarmAlerts.found", ...loadAlerts() })),
-            askPermission: fromStart((_, sendBack) => {
-              const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
-              return beginLate(
-                () => Notification.requestPermission(),
-                answer,
-                () => answer(permissionNow())
-              )
-            })
-          }
-        })
-      ),
-      alarmReceiving: journaled(
-        alarmReceivingMachine.provide({ actors: late("fetchReceiving", "saveReceiving", "awaitReceiving") })
-      ),
-      views: journaled(
-        viewsMachine.provide({
-          actors: {
-            findLayouts: fromSync(() => ({ type: "views.found", layouts: loadLayouts() })),
-            ...late("findDefaults", "listViews", "saveView", "removeView")
-          }
-        })
-      ),
-      history: journaled(historyMachine.provide({ actors: late("readHistory", "recallRecord") })),
-      grantors: journaled(grantorsMachine.provide({ actors: late("findGrantors") })),
-      export: exports,
-      messages: journaled(messagesMachine.provide({ actors: late("fetchMessages", "readMessages", "waitAWhile") }))
-    }
+      })
+    ),
+    alarmReceiving: journaled(
+      implement(alarmReceivingMachine, late("fetchReceiving", "saveReceiving", "awaitReceiving"))
+    ),
+    views: journaled(
+      implement(viewsMachine, {
+        findLayouts: fromSync(() => ({ type: "views.found", layouts: loadLayouts() })),
+        ...late("findDefaults", "listViews", "saveView", "removeView")
+      })
+    ),
+    history: journaled(implement(historyMachine, late("readHistory", "recallRecord"))),
+    grantors: journaled(implement(grantorsMachine, late("findGrantors"))),
+    export: exports,
+    messages: journaled(implement(messagesMachine, late("fetchMessages", "readMessages", "waitAWhile")))
   })
   return { machine, openPage }
 }

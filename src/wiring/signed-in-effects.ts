@@ -1,12 +1,12 @@
-import { ConsoleClient } from "../effects/http/console-client.ts"
-import { viewEffectsBy } from "../effects/http/view-effects.ts"
+import { ConsoleClient } from "../http/console-client.ts"
+import { viewEffectsBy } from "../effects/lists/view-effects.ts"
 import { Effect, Schema } from "effect"
-import { SessionLost } from "../effects/contract/fault.ts"
-import { microappNames } from "../effects/contract/sections.ts"
+import { SessionLost } from "../contract/fault.ts"
+import { microappNames } from "../contract/sections.ts"
 import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
 import { followDrops } from "../effects/journal/given-case.ts"
 import { stageEffects } from "../effects/microapps/stage-effects.ts"
-import { TOKEN_KEY } from "../effects/contract/storage.ts"
+import { TOKEN_KEY } from "../contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
@@ -28,7 +28,7 @@ import { readMessages, fetchMessages } from "../effects/messages/message-effects
 import { setPassword } from "../effects/password/password-effects.ts"
 import { findGrantors } from "../effects/roles/grantors-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
-import type { ConsoleWords } from "../ui/runtime/app-runtime.tsx"
+import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 import { alarmEffects } from "./alarms.ts"
 import type { Page } from "./page-definition.ts"
 import { resumeQaMode } from "./resume-qa-mode.ts"
@@ -141,10 +141,10 @@ export const signedInEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
   { startOf, fromEffect }: EffectRuntime,
-  words: ConsoleWords
+  texts: ConsoleTexts
 ) => ({
   ...microappEffects(console, loadAdapter, startOf),
-  ...alarmEffects(console, startOf, words),
+  ...alarmEffects(console, startOf, texts),
   readHistory: startOf(readHistory),
   recallRecord: startOf(recallRecord),
   findGrantors: startOf(findGrantors),

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { alarmCodes, thresholds } from "../../src/effects/contract/alarm-types.ts"
-import type { Report } from "../../src/effects/contract/reports.ts"
+import { alarmCodes, alarmConditions } from "../../src/contract/alarm-conditions.ts"
+import type { Report } from "../../src/contract/reports.ts"
 import { applyReport, FOLDED_WITHIN, judgeAnew, raise, type RobotState } from "../../server/alarms/alarm-engine.ts"
 import { sortSilent } from "../../server/alarms/silent-robots.ts"
 import { takeReports } from "../../server/reports/take-reports.ts"
@@ -13,16 +13,14 @@ const settings = settingsWith()
 
 const START = 1_790_000_000_000
 const robot: RobotState = {
-  ...{
-    robot_id: "R1",
-    reported_at: null,
-    online: true,
-    battery: 80,
-    location_id: null,
-    docking_failures: 0,
-    faults: [],
-    alarms: []
-  },
+  robot_id: "R1",
+  reported_at: null,
+  online: true,
+  battery: 80,
+  location_id: null,
+  docking_failures: 0,
+  faults: [],
+  alarms: [],
   slots: [
     { slot: 1, count: 10, capacity: 10 },
     { slot: 2, count: 10, capacity: 10 }
@@ -193,7 +191,8 @@ describe("of any reports in any order", () => {
     )
   })
   it("every threshold that can be set can be left again", () => {
-    for (const threshold of [thresholds["0010"]!.least, thresholds["0010"]!.most]) {
+    const { least, most } = alarmConditions.lowBattery.limit
+    for (const threshold of [least, most]) {
       const set = settingsWith({ "0010": { threshold } })
       const low = applyReport(robot, report(0, { battery: threshold - 0.5 }), set)
       expect(low.alarms).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { alarmCodes } from "../../src/effects/contract/alarm-types.ts"
-import { Report } from "../../src/effects/contract/reports.ts"
+import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
+import { Report } from "../../src/contract/reports.ts"
 import { applyReport, type RobotState } from "../../server/alarms/alarm-engine.ts"
 import { makeDice } from "../../server/seed/rows.ts"
 import { firstMood, live, type SimulatedRobot } from "../../server/simulation/robot-life.ts"
@@ -16,16 +16,14 @@ const isReport = Schema.is(Report)
 const lifeOf = (seed: number, days: number) => {
   const dice = makeDice(seed)
   let state: RobotState = {
-    ...{
-      robot_id: `R${seed}`,
-      reported_at: null,
-      online: true,
-      battery: 70,
-      location_id: 1,
-      docking_failures: 0,
-      faults: [],
-      alarms: []
-    },
+    robot_id: `R${seed}`,
+    reported_at: null,
+    online: true,
+    battery: 70,
+    location_id: 1,
+    docking_failures: 0,
+    faults: [],
+    alarms: [],
     slots: [1, 2, 3].map((slot) => ({ slot, count: 8, capacity: 10 }))
   }
   const seen = (): SimulatedRobot => ({ ...state, places: [1, 2, 3], faults: [] })

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import type { Frame } from "../../server/alarms/stream-frames.ts"
-import { makeReaders } from "../../server/alarms/stream-readers.ts"
+import { type Frame, makeReaders } from "../../server/alarms/stream-readers.ts"
 
 const MEBIBYTE = 1024 * 1024
 const big: Frame = () => Buffer.alloc(MEBIBYTE)
@@ -10,7 +9,7 @@ const open = () => {
   const readers = makeReaders()
   const come = (session: number, waits?: -1) => {
     const out = readers.add({ session, user: session, merchant: null, language: "en-US", asked: undefined, waits })
-    for (const reader of readers.coming) readers.welcome(reader, [])
+    for (const reader of readers.inState("coming")) readers.welcome(reader, [])
     return out
   }
   return { ...readers, come }
@@ -30,7 +29,7 @@ const turn = () => new Promise((done) => setImmediate(done))
 
 describe("a reader of alarms", () => {
   it("that takes nothing is dropped where more than four mebibytes wait for it, and nobody else is", async () => {
-    const { come, sendAll, counts, told } = open()
+    const { come, sendAll, counts, inState } = open()
     const [idle, quick] = [come(1), come(2)]
     const taken = reading(quick)
     for (let n = 0; n < 4; n++) {
@@ -40,7 +39,7 @@ describe("a reader of alarms", () => {
     expect([idle.destroyed, idle.readableLength, counts().open]).toEqual([false, 4 * MEBIBYTE, 2])
     sendAll(() => [small])
     await turn()
-    expect([idle.destroyed, [...told].map(({ session }) => session)]).toEqual([true, [2]])
+    expect([idle.destroyed, inState("told").map(({ session }) => session)]).toEqual([true, [2]])
     expect(counts()).toMatchObject({ open: 1, dropped: 1 })
     for (let n = 0; n < 6; n++) {
       sendAll(() => [big])

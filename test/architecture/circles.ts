@@ -1,11 +1,14 @@
 import { type Source, targetOf } from "./source.ts"
 
-/** What is cut one below the other: the topics of the server, the machines and the views, with the files at their roots, and the files of the contract. */
-const unitOf = (path: string): string | undefined =>
-  path.startsWith("src/effects/contract/") ? path : /^(server|src\/machines|src\/ui)\/[^/]+/.exec(path)?.[0]
+type Unit = (path: string) => string | undefined
 
-/** The units whose imports lead back to themselves, or lie between two that do. */
-export const circlesOf = (sources: ReadonlyArray<Source>): ReadonlyArray<string> => {
+/** A topic of the server, the machines, the effects and the views, or a file beside them. */
+const topicOf: Unit = (path) => /^(server|src\/machines|src\/effects|src\/ui)\/[^/]+/.exec(path)?.[0]
+
+/** Any file of the product. The kit's forms still import each other. */
+const fileOf: Unit = (path) => (/^(server\/|src\/(?!kit\/))/.test(path) ? path : undefined)
+
+const circlesBetween = (sources: ReadonlyArray<Source>, unitOf: Unit): ReadonlyArray<string> => {
   const arrows = sources.flatMap(({ path, imports }) =>
     imports.flatMap((target) => {
       const [from, to] = [unitOf(path), target.startsWith(".") ? unitOf(targetOf(path, target)) : undefined]
@@ -19,3 +22,7 @@ export const circlesOf = (sources: ReadonlyArray<Source>): ReadonlyArray<string>
   }
   return [...new Set(tied(arrows).map(({ from }) => from))].toSorted()
 }
+
+/** The topics and files whose imports, types and lazy ones included, lead back to themselves, or that lie between two such. */
+export const circlesOf = (sources: ReadonlyArray<Source>): ReadonlyArray<string> =>
+  [topicOf, fileOf].flatMap((unitOf) => circlesBetween(sources, unitOf))

@@ -1,3 +1,5 @@
+import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
+import { languages } from "../../src/contract/languages.ts"
 import { computed, type Source, targetOf } from "./source.ts"
 
 type Layer =
@@ -5,30 +7,31 @@ type Layer =
   | "machines"
   | "http"
   | "effects"
+  | "locales"
   | "kit"
   | "ui"
   | "microapps"
-  | "boot"
+  | "devtools"
   | "wiring"
   | "server"
   | "outside"
 
-/**
- * Which layers a layer may import from. `contract` is src/effects/contract, `http` src/effects/http, `kit` src/ui/kit; `wiring` is src/main.tsx,
- * src/start.ts, src/wiring.ts and src/wiring/.
- */
+const product: ReadonlyArray<Layer> = ["contract", "machines", "http", "effects", "locales", "kit", "ui", "microapps"]
+
+/** The layers that a layer may import from. A layer is a folder of `src`. The composition root is `src/wiring` and src/main.tsx. */
 const mayImport: Readonly<Record<Layer, ReadonlyArray<Layer>>> = {
   contract: ["contract"],
   machines: ["machines", "contract"],
-  http: ["http", "effects", "machines", "contract"],
+  http: ["http", "contract"],
   effects: ["effects", "http", "machines", "contract"],
-  kit: ["kit", "machines", "contract"],
-  ui: ["ui", "kit", "machines", "contract"],
-  microapps: ["microapps", "kit", "http", "machines", "contract"],
-  boot: ["boot", "contract", "machines", "http", "effects", "kit", "ui", "microapps"],
-  wiring: ["wiring", "boot", "contract", "machines", "http", "effects", "kit", "ui", "microapps"],
-  server: ["server", "contract"],
-  outside: ["contract", "machines", "http", "effects", "kit", "ui", "microapps", "boot", "wiring", "server", "outside"]
+  locales: ["locales", "contract"],
+  kit: ["kit", "locales", "machines", "contract"],
+  ui: ["ui", "kit", "locales", "machines", "contract"],
+  microapps: ["microapps", "kit", "locales", "effects", "http", "machines", "contract"],
+  devtools: [...product, "devtools", "wiring"],
+  wiring: [...product, "devtools", "wiring"],
+  server: ["server", "locales", "contract"],
+  outside: [...product, "devtools", "wiring", "server", "outside"]
 }
 
 const effect = /^effect($|\/)/
@@ -41,10 +44,11 @@ const mayUse: Readonly<Record<Layer, (name: string) => boolean>> = {
   machines: (name) => /^(xstate($|\/)|effect$|effect\/[A-Z])/.test(name),
   http: (name) => !views.test(name) && !system.test(name),
   effects: (name) => !views.test(name) && !system.test(name),
+  locales: (name) => name === "i18next",
   kit: (name) => !system.test(name) && !/^(idb$|effect\/http|@tanstack\/react-router)/.test(name),
   ui: (name) => !system.test(name) && !/^(idb$|effect\/http)/.test(name),
   microapps: (name) => !system.test(name),
-  boot: (name) => !system.test(name),
+  devtools: (name) => !system.test(name),
   wiring: (name) => !system.test(name),
   server: (name) => !views.test(name) && !/^(xstate|idb|i18next|qiankun)($|\/)/.test(name),
   outside: () => true
@@ -52,38 +56,70 @@ const mayUse: Readonly<Record<Layer, (name: string) => boolean>> = {
 
 /** The world outside: whoever reads it cannot be replayed. */
 const world = new Set([
-  ...[
-    "Date.now",
-    "new Date()",
-    "Math.random",
-    "performance",
-    "crypto",
-    "process",
-    "console",
-    "navigator",
-    "globalThis"
-  ],
-  ...["window", "document", "localStorage", "sessionStorage", "indexedDB", "fetch", "XMLHttpRequest", "WebSocket"],
-  ...["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "requestAnimationFrame", "i18next"]
+  "Date.now",
+  "new Date()",
+  "Math.random",
+  "performance",
+  "crypto",
+  "process",
+  "console",
+  "navigator",
+  "globalThis",
+  "window",
+  "document",
+  "localStorage",
+  "sessionStorage",
+  "indexedDB",
+  "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+  "queueMicrotask",
+  "requestAnimationFrame",
+  "i18next"
 ])
 
-/** A test may tell more cases of one topic. */
-const linesOf = (path: string) => (/^(test|e2e)\//.test(path) ? 300 : 200)
+const conditionTable = "src/contract/alarm-conditions.ts"
+
+/** Folders of texts have the tags of their languages. */
+const kebabCase = new RegExp(`^([a-z0-9]+(-[a-z0-9]+)*|${languages.join("|")}|\\.|\\/)+$`)
+
+const MAX_FUNCTION_LINES = 60
+
+/** Files that hold a longer function still. Nothing is added here. */
+const longFunctions = new Set([
+  "src/kit/late/record-form.tsx",
+  "src/kit/places/place-filters.tsx",
+  "src/kit/record-fields.tsx",
+  "src/microapps/runtime/application.ts",
+  "src/ui/alarms/alarm-board-page.tsx",
+  "src/ui/login/login-form.tsx",
+  "src/wiring/app-runtime.ts",
+  "src/wiring/signed-in-actors.ts",
+  "src/wiring/signed-in-effects.ts"
+])
 
 /** Where one root is started, the console's or an application's. All other actors are invoked or spawned by a machine. */
-const roots = ["src/wiring.ts", "src/microapps/runtime/application.ts"]
+const roots = ["src/wiring/app-runtime.ts", "src/microapps/runtime/application.ts"]
 
 const layerOf = (path: string): Layer => {
   if (path.startsWith("server/")) return "server"
-  if (/^src\/(main\.tsx|start\.ts|wiring\.ts|wiring\/.*)$/.test(path)) return "wiring"
-  const [, inner] = /^src\/(effects\/contract|effects\/http|ui\/kit)\//.exec(path) ?? []
-  if (inner !== undefined) return inner.split("/")[1] as Layer
-  const [, layer] = /^src\/(machines|effects|ui|microapps|boot)\//.exec(path) ?? []
+  if (/^src\/(main\.tsx|wiring\/.*)$/.test(path)) return "wiring"
+  const [, layer] = /^src\/(contract|machines|http|effects|locales|kit|ui|microapps|devtools)\//.exec(path) ?? []
   return (layer as Layer | undefined) ?? "outside"
 }
 
+/** Developer tools keep machines beside their effects and views. */
+const holdsMachine = (path: string) =>
+  layerOf(path) === "machines" || (layerOf(path) === "devtools" && /-(machine|events)\.ts$/.test(path))
+
 /** What the router hands its pages is called a context as well. */
 const router = "src/ui/shell/router.tsx"
+
+/** The list of all that the applications share: the entry of a build, imported by nobody. */
+const kit = "src/microapps/kit.ts"
 
 /** The folder of `src/microapps` that a file stands in: an application, the runtime they share, or the console's host. */
 const applicationOf = (path: string) => /^src\/microapps\/([^/]+)\//.exec(path)?.[1] ?? null
@@ -123,13 +159,20 @@ export const rules = {
       })
       .map((target) => `${path} imports ${target}`),
 
+  "the composition root loads developer tools lazily": ({ path, eagerImports }: Source) =>
+    layerOf(path) === "wiring"
+      ? eagerImports
+          .filter((target) => target.startsWith(".") && layerOf(targetOf(path, target)) === "devtools")
+          .map((target) => `${path} imports ${target} at once`)
+      : [],
+
   "machines do not read the world": ({ path, globals }: Source) =>
-    layerOf(path) === "machines" || layerOf(path) === "contract"
+    holdsMachine(path) || layerOf(path) === "contract"
       ? [...globals].filter((name) => world.has(name)).map((name) => `${path} reads ${name}`)
       : [],
 
   "time and results reach a machine as events": ({ path, keys, globals }: Source) =>
-    layerOf(path) === "machines"
+    holdsMachine(path)
       ? [
           ...["after:{}", "onDone", "onDone:{}", "onError", "onError:{}"].filter((key) => keys.has(key)),
           ...["sendParent", "import sendParent"].filter((name) => globals.has(name) || keys.has(name))
@@ -138,7 +181,7 @@ export const rules = {
 
   /** Whole contexts may be compared; and what a test or a fixture takes out of its runner is its own. */
   "what a machine knows is read by its selectors": ({ path, contextReads }: Source) =>
-    layerOf(path) === "machines"
+    holdsMachine(path)
       ? []
       : [...contextReads]
           .filter((read) => read !== "{ context }" || (path.startsWith("src/") && path !== router))
@@ -147,7 +190,7 @@ export const rules = {
   /** Chakra's would come along with all it stands on. */
   "the kit's own factory makes elements": ({ path, imports, keys }: Source) =>
     path.startsWith("src/") &&
-    path !== "src/ui/kit/chakra.ts" &&
+    path !== "src/kit/chakra.ts" &&
     keys.has("import chakra") &&
     imports.some((name) => name.startsWith("@chakra-ui"))
       ? [`${path} makes elements by Chakra's factory`]
@@ -158,24 +201,42 @@ export const rules = {
       ? [`${path} starts an actor of its own`]
       : [],
 
+  /** Another version of xstate may change them without notice; the test of that module tells. */
+  "one module uses private members of xstate": ({ path, xstateInternals }: Source) =>
+    path.startsWith("server/") || path === "src/machines/xstate-internals.ts"
+      ? []
+      : [...xstateInternals].map((name) => `${path} uses ${name}`),
+
+  "no literal is spread into another": ({ path, spreadLiterals }: Source) =>
+    spreadLiterals.map((line) => `${path}:${line} spreads a literal; write its parts out`),
+
   /** A page that goes out of sight loses its refs while its field still has the focus, and hears keys and the loss of that focus. */
   "no handler trusts a ref": ({ path, trustedRefs }: Source) =>
     path.startsWith("src/") && trustedRefs > 0
       ? [`${path} has .current! in a handler; take the event's currentTarget`]
       : [],
 
+  "alarms are named and not numbered": ({ path, codes }: Source) =>
+    /^(src|server)\//.test(path) && path !== conditionTable
+      ? alarmCodes
+          .filter((code) => codes.has(code))
+          .map((code) => `${path} has the bare code ${code}; take its name from ${conditionTable}`)
+      : [],
+
   "no barrels": ({ path, onlyPassesOn }: Source) =>
-    onlyPassesOn || /(^|\/)index\.\w+$/.test(path) ? [`${path} is a barrel`] : [],
+    (onlyPassesOn && path !== kit) || /(^|\/)index\.\w+$/.test(path) ? [`${path} is a barrel`] : [],
 
   "names say what is inside": ({ path }: Source) => [
     ...(/(^|[-/])(utils?|helpers?|commons?|managers?|misc)([-./]|$)/.test(path)
       ? [`${path} says nothing by its name`]
       : []),
-    ...(/^([a-z0-9]+(-[a-z0-9]+)*|zh-CN|en-US|\.|\/)+$/.test(path) ? [] : [`${path} is not in kebab-case`])
+    ...(kebabCase.test(path) ? [] : [`${path} is not in kebab-case`])
   ],
 
-  "files stay readable": (source: Source) =>
-    source.lines > linesOf(source.path) ? [`${source.path} has ${source.lines} lines; split it by topic, near 150`] : []
+  "functions stay readable": ({ path, longestFunction: { line, lines } }: Source) =>
+    /^(src|server|scripts)\//.test(path) && lines > MAX_FUNCTION_LINES && !longFunctions.has(path)
+      ? [`${path}:${line} is a function of ${lines} lines without its markup; at most ${MAX_FUNCTION_LINES}`]
+      : []
 }
 
 /** qiankun leaks into the page: one adapter tames it. */

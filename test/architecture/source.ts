@@ -8,8 +8,12 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string }
 export type Source = {
   readonly path: string
   readonly lines: number
+  /** First line and number of lines of the longest function. The lines of JSX elements are declarations and do not count. */
+  readonly longestFunction: { readonly line: number; readonly lines: number }
   /** Every import, re-export, dynamic and type import, as written. */
   readonly imports: ReadonlyArray<string>
+  /** Imports and re-exports that load their module at once: neither dynamic nor of types only. */
+  readonly eagerImports: ReadonlyArray<string>
   /** Names of the world outside that the file reads: `fetch`, `Math.random`, `new Date()`. */
   readonly globals: ReadonlySet<string>
   /** Property names given in object literals (`after:{}` where the value is an object) and imported names (`import sendParent`). */
@@ -20,6 +24,12 @@ export type Source = {
   readonly contextReads: ReadonlySet<string>
   /** How many times it trusts that a ref holds an element (`box.current!`) elsewhere than in an effect itself. */
   readonly trustedRefs: number
+  /** Private members of xstate that it names, and public ones that it overwrites: `_parent`, `transition =`. */
+  readonly xstateInternals: ReadonlySet<string>
+  /** Lines on which a literal is spread into another of its kind: `{ ...{ a, b } }`. */
+  readonly spreadLiterals: ReadonlyArray<number>
+  /** Strings of four digits, such as the codes of alarms. */
+  readonly codes: ReadonlySet<string>
   readonly onlyPassesOn: boolean
 }
 
@@ -102,20 +112,80 @@ const isInEffect = (node: Node, parents: ReadonlyMap<Node, Node>): boolean => {
 const isRef = (value: unknown) =>
   isNode(value) && value.type === "MemberExpression" && nameOf(value["property"]) === "current"
 
+/** Answers the line, from 1, of a place in a text. */
+const lineFinder = (text: string) => {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return (place: number) => 1 + ends.filter((end) => end < place).length
+}
+
+const isFunction = ({ type }: Node) => /^(ArrowFunctionExpression|FunctionDeclaration|FunctionExpression)$/.test(type)
+
+/** The lines of declarations inside a function: those of its outermost JSX elements. */
+const declaredLines = (node: Node, linesOf: (node: Node) => number): number => {
+  if (/^JSX(Element|Fragment)$/.test(node.type)) return Math.max(0, linesOf(node) - 1)
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .reduce((sum, child) => sum + declaredLines(child, linesOf), 0)
+}
+
+/** A literal that is spread into a literal of its kind, into arguments or into attributes: its parts could stand there themselves. */
+const isSpreadLiteral = (node: Node, parent: Node | undefined) => {
+  const argument = node["argument"]
+  if (!isNode(argument)) return false
+  if (node.type === "JSXSpreadAttribute") return argument.type === "ObjectExpression"
+  return (
+    node.type === "SpreadElement" &&
+    argument.type === (parent?.type === "ObjectExpression" ? "ObjectExpression" : "ArrayExpression")
+  )
+}
+
+const xstateMembers = new Set(["_parent", "_nodes", "_transitions", "_snapshot"])
+const machineLogic = new Set(["getInitialSnapshot", "transition"])
+
+/** A private member of xstate that this node names, or a function of a machine that it overwrites. */
+const xstateInternalIn = (node: Node): string | null => {
+  if (node.type === "MemberExpression" || node.type === "Property" || node.type === "TSPropertySignature") {
+    const name = String(nameOf(node.type === "MemberExpression" ? node["property"] : node["key"]))
+    return xstateMembers.has(name) ? name : null
+  }
+  if (node.type !== "AssignmentExpression" || !isNode(node["left"])) return null
+  const name = String(nameOf(node["left"]["property"]))
+  return machineLogic.has(name) ? `${name} =` : null
+}
+
 export const readSource = (path: string, text: string): Source => {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   const imports: Array<string> = []
+  const eagerImports: Array<string> = []
   const keys = new Set<string>()
+  const codes = new Set<string>()
   const contextReads = new Set<string>()
   const read = new Set<string>()
   const own = new Set<string>()
   const parents = new Map<Node, Node>()
+  const xstateInternals = new Set<string>()
+  const spreadLiterals: Array<number> = []
   let [started, trustedRefs] = [0, 0]
+  const lineAt = lineFinder(text)
+  const linesOf = (node: Node) => lineAt(Number(node["end"])) - lineAt(Number(node["start"])) + 1
+  let longestFunction = { line: 1, lines: 0 }
   walk(program as unknown as Node, undefined, "", (node, parent, key) => {
     if (parent !== undefined) parents.set(node, parent)
+    if (isFunction(node)) {
+      const lines = linesOf(node) - declaredLines(node, linesOf)
+      if (lines > longestFunction.lines) longestFunction = { line: lineAt(Number(node["start"])), lines }
+    }
+    const xstateInternal = xstateInternalIn(node)
+    if (xstateInternal !== null) xstateInternals.add(xstateInternal)
+    if (isSpreadLiteral(node, parent)) spreadLiterals.push(lineAt(Number(node["start"])))
     if (node.type === "TSNonNullExpression" && isRef(node["expression"]) && !isInEffect(node, parents)) trustedRefs += 1
-    if (importers.has(node.type) && isNode(node["source"])) imports.push(addressIn(node["source"]))
+    if (importers.has(node.type) && isNode(node["source"])) {
+      imports.push(addressIn(node["source"]))
+      const isEager = node.type.endsWith("Declaration") && (node["importKind"] ?? node["exportKind"]) !== "type"
+      if (isEager) eagerImports.push(addressIn(node["source"]))
+    }
     if (node.type === "Property" && parent?.type === "ObjectExpression") {
       const value = node["value"]
       keys.add(`${String(nameOf(node["key"]))}${isNode(value) && value.type === "ObjectExpression" ? ":{}" : ""}`)
@@ -131,6 +201,8 @@ export const readSource = (path: string, text: string): Source => {
       read.add(`${String(nameOf(node["object"]))}.${String(nameOf(node["property"]))}`)
     if (node.type === "NewExpression" && (node["arguments"] as ReadonlyArray<unknown>).length === 0)
       read.add(`new ${String(nameOf(node["callee"]))}()`)
+    if (node.type === "Literal" && /^\d{4}$/.test(String(node["value"])) && typeof node["value"] === "string")
+      codes.add(node["value"])
     if (node.type === "Identifier" && isBinding(parent, key)) own.add(String(node["name"]))
     if (node.type === "Identifier" && !isLabel(parent, key)) read.add(String(node["name"]))
   })
@@ -139,12 +211,17 @@ export const readSource = (path: string, text: string): Source => {
   return {
     path,
     lines: text.split("\n").length - 1,
+    longestFunction,
     imports,
+    eagerImports,
     keys,
     contextReads,
     globals: new Set([...read].filter((name) => !isOwn(name))),
     started,
     trustedRefs,
+    xstateInternals,
+    spreadLiterals,
+    codes,
     onlyPassesOn: body.length > 0 && body.every((node) => node.type.startsWith("Export") && isNode(node["source"]))
   }
 }

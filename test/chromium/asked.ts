@@ -2,8 +2,17 @@ import type { Named } from "./tally.ts"
 
 /** The machines of which every state and every transition that an operator can cause is to be come by in Chromium. */
 export const asked = [
-  ...["session", "guard", "menu", "export", "microapps", "records"],
-  ...["alarms", "alarmReceiving", "alarmAlerts", "alarmBoard", "acknowledging"]
+  "session",
+  "guard",
+  "menu",
+  "export",
+  "microapps",
+  "records",
+  "alarms",
+  "alarmReceiving",
+  "alarmAlerts",
+  "alarmBoard",
+  "acknowledging"
 ]
 
 /** What no operator can cause. Once something can, its entry is wrong. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { loadDefinitions } from "../../src/wiring/known-machines.ts"
+import { loadDefinitions } from "../../src/devtools/replay/known-machines.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { asked, notCaused, passed } from "./asked.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { ExportEvents } from "../../src/machines/export/export-events.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
-import { namedTransitions } from "../../src/machines/journal/chart.ts"
+import { namedTransitions } from "../../src/devtools/machine-panel/chart.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { known } from "../journal/case.ts"
 import { everyMachine } from "../machines/every-machine.ts"
@@ -13,7 +13,11 @@ import { standingsOf, unlooked } from "./looked.ts"
 import { tally, verdictOf } from "./tally.ts"
 
 const line = (run: string, seq: number, event: unknown): JournalLine => ({
-  ...{ run, seq, at: seq, machine: "menu", version: everyMachine.menu.codec.version },
+  run,
+  seq,
+  at: seq,
+  machine: "menu",
+  version: everyMachine.menu.codec.version,
   event: event as never
 })
 const journalOf = (run: string, ...events: ReadonlyArray<unknown>) => ({

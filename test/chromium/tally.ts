@@ -1,8 +1,8 @@
 import { Option, Schema } from "effect"
 import type { AnyStateMachine, EventObject } from "xstate"
 import type { CaseFile } from "../../src/machines/journal/case-file.ts"
-import { namedTransitions } from "../../src/machines/journal/chart.ts"
-import { fold, type Known } from "../../src/machines/journal/fold.ts"
+import { namedTransitions } from "../../src/devtools/machine-panel/chart.ts"
+import { replay, type Known } from "../../src/devtools/replay/replay.ts"
 import { JournalLine } from "../../src/machines/journal/journal.ts"
 import { Checkpoint } from "../../src/machines/journal/states.ts"
 import { nodesOf, type Step, stepperOf } from "../machines/walks.ts"
@@ -55,7 +55,7 @@ export const tally = (
   const checkpoints = journals.flatMap((journal) => journal.checkpoints.filter(isCheckpoint))
 
   const steppers = new Map<AnyStateMachine, ReturnType<typeof stepperOf>>()
-  for (const { line, before, trouble } of fold({ lines: [...lines.values()], checkpoints }, known).steps) {
+  for (const { line, before, trouble } of replay({ lines: [...lines.values()], checkpoints }, known).steps) {
     if (trouble !== null) continue
     const { machine, read, count } = ready(line.machine)!
     if (line.event === null) {

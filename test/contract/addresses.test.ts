@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { addressedId } from "../../src/effects/contract/addressed-id.ts"
+import { addressedId } from "../../src/contract/addressed-id.ts"
 
 describe("an id in an address", () => {
-  it.each(["", "abc", "0", "-3", "1.5", "1e3", "2147483648", "99999999999", " 7"])(
+  it.each(["", "abc", "0", "-3", "1.5", "1e3", "9007199254740992", "99999999999999999", " 7"])(
     "%o is none, and stays as it is",
     (text) => {
       expect(addressedId(text)).toBe(text)
@@ -14,7 +14,7 @@ describe("an id in an address", () => {
   })
   it.each([
     ["1", 1],
-    ["2147483647", 2_147_483_647]
+    ["9007199254740991", Number.MAX_SAFE_INTEGER]
   ])("%o is one", (text, id) => {
     expect(addressedId(text)).toBe(id)
   })

@@ -1,40 +1,51 @@
-import type { Alarm } from "../../src/effects/contract/alarms.ts"
-import type { AlarmStory } from "../../src/effects/contract/alarm-story.ts"
-import type { AlarmType } from "../../src/effects/contract/alarm-types.ts"
-import type { NotifyRecord } from "../../src/effects/contract/notify-records.ts"
-import type { NotifyRule } from "../../src/effects/contract/notify-rules.ts"
-import type { Silence } from "../../src/effects/contract/silences.ts"
+import type { Alarm } from "../../src/contract/alarms.ts"
+import type { AlarmStory } from "../../src/contract/alarm-story.ts"
+import type { AlarmType } from "../../src/contract/alarm-types.ts"
+import type { NotifyRecord } from "../../src/contract/notify-records.ts"
+import type { NotifyRule } from "../../src/contract/notify-rules.ts"
+import type { Silence } from "../../src/contract/silences.ts"
 
 const type: AlarmType = {
-  ...{ code: "0010", name: "Low battery", severity: "minor", enabled: true, threshold: 20, unit: "percent", version: 2 }
+  code: "0010",
+  name: "Low battery",
+  severity: "minor",
+  enabled: true,
+  threshold: 20,
+  unit: "percent",
+  version: 2
 }
 const { name: _, unit: __, ...typeEdit } = type
 const alarm: Alarm = {
-  ...{
-    id: 9,
-    type: "0010",
-    name: "Low battery",
-    severity: "minor",
-    robot_id: "WV2400001",
-    robot: "零售机器人 001",
-    robots: 1
-  },
-  ...{ location_id: 22, location: "徐汇万达广场", merchant_id: null, merchant: "", count: 3 },
-  ...{ raised_at: 1, last_at: 2, ended_at: null, acknowledged_at: 3, acknowledged_by: "ada", note: "On my way" },
+  id: 9,
+  type: "0010",
+  name: "Low battery",
+  severity: "minor",
+  robot_id: "WV2400001",
+  robot: "零售机器人 001",
+  robots: 1,
+  location_id: 22,
+  location: "徐汇万达广场",
+  merchant_id: null,
+  merchant: "",
+  count: 3,
+  raised_at: 1,
+  last_at: 2,
+  ended_at: null,
+  acknowledged_at: 3,
+  acknowledged_by: "ada",
+  note: "On my way",
   silenced_until: null
 }
 const draft = { until: 1_790_000_000_000, reason: "换电池" }
 const silence: Silence = {
-  ...{
-    id: 4,
-    robot_ids: ["WV2400001"],
-    types: [],
-    ...draft,
-    created_by: "ada",
-    created_at: 1,
-    ended_by: "",
-    ended_at: null
-  }
+  id: 4,
+  robot_ids: ["WV2400001"],
+  types: [],
+  ...draft,
+  created_by: "ada",
+  created_at: 1,
+  ended_by: "",
+  ended_at: null
 }
 
 const ruleDraft = {
@@ -46,31 +57,30 @@ const ruleDraft = {
 }
 const rule: NotifyRule = { id: 7, version: 2, created_at: 1, updated_at: 2, ...ruleDraft }
 const record: NotifyRecord = {
-  ...{
-    id: 3,
-    alarm_id: 9,
-    type: "0005",
-    name: "Emergency stop",
-    severity: "critical",
-    robot_id: "WV2400001",
-    raised_at: 1
-  },
-  ...{
-    ended_at: null,
-    user_id: 1,
-    username: "ada",
-    rule: "夜班",
-    method: "sms",
-    state: "failed",
-    reason: "no",
-    tries: 1,
-    next_at: null,
-    created_at: 2
-  },
+  id: 3,
+  alarm_id: 9,
+  type: "0005",
+  name: "Emergency stop",
+  severity: "critical",
+  robot_id: "WV2400001",
+  raised_at: 1,
+  ended_at: null,
+  user_id: 1,
+  username: "ada",
+  rule: "夜班",
+  method: "sms",
+  state: "failed",
+  reason: "no",
+  tries: 1,
+  next_at: null,
+  created_at: 2,
   sent_at: null
 }
 const tried = {
-  ...{ alarms: 3, notifications: 6, at_night: 2, users: [{ id: 1, username: "ada", notifications: 6 }] },
+  alarms: 3,
+  notifications: 6,
+  at_night: 2,
+  users: [{ id: 1, username: "ada", notifications: 6 }],
   types: [{ code: "0005", name: "Emergency stop", notifications: 6 }],
   hours: [{ hour: 23, notifications: 2 }]
 }
@@ -116,7 +126,12 @@ export const alarmGrants = {
   alarmTypes: { list: { list: [type] }, edit: type },
   silences: { list: { list: [silence], total: 1 }, silence, end: { list: [silence] } },
   notifyRules: {
-    ...{ list: { list: [rule], total: 1 }, add: rule, edit: rule, delete: { list: [rule] }, try: tried, coverage },
+    list: { list: [rule], total: 1 },
+    add: rule,
+    edit: rule,
+    delete: { list: [rule] },
+    try: tried,
+    coverage,
     users: { list: [{ id: 1, username: "ada", enabled: true }] },
     methods: { list: [{ id: "sms" as const, name: "SMS", ready: false }] }
   },
@@ -130,17 +145,20 @@ export const alarmRequests = {
     turnReceiving: { payload: { status: 0 } },
     list: {
       query: {
-        ...{
-          page: 2,
-          page_size: 20,
-          sort: "severity",
-          order: "asc",
-          state: "open",
-          acknowledged: "false",
-          severity: "major"
-        },
-        ...{ types: "0010,1002", robot_id: "A,B", merchant_ids: "1,40", location_ids: "22", Areas1: "310000" },
-        ...{ from: 1_790_000_000_000, to: 1_790_086_399_999 }
+        page: 2,
+        page_size: 20,
+        sort: "severity",
+        order: "asc",
+        state: "open",
+        acknowledged: "false",
+        severity: "major",
+        types: "0010,1002",
+        robot_id: "A,B",
+        merchant_ids: "1,40",
+        location_ids: "22",
+        Areas1: "310000",
+        from: 1_790_000_000_000,
+        to: 1_790_086_399_999
       }
     },
     open: {},
@@ -166,8 +184,19 @@ export const alarmRequests = {
   notifyRecords: {
     list: {
       query: {
-        ...{ page: 1, page_size: 10, sort: "created_at", order: "desc", scope: "all", types: "0005", method: "sms" },
-        ...{ state: "failed", user_id: 1, robot_id: "A", alarm_id: 9, from: 1_790_000_000_000, to: 1_790_086_399_999 }
+        page: 1,
+        page_size: 10,
+        sort: "created_at",
+        order: "desc",
+        scope: "all",
+        types: "0005",
+        method: "sms",
+        state: "failed",
+        user_id: 1,
+        robot_id: "A",
+        alarm_id: 9,
+        from: 1_790_000_000_000,
+        to: 1_790_086_399_999
       }
     }
   }

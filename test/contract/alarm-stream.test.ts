@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import { expect, it } from "vitest"
-import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../src/effects/contract/alarm-stream.ts"
-import { AlarmsApi } from "../../src/effects/contract/alarms.ts"
+import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../src/contract/alarm-stream.ts"
+import { AlarmsApi } from "../../src/contract/alarms.ts"
 import { alarmGrants } from "./alarm-fixtures.ts"
 
 const { list: alarms } = alarmGrants.alarms.open

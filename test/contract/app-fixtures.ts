@@ -1,15 +1,14 @@
-import type { Activity } from "../../src/effects/contract/activities.ts"
-import type { Coupon } from "../../src/effects/contract/coupons.ts"
-import type { Merchant } from "../../src/effects/contract/merchants.ts"
-import type { MiniAppPage, NewMiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
-import type { Order, OrderStatistics } from "../../src/effects/contract/orders.ts"
-import type { Placement } from "../../src/effects/contract/placements.ts"
-import type { Quiz, NewQuiz } from "../../src/effects/contract/quizzes.ts"
-import type { RefundContext } from "../../src/effects/contract/refund-context.ts"
-import type { Refund } from "../../src/effects/contract/refunds.ts"
-import type { Robot, RobotDetail } from "../../src/effects/contract/robots.ts"
-import type { Utterance, NewUtterance } from "../../src/effects/contract/utterances.ts"
-import type { Versioned } from "../../src/effects/contract/crud.ts"
+import type { Activity } from "../../src/contract/activities.ts"
+import type { Coupon } from "../../src/contract/coupons.ts"
+import type { Merchant } from "../../src/contract/merchants.ts"
+import type { MiniAppPage, NewMiniAppPage } from "../../src/contract/mini-app-pages.ts"
+import type { Order, OrderStatistics } from "../../src/contract/orders.ts"
+import type { Placement } from "../../src/contract/placements.ts"
+import type { Quiz, NewQuiz } from "../../src/contract/quizzes.ts"
+import type { RefundContext } from "../../src/contract/refund-context.ts"
+import type { Refund } from "../../src/contract/refunds.ts"
+import type { Robot, RobotDetail } from "../../src/contract/robots.ts"
+import type { Versioned } from "../../src/contract/crud.ts"
 import { robotNumbered } from "../machines/fixtures.ts"
 
 const kept = { id: 7, version: 2, created_at: 1, updated_at: 2 }
@@ -83,13 +82,22 @@ const refundContext: RefundContext = {
   robot_total: 0
 }
 const merchantDraft = {
-  ...{ name: robot.merchant, contact_person: "李四", contact_phone: "13800000000" },
-  ...{ contact_address: "徐汇区", remarks: "", sort: 1 }
+  name: robot.merchant,
+  contact_person: "李四",
+  contact_phone: "13800000000",
+  contact_address: "徐汇区",
+  remarks: "",
+  sort: 1
 }
 const merchant: Merchant = {
   ...kept,
   ...merchantDraft,
-  ...{ logo: null, admin_user_id: 2, administrator: "bob", accounts: 1, devices: 12, key_tail: "0c1d" }
+  logo: null,
+  admin_user_id: 2,
+  administrator: "bob",
+  accounts: 1,
+  devices: 12,
+  key_tail: "0c1d"
 }
 const sums = { orders: 1, amount: 700, refunded: 0 }
 const statistics: OrderStatistics = { ...sums, days: [{ day: "2026-11-21", ...sums }] }
@@ -108,8 +116,6 @@ const described = {
 } as const
 const placementDraft = { ...described, robot_ids: `${robot.robot_id},WD2400002`, location_ids: "" }
 const placement: Placement = { ...kept, ...described, robot_ids: [robot.robot_id, "WD2400002"], location_ids: [] }
-const utteranceDraft = { scene: "greeting", language: "zh-CN", text: "您好，欢迎！", enabled: true } as const
-const utterance: Utterance = { ...kept, ...utteranceDraft }
 const quizDraft = { question: "水的化学式是？", answers: ["CO2", "H2O"], right: 1, enabled: true }
 const quiz: Quiz = { ...kept, ...quizDraft }
 const pageDraft = {
@@ -123,7 +129,10 @@ const miniAppPage: MiniAppPage = { ...kept, ...pageDraft, published: true, publi
 /** What the calls of the embedded applications grant. */
 export const appGrants = {
   merchants: {
-    ...{ list: paging(merchant), add: merchant, edit: merchant, delete: { list: [merchant] } },
+    list: paging(merchant),
+    add: merchant,
+    edit: merchant,
+    delete: { list: [merchant] },
     apiToken: { api_token: "k".repeat(32) },
     resetApiToken: merchant,
     all: { list: [{ id: 3, name: robot.merchant }] }
@@ -140,18 +149,29 @@ export const appGrants = {
   refunds: { list: paging(refund), add: refund, approve: refund, refuse: refund },
   refundContext: { context: refundContext },
   activities: {
-    ...{ list: paging(activity), add: activity, edit: activity, delete: { list: [activity] } },
-    ...{ start: activity, pause: activity, end: activity }
+    list: paging(activity),
+    add: activity,
+    edit: activity,
+    delete: { list: [activity] },
+    start: activity,
+    pause: activity,
+    end: activity
   },
   coupons: { list: paging(coupon), add: coupon, edit: coupon, delete: { list: [coupon] } },
   placements: {
-    ...{ list: paging(placement), add: placement, edit: placement, delete: { list: [placement] } },
-    ...{ enable: placement, detail: placement }
+    list: paging(placement),
+    add: placement,
+    edit: placement,
+    delete: { list: [placement] },
+    enable: placement,
+    detail: placement
   },
-  utterances: { list: paging(utterance), add: utterance, edit: utterance, delete: { list: [utterance] } },
   quizzes: { list: paging(quiz), add: quiz, edit: quiz, delete: { list: [quiz] } },
   miniAppPages: {
-    ...{ list: paging(miniAppPage), add: miniAppPage, edit: miniAppPage, delete: { list: [miniAppPage] } },
+    list: paging(miniAppPage),
+    add: miniAppPage,
+    edit: miniAppPage,
+    delete: { list: [miniAppPage] },
     publish: miniAppPage
   }
 }
@@ -223,7 +243,9 @@ export const appRequests = {
     add: { payload: activityDraft },
     edit: { payload: { ...stamp, ...activityDraft } },
     delete: { payload: { ids: "1,2" } },
-    ...{ start: { payload: stamp }, pause: { payload: stamp }, end: { payload: stamp } }
+    start: { payload: stamp },
+    pause: { payload: stamp },
+    end: { payload: stamp }
   },
   coupons: {
     list: { query: { ...page, sort: "used", name: "券", kind: "amount", validity: "valid" } },
@@ -249,12 +271,6 @@ export const appRequests = {
     edit: { payload: { ...stamp, ...placementDraft } },
     delete: { payload: { id: 1 } },
     enable: { payload: { ...stamp, enabled: false } }
-  },
-  utterances: {
-    list: { query: { ...page, sort: "scene", scene: "selling", language: "en-US", text: "您", enabled: "false" } },
-    add: { payload: utteranceDraft },
-    edit: { payload: { ...stamp, ...utteranceDraft } satisfies Versioned & NewUtterance },
-    delete: { payload: { id: 1 } }
   },
   quizzes: {
     list: { query: { ...page, sort: "question", question: "水", enabled: "true" } },

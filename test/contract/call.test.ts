@@ -3,14 +3,13 @@ import { Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
-import { type Call, CallNote, readQuietly, unwrap } from "../../src/effects/http/calls.ts"
-import { codes } from "../../src/effects/contract/codes.ts"
-import { granted, refused } from "../../src/effects/contract/call.ts"
-import { ShellApi } from "../../src/effects/contract/shell-api.ts"
-import { attachToken, Caller, clientOptions } from "../../src/effects/http/caller.ts"
-import * as kit from "../../src/ui/kit/topics/kit.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
-import { wordsOfFault } from "../../src/ui/kit/words.ts"
+import { type Call, CallNote, FaultReporter, read, unwrap } from "../../src/http/calls.ts"
+import { codes } from "../../src/contract/codes.ts"
+import { granted, refused } from "../../src/contract/call.ts"
+import { ShellApi } from "../../src/contract/shell-api.ts"
+import { attachToken, Caller, clientOptions } from "../../src/http/caller.ts"
+import { faultText } from "../../src/kit/texts.ts"
+import { translate } from "../texts.ts"
 
 const NAME = "GET /system-admin/user/list"
 const AT = 1_700_000_000_000
@@ -41,7 +40,7 @@ const answeredWith = (text: string) =>
     message: "502",
     response: { status: 502, text: Effect.succeed(text), headers: {} }
   } as never) as Call<string, never>
-const english = translator("en-US", kit)
+const english = translate("en-US")
 const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Literal("ok") }))({}) as Call<
   never,
   never
@@ -110,15 +109,19 @@ describe("an opened envelope", () => {
   it.effect("is unreachable in the words that came in its place: a line, or the `msg` of whatever it was", () =>
     Effect.gen(function* () {
       const said = (text: string) =>
-        Effect.map(faultOf(answeredWith(text)), (fault) => (fault === null ? null : wordsOfFault(english, fault)))
+        Effect.map(faultOf(answeredWith(text)), (fault) => (fault === null ? null : faultText(english, fault)))
       assert.strictEqual(yield* said("The backend cannot be reached\n"), "The backend cannot be reached")
       assert.strictEqual(yield* said('{"code":502,"msg":"后端服务器无法访问"}'), "后端服务器无法访问")
       for (const none of ["", "<!doctype html>", '{"error":"x"}', '{"msg":7}', "[1]", "a\nb", "x".repeat(201)])
         assert.strictEqual(yield* said(none), "Request Error", none)
-      assert.strictEqual(wordsOfFault(english, (yield* faultOf(transportError))!), "Request Error")
+      assert.strictEqual(faultText(english, (yield* faultOf(transportError))!), "Request Error")
     })
   )
 })
+
+/** A read whose failures are reported to nobody. */
+const readSilently = <A>(call: Call<A, never>) =>
+  Effect.provideService(read(call, { notify: "never" }), FaultReporter, { report: () => assert.fail("reported") })
 
 /** How often a call is made that always ends like this, and when the last time was, in milliseconds after the first. */
 const attempts = (call: Call<string, never>) =>
@@ -129,7 +132,7 @@ const attempts = (call: Call<string, never>) =>
       made.push(clock.currentTimeMillisUnsafe())
       return call
     })
-    const fiber = yield* Effect.forkChild(Effect.result(readQuietly(counted)))
+    const fiber = yield* Effect.forkChild(Effect.result(readSilently(counted)))
     yield* TestClock.adjust("1 minute")
     yield* Fiber.join(fiber)
     return made.map((at) => at - made[0]!)
@@ -188,7 +191,7 @@ describe("a call that changes nothing", () => {
       const call: Call<string, never> = Effect.suspend(() =>
         ++made === 1 ? transportError : Effect.succeed(granted("there"))
       )
-      const fiber = yield* Effect.forkChild(readQuietly(call))
+      const fiber = yield* Effect.forkChild(readSilently(call))
       yield* TestClock.adjust("1 minute")
       assert.deepEqual([yield* Fiber.join(fiber), made], ["there", 2])
     })

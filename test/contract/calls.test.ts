@@ -1,61 +1,35 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpApiTest } from "effect/http-api"
-import { codes } from "../../src/effects/contract/codes.ts"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { refused, type Reply } from "../../src/effects/contract/call.ts"
+import { codes } from "../../src/contract/codes.ts"
+import { ConsoleApi } from "../../src/contract/console-api.ts"
+import { refused, type Reply } from "../../src/contract/call.ts"
 import { alarmRequests } from "./alarm-fixtures.ts"
 import { appRequests } from "./app-fixtures.ts"
+import { requestsOf } from "./record-fixtures.ts"
 import { Received, everyCall, grants, inMemoryServer, TOKEN } from "./in-memory-server.ts"
 
 const draft = { username: "bob", role: "operator", email: "", enabled: true }
 const roleDraft = { title: "值班 Nights", remarks: "", second_factor: true }
 const viewDraft = {
-  ...{ page: "sale-admin/router-first", name: "今日", search: "state=completed", density: "compact", shared: true },
+  page: "sale-admin/router-first",
+  name: "今日",
+  search: "state=completed",
+  density: "compact",
+  shared: true,
   is_default: true,
   columns: [{ id: "number", shown: true }]
 }
 const answered = { captcha_id: "c1", captcha: "x7Kq" }
 
-const client = HttpApiTest.groups(ConsoleApi, [
-  "signIn",
-  "session",
-  "secondFactor",
-  "users",
-  "roles",
-  "events",
-  "alarms",
-  "alarmStory",
-  "alarmTypes",
-  "silences",
-  "notifyRules",
-  "notifyRecords",
-  "dashboard",
-  "developerTools",
-  "devices",
-  "areas",
-  "messages",
-  "wechat",
-  "images",
-  "views",
-  "merchants",
-  "merchantAdmins",
-  "robots",
-  "orders",
-  "refunds",
-  "refundContext",
-  "activities",
-  "coupons",
-  "placements",
-  "utterances",
-  "quizzes",
-  "miniAppPages"
-])
+const client = HttpApiTest.groups(ConsoleApi, Object.keys(ConsoleApi.groups) as Array<keyof typeof ConsoleApi.groups>)
 type Client = Effect.Success<typeof client>
 type Request = { readonly payload?: object; readonly query?: object }
 
-/** What every call is made with, in the contract's own words. */
-const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Client[Group]]: Request } } = {
+/** The requests of calls, in the contract's own words. */
+const ownRequests: {
+  readonly [Group in keyof Client]?: { readonly [Name in keyof Client[Group]]: Request }
+} = {
   signIn: {
     captcha: {},
     login: { payload: { username: "ada", password: "Secret1!", ...answered } },
@@ -151,6 +125,11 @@ const requests: { readonly [Group in keyof Client]: { readonly [Name in keyof Cl
   }
 }
 
+const requests: Readonly<Record<string, Readonly<Record<string, Request>>>> = {
+  ...ownRequests,
+  ...requestsOf(ownRequests)
+}
+
 const cells = everyCall.map(
   ({ group, name, guarded }) => [`${group}.${name}`, { group: group as keyof Client, name, guarded }] as const
 )
@@ -158,7 +137,7 @@ const cells = everyCall.map(
 const make = (group: keyof Client, name: string) =>
   Effect.flatMap(client, (calls) =>
     (calls[group] as unknown as Record<string, (request: Request) => Effect.Effect<Reply<unknown>, unknown>>)[name]!(
-      (requests[group] as unknown as Record<string, Request>)[name]!
+      requests[group]![name]!
     )
   )
 
@@ -181,9 +160,9 @@ describe("the call table, from client to server and back", () => {
           status: "ok",
           code: 0,
           msg: "success",
-          data: (grants[group] as Record<string, unknown>)[name]
+          data: (grants[group] as Readonly<Record<string, unknown>>)[name]
         })
-        const { payload, query } = (requests[group] as unknown as Record<string, Request>)[name]!
+        const { payload, query } = requests[group]![name]!
         assert.deepStrictEqual((yield* Received).requests, [payload ?? query ?? null])
       }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )

@@ -1,4 +1,4 @@
-import type { MyDay, Statistics } from "../../src/effects/contract/dashboard.ts"
+import type { MyDay, Statistics } from "../../src/contract/dashboard.ts"
 
 const days = (first: number) =>
   Array.from({ length: 7 }, (_, nth) => ({
@@ -10,16 +10,22 @@ const days = (first: number) =>
 
 /** A week of a small fleet. */
 export const statistics: Statistics = {
-  ...{ at: 1_795_000_000_000, online: 380, offline: 20, low: { battery: 3, stock: null } },
+  at: 1_795_000_000_000,
+  online: 380,
+  offline: 20,
+  low: { battery: 3, stock: null },
   open: [
     { type: "0005", name: "Emergency stop", severity: "critical", count: 2 },
     { type: "0010", name: "Low battery", severity: "minor", count: 3 }
   ],
-  ...{ alarms: { now: 120, former: 71 }, sent: { now: 240, former: 142 }, failed: { now: 21, former: 21 } },
+  alarms: { now: 120, former: 71 },
+  sent: { now: 240, former: 142 },
+  failed: { now: 21, former: 21 },
   robots: { total: 400, added: { now: 4, former: 0 } },
   merchants: { total: 40, added: { now: 1, former: 2 } },
   users: { total: 62, added: { now: 0, former: 0 } },
-  ...{ days: days(17), former: days(10) },
+  days: days(17),
+  former: days(10),
   most_robots: [{ robot_id: "WV2400001", name: "零售机器人 001", alarms: 9 }],
   most_places: [{ location_id: 22, name: "徐汇万达广场", alarms: 12 }]
 }
@@ -33,5 +39,8 @@ export const myDay: MyDay = {
       { id: 9, name: "Low battery", severity: "minor", robot_id: "WV2400001", robot: "零售机器人 001", robots: 1 }
     ]
   },
-  ...{ todos: 2, requests: 1, failed: 3, since: "2026-11-22" }
+  todos: 2,
+  requests: 1,
+  failed: 3,
+  since: "2026-11-22"
 }

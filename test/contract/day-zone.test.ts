@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { withPeriod } from "../../src/effects/contract/day-period.ts"
-import { dayAt, dayBounds, daysBefore, zoneText } from "../../src/effects/contract/day-zone.ts"
+import { withPeriod } from "../../src/contract/day-period.ts"
+import { dayAt, dayBounds, daysBefore, zoneText } from "../../src/contract/day-zone.ts"
 
 const at = (text: string) => Date.parse(text)
 

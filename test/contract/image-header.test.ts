@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { readImageHeader } from "../../src/effects/contract/image-header.ts"
-import { problemOfImage, problemOfSource } from "../../src/effects/contract/image-problems.ts"
+import { readImageHeader } from "../../src/contract/image-header.ts"
+import { problemOfImage, problemOfSource } from "../../src/contract/image-problems.ts"
 import { jpeg, joinedBytes, losslessWebp, pngOf, webp } from "./image-samples.ts"
 
 const png = pngOf(64)

@@ -1,14 +1,22 @@
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpClientRequest, HttpServer, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder, HttpApiMiddleware } from "effect/http-api"
-import { Authorization, CurrentOperator, Needs, granted, type Reply, refused } from "../../src/effects/contract/call.ts"
-import { codes } from "../../src/effects/contract/codes.ts"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { type Area, Location } from "../../src/effects/contract/areas.ts"
-import { LiveSession } from "../../src/effects/contract/session.ts"
+import {
+  Authorization,
+  CurrentOperator,
+  RequiredPermission,
+  granted,
+  type Reply,
+  refused
+} from "../../src/contract/call.ts"
+import { codes } from "../../src/contract/codes.ts"
+import { ConsoleApi } from "../../src/contract/console-api.ts"
+import { type Area, Location } from "../../src/contract/areas.ts"
+import { LiveSession } from "../../src/contract/session.ts"
 import { alarmGrants } from "./alarm-fixtures.ts"
 import { myDay, statistics } from "./dashboard-fixtures.ts"
 import { appGrants } from "./app-fixtures.ts"
+import { grantsOf } from "./record-fixtures.ts"
 import {
   adaDetail,
   adminOption,
@@ -54,12 +62,19 @@ const factor = { enabled: true, demanded: false, recovery_left: 10 }
 const enrolment = { secret: "ABC", uri: "otpauth://totp/Wheelhouse:ada?secret=ABC", recovery_codes: ["abcde-fghij"] }
 
 const view = {
-  ...{ id: 3, page: "userList", name: "Mine", search: "enabled=true", density: "compact" as const, shared: false },
-  ...{ columns: [{ id: "username", shown: true }], owner: "ada", own: true, is_default: false }
+  id: 3,
+  page: "userList",
+  name: "Mine",
+  search: "enabled=true",
+  density: "compact" as const,
+  shared: false,
+  columns: [{ id: "username", shown: true }],
+  owner: "ada",
+  own: true,
+  is_default: false
 }
 
-/** What every call grants. */
-export const grants = {
+const ownGrants = {
   signIn: { captcha: { captcha_id: "c1", image: "data:," }, login: { token: TOKEN }, request: { id: 1 } },
   session: {
     logout: null,
@@ -120,7 +135,21 @@ export const grants = {
   views: { list: { list: [view] }, save: view, remove: view },
   areas: { tree: areaTree, locations: { list: [place] } },
   events: {
-    mine: { list: [{ id: 1, at: 2, type: "session.opened", entity_id: "7" }], total: 1 },
+    mine: {
+      list: [
+        {
+          id: 1,
+          at: 2,
+          user_id: 1,
+          username: "ada",
+          type: "session.opened",
+          entity: "session",
+          entity_id: "7",
+          names: {}
+        }
+      ],
+      total: 1
+    },
     list: {
       list: [
         {
@@ -140,13 +169,27 @@ export const grants = {
     },
     record: {
       event: {
-        ...{ id: 1, at: 2, user_id: 3, username: "ann", type: "users.added", entity: "users", entity_id: "2" },
-        ...{ before: null, after: { username: "bob" }, names: {} }
+        id: 1,
+        at: 2,
+        user_id: 3,
+        username: "ann",
+        type: "users.added",
+        entity: "users",
+        entity_id: "2",
+        before: null,
+        after: { username: "bob" },
+        names: {}
       },
       record: { username: "bob", tags: ["x", null] },
       names: {}
     }
   }
+}
+
+/** The answer of every call. */
+export const grants: typeof ownGrants & Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...ownGrants,
+  ...grantsOf(ownGrants)
 }
 
 /** What reached the server and by whom, and whether it says no. */
@@ -160,7 +203,7 @@ export class Received extends Context.Service<
 type Request = { readonly payload?: unknown; readonly query?: unknown }
 
 /** Every call of every group answers with what it grants. */
-const handlers = (Object.keys(grants) as ReadonlyArray<keyof typeof grants>).map((group) =>
+const handlers = (Object.keys(grants) as ReadonlyArray<keyof typeof ConsoleApi.groups>).map((group) =>
   HttpApiBuilder.group(ConsoleApi, group, (calls) =>
     Effect.map(Received, (received) => {
       const handlerOf = (data: unknown) =>
@@ -170,7 +213,7 @@ const handlers = (Object.keys(grants) as ReadonlyArray<keyof typeof grants>).map
           received.requests.push(payload ?? query ?? null)
           return received.refusal ?? granted(data)
         })
-      const own = Object.entries(grants[group]).map(([name, data]) => [name, handlerOf(data)])
+      const own = Object.entries(grants[group]!).map(([name, data]) => [name, handlerOf(data)])
       return calls.handleAll(Object.fromEntries(own) as never)
     })
   )
@@ -223,6 +266,6 @@ export const everyCall: ReadonlyArray<Call> = Object.values(ConsoleApi.groups).f
     method: endpoint.method,
     path: endpoint.path,
     guarded: endpoint.middlewares.size > 0,
-    needs: Context.getOrUndefined(endpoint.annotations as Context.Context<Needs>, Needs)
+    needs: Context.getOrUndefined(endpoint.annotations as Context.Context<RequiredPermission>, RequiredPermission)
   }))
 )

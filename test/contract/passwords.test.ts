@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
-import { MerchantPassword, OperatorPassword } from "../../src/effects/contract/passwords.ts"
+import { MerchantPassword, OperatorPassword } from "../../src/contract/passwords.ts"
 
 const holds = (schema: Schema.Codec<string, string>) => (text: string) => Schema.is(schema)(text)
 

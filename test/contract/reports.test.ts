@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
-import { ReportsApi } from "../../src/effects/contract/reports.ts"
+import { ReportsApi } from "../../src/contract/reports.ts"
 
 it("reports of a call are decoded one by one", () => {
   const { payload } = ReportsApi.endpoints.report

@@ -1,6 +1,6 @@
 import { Arbitrary, Effect, Schema } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { ConsoleApi } from "../../src/contract/console-api.ts"
 
 export type RequestPart = Schema.Codec<unknown, unknown>
 
@@ -12,7 +12,7 @@ export interface ContractCall {
 }
 
 /** Rules between fields are left out, for hardly any text fits them by chance. */
-const loose = (part: Schema.Top): RequestPart =>
+export const loose = (part: Schema.Top): RequestPart =>
   Schema.make(Object.assign(Object.create(Object.getPrototypeOf(part.ast)), part.ast, { checks: undefined }))
 
 /** Every call of the contract with what it takes. */

@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { saveAlarmType } from "../../src/effects/alarms/alarm-type-effects.ts"
 import { tryRule } from "../../src/effects/alarms/notify-rule-effects.ts"
-import { codes } from "../../src/effects/contract/codes.ts"
-import type { Fault } from "../../src/effects/contract/fault.ts"
-import { granted, refused } from "../../src/effects/contract/call.ts"
+import { codes } from "../../src/contract/codes.ts"
+import type { Fault } from "../../src/contract/fault.ts"
+import { granted, refused } from "../../src/contract/call.ts"
 import { rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { stubServices } from "./stub-services.ts"
@@ -26,7 +26,8 @@ describe("an alarm type", () => {
     return Effect.gen(function* () {
       const event = yield* saveAlarmType({ row: rowOf(type), draft, secret: null })
       assert.deepEqual(event, {
-        ...{ type: "records.overtaken", row: rowOf(theirs) },
+        type: "records.conflicted",
+        row: rowOf(theirs),
         draft: { severity: theirs.severity, enabled: theirs.enabled, threshold: "30" }
       } as never)
     }).pipe(Effect.provide(stubServices(answer, () => {})))

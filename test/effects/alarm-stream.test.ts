@@ -1,7 +1,7 @@
 import { concat, EMPTY, NEVER, Observable, of, switchMap, throwError, timer } from "rxjs"
 import { type RunHelpers, TestScheduler } from "rxjs/testing"
 import { assert, describe, it } from "vitest"
-import type { AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
+import type { AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import { alarmStream, type StreamEvent } from "../../src/effects/alarms/live/alarm-stream.ts"
 import type { Arrived } from "../../src/effects/alarms/live/connection.ts"
 import { alarmOf, sessionLost, unreachable } from "../machines/fixtures.ts"

@@ -1,10 +1,10 @@
 import { Effect, Fiber, Layer, Random } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
-import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/effects/contract/alarm-stream.ts"
-import { granted } from "../../src/effects/contract/call.ts"
+import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
+import { granted } from "../../src/contract/call.ts"
 import { everyCall, grants } from "../contract/in-memory-server.ts"
-import { outcomesOf } from "../../src/effects/journal/outcomes.ts"
+import { outcomesOf } from "../../src/devtools/qa-mode/outcomes.ts"
 import { uploadBy, withPlatformClock } from "./stub-browser.ts"
 import { stubServices } from "./stub-services.ts"
 import type { Program } from "./wired-programs.ts"
@@ -44,7 +44,7 @@ const others: Readonly<Record<string, ReadonlyArray<Data>>> = {
   "signIn.login": [{ enrolment: grants.secondFactor.begin }],
   "alarms.receiveStatus": [{ status: 1 }, { status: 0 }, { status: -1 }],
   "alarms.turnReceiving": [{ status: 1 }, { status: 0 }, { status: -1 }],
-  "users.list": [{ ...grants.users.list, total: 3, until: 1, after: 7 }]
+  "users.list": [{ ...grants.users.list, total: 3, until: 1, after: "7" }]
 }
 const most = Math.max(...Object.values(others).map(({ length }) => length))
 

@@ -1,6 +1,6 @@
 import { exportClient } from "../../src/effects/export/export-client.ts"
-import { exportEffects } from "../../src/effects/http/export/export-effects.ts"
-import { openWorkbookLine } from "../../src/effects/http/export/workbook-line.ts"
+import { exportEffects } from "../../src/effects/export/export-effects.ts"
+import { openWorkbookLine } from "../../src/effects/export/workbook-line.ts"
 import { answerWorkers } from "./stub-browser.ts"
 import { after, ways, type Ways } from "./ways.ts"
 import type { Program } from "./wired-programs.ts"

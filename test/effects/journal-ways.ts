@@ -1,9 +1,9 @@
 import { caseEffects } from "../../src/effects/journal/case-effects.ts"
-import { awaitNext, openCase } from "../../src/effects/journal/replay-effects.ts"
-import { tallyEffects } from "../../src/effects/journal/tally-effects.ts"
-import { noVisits, tallyText } from "../../src/machines/journal/tally.ts"
-import { nothing } from "../../src/wiring/known-machines.ts"
-import { openQaMode } from "../../src/wiring/qa-mode.ts"
+import { awaitNext, openCase } from "../../src/devtools/replay/replay-effects.ts"
+import { coverageEffects } from "../../src/devtools/qa-mode/coverage-effects.ts"
+import { noCoverage, coverageText } from "../../src/devtools/qa-mode/coverage.ts"
+import { nothing } from "../../src/devtools/replay/known-machines.ts"
+import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { caseOf } from "../journal/case.ts"
 import { byPlatformClock } from "./stub-browser.ts"
 import { firstOf, refuses, type Ways } from "./ways.ts"
@@ -60,24 +60,24 @@ export const replay: Readonly<Record<string, Ways>> = {
   awaitNext: { "the clock goes on": awaitNext(() => null) as Program }
 }
 
-const visits = { waiting: () => noVisits, forget: () => {} }
+const visits = { waiting: () => noCoverage, forget: () => {} }
 const read = (given: object | null) =>
-  tallyEffects(visits, () => given as File | null, nowhere).readTally as unknown as Program
-const effectsWith = (hand: () => void) => tallyEffects(visits, () => null, hand)
-const saved = (hand: () => void) => effectsWith(hand).saveTally as unknown as Program
+  coverageEffects(visits, () => given as File | null, nowhere).readCoverage as unknown as Program
+const effectsWith = (hand: () => void) => coverageEffects(visits, () => null, hand)
+const saved = (hand: () => void) => effectsWith(hand).saveCoverage as unknown as Program
 
 /** Tallies are counted, saved, read and cleared. */
 export const qaMode: Readonly<Record<string, Ways>> = {
   watchRun: {
     "the clock goes on": byPlatformClock(firstOf(openQaMode(nothing).part.machine.implementations.actors.watchRun))
   },
-  saveTally: { "the browser takes it": saved(() => {}), "nobody takes the file": saved(nowhere) },
-  readTally: {
-    "the file is whole": read({ size: 10, text: async () => tallyText(noVisits) }),
-    "it is no tally": read({ size: 10, text: async () => "{}" }),
+  saveCoverage: { "the browser takes it": saved(() => {}), "nobody takes the file": saved(nowhere) },
+  readCoverage: {
+    "the file is whole": read({ size: 10, text: async () => coverageText(noCoverage) }),
+    "it is no coverage": read({ size: 10, text: async () => "{}" }),
     "it cannot be read": read({ size: 10, text: refuses }),
     "it is too large": read({ size: 200_000_000, text: refuses }),
     "no file was given": read(null)
   },
-  clearTally: { "the browser takes it": effectsWith(nowhere).clearTally as unknown as Program }
+  clearCoverage: { "the browser takes it": effectsWith(nowhere).clearCoverage as unknown as Program }
 }

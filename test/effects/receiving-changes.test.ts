@@ -4,7 +4,7 @@ import { Clock, Effect, Exit, Fiber } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { afterEach, describe, expect, it } from "vitest"
-import { RECEIVING_STREAM } from "../../src/effects/contract/alarm-stream.ts"
+import { RECEIVING_STREAM } from "../../src/contract/alarm-stream.ts"
 import { hearReceiving } from "../../src/effects/alarms/alarm-effects.ts"
 
 let server: Server | undefined

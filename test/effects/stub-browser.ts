@@ -84,14 +84,23 @@ const element = { focus: () => {}, select: () => {}, remove: () => {}, click: ()
 export const stubBrowser = (): void => {
   const listening = { addEventListener: () => {}, removeEventListener: () => {} }
   const globals = {
-    ...{ location: { origin: "http://console.example", hostname: "console.example" }, window: listening },
-    ...{ localStorage: storage, sessionStorage: storage, ...listening },
+    location: { origin: "http://console.example", hostname: "console.example" },
+    window: listening,
+    localStorage: storage,
+    sessionStorage: storage,
+    ...listening,
     document: {
-      ...{ visibilityState: "visible", documentElement: { lang: "en-US" }, activeElement: null, ...listening },
-      ...{ createElement: () => ({ ...element }), body: { append: () => {} }, execCommand: () => true }
+      visibilityState: "visible",
+      documentElement: { lang: "en-US" },
+      activeElement: null,
+      ...listening,
+      createElement: () => ({ ...element }),
+      body: { append: () => {} },
+      execCommand: () => true
     },
     matchMedia: () => ({ matches: false, ...listening }),
-    ...{ Worker: StubWorker, HTMLElement: EventTarget }
+    Worker: StubWorker,
+    HTMLElement: EventTarget
   }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 }

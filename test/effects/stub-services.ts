@@ -1,15 +1,16 @@
 import { Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
-import type { Fault } from "../../src/effects/contract/fault.ts"
-import { ConsoleClient } from "../../src/effects/http/console-client.ts"
-import { FaultReporter } from "../../src/effects/http/calls.ts"
+import { loadToken } from "../../src/effects/storage/local-storage.ts"
+import type { Fault } from "../../src/contract/fault.ts"
+import { ConsoleClient } from "../../src/http/console-client.ts"
+import { FaultReporter } from "../../src/http/calls.ts"
 
 /** What the console's effects need, over a server that answers so. */
 export const stubServices = (
   answer: (path: string, headers: Headers, query: URLSearchParams, method: string) => Response | Promise<Response>,
   reported: (fault: Fault) => void
 ) =>
-  ConsoleClient.layerOf("http://console.example", () => "en-US").pipe(
+  ConsoleClient.layerOf("http://console.example", loadToken, () => "en-US").pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.succeed(FetchHttpClient.Fetch, async (input, init) => {

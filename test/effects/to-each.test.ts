@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { codes } from "../../src/effects/contract/codes.ts"
-import { granted, refused, type Reply } from "../../src/effects/contract/call.ts"
-import type { Fault } from "../../src/effects/contract/fault.ts"
-import { type Call, FaultReporter } from "../../src/effects/http/calls.ts"
-import { toEach } from "../../src/effects/http/to-each.ts"
+import { codes } from "../../src/contract/codes.ts"
+import { granted, refused, type Reply } from "../../src/contract/call.ts"
+import type { Fault } from "../../src/contract/fault.ts"
+import { type Call, FaultReporter } from "../../src/http/calls.ts"
+import { toEach } from "../../src/http/to-each.ts"
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const unheard = (): Call<never, never> =>

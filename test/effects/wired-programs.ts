@@ -41,7 +41,7 @@ const ofSignedIn = programsIn(
 const named = (...names: ReadonlyArray<string>) => Object.fromEntries(names.map((name) => [name, ofSignedIn[name]!]))
 
 const pages = Object.entries(
-  import.meta.glob<Page>("../../src/wiring/pages/*.tsx", { eager: true, import: "page" })
+  import.meta.glob<Page>("../../src/{wiring,devtools}/pages/*.tsx", { eager: true, import: "page" })
 ).flatMap(([path, define]) => {
   const name = path.replace(/^.*\/|\.tsx$/g, "")
   const { machine } = define(name, written, (part) => part)

@@ -4,7 +4,7 @@ import { assert, describe, it } from "vitest"
 import { packRows, type Rows, unpackRows } from "../../src/effects/export/packed-rows.ts"
 import { openWorkbook } from "../../src/effects/export/workbook.ts"
 import { columnName } from "../../src/effects/export/sheet-xml.ts"
-import { aboutExport, fileName } from "../../src/effects/http/export/about-export.ts"
+import { aboutExport, fileName } from "../../src/effects/export/about-export.ts"
 import { exportedIn, type Cell, type ExportedList } from "../../src/machines/export/exported-list.ts"
 
 /** The file as another program reads it. */
@@ -20,8 +20,22 @@ const written = async (rows: Rows, heads: ReadonlyArray<string> = ["A"], sheetRo
 }
 
 const hostile = [
-  ...["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=cmd|' /C calc'!A0", '=HYPERLINK("http://x")'],
-  ...["<a>&\"'</a>", "]]>", "_x0041_", "😀👨‍👩‍👧", "שלום \u202eevil", " both ends ", "two\nlines", "a\tb", "�"]
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://x")',
+  "<a>&\"'</a>",
+  "]]>",
+  "_x0041_",
+  "😀👨‍👩‍👧",
+  "שלום \u202eevil",
+  " both ends ",
+  "two\nlines",
+  "a\tb",
+  "�"
 ]
 
 describe("rows on their way to the worker", () => {
@@ -127,8 +141,14 @@ describe("a workbook", () => {
 })
 
 const list: ExportedList = {
-  ...{ title: "Orders", group: "orders", query: {}, heads: [], filters: [], kept: undefined },
-  ...{ cells: () => [], say: (word) => word }
+  title: "Orders",
+  group: "orders",
+  query: {},
+  heads: [],
+  filters: [],
+  kept: undefined,
+  cells: () => [],
+  say: (word) => word
 }
 
 describe("what is said of an export", () => {

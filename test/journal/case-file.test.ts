@@ -3,9 +3,9 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { caseIn, MOST_BYTES } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import { fold } from "../../src/machines/journal/fold.ts"
-import { peopleIn, withoutPeople } from "../../src/machines/journal/stand-ins.ts"
-import { faultsOf } from "../../src/machines/journal/story.ts"
+import { replay } from "../../src/devtools/replay/replay.ts"
+import { peopleIn, withoutPeople } from "../../src/machines/journal/pseudonyms.ts"
+import { faultsOf } from "../../src/devtools/replay/timeline.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { userNamed } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
@@ -71,7 +71,13 @@ describe("a case without people", () => {
       route: "/user/userList?username=Grace+H%C3%B6pper%2F1&page=1",
       calls: [
         {
-          ...{ run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null },
+          run: "run",
+          at: 1,
+          took: 2,
+          app: "",
+          method: "GET",
+          status: 200,
+          sent: null,
           address: "/system-admin/user/list?username=Grace+H%C3%B6pper%2F1",
           answer: { list: [ada, grace], msg: "Ada.Lovelace, the robot of ada.lovelace-2 and system-ada.lovelace" }
         }
@@ -126,8 +132,8 @@ describe("a case without people", () => {
 
   it("still ends as it says", () => {
     assert.isNotEmpty(lines)
-    assert.deepEqual(faultsOf(named, fold(named, known)), [])
-    assert.deepEqual(faultsOf(without, fold(without, known)), [])
+    assert.deepEqual(faultsOf(named, replay(named, known)), [])
+    assert.deepEqual(faultsOf(without, replay(without, known)), [])
     assert.strictEqual(without.people, "stand-ins")
   })
 

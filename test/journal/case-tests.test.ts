@@ -3,8 +3,8 @@ import { cp, readFile, writeFile } from "node:fs/promises"
 import { basename, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { expectationIn } from "../../src/machines/journal/expectations.ts"
-import { bugsIn, impossibleIn, wrongsIn } from "../../src/wiring/replay.ts"
+import { expectationIn } from "../../src/devtools/replay/expectations.ts"
+import { bugsIn, impossibleIn, wrongsIn } from "../../src/devtools/replay/replay-case.ts"
 import { bugs, caseWith, plantBugs } from "./planted-bugs.ts"
 
 type Report = {

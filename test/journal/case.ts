@@ -1,6 +1,6 @@
 import { type CaseFile, CASE_VERSION } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import type { Known } from "../../src/machines/journal/fold.ts"
+import type { Known } from "../../src/devtools/replay/replay.ts"
 import { type Checkpoint, stateOf } from "../../src/machines/journal/states.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import { everyMachine } from "../machines/every-machine.ts"
@@ -15,9 +15,20 @@ export const caseOf = (
   checkpoints: ReadonlyArray<Checkpoint> = [],
   more: Partial<CaseFile> = {}
 ): CaseFile => ({
-  ...{ product: "wheelhouse", version: CASE_VERSION, saved_at: 1, people: "named", run: "run" },
-  ...{ build: "/assets/index.js", browser: "test", route: "/user/userList", language: "en-US", theme: "light" },
-  ...{ lines, checkpoints, calls: [], ...more }
+  product: "wheelhouse",
+  version: CASE_VERSION,
+  saved_at: 1,
+  people: "named",
+  run: "run",
+  build: "/assets/index.js",
+  browser: "test",
+  route: "/user/userList",
+  language: "en-US",
+  theme: "light",
+  lines,
+  checkpoints,
+  calls: [],
+  ...more
 })
 
 /** As a file gives it back. */

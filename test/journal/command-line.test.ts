@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { loadDefinitions } from "../../src/wiring/known-machines.ts"
-import { replayCase } from "../../src/wiring/replay.ts"
+import { loadDefinitions } from "../../src/devtools/replay/known-machines.ts"
+import { replayCase } from "../../src/devtools/replay/replay-case.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { startLive } from "../machines/live.ts"
 import { caseOf, endOf } from "./case.ts"
@@ -34,10 +34,10 @@ describe("replaying a case", () => {
   })
 
   it("tells its story, and finds nothing wrong where it ends as it says", () => {
-    const { story, faults } = replayCase(file)
+    const { timeline, faults } = replayCase(file)
     assert.deepEqual(faults, [])
-    assert.strictEqual(story.length, 3)
-    assert.match(story[2]!, /menu {2}menu\.restored {2}restoring → \w+/)
+    assert.strictEqual(timeline.length, 3)
+    assert.match(timeline[2]!, /menu {2}menu\.restored {2}restoring → \w+/)
   })
 
   it("says where it ends elsewhere, and why it cannot be opened", () => {

@@ -14,10 +14,17 @@ import { userNamed } from "../machines/fixtures.ts"
 
 const [ADA, GRACE] = [userNamed(7, "ada"), userNamed(8, "grace")]
 const lineOf = (run: string): JournalLine => ({
-  ...{ run, seq: 0, at: 1, machine: "menu", version: 1, event: { type: "menu.wanted" } }
+  run,
+  seq: 0,
+  at: 1,
+  machine: "menu",
+  version: 1,
+  event: { type: "menu.wanted" }
 })
 const entryOf = (owner: Owner, run: string) => ({
-  ...{ owner, lines: [lineOf(run)], checkpoint: { run, after: 0, states: {} } },
+  owner,
+  lines: [lineOf(run)],
+  checkpoint: { run, after: 0, states: {} },
   calls: [
     recordedCall(
       { at: 1, took: 1, app: "", method: "GET", address: "/", status: 200, sent: null, answer: null },
@@ -117,7 +124,12 @@ describe("the journal of a page", () => {
     return { session, texts }
   }
   const typed = (username: string) => ({
-    ...{ type: "session.loginSubmitted", username, password: null, captcha_id: "", captcha: null, remember: false },
+    type: "session.loginSubmitted",
+    username,
+    password: null,
+    captcha_id: "",
+    captcha: null,
+    remember: false,
     missing: []
   })
 

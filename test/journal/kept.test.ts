@@ -4,14 +4,14 @@ import { Effect } from "effect"
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb"
 import { afterEach, beforeEach, vi } from "vitest"
 import { createActor } from "xstate"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
+import { ConsoleApi } from "../../src/contract/console-api.ts"
 import { NOBODY } from "../../src/effects/journal/journal-database.ts"
 import { type Bounds, openJournalStore } from "../../src/effects/journal/journal-store.ts"
 import type { MadeCall } from "../../src/effects/journal/watched-fetch.ts"
 import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
 import type { RecordedCall } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import { fold } from "../../src/machines/journal/fold.ts"
+import { replay } from "../../src/devtools/replay/replay.ts"
 import { stateOf } from "../../src/machines/journal/states.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { startJournal } from "../../src/wiring/journal.ts"
@@ -21,12 +21,24 @@ import { caseOf, known } from "./case.ts"
 
 const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ run: "r", seq: from + at, at: 1, machine: "menu", version: 1, event: { type: "menu.wanted" } }
+    run: "r",
+    seq: from + at,
+    at: 1,
+    machine: "menu",
+    version: 1,
+    event: { type: "menu.wanted" }
   }))
 const checkpointAt = (after: number) => ({ run: "r", after, states: {} })
 const made = (more: Partial<MadeCall> = {}): MadeCall => ({
-  ...{ at: 1, took: 1, app: "", method: "POST", address: "http://host/system-admin/user/password", status: 200 },
-  ...{ sent: JSON.stringify({ old_password: "c4nary" }), answer: null, ...more }
+  at: 1,
+  took: 1,
+  app: "",
+  method: "POST",
+  address: "http://host/system-admin/user/password",
+  status: 200,
+  sent: JSON.stringify({ old_password: "c4nary" }),
+  answer: null,
+  ...more
 })
 const ADA = 7
 const calls = callsOf(ConsoleApi)
@@ -100,7 +112,7 @@ describe("what a page knows of itself", () => {
     assert.deepEqual(kept.now.states, { menu: stateOf(actor.getSnapshot()) })
     const lines = kept.lines as ReadonlyArray<JournalLine>
     assert.strictEqual(lines.length, 2)
-    assert.deepEqual(fold(caseOf(lines, [kept.now]), known).partings, [])
+    assert.deepEqual(replay(caseOf(lines, [kept.now]), known).partings, [])
     assert.isNull(kept.unkept)
     assert.strictEqual((await journal.kept()).lines.length, 2, "nothing twice")
   })
@@ -150,9 +162,9 @@ describe("what a page knows of itself", () => {
     const { lines, checkpoints, now } = await journal.kept()
     const [checkpoint] = checkpoints as ReadonlyArray<typeof now>
     const late = (lines as ReadonlyArray<JournalLine>).filter(({ seq }) => seq > 700)
-    const folding = fold(caseOf(late, [checkpoint!, now]), known)
-    assert.deepEqual(folding.partings, [])
-    assert.isNotNull(fold(caseOf(lines as ReadonlyArray<JournalLine>, [now]), known).steps.at(-1)!.after)
+    const replayed = replay(caseOf(late, [checkpoint!, now]), known)
+    assert.deepEqual(replayed.partings, [])
+    assert.isNotNull(replay(caseOf(lines as ReadonlyArray<JournalLine>, [now]), known).steps.at(-1)!.after)
   })
 
   it("has calls without their secrets", async () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { ServerApi } from "../../src/effects/contract/server-api.ts"
-import { textsIn, textsOfCalls } from "../../src/effects/contract/found-texts.ts"
-import { fold } from "../../src/machines/journal/fold.ts"
-import { withoutPeople } from "../../src/machines/journal/stand-ins.ts"
-import { faultsOf } from "../../src/machines/journal/story.ts"
+import { ServerApi } from "../../src/contract/server-api.ts"
+import { textsIn, textsOfCalls } from "../../src/contract/found-texts.ts"
+import { replay } from "../../src/devtools/replay/replay.ts"
+import { withoutPeople } from "../../src/machines/journal/pseudonyms.ts"
+import { faultsOf } from "../../src/devtools/replay/timeline.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { merchantNamed } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
@@ -16,7 +16,7 @@ const kinds = Map.groupBy(ofCalls, ({ name }) => name)
 
 /** Events of what people type: drafts, forms, filters, the palette's search, the login form. */
 const TYPED =
-  /^(records\.(add|edit|draft|queried|overtaken)|form\.|commandPalette\.|session\.loginSubmitted|views\.(opened|save))/
+  /^(records\.(add|edit|draft|queried|conflicted)|form\.|commandPalette\.|session\.loginSubmitted|views\.(opened|save))/
 
 describe("texts of the contract", () => {
   it("are each of a kind", () => {
@@ -82,7 +82,9 @@ describe("a case without people", () => {
       fc.property(found, (person) => {
         const row = {
           ...merchantNamed(3, "Harbour Foods"),
-          ...{ contact_person: person.name, contact_phone: person.phone, contact_address: person.address },
+          contact_person: person.name,
+          contact_phone: person.phone,
+          contact_address: person.address,
           remarks: `call ${person.other}, or ${person.mail} (${person.seen}); ask for ${person.name}. 请联系${person.name}。`
         }
         const live = startLive("merchantList.list", everyMachine["merchantList.list"])
@@ -96,7 +98,13 @@ describe("a case without people", () => {
             route: `/merchant/merchantList?${search}`,
             calls: [
               {
-                ...{ run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null },
+                run: "run",
+                at: 1,
+                took: 2,
+                app: "",
+                method: "GET",
+                status: 200,
+                sent: null,
                 address: `/system-admin/session/list?${search}`,
                 answer: {
                   list: [{ address: person.ip }],
@@ -115,7 +123,7 @@ describe("a case without people", () => {
           assert.notInclude(text, new URLSearchParams([["", part]]).toString().slice(1))
         }
         assert.include(text, "Harbour Foods")
-        assert.deepEqual(faultsOf(without, fold(without, known)), [])
+        assert.deepEqual(faultsOf(without, replay(without, known)), [])
       }),
       { numRuns: 60 }
     )

@@ -49,7 +49,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
   draws: {
     machine: "notices",
     isOfView: true,
-    file: "src/ui/kit/notices.tsx",
+    file: "src/kit/notices.tsx",
     sound: "fault === undefined ? null : ",
     bad: "",
     events: [event("notices.posted", { notice: { kind: "success", key: "kit.copied", values: {} } })],
@@ -67,19 +67,14 @@ export const caseWith = ({ machine, events }: Bug): string => {
   return JSON.stringify(caseOf(live.lines, [endOf(machine, live.lines, stood)]))
 }
 
-const own = [
-  ...["src", "scripts", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
-  ...["boot.config.ts", "microapps.config.ts", "kit.config.ts", "late-kit.config.ts"]
-]
+const own = ["src", "scripts", "build", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"]
 
 const CONFIG = `import { defineConfig } from "vitest/config"
-import { entityWords, eventWords } from "./sound/src/effects/contract/event-words.ts"
-import { valueWords } from "./sound/src/wiring/value-words.ts"
+import { entityTypes, eventTypes } from "./sound/src/contract/event-names.ts"
 export default defineConfig({
   define: {
-    EVENT_WORDS: JSON.stringify(eventWords),
-    ENTITY_WORDS: JSON.stringify(entityWords),
-    VALUE_WORDS: JSON.stringify(valueWords)
+    EVENT_TYPES: JSON.stringify(eventTypes),
+    ENTITY_TYPES: JSON.stringify(entityTypes)
   },
   test: { include: ["*/test/cases/*.test.ts"], isolate: false, maxWorkers: 1 }
 })

@@ -1,16 +1,23 @@
 import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { assert, describe, it } from "vitest"
-import { ConsoleApi } from "../../src/effects/contract/console-api.ts"
-import { ShellApi } from "../../src/effects/contract/shell-api.ts"
+import { ConsoleApi } from "../../src/contract/console-api.ts"
+import { ShellApi } from "../../src/contract/shell-api.ts"
 import { callsOf, recordedCall, suffice } from "../../src/effects/journal/recorded-calls.ts"
 import { type MadeCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
 
 const calls = callsOf(ConsoleApi)
 const CANARY = "c4n4ry-Secret"
 const made = (more: Partial<MadeCall>): MadeCall => ({
-  ...{ at: 1, took: 2, app: "", method: "GET", address: "http://host/system-admin/user/list", status: 200 },
-  ...{ sent: null, answer: null, ...more }
+  at: 1,
+  took: 2,
+  app: "",
+  method: "GET",
+  address: "http://host/system-admin/user/list",
+  status: 200,
+  sent: null,
+  answer: null,
+  ...more
 })
 const ok = (data: unknown) => JSON.stringify({ status: "ok", code: 0, msg: "success", data })
 
@@ -117,7 +124,9 @@ describe("what is written down of a call", () => {
     )
     assert.strictEqual(address, "/system-admin/user/list?page=2&username=a+b")
     assert.deepEqual(answer, {
-      ...{ status: "ok", code: 0, msg: "success" },
+      status: "ok",
+      code: 0,
+      msg: "success",
       data: { list: [{ id: 1, username: "ada", latest_login: 5 }], total: 1 }
     })
   })
@@ -125,7 +134,11 @@ describe("what is written down of a call", () => {
   it("tells a refusal", () => {
     const answer = JSON.stringify({ status: "fail", code: 40300, msg: "no", data: { token: CANARY }, field: "id" })
     assert.deepEqual(recordedCall(made({ answer }), "run", calls).answer, {
-      ...{ status: "fail", code: 40300, msg: "no", field: "id", data: {} }
+      status: "fail",
+      code: 40300,
+      msg: "no",
+      field: "id",
+      data: {}
     })
   })
 
@@ -163,13 +176,20 @@ describe("watching calls", () => {
   it("tells what was sent and answered, and leaves the answer to who asked", async () => {
     const { told, watched } = answering(async () => new Response("{}", { status: 201, headers: json }))
     const response = await watched(new URL("http://host/a"), {
-      ...{ method: "POST", headers: json, body: new TextEncoder().encode('{"a":1}') }
+      method: "POST",
+      headers: json,
+      body: new TextEncoder().encode('{"a":1}')
     })
     assert.strictEqual(await response.text(), "{}")
     await Promise.resolve()
     const [{ at: _, took: __, ...call } = made({})] = told
     assert.deepEqual(call, {
-      ...{ app: "sale-admin", method: "POST", address: "http://host/a", status: 201, sent: '{"a":1}', answer: "{}" }
+      app: "sale-admin",
+      method: "POST",
+      address: "http://host/a",
+      status: 201,
+      sent: '{"a":1}',
+      answer: "{}"
     })
   })
 

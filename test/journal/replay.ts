@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type SnapshotFrom } from "xstate"
-import { stepper } from "../../src/machines/journal/fold.ts"
+import { stepper } from "../../src/devtools/replay/replay.ts"
 import { type EventCodec, JournalLine } from "../../src/machines/journal/journal.ts"
 
 /** A line that cannot be replayed, and why; it stays in the store. */

@@ -23,8 +23,15 @@ const bounded = (lines: number) => ({ lines, calls: 3, size: 10_000_000 })
 const linesOf = (from: number, count: number, run?: string) =>
   Array.from({ length: count }, (_, at) => lineOf(from + at, run))
 const call: RecordedCall = {
-  ...{ run: "r", at: 1, took: 1, app: "", method: "GET", address: "/system-admin/menu", status: 200 },
-  ...{ sent: null, answer: null }
+  run: "r",
+  at: 1,
+  took: 1,
+  app: "",
+  method: "GET",
+  address: "/system-admin/menu",
+  status: 200,
+  sent: null,
+  answer: null
 }
 const ADA = 7
 const seqsOf = (stored: ReadonlyArray<unknown>) => stored.map((line) => (line as JournalLine).seq)

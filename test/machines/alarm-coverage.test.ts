@@ -1,14 +1,20 @@
 import { assert, describe, it } from "vitest"
-import type { Coverage } from "../../src/effects/contract/notify-rules.ts"
+import type { Coverage } from "../../src/contract/notify-rules.ts"
 import { matrixOf } from "../../src/machines/alarms/notify-rule-list.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
 
 type Rule = Coverage["rules"][number]
 const ruleOf = (id: number, types: ReadonlyArray<string>, mute: Rule["mute"] = null): Rule => ({
-  ...{ ...alarmGrants.notifyRules.add, id, types, mute }
+  ...alarmGrants.notifyRules.add,
+  id,
+  types,
+  mute
 })
 const typeOf = (code: string, severity: Coverage["types"][number]["severity"], enabled = true) => ({
-  ...{ code, name: code, severity, enabled }
+  code,
+  name: code,
+  severity,
+  enabled
 })
 const found: Coverage = {
   types: [

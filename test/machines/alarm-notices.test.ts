@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { caughtUpPosted, isShownOn, raisedPosted } from "../../src/machines/alarms/alarm-notices.ts"
 import { posted } from "../../src/machines/notices/notices-machine.ts"
-import { translate } from "../../src/ui/words/all-words.ts"
+import { translate } from "../texts.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const said = (...[count, alarm]: readonly [number, ReturnType<typeof alarmOf>]) => {

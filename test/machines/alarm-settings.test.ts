@@ -1,9 +1,16 @@
 import { assert, describe, it } from "vitest"
-import type { AlarmType } from "../../src/effects/contract/alarm-types.ts"
+import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import { alarmTypeList, pageOfTypes } from "../../src/machines/alarms/alarm-type-list.ts"
 
 const typeOf = (code: string, name: string, more: Partial<AlarmType> = {}): AlarmType => ({
-  ...{ code, name, severity: "minor", enabled: true, threshold: null, unit: null, version: 1, ...more }
+  code,
+  name,
+  severity: "minor",
+  enabled: true,
+  threshold: null,
+  unit: null,
+  version: 1,
+  ...more
 })
 const types = [
   typeOf("0001", "Collision", { severity: "critical" }),

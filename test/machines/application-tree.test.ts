@@ -6,7 +6,7 @@ import { type JournalLine, recorder } from "../../src/machines/journal/journal.t
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
 import { pageByName, pageMachine } from "../../src/machines/pages/page-machine.ts"
-import { renew } from "../../src/machines/pages/renewals.ts"
+import { invalidate } from "../../src/machines/pages/invalidate.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
 import { exportMachine } from "../../src/machines/export/export-machine.ts"
 import { viewsMachine } from "../../src/machines/views/views-machine.ts"
@@ -213,7 +213,7 @@ describe("between the actors of an application", () => {
       ["second.list"]
     )
     assert.strictEqual(tree.now("first.list")?.value, "listing")
-    renew(tree.root)
+    invalidate(tree.root)
     assert.deepEqual(
       heard().map(({ machine }) => machine),
       ["second.list", "first.list", "second.list"]

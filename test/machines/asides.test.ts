@@ -8,7 +8,7 @@ import {
   asidePageOf,
   isAsideLooking
 } from "../../src/machines/asides/aside-machine.ts"
-import { renew } from "../../src/machines/pages/renewals.ts"
+import { invalidate } from "../../src/machines/pages/invalidate.ts"
 import { unreachable } from "./fixtures.ts"
 
 const bob = { id: 2, name: "bob" }
@@ -35,7 +35,7 @@ describe("what is shown beside a list", () => {
     actor.send({ type: "aside.opened", of: bob })
     assert.equal(asideFoundIn(now()), "first")
     actor.send({ type: "aside.turned", page: 2 })
-    renew(actor)
+    invalidate(actor)
     assert.deepEqual(asked, [
       { id: 2, page: 1 },
       { id: 2, page: 2 },

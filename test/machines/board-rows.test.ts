@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import type { Alarm } from "../../src/effects/contract/alarms.ts"
+import type { Alarm } from "../../src/contract/alarms.ts"
 import { filtersCodec, noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { boardRows, stillPicked } from "../../src/machines/alarms/board-rows.ts"
 import { alarmOf } from "./fixtures.ts"
@@ -63,8 +63,10 @@ describe("the rows of the board", () => {
 describe("the board's filters in an address", () => {
   it("come back as they were written, and what narrows nothing is not written", () => {
     const filters = {
-      ...{ severity: ["critical", "minor"] as const, types: ["0005", "1002"] },
-      ...{ acknowledged: "false" as const, text: "徐汇 & co" }
+      severity: ["critical", "minor"] as const,
+      types: ["0005", "1002"],
+      acknowledged: "false" as const,
+      text: "徐汇 & co"
     }
     assert.deepEqual(filtersCodec.read(filtersCodec.write(filters)), filters)
     assert.deepEqual(filtersCodec.write(noFilters), {})

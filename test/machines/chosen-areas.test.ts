@@ -50,8 +50,11 @@ const standing = (tree: ReadonlyArray<Node>) =>
   tree.flatMap((province) =>
     (province.children.length === 0 ? [province] : province.children).flatMap((city) =>
       (city.children.length === 0 ? [city] : city.children).map((district) => ({
-        ...{ id: `at ${district.id}`, leaf: district.id },
-        ...{ province_id: province.id, city_id: city.id, district_id: district.id }
+        id: `at ${district.id}`,
+        leaf: district.id,
+        province_id: province.id,
+        city_id: city.id,
+        district_id: district.id
       }))
     )
   )
@@ -137,7 +140,9 @@ describe("what the tree does not know", () => {
     const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
     assert.deepStrictEqual(unknownAreas(shanghai, areas), {
       // A city does not stand among provinces: the server finds nothing there, and so nothing is ticked.
-      ...{ Areas1: ["990000", "310100"], Areas2: [], Areas3: ["990101"] }
+      Areas1: ["990000", "310100"],
+      Areas2: [],
+      Areas3: ["990101"]
     })
     assert.deepStrictEqual(districtsOf(shanghai, areas), [])
     const ticked = toggleArea(shanghai, areas, { id: "310104", children: [] })
@@ -151,7 +156,10 @@ describe("what the tree does not know", () => {
 
 describe("locations follow the areas", () => {
   const at = (id: string, district_id: string) => ({
-    ...{ id, district_id, city_id: `${district_id.slice(0, 4)}00`, province_id: `${district_id.slice(0, 2)}0000` }
+    id,
+    district_id,
+    city_id: `${district_id.slice(0, 4)}00`,
+    province_id: `${district_id.slice(0, 2)}0000`
   })
   const locations = [at("1", "310101"), at("2", "310104"), at("3", "440106")]
 

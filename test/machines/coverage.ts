@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { namedTransitions } from "../../src/machines/journal/chart.ts"
+import { namedTransitions } from "../../src/devtools/machine-panel/chart.ts"
 import type { Specimen } from "./specimen.ts"
 import { follow, nodesOf, type Step, type Walk, walk } from "./walks.ts"
 

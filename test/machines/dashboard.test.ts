@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { createActor, fromCallback } from "xstate"
-import type { Alarm } from "../../src/effects/contract/alarms.ts"
+import type { Alarm } from "../../src/contract/alarms.ts"
 import { countOf, isIdle, openCounts, periodIn, statistics } from "../../src/machines/dashboard/dashboard.ts"
 import { type FreshLook, freshFaultOf, foundForOf, keyOf } from "../../src/machines/lookups/fresh-lookup.ts"
 import { statistics as found } from "../contract/dashboard-fixtures.ts"
@@ -21,7 +21,11 @@ describe("my day", () => {
     const critical = { severity: "critical", count: 1, oldest: 1 } as const
     const waiting = [
       { unacknowledged: [critical] },
-      ...[{ refunds: 1 }, { requests: 1 }, { todos: 1 }, { failed: 1 }, { alarms: { count: 1, worst: [] } }]
+      { refunds: 1 },
+      { requests: 1 },
+      { todos: 1 },
+      { failed: 1 },
+      { alarms: { count: 1, worst: [] } }
     ]
     assert.isTrue(isIdle(quiet))
     assert.isTrue(isIdle({ ...quiet, refunds: 0, failed: 0, alarms: { count: 0, worst: [] } }))
@@ -142,8 +146,12 @@ describe("the figures", () => {
 
   it("count open alarms as the server does: the worst first, of those the most, of those by their code", () => {
     const counts = openCounts([
-      ...[alarm("0010", "minor"), alarm("0005", "critical"), alarm("0010", "minor"), alarm("0001", "critical")],
-      ...[alarm("0012", "minor"), alarm("0010", "major")]
+      alarm("0010", "minor"),
+      alarm("0005", "critical"),
+      alarm("0010", "minor"),
+      alarm("0001", "critical"),
+      alarm("0012", "minor"),
+      alarm("0010", "major")
     ])
     assert.deepEqual(
       counts.map(({ type, severity, count }) => `${severity} ${type} ${count}`),

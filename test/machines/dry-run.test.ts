@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import type { Tried, TriedRule } from "../../src/effects/contract/notify-rules.ts"
+import type { Tried, TriedRule } from "../../src/contract/notify-rules.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
 import { canTry, dryRunFaultOf, dryRunMachine, isTrying, triedOf } from "../../src/machines/alarms/dry-run-machine.ts"
 import { startActor } from "./actor.ts"
@@ -7,7 +7,12 @@ import { unreachable } from "./fixtures.ts"
 
 const rule = (...types: ReadonlyArray<string>): TriedRule => ({ user_ids: [1], methods: ["console"], types })
 const tried = (notifications: number): Tried => ({
-  ...{ alarms: notifications, notifications, at_night: 0, users: [], types: [], hours: [] }
+  alarms: notifications,
+  notifications,
+  at_night: 0,
+  users: [],
+  types: [],
+  hours: []
 })
 const drafted = (of: TriedRule, saved: TriedRule | null = null) => DryRunEvents.drafted.make({ rule: of, saved })
 const waited = DryRunEvents.waited.make({})

@@ -8,10 +8,13 @@ import type { Page } from "../../src/wiring/page-definition.ts"
 import { everyMachine } from "./every-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 
-const machineFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*-machine.ts", {
-  eager: true
-})
-const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/machines/**/*-events.ts", {
+const machineFiles = import.meta.glob<Readonly<Record<string, unknown>>>(
+  "../../src/{machines,devtools}/**/*-machine.ts",
+  {
+    eager: true
+  }
+)
+const eventFiles = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/{machines,devtools}/**/*-events.ts", {
   eager: true
 })
 
@@ -21,7 +24,7 @@ const composites = [ROOT, "signedIn", "applicationRoot"]
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const pages = Object.entries(
-  import.meta.glob<Page>("../../src/wiring/pages/*.tsx", { eager: true, import: "page" })
+  import.meta.glob<Page>("../../src/{wiring,devtools}/pages/*.tsx", { eager: true, import: "page" })
 ).map(([path, define]) => {
   const file = path.replace(/^.*\/|\.tsx$/g, "")
   const name = routes.find((route) => kebab(route.name) === file)?.name ?? file
@@ -31,7 +34,7 @@ const pages = Object.entries(
     (part) => part
   )
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(
-    (src) => !["hearChildren", "watchForms", "renewShown"].includes(src)
+    (src) => !["hearChildren", "watchForms", "invalidateShown"].includes(src)
   )
   return { name, actors: own.map((part) => `${name}.${part}`) }
 })

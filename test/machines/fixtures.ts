@@ -1,12 +1,12 @@
-import type { Merchant } from "../../src/effects/contract/merchants.ts"
-import type { Silence } from "../../src/effects/contract/silences.ts"
-import type { Alarm } from "../../src/effects/contract/alarms.ts"
-import type { Device } from "../../src/effects/contract/devices.ts"
-import type { Message, MessageType } from "../../src/effects/contract/messages.ts"
-import type { Fault } from "../../src/effects/contract/fault.ts"
-import { Role, type RoleOption, type RoleRules } from "../../src/effects/contract/roles.ts"
-import type { Rule, UserDetail } from "../../src/effects/contract/session.ts"
-import type { User } from "../../src/effects/contract/users.ts"
+import type { Merchant } from "../../src/contract/merchants.ts"
+import type { Silence } from "../../src/contract/silences.ts"
+import type { Alarm } from "../../src/contract/alarms.ts"
+import type { Device } from "../../src/contract/devices.ts"
+import type { Message, MessageType } from "../../src/contract/messages.ts"
+import type { Fault } from "../../src/contract/fault.ts"
+import { Role, type RoleOption, type RoleRules } from "../../src/contract/roles.ts"
+import type { Rule, UserDetail } from "../../src/contract/session.ts"
+import type { User } from "../../src/contract/users.ts"
 import type { ErrorReport } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import type { Visit } from "../../src/machines/guard/guard-events.ts"
 import type { Notice } from "../../src/machines/notices/notices-events.ts"
@@ -46,9 +46,22 @@ export const userNamed = (id: number, username: string): User => ({
 })
 
 export const merchantNamed = (id: number, name: string): Merchant => ({
-  ...{ id, name, version: 1, created_at: 1, updated_at: 2, sort: 0, remarks: "" },
-  ...{ contact_person: "李四", contact_phone: "13800000000", contact_address: "" },
-  ...{ logo: null, admin_user_id: null, administrator: "", accounts: 0, devices: 0, key_tail: "0c1d" }
+  id,
+  name,
+  version: 1,
+  created_at: 1,
+  updated_at: 2,
+  sort: 0,
+  remarks: "",
+  contact_person: "李四",
+  contact_phone: "13800000000",
+  contact_address: "",
+  logo: null,
+  admin_user_id: null,
+  administrator: "",
+  accounts: 0,
+  devices: 0,
+  key_tail: "0c1d"
 })
 
 export const robotNumbered = (number: number): Device => ({
@@ -64,8 +77,15 @@ export const robotNumbered = (number: number): Device => ({
 })
 
 export const silenceNumbered = (number: number): Silence => ({
-  ...{ id: number, robot_ids: ["WV2400001"], types: [], until: 1_790_000_000_000, reason: "换电池" },
-  ...{ created_by: "ada", created_at: 1, ended_by: "", ended_at: null }
+  id: number,
+  robot_ids: ["WV2400001"],
+  types: [],
+  until: 1_790_000_000_000,
+  reason: "换电池",
+  created_by: "ada",
+  created_at: 1,
+  ended_by: "",
+  ended_at: null
 })
 
 /** As pickers show it. */
@@ -80,7 +100,13 @@ export const adminOption: RoleOption = {
 
 export const adminRole = Role.make({
   ...adminOption,
-  ...{ version: 1, remarks: "", second_factor: false, is_super_admin: false, built_in: true, granted: 2, users: 3 }
+  version: 1,
+  remarks: "",
+  second_factor: false,
+  is_super_admin: false,
+  built_in: true,
+  granted: 2,
+  users: 3
 })
 
 export const adminRules = (): RoleRules => ({

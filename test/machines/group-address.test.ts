@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
-import type { Rule } from "../../src/effects/contract/session.ts"
+import type { Rule } from "../../src/contract/session.ts"
+import { menuPages } from "../../src/contract/record-facts.ts"
 import { groupRoutes, pagesUnder } from "../../src/machines/guard/routes.ts"
 import { type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
 import { sectionWith, systemMenu, visitOf } from "./fixtures.ts"
@@ -37,15 +38,10 @@ describe("the address of a group of pages", () => {
     )
   })
   it("is known of every page of the menu, and of no other", () => {
-    assert.deepEqual(
+    const groups = [...new Set(menuPages.map(({ group }) => group))]
+    assert.sameDeepMembers(
       groupRoutes.map(([path, { name }]) => [path, name]),
-      [
-        ["/event", "eventList"],
-        ["/alarm", "alarm-board"],
-        ["/role", "roleList"],
-        ["/merchant", "merchantList"],
-        ["/user", "userList"]
-      ]
+      groups.map((of) => [`/${of}`, menuPages.find(({ group }) => group === of)!.name])
     )
     const under = (path: string) => pagesUnder(path).map(({ name }) => name)
     assert.deepEqual(["/user", "/user/", "/user/userList", "/use", "/exception"].map(under), [

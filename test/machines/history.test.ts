@@ -10,7 +10,6 @@ import {
   recordThenIn
 } from "../../src/machines/history/history-machine.ts"
 import { changesOf } from "../../src/machines/history/changes.ts"
-import { nameIn } from "../../src/machines/history/record-name.ts"
 import { mayReadEvents } from "../../src/machines/history/may-read-events.ts"
 import { startActor } from "./actor.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
@@ -84,7 +83,7 @@ describe("the difference that an event made", () => {
   it("names what was changed, and leaves out what every write changes", () => {
     const before = { id: 2, version: 1, updated_at: 1, email: "a@b.example", remarks: "", tags: ["x"], enabled: true }
     const after = { ...before, version: 2, updated_at: 2, email: "c@d.example", tags: ["x", "y"], enabled: false }
-    assert.deepEqual(changesOf({ before, after }), [
+    assert.deepEqual(changesOf({ entity: "robots", before, after }), [
       { field: "email", before: "a@b.example", after: "c@d.example" },
       { field: "tags", before: ["x"], after: ["x", "y"] },
       { field: "enabled", before: true, after: false }
@@ -93,30 +92,51 @@ describe("the difference that an event made", () => {
 
   it("is all that a new record was filled with, and all that a deleted one held", () => {
     const row = { id: 2, version: 1, name: "北站", remarks: "", sort: 0 }
-    assert.deepEqual(changesOf({ before: null, after: row }), [
+    assert.deepEqual(changesOf({ entity: "robots", before: null, after: row }), [
       { field: "name", before: null, after: "北站" },
       { field: "sort", before: null, after: 0 }
     ])
-    assert.deepEqual(changesOf({ before: row, after: null })[0], { field: "name", before: "北站", after: null })
+    assert.deepEqual(changesOf({ entity: "robots", before: row, after: null })[0], {
+      field: "name",
+      before: "北站",
+      after: null
+    })
   })
 
   it("is none where an event tells no fields", () => {
-    assert.deepEqual(changesOf({ before: null, after: null }), [])
-    assert.deepEqual(changesOf({ before: "text", after: 3 }), [])
+    assert.deepEqual(changesOf({ entity: "robots", before: null, after: null }), [])
+    assert.deepEqual(changesOf({ entity: "robots", before: "text", after: 3 }), [])
   })
-})
 
-it("an event's record is called by what names it, by its name now, or by its id", () => {
-  const event = { entity: "merchants", entity_id: "2", before: null, after: null, names: {} }
-  assert.equal(nameIn({ ...event, after: { id: 2, name: "North" }, names: { "merchants 2": "South" } }), "North")
-  assert.equal(nameIn({ ...event, before: { username: "bob" } }), "bob")
-  assert.equal(nameIn({ ...event, names: { "merchants 2": "South" } }), "South")
-  assert.equal(nameIn({ ...event, after: { ids: [1] } }), "2")
-  assert.equal(nameIn({ ...event, entity_id: null }), "")
-  const admin = { entity: "roles", before: { name: "admin", title: null }, names: { "roles admin": "Administrator" } }
-  assert.equal(nameIn({ ...event, ...admin }), "Administrator")
-  assert.equal(nameIn({ ...event, ...admin, after: { name: "admin", title: "Chief" } }), "Chief")
-  assert.equal(nameIn({ ...event, ...admin, names: {} }), "admin")
-  const lowBattery = { entity: "alarmTypes", entity_id: "0010", names: { "alarmTypes 0010": "Low battery" } }
-  assert.equal(nameIn({ ...event, ...lowBattery, after: { code: "0010" } }), "Low battery")
+  it("names of several parts those that differ, by their keys", () => {
+    const slot = (slot: number, on_shelf: boolean) => ({ robot_id: "WD2400006", slot, capacity: 10, on_shelf })
+    const before = { parts: [slot(1, true), slot(2, true), slot(3, false)] }
+    const after = { parts: [slot(1, false), slot(2, true), slot(3, true)] }
+    assert.deepEqual(changesOf({ entity: "robots", before, after }), [
+      {
+        field: "parts",
+        before: [
+          { slot: 1, on_shelf: true },
+          { slot: 3, on_shelf: false }
+        ],
+        after: [
+          { slot: 1, on_shelf: false },
+          { slot: 3, on_shelf: true }
+        ]
+      }
+    ])
+    assert.deepEqual(changesOf({ entity: "robots", before: slot(1, true), after: slot(1, false) }), [
+      { field: "parts", before: [{ slot: 1, on_shelf: true }], after: [{ slot: 1, on_shelf: false }] }
+    ])
+  })
+
+  it("does not name a user in the user's own history", () => {
+    const picked = { parts: [{ user_id: 7, robot_id: "WD2400006" }] }
+    assert.deepEqual(changesOf({ entity: "users", before: null, after: picked }), [
+      { field: "parts", before: null, after: [{ robot_id: "WD2400006" }] }
+    ])
+    assert.deepEqual(changesOf({ entity: "users", before: null, after: { user_id: 7, receiving: false } }), [
+      { field: "receiving", before: null, after: false }
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { MenuState } from "../../src/machines/guard/guard-events.ts"
-import { sections } from "../../src/effects/contract/sections.ts"
+import { sections } from "../../src/contract/sections.ts"
 import { verdictOf } from "../../src/machines/guard/verdict.ts"
 import { sectionWith, systemMenu, visitOf } from "./fixtures.ts"
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import type { Rule } from "../../src/effects/contract/session.ts"
+import type { Rule } from "../../src/contract/session.ts"
 import { isInGroup, menuEntries, type MenuEntry, type MenuRoute } from "../../src/machines/menu/menu-entries.ts"
 
 const branch = (name: string, ...children: ReadonlyArray<Rule>): Rule => ({

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import type { MessageType } from "../../src/effects/contract/messages.ts"
+import type { MessageType } from "../../src/contract/messages.ts"
 import { MessagesEvents, type Reading } from "../../src/machines/messages/messages-events.ts"
 import {
   changesOf,
@@ -56,8 +56,12 @@ describe("the number of unread messages", () => {
     assert.deepEqual([unreadOf(box.now()), box.asked().at(-1)], [unread, "waitAWhile"])
     box.send(waited, emitFailed, waited, counted)
     assert.deepEqual(box.asked(), [
-      ...["fetchMessages", "waitAWhile", "fetchMessages"],
-      ...["waitAWhile", "fetchMessages", "waitAWhile"]
+      "fetchMessages",
+      "waitAWhile",
+      "fetchMessages",
+      "waitAWhile",
+      "fetchMessages",
+      "waitAWhile"
     ])
   })
 

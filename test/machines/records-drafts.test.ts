@@ -1,6 +1,6 @@
 import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
-import type { SaveInput } from "../../src/machines/records/records-setup.ts"
+import type { SaveInput } from "../../src/machines/records/records-context.ts"
 import {
   conflictOf,
   draftIn,
@@ -116,12 +116,12 @@ describe("adding and editing records", () => {
     const theirs = { ...bob, email: "theirs@x.example", role: "admin", version: bob.version + 1 }
     const mine = { ...draft, email: "mine@x.example" }
     const submit = events.draftSubmitted.make({ draft: mine, secret: null, problems: {} })
-    const list = start(listed, editOpened, submit, userList.overtaken(theirs))
+    const list = start(listed, editOpened, submit, userList.conflicted(theirs))
     const held = { username: "bob", role: "admin", email: "theirs@x.example", enabled: true, avatar: "" }
     assert.isTrue(list.now().matches("drafting") && isChanged(list.now()))
     assert.deepEqual(conflictOf(list.now()), { mine, theirs: held })
     assert.deepEqual(draftOf(list.now()), { ...mine, role: "admin" }, "what was typed stays until the operator chooses")
-    const given = start(listed, editOpened, submit, userList.overtaken(theirs), events.draftClosed.make({}))
+    const given = start(listed, editOpened, submit, userList.conflicted(theirs), events.draftClosed.make({}))
     given.send(events.draftDiscarded.make({}))
     assert.isTrue(given.now().matches("listing"), "the rows at hand are old")
     list.send(events.draftSubmitted.make({ draft: held, secret: null, problems: {} }))

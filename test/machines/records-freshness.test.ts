@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { EventObject } from "xstate"
-import type { User } from "../../src/effects/contract/users.ts"
+import type { User } from "../../src/contract/users.ts"
 import {
   changesOf,
   freshOf,

@@ -10,7 +10,9 @@ describe("pages around the current one", () => {
     [5, 10, [1, null, 4, 5, 6, null, 10]],
     [4, 10, [1, 2, 3, 4, 5, null, 10]],
     [10, 10, [1, null, 9, 10]],
-    [12, 10, [1, null, 10]]
+    [12, 10, [1, null, 10]],
+    [1, null, [1, 2, null]],
+    [7, null, [1, null, 6, 7, 8, null]]
   ])("page %i of %i", (page, last, shown) => {
     expect(pagesAround(page, last)).toEqual(shown)
   })

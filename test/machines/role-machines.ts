@@ -16,7 +16,7 @@ export const roleMachines = {
   }),
   "roleList.permissions": specimen(rolePermissionsMachine, codecOf(1, RolePermissionsEvents), RolePermissionsEvents, {
     found: [{ rules: adminRules() }, { rules: { ...adminRules(), held: [], fixed: "It holds more than you do" } }],
-    overtaken: [{ rules: { ...adminRules(), names: ["merchantList"] } }],
+    conflicted: [{ rules: { ...adminRules(), names: ["merchantList"] } }],
     toggled: [{ name: "userList" }, { name: "system-admin" }],
     searched: [{ text: "user" }, { text: "" }]
   }),

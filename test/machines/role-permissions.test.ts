@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import type { RoleRules } from "../../src/effects/contract/roles.ts"
-import type { Rule } from "../../src/effects/contract/session.ts"
+import type { RoleRules } from "../../src/contract/roles.ts"
+import type { Rule } from "../../src/contract/session.ts"
 import {
   changedAnew,
   changesBetween,
@@ -31,10 +31,14 @@ const tree: ReadonlyArray<Rule> = [
 ]
 const every = leavesOf(permissionsIn(tree)).map(({ id }) => id)
 const rules = (names: ReadonlyArray<string>, more: Partial<RoleRules> = {}): RoleRules => ({
-  ...{ role: adminRole, tree, names, held: every, fixed: "" },
+  role: adminRole,
+  tree,
+  names,
+  held: every,
+  fixed: "",
   ...more
 })
-const { wanted, found, toggled, searched, submitted, saved, saveFailed, overtaken, closed, discarded } =
+const { wanted, found, toggled, searched, submitted, saved, saveFailed, conflicted, closed, discarded } =
   RolePermissionsEvents
 
 /** Where the machine stands after these events. */
@@ -97,7 +101,7 @@ describe("the permissions of a role", () => {
   it("changed by somebody else meanwhile are kept, and one's own changes on top of them", () => {
     const mine = [...opened(rules(["roleList", "alarm-board"])), toggle("alarm-board"), toggle("sale-admin")]
     const theirs = rules(["alarm-board", "alarm-record"], { role: { ...adminRole, version: 2 } })
-    const context = held(...mine, submitted.make({}), overtaken.make({ rules: theirs }))
+    const context = held(...mine, submitted.make({}), conflicted.make({ rules: theirs }))
     assert.deepEqual(context.ticked, ["alarm-record", "sale-admin"])
     assert.deepEqual(context.theirs, { added: ["alarm-record"], removed: ["roleList"] })
     assert.strictEqual(context.rules?.role.version, 2)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { paletteFrom, settingsFrom } from "../../src/boot/stored-preferences.ts"
+import { paletteFrom, settingsFrom } from "../../src/effects/storage/stored-preferences.ts"
 import { defaultSettings, isMenuWidth } from "../../src/machines/preferences/settings.ts"
 import { green } from "./fixtures.ts"
 
@@ -32,8 +32,15 @@ describe("stored settings", () => {
 
   it("hold a menu's width from 160 to 400 whole pixels", () => {
     assert.deepEqual([159, 160, 161, 399, 400, 401, 200.5, Number.NaN, "200"].map(isMenuWidth), [
-      ...[false, true, true, true, true, false],
-      ...[false, false, false]
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false
     ])
   })
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
-import type { Fault } from "../../src/effects/contract/fault.ts"
+import type { Fault } from "../../src/contract/fault.ts"
 import { isShownInPlace } from "../../src/machines/notices/shown-in-place.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"

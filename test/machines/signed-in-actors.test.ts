@@ -125,7 +125,7 @@ describe("the roles to choose from", () => {
     const roles = startActor("userList.roles", lookupMachine, roleOptions.events.failed.make({ fault: unreachable }))
     assert.deepEqual(lookupFaultOf(roles.now()), unreachable)
     roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.found.make({ found: [adminOption] }))
-    assert.deepEqual([roleOptions.foundOf(roles.now()), lookupFaultOf(roles.now())], [[adminOption], null])
+    assert.deepEqual([roleOptions.foundOf(roles.now() as never), lookupFaultOf(roles.now())], [[adminOption], null])
     assert.deepEqual(roles.asked(), ["look", "look"])
   })
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { MenuState, Standing, Visit } from "../../src/machines/guard/guard-events.ts"
-import { sections } from "../../src/effects/contract/sections.ts"
+import { sections } from "../../src/contract/sections.ts"
 import { pathOfRoute, routes, sectionOfPath } from "../../src/machines/guard/routes.ts"
 import { grantedNames, type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
 import { Leaving } from "../../src/machines/session/session-events.ts"

@@ -1,13 +1,21 @@
 import { assert, describe, it } from "vitest"
-import type { View } from "../../src/effects/contract/views.ts"
+import type { View } from "../../src/contract/views.ts"
 import { ViewsEvents } from "../../src/machines/views/views-events.ts"
 import { defaultViewOf, viewsMachine } from "../../src/machines/views/views-machine.ts"
 import { unreachable } from "./fixtures.ts"
 import { startLive } from "./live.ts"
 
 const view = (id: number, page: string, is_default = false): View => ({
-  ...{ id, page, name: `view ${id}`, search: "a=1", columns: [], density: "comfortable", shared: false },
-  ...{ owner: "ada", own: true, is_default }
+  id,
+  page,
+  name: `view ${id}`,
+  search: "a=1",
+  columns: [],
+  density: "comfortable",
+  shared: false,
+  owner: "ada",
+  own: true,
+  is_default
 })
 
 const start = (...happened: ReadonlyArray<(typeof ViewsEvents)[keyof typeof ViewsEvents]["Type"]>) => {

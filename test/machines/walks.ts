@@ -11,8 +11,9 @@ import {
 import { alarmAlertsMachine } from "../../src/machines/alarms/alarm-alerts-machine.ts"
 import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving-machine.ts"
 import { exportMachine } from "../../src/machines/export/export-machine.ts"
+import { nodesOf as activeNodesOf, transitionsOf } from "../../src/machines/xstate-internals.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import type { RecordsContext } from "../../src/machines/records/records-setup.ts"
+import type { RecordsContext } from "../../src/machines/records/records-context.ts"
 import { fullness } from "./plain.ts"
 import { type Specimen, samplesOf } from "./specimen.ts"
 
@@ -50,8 +51,7 @@ export type Step = {
   readonly passed: ReadonlyArray<string>
 }
 
-const idsOf = (snapshot: unknown) =>
-  (snapshot as { readonly _nodes: ReadonlyArray<AnyStateNode> })._nodes.map(({ id }) => id)
+const idsOf = (snapshot: unknown) => activeNodesOf(snapshot as AnyMachineSnapshot).map(({ id }) => id)
 
 /** Takes steps of a machine as xstate's `transition` does, and tells more of each. */
 export const stepperOf = ({ machine, input }: Pick<Specimen, "machine" | "input">) => {
@@ -59,13 +59,19 @@ export const stepperOf = ({ machine, input }: Pick<Specimen, "machine" | "input"
   let [actions, taken, passed]: [Array<string>, Array<AnyTransitionDefinition>, Array<string>] = [[], [], []]
   self.system.inspect((inspected) => {
     if (inspected.type !== "@xstate.microstep") return
-    taken.push(...inspected._transitions)
+    taken.push(...transitionsOf(inspected))
     passed.push(...idsOf(inspected.snapshot))
   })
   const nothing = () => {}
   const scope: AnyActorScope = {
-    ...{ self, system: self.system, id: "", sessionId: "" },
-    ...{ logger: nothing, defer: nothing, emit: nothing, stopChild: nothing },
+    self,
+    system: self.system,
+    id: "",
+    sessionId: "",
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
     actionExecutor: ({ type }) => actions.push(type)
   }
   return {

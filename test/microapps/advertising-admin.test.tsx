@@ -1,20 +1,29 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { assert, describe, it } from "@effect/vitest"
-import type { Placement } from "../../src/effects/contract/placements.ts"
+import type { Placement } from "../../src/contract/placements.ts"
 import { placementFields, placementForm, datedPlacements } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
-import { granted } from "../../src/effects/contract/call.ts"
-import { PickField } from "../../src/ui/kit/late/choice-field.tsx"
-import * as records from "../../src/ui/kit/topics/records.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { granted } from "../../src/contract/call.ts"
+import { PickField } from "../../src/kit/late/choice-field.tsx"
+import { translate } from "../texts.ts"
 import { drawn } from "../ui/drawn.tsx"
-import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/late/drawn-field.tsx"
 
 const placement: Placement = {
-  ...{ id: 1, version: 2, created_at: 3, updated_at: 4, title: "气泡水", media_kind: "image" },
-  ...{ media_url: "/media/sparkling-water.svg", sort: 10, enabled: true },
-  ...{ starts_at: 60_000, ends_at: 120_500, robot_ids: ["WV2400001"], location_ids: [3, 12] }
+  id: 1,
+  version: 2,
+  created_at: 3,
+  updated_at: 4,
+  title: "气泡水",
+  media_kind: "image",
+  media_url: "/media/sparkling-water.svg",
+  sort: 10,
+  enabled: true,
+  starts_at: 60_000,
+  ends_at: 120_500,
+  robot_ids: ["WV2400001"],
+  location_ids: [3, 12]
 }
 const draft = placementFields.draftOf(placement)
 
@@ -80,7 +89,7 @@ describe("a placement", () => {
 describe("many to pick from", () => {
   const options = ["1", "2", "3"].map((id) => ({ id, name: `Place ${id}` }))
   it("begin with what is held, and lose none that is not known", () => {
-    const words = { language: "en-US", t: translator("en-US", records) } as const
+    const words = { language: "en-US", t: translate("en-US") } as const
     const html = drawn(words, <PickField name="places" label="Places" held={["3", "9"]} options={options} />)
     assert.deepEqual(
       [...html.matchAll(/value="(\d)"/g)].map(([, id]) => id),

@@ -11,8 +11,14 @@ const { events: commands } = typedCommand(Schema.Struct({ id: Schema.Int }))
 const { events: lookups } = typedLookup(Schema.Struct({ name: Schema.String }))
 
 const quiz = {
-  ...{ id: 1, version: 1, created_at: 0, updated_at: 0 },
-  ...{ question: "?", answers: ["a", "b"], right: 1, enabled: true }
+  id: 1,
+  version: 1,
+  created_at: 0,
+  updated_at: 0,
+  question: "?",
+  answers: ["a", "b"],
+  right: 1,
+  enabled: true
 }
 const applicationCodec = codecOf(2, ApplicationEvents)
 

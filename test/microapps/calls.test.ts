@@ -1,14 +1,14 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { createActor, waitFor } from "xstate"
-import { codes } from "../../src/effects/contract/codes.ts"
-import type { Fault } from "../../src/effects/contract/fault.ts"
-import { granted, refused } from "../../src/effects/contract/call.ts"
+import { codes } from "../../src/contract/codes.ts"
+import type { Fault } from "../../src/contract/fault.ts"
+import { granted, refused } from "../../src/contract/call.ts"
 import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "../../src/microapps/device-admin/robots.ts"
 import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
 import { commandFaultOf, isActing } from "../../src/machines/commands/command-machine.ts"
 import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
 import type { HostEnvironment } from "../../src/microapps/runtime/host-environment.ts"
-import { withPeriod } from "../../src/effects/contract/day-period.ts"
+import { withPeriod } from "../../src/contract/day-period.ts"
 import { appGrants } from "../contract/app-fixtures.ts"
 
 const json = (body: unknown) => () =>
@@ -53,7 +53,7 @@ const lookedUp = async () => {
   const robot = createActor(robotDetail.machine(fromEffect(readRobot)), { input: { key: "WV2400001" } }).start()
   const snapshot = await waitFor(robot, (now) => !isLooking(now))
   close()
-  return { found: robotDetail.foundOf(snapshot), fault: lookupFaultOf(snapshot), faults }
+  return { found: robotDetail.foundOf(snapshot as never), fault: lookupFaultOf(snapshot), faults }
 }
 
 const synchronized = async () => {

@@ -30,8 +30,12 @@ describe("an application that is told", () => {
   const container = { firstElementChild: { shadowRoot: "its tree" } }
   const microapp = (fields: Partial<Microapp>): Microapp => ({
     ...newMicroapp({
-      ...{ name: "sale-admin", key: "key", container: container as never },
-      ...{ resources: {} as never, setOffers: () => {}, globalState: {} as never }
+      name: "sale-admin",
+      key: "key",
+      container: container as never,
+      resources: {} as never,
+      setOffers: () => {},
+      globalState: {} as never
     }),
     ...fields
   })

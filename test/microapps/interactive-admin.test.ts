@@ -1,13 +1,19 @@
 import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
-import type { Quiz } from "../../src/effects/contract/quizzes.ts"
+import type { Quiz } from "../../src/contract/quizzes.ts"
 import { quizForm } from "../../src/microapps/interactive-admin/quiz-form.tsx"
 import { quizFields } from "../../src/microapps/interactive-admin/quizzes.ts"
 import { askedOf, isOver, isPlaying, playOf, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
 
 const quiz = (id: number, right: number): Quiz => ({
-  ...{ id, version: 1, created_at: 0, updated_at: 0, enabled: true },
-  ...{ question: `${id}?`, answers: ["a", "b", "c"], right }
+  id,
+  version: 1,
+  created_at: 0,
+  updated_at: 0,
+  enabled: true,
+  question: `${id}?`,
+  answers: ["a", "b", "c"],
+  right
 })
 
 const formOf = (texts: Readonly<Record<string, string>>) => {

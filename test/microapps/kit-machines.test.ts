@@ -9,6 +9,7 @@ import {
   isActing,
   isAsked
 } from "../../src/machines/commands/command-machine.ts"
+import type { ActorOf } from "../../src/machines/typed-actor.ts"
 import { isLooking, typedLookup, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
 import { refused, sessionLost } from "../machines/fixtures.ts"
 
@@ -142,13 +143,13 @@ describe("a look-up", () => {
   const typed = typedLookup(Schema.Struct({ name: Schema.String }))
   const open = () => {
     const asks = questions()
-    const actor = createActor(typed.machine(asks.ask), { input: { key: "a" } })
+    const actor = createActor(typed.machine(asks.ask), { input: { key: "a" } }) as unknown as ActorOf<typeof typed>
     actor.start()
     return { ...asks, actor }
   }
   it("shows nothing of the former key, and lets its question go", () => {
     const { actor, asked, open: running } = open()
-    actor.send(typed.events.found.make({ found: { name: "A" } }))
+    actor.send(typed.events.found.make({ found: { name: "A" } }) as never)
     assert.deepEqual(typed.foundOf(actor.getSnapshot()), { name: "A" })
     actor.send({ type: "lookup.wanted", key: "b" })
     actor.send({ type: "lookup.wanted", key: "c" })
@@ -157,7 +158,7 @@ describe("a look-up", () => {
   })
   it("keeps what it found beside a failure of asking again", () => {
     const { actor } = open()
-    actor.send(typed.events.found.make({ found: { name: "A" } }))
+    actor.send(typed.events.found.make({ found: { name: "A" } }) as never)
     actor.send({ type: "lookup.refreshed" })
     assert.isTrue(isLooking(actor.getSnapshot()))
     actor.send(typed.events.failed.make({ fault: refused }))

@@ -1,3 +1,4 @@
+import { createTexts } from "../../src/locales/texts.ts"
 import { assert, describe, it } from "vitest"
 import {
   centsIn,
@@ -8,10 +9,8 @@ import {
   momentText,
   yuanShown,
   yuanText
-} from "../../src/effects/contract/formats.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
-import type { Topics } from "../../src/ui/kit/topic.ts"
-import * as kit from "../../src/ui/kit/topics/records.ts"
+} from "../../src/contract/formats.ts"
+import { translate } from "../texts.ts"
 
 describe("moments", () => {
   const at = new Date(2026, 10, 1, 9, 5, 7).getTime()
@@ -49,17 +48,16 @@ describe("money", () => {
 })
 
 describe("the words of an application", () => {
-  const own: Topics = {
-    robots: {
-      one: ["{{name}}", "{{name}} of {{count}}"],
-      left: ["余 {{count}}", "{{count}} are left", "{{count}} left"]
-    }
-  }
-  it("come from its own and from the kit's, with plurals and numbers", () => {
-    const t = translator("en-US", kit, own)
-    assert.strictEqual(t("records.search"), "Search")
+  const texts = createTexts()
+  texts.add("en-US", {
+    robots: { one: "{{name}} of {{count}}", left_one: "{{count}} left", left_other: "{{count}} are left" }
+  })
+  texts.add("zh-CN", { robots: { left_other: "余 {{count}}" } })
+  it("have plurals and numbers as their language has", () => {
+    const t = texts.translate("en-US")
+    assert.strictEqual(translate("en-US")("records.search"), "Search")
     assert.deepEqual([t("robots.left", { count: 1 }), t("robots.left", { count: 1200 })], ["1 left", "1,200 are left"])
     assert.strictEqual(t("robots.one", { name: "{{count}}", count: 3 }), "{{count}} of 3")
-    assert.strictEqual(translator("zh-CN", kit, own)("robots.left", { count: 1 }), "余 1")
+    assert.strictEqual(texts.translate("zh-CN")("robots.left", { count: 1 }), "余 1")
   })
 })

@@ -1,13 +1,23 @@
 import { assert, describe, it } from "vitest"
-import type { Coupon } from "../../src/effects/contract/coupons.ts"
+import type { Coupon } from "../../src/contract/coupons.ts"
 import { activityFields, couponFields, activityForm } from "../../src/microapps/market-support/discounts.tsx"
-import { validityAt } from "../../src/ui/kit/period.ts"
-import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
+import { validityAt } from "../../src/kit/period.ts"
+import { drawField } from "../../src/kit/late/drawn-field.tsx"
 
 const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }
 const coupon: Coupon = {
-  ...{ id: 1, version: 2, created_at: 3, updated_at: 4, name: "满 20 减 4", ...period },
-  ...{ kind: "amount", discount: 450, threshold: 2000, quantity: 100, issued: 10, used: 4 }
+  id: 1,
+  version: 2,
+  created_at: 3,
+  updated_at: 4,
+  name: "满 20 减 4",
+  ...period,
+  kind: "amount",
+  discount: 450,
+  threshold: 2000,
+  quantity: 100,
+  issued: 10,
+  used: 4
 }
 const draft = activityFields.draftOf(coupon)
 const problemsOf = (change: object) => activityFields.problems({ ...draft, ...change }, null)

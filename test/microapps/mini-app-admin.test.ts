@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import type { MiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
+import type { MiniAppPage } from "../../src/contract/mini-app-pages.ts"
 import { pageForm } from "../../src/microapps/mini-app-admin/page-form.tsx"
 import { linesOf, pageFields } from "../../src/microapps/mini-app-admin/pages.ts"
 
@@ -16,8 +16,12 @@ describe("a mini-app page that is filled in", () => {
     const { draft, problems } = typedPage(
       formOf({
         ...head,
-        ...{ "kind.2": "map", "title.2": " Near ", "content.2": "" },
-        ...{ "kind.1": "text", "title.1": "About", "content.1": "a\nb\n" }
+        "kind.2": "map",
+        "title.2": " Near ",
+        "content.2": "",
+        "kind.1": "text",
+        "title.1": "About",
+        "content.1": "a\nb\n"
       })
     )
     assert.deepEqual(problems, {})
@@ -42,8 +46,14 @@ describe("a mini-app page that is filled in", () => {
   it("comes back from its record unchanged", () => {
     const blocks = [{ kind: "coupons", title: "For you", content: "A\nB" }] as const
     const page: MiniAppPage = {
-      ...{ id: 1, version: 1, created_at: 0, updated_at: 0, published: true, published_at: 0 },
-      ...{ ...head, blocks }
+      id: 1,
+      version: 1,
+      created_at: 0,
+      updated_at: 0,
+      published: true,
+      published_at: 0,
+      ...head,
+      blocks
     }
     assert.deepEqual(pageFields.sent(pageFields.draftOf(page), page), { ...head, blocks })
   })

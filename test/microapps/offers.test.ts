@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
-import { microappScreens } from "../../microapps.config.ts"
-import { microappNames } from "../../src/effects/contract/sections.ts"
+import { microappScreens } from "../../build/microapps.ts"
+import { microappNames } from "../../src/contract/sections.ts"
 import { offersIn } from "../../src/machines/microapps/offers.ts"
 
 describe("what applications offer the palette", () => {

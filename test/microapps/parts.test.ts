@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
-import { moved, nextKey, partsKind, without } from "../../src/ui/kit/parts.tsx"
+import { moved, nextKey, partsKind, without } from "../../src/kit/parts.tsx"
 
 describe("the parts of a record", () => {
   const parts = [{ key: 4 }, { key: 1 }, { key: 7 }]

@@ -3,17 +3,16 @@ import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
 import { commandMachine } from "../../src/machines/commands/command-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { type Lists, ListsContext } from "../../src/ui/kit/address.ts"
-import { TurnSwitch } from "../../src/ui/kit/turn-switch.tsx"
-import { ChoiceField } from "../../src/ui/kit/late/choice-field.tsx"
-import { Checkbox, Textarea } from "../../src/ui/kit/controls.ts"
-import { RecordsTable } from "../../src/ui/kit/records-table.tsx"
-import { RowButtons } from "../../src/ui/kit/row-buttons.tsx"
+import { type Lists, ListsContext } from "../../src/kit/address.ts"
+import { TurnSwitch } from "../../src/kit/turn-switch.tsx"
+import { ChoiceField } from "../../src/kit/late/choice-field.tsx"
+import { Checkbox, Textarea } from "../../src/kit/controls.ts"
+import { RecordsTable } from "../../src/kit/records-table.tsx"
+import { RowButtons } from "../../src/kit/row-buttons.tsx"
 import { drawn as draw } from "../ui/drawn.tsx"
-import { translator } from "../../src/ui/kit/translator.ts"
-import * as records from "../../src/ui/kit/topics/records.ts"
+import { translate } from "../texts.ts"
 
-const words = { language: "en-US", t: translator("en-US", records) } as const
+const words = { language: "en-US", t: translate("en-US") } as const
 const options = [
   { id: "1", name: "First" },
   { id: "2", name: "Second" }
@@ -42,7 +41,7 @@ describe("pieces of the kit", () => {
 
   it("offer a merchant's people nothing that changes the platform's records, and what only shows them in the menu", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const turn = createActor(commandMachine)
+    const turn = createActor(commandMachine) as never
     const of = (group: string, ofMerchant: boolean) =>
       html(
         <ListsContext value={{ ofMerchant, historyOf: undefined } as unknown as Lists}>
@@ -78,7 +77,7 @@ describe("pieces of the kit", () => {
   })
 
   it("act on no row that may be old, whichever column they stand in", () => {
-    const turn = createActor(commandMachine)
+    const turn = createActor(commandMachine) as never
     const drawn = (stale: boolean) =>
       html(
         <RecordsTable
@@ -89,7 +88,7 @@ describe("pieces of the kit", () => {
             {
               id: "enabled",
               head: "On",
-              cell: (row, old) => <TurnSwitch turn={turn} row={row} group="users" label="Why?" stale={old} />
+              cell: (_, row, old) => <TurnSwitch turn={turn} row={row} group="users" label="Why?" stale={old} />
             }
           ]}
           stale={stale}

@@ -1,19 +1,17 @@
 import { assert, it } from "vitest"
 import { createActor } from "xstate"
-import type { Refund } from "../../src/effects/contract/refunds.ts"
+import type { Refund } from "../../src/contract/refunds.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { DecisionButtons, refundForm } from "../../src/microapps/sale-admin/refund-rows.tsx"
-import * as topics from "../../src/microapps/sale-admin/topics.ts"
-import * as records from "../../src/ui/kit/topics/records.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { translate } from "../texts.ts"
 import { drawn } from "../ui/drawn.tsx"
 
 it("a refund's buttons stand at the same place in every row, that which refuses it last", () => {
   const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
   const html = (state: Refund["state"]) =>
     drawn(
-      { language: "en-US", t: translator("en-US", topics) },
+      { language: "en-US", t: translate("en-US") },
       <DecisionButtons list={list} refund={{ state } as Refund} listing={false}>
         <i>More</i>
       </DecisionButtons>
@@ -24,7 +22,7 @@ it("a refund's buttons stand at the same place in every row, that which refuses 
 
 it("a decision's button names the verb and the typed amount", () => {
   const context = createActor(lookupMachine, { input: { key: null } })
-  const { submit } = refundForm(translator("en-US", topics, records), null, context)
+  const { submit } = refundForm(translate("en-US"), null, context as never)
   const says = (what: "request" | "approve" | "refuse", amount: string, edited: Refund | null = { id: 1 } as Refund) =>
     submit!(edited, { what, order_id: 8, amount, reason: "" })
   assert.deepEqual(

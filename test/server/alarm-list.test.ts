@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { alarmCodes } from "../../src/effects/contract/alarm-types.ts"
-import { type Alarm, AlarmQuery } from "../../src/effects/contract/alarms.ts"
+import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
+import { type Alarm, AlarmQuery } from "../../src/contract/alarms.ts"
 import { clear, merchantOf } from "./robots-door.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -36,18 +36,22 @@ describe("the list of alarms", () => {
     const [alarm] = (await list()).list
     const [robot] = await server.query("select * from devices where robot_id = $1", [robot_id])
     expect(alarm).toMatchObject({
-      ...{
-        id: ids[0],
-        type: "0005",
-        name: "Emergency stop",
-        severity: "critical",
-        robot_id,
-        robot: robot.name,
-        robots: 1,
-        count: 1
-      },
-      ...{ location_id: robot.location_id, location: robot.location_name, merchant: robot.merchant_name },
-      ...{ ended_at: null, acknowledged_at: null, acknowledged_by: "", note: "", silenced_until: null }
+      id: ids[0],
+      type: "0005",
+      name: "Emergency stop",
+      severity: "critical",
+      robot_id,
+      robot: robot.name,
+      robots: 1,
+      count: 1,
+      location_id: robot.location_id,
+      location: robot.location_name,
+      merchant: robot.merchant_name,
+      ended_at: null,
+      acknowledged_at: null,
+      acknowledged_by: "",
+      note: "",
+      silenced_until: null
     })
     expect((await get("list", "zh-CN")).data.list[0].name).toBe("急停")
   })
@@ -142,9 +146,11 @@ describe("acknowledging", () => {
     ])
     const admin = await server.signIn("admin", "Admin123")
     await server.post("/system-admin/alarm/acknowledge", { ids: String(ids[0]) }, { token: admin })
-    expect((await events("alarms.acknowledged")).at(-1)).toEqual({
-      ...{ entity_id: String(ids[0]), username: "admin" },
-      ...{ before: { acknowledged_by: "operator", note: "On my way" }, after: { acknowledged_by: "admin", note: "" } }
+    expect((await events("alarms.acknowledged")).at(-1)).toMatchObject({
+      entity_id: String(ids[0]),
+      username: "admin",
+      before: { acknowledged_by: "operator", note: "On my way" },
+      after: { acknowledged_by: "admin", note: "" }
     })
     expect((await list(`acknowledged=true&state=open&robot_id=${robot_id}`)).list.map(({ id }) => id)).toEqual([
       ids[1],

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { ALARM_STREAM } from "../../src/effects/contract/alarm-stream.ts"
+import { ALARM_STREAM } from "../../src/contract/alarm-stream.ts"
 import { passwords } from "./speak-to.ts"
 import { readStream, type StreamReader } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"

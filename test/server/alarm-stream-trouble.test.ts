@@ -1,15 +1,13 @@
 import { PgClient } from "@effect/sql-pg"
 import { Effect } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { SqlClient } from "effect/sql"
 import { request } from "node:http"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { ALARM_STREAM } from "../../src/effects/contract/alarm-stream.ts"
-import type { OpenAlarms } from "../../src/effects/contract/alarms.ts"
-import { trimFeed } from "../../server/alarms/alarm-feed.ts"
+import { ALARM_STREAM } from "../../src/contract/alarm-stream.ts"
+import type { OpenAlarms } from "../../src/contract/alarms.ts"
 import { embeddedDatabaseOfServer } from "../../server/database/embedded-database.ts"
-import { findPostmaster } from "../../server/database/postmaster.ts"
+import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { freeze } from "./processes.ts"
 import { start, startedDirectory } from "./program.ts"
 import { openMany } from "./robots-door.ts"
@@ -38,7 +36,10 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
   /** A statement of the test's own on a connection for itself. */
   const query = (statement: string) =>
     Effect.gen(function* () {
-      const sql = yield* PgClient.makeClient((yield* embeddedDatabaseOfServer(directory)).owner)
+      const sql = yield* PgClient.makeClient({
+        ...(yield* embeddedDatabaseOfServer(directory)).owner,
+        startupParameters: { "wheelhouse.actor": "Test" }
+      })
       return yield* sql.unsafe<any>(statement)
     }).pipe(Effect.scoped, Effect.provide(Reactivity.layer), Effect.runPromise)
   const raise = async (robot: string): Promise<number> => {
@@ -166,38 +167,16 @@ describe("a reader of the stream of alarms", () => {
     again.cut()
   })
 
-  it("of a server that was out of reach for longer than changes are kept begins anew", async () => {
-    const ids = await openMany(server, 1500)
+  it("of a server that missed too many changes begins anew", async () => {
     const reader = await readStream(server.address, token)
     await reader.opened()
-    await server.query("begin")
-    await update(ids, 1)
-    await server.query("set constraints all immediate")
-    await server.query("delete from alarm_feed where id < (select max(id) from alarm_feed)")
-    await server.query("commit")
+    await server.query(
+      `insert into changes (actor, verb, "table", key) select 'x', 'alarms.changed', 'robot_alarms', '1' from generate_series(1, 20001)`
+    )
     expect(await reader.closed()).toEqual({
       type: "closed",
       code: 0,
       msg: "Too much was missed: please connect again"
     })
   })
-})
-
-it("changes of alarms are kept for ten minutes, and the last two thousand of them", async () => {
-  const server = await startServer()
-  const kept = async () => (await server.query("select count(*)::int4 as n from alarm_feed"))[0].n
-  const trim = () =>
-    Effect.gen(function* () {
-      const sql = yield* PgClient.makeClient({ url: server.databaseUrl })
-      yield* Effect.provideService(trimFeed, SqlClient.SqlClient, sql)
-    }).pipe(Effect.scoped, Effect.provide(Reactivity.layer), Effect.runPromise)
-  await server.query("insert into alarm_feed (alarm_id) select 1 from generate_series(1, 3000)")
-  // The demo's own changes are as old as the database that this one was copied from.
-  await server.query("update alarm_feed set at = now()")
-  const all = await kept()
-  await trim()
-  expect(await kept()).toBe(all)
-  await server.query("update alarm_feed set at = at - interval '11 minutes'")
-  await trim()
-  expect(await kept()).toBe(2001)
 })

@@ -53,9 +53,9 @@ describe("the receiving of alarms", () => {
     await turn(token, 0)
     await turn(token, 1)
     const entity_id = String(id)
-    expect(await eventsOf(id)).toEqual([
-      { user_id: id, entity_id, before: { status: 1 }, after: { status: 0 } },
-      { user_id: id, entity_id, before: { status: 0 }, after: { status: 1 } }
+    expect(await eventsOf(id)).toMatchObject([
+      { user_id: id, entity_id, before: null, after: { receiving: false } },
+      { user_id: id, entity_id, before: { receiving: false }, after: { receiving: true } }
     ])
   })
   it("is turned once by two who turn it at once", async () => {

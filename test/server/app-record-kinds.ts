@@ -1,11 +1,5 @@
 import { expect } from "vitest"
-import { ActivityQuery } from "../../src/effects/contract/activities.ts"
-import { CouponQuery } from "../../src/effects/contract/coupons.ts"
-import { MerchantQuery } from "../../src/effects/contract/merchants.ts"
-import { MiniAppPageQuery } from "../../src/effects/contract/mini-app-pages.ts"
-import { PlacementQuery } from "../../src/effects/contract/placements.ts"
-import { QuizQuery } from "../../src/effects/contract/quizzes.ts"
-import { UtteranceQuery } from "../../src/effects/contract/utterances.ts"
+import { editableRecords, isPlain, sampleOf } from "../contract/record-fixtures.ts"
 
 export const DAY = 86_400_000
 export const now = Date.now()
@@ -15,12 +9,22 @@ const off = { kind: "percent", discount: 20, threshold: 0 }
 export const activity = { name: "Test 折扣", ...off, ...period }
 export const coupon = { ...activity, quantity: 10 }
 export const merchant = {
-  ...{ name: "Test 商行", contact_person: "Li 女士", contact_phone: "+86 (21) 555-0100" },
-  ...{ contact_address: "上海市", remarks: "since 2020", sort: 3 }
+  name: "Test 商行",
+  contact_person: "Li 女士",
+  contact_phone: "+86 (21) 555-0100",
+  contact_address: "上海市",
+  remarks: "since 2020",
+  sort: 3
 }
 export const placement = {
-  ...{ title: "Test", media_kind: "image", media_url: "https://media.wheelhouse.example/x.png" },
-  ...{ ...period, sort: 3, enabled: true, robot_ids: "", location_ids: "2,1,2" }
+  title: "Test",
+  media_kind: "image",
+  media_url: "https://media.wheelhouse.example/x.png",
+  ...period,
+  sort: 3,
+  enabled: true,
+  robot_ids: "",
+  location_ids: "2,1,2"
 }
 export const utterance = { scene: "greeting", language: "en-US", text: "Ahoy 你好", enabled: true }
 export const quiz = { question: "1 + 1 = ?", answers: ["1", "2"], right: 1, enabled: true }
@@ -31,25 +35,23 @@ export const page = {
   blocks: [{ kind: "text", title: "A", content: "" }]
 }
 
-/** Where records stand, a good draft, what an edit changes, how a filter finds the draft, and every way the draft can be wrong. */
-export const kinds: ReadonlyArray<{
-  readonly path: string
-  readonly topic: string
+interface Case {
   readonly draft: object
+  /** The row that the draft becomes, where it is not the draft itself. */
   readonly shown?: object
   readonly change: object
+  /** Queries that find the draft. */
   readonly found: ReadonlyArray<string>
-  readonly sorts: ReadonlyArray<string>
+  /** Changes that a draft is refused for, and the field at fault. */
   readonly wrong: ReadonlyArray<readonly [change: object, field: string]>
-}> = [
-  {
-    path: "/market-support/activity",
-    topic: "activities",
+}
+
+const ownCases: Readonly<Record<string, Case>> = {
+  activities: {
     draft: activity,
     shown: { ...activity, state: "draft" },
     change: { name: "Renamed", kind: "amount", discount: 300, threshold: 300 },
     found: ["name=test%20%E6%8A%98", "state=draft&kind=percent&sort=id&order=desc"],
-    sorts: ActivityQuery.sortable,
     wrong: [
       [{ name: " " }, "name"],
       [{ name: "\u0000" }, "name"],
@@ -64,24 +66,19 @@ export const kinds: ReadonlyArray<{
       [{ starts_at: "today" }, "starts_at"]
     ]
   },
-  {
-    path: "/system-admin/merchant",
-    topic: "merchants",
+  merchants: {
     draft: merchant,
     shown: {
       ...merchant,
-      ...{
-        logo: null,
-        admin_user_id: null,
-        administrator: "",
-        accounts: 0,
-        devices: 0,
-        key_tail: expect.stringMatching(/^[0-9a-f]{4}$/)
-      }
+      logo: null,
+      admin_user_id: null,
+      administrator: "",
+      accounts: 0,
+      devices: 0,
+      key_tail: expect.stringMatching(/^[0-9a-f]{4}$/)
     },
     change: { name: "Renamed", sort: 0 },
     found: ["name=test%20%E5%95%86", "contact_person=li%20", "name=TEST&sort=name"],
-    sorts: MerchantQuery.sortable,
     wrong: [
       [{ name: " " }, "name"],
       [{ name: "x".repeat(81) }, "name"],
@@ -91,28 +88,22 @@ export const kinds: ReadonlyArray<{
       [{ remarks: "\u0000" }, "remarks"]
     ]
   },
-  {
-    path: "/market-support/coupon",
-    topic: "coupons",
+  coupons: {
     draft: coupon,
     shown: { ...coupon, issued: 0, used: 0 },
     change: { quantity: 20 },
     found: ["name=test", "validity=valid&kind=percent&sort=id&order=desc"],
-    sorts: CouponQuery.sortable,
     wrong: [
       [{ quantity: 0 }, "quantity"],
       [{ discount: 101 }, "discount"],
       [{ ends_at: 0 }, "ends_at"]
     ]
   },
-  {
-    path: "/advertising-admin/placement",
-    topic: "placements",
+  placements: {
     draft: placement,
     shown: { ...placement, robot_ids: [], location_ids: [1, 2] },
     change: { sort: 9, location_ids: "", media_url: "/media/x.svg" },
     found: ["title=test", "location_ids=2,99999&enabled=true&media_kind=image&sort=id&order=desc"],
-    sorts: PlacementQuery.sortable,
     wrong: [
       [{ title: "" }, "title"],
       [{ media_kind: "sound" }, "media_kind"],
@@ -124,13 +115,10 @@ export const kinds: ReadonlyArray<{
       [{ ends_at: 0 }, "ends_at"]
     ]
   },
-  {
-    path: "/interactive-admin/utterance",
-    topic: "utterances",
+  utterances: {
     draft: utterance,
     change: { text: "Ahoy again", enabled: false },
     found: ["text=AHOY", "scene=greeting&language=en-US&enabled=true&sort=id&order=desc"],
-    sorts: UtteranceQuery.sortable,
     wrong: [
       [{ scene: "dancing" }, "scene"],
       [{ language: "fr" }, "language"],
@@ -138,13 +126,10 @@ export const kinds: ReadonlyArray<{
       [{ enabled: 1 }, "enabled"]
     ]
   },
-  {
-    path: "/interactive-admin/quiz",
-    topic: "quizzes",
+  quizzes: {
     draft: quiz,
     change: { answers: ["2", "3", "4"], right: 0 },
     found: ["question=1%20%2B", "enabled=true&sort=id&order=desc"],
-    sorts: QuizQuery.sortable,
     wrong: [
       [{ question: "" }, "question"],
       [{ answers: ["1"] }, "answers"],
@@ -154,14 +139,11 @@ export const kinds: ReadonlyArray<{
       [{ right: -1 }, "right"]
     ]
   },
-  {
-    path: "/mini-app-admin/page",
-    topic: "miniAppPages",
+  miniAppPages: {
     draft: page,
     shown: { ...page, published: false, published_at: null },
     change: { title: "Renamed", blocks: [] },
     found: ["text=TEST", "text=/pages/te", "published=false&sort=id&order=desc"],
-    sorts: MiniAppPageQuery.sortable,
     wrong: [
       [{ path: "pages/home" }, "path"],
       [{ path: "/Pages" }, "path"],
@@ -169,4 +151,25 @@ export const kinds: ReadonlyArray<{
       [{ blocks: Array.from({ length: 31 }, () => page.blocks[0]) }, "blocks"]
     ]
   }
-]
+}
+
+/** A record without a case of its own is tried with samples of its schemas. */
+const sampleCase = (draft: Parameters<typeof sampleOf>[0]): Case => ({
+  draft: sampleOf(draft, 1),
+  change: sampleOf(draft, 2),
+  found: [],
+  wrong: []
+})
+
+/** Records of which all fields of a draft are columns of a row. */
+export const kinds = editableRecords.flatMap((record) => {
+  const own = ownCases[record.name]
+  if (own === undefined && !isPlain(record)) return []
+  return {
+    path: record.path,
+    topic: record.name,
+    sorts: record.query.sortable,
+    sample: (seed: number) => sampleOf(record.draft, seed),
+    ...(own ?? sampleCase(record.draft))
+  }
+})

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { ALARM_STREAM } from "../../src/effects/contract/alarm-stream.ts"
+import { ALARM_STREAM } from "../../src/contract/alarm-stream.ts"
 import { readStream } from "./stream-reader.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

@@ -93,7 +93,7 @@ describe("BACKUP_DIR", () => {
     await second.close()
   })
 
-  it("names a lost connection, and goes on within seconds", async () => {
+  it("goes on within seconds of a lost connection", async () => {
     const { databaseUrl } = await startServer()
     const lines: Array<string> = []
     const gather = Logger.make(({ message }) => lines.push(String(message)))
@@ -108,7 +108,6 @@ describe("BACKUP_DIR", () => {
       yield* sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'wheelhouse backups' and datname = current_database()`
-      yield* line("The connection for backups was lost")
       const before = lines.length
       yield* Effect.promise(() =>
         vi.waitFor(() => expect(lines.slice(before)).toContain("Backed up"), { timeout: 20_000 })

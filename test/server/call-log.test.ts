@@ -1,6 +1,6 @@
 import { Redacted } from "effect"
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { WECHAT_PATH } from "../../src/effects/contract/wechat.ts"
+import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 import { start } from "./program.ts"
 import { CAPTCHA, passwords, speakTo } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -95,7 +95,10 @@ describe("the log of calls", () => {
     const { api_token } = (await server.get("/system-admin/merchant/api-token?id=1", { token })).data
     const { token: code } = (await post("user/wechat-code", {})).data
     const handedOut = [
-      ...[(await post("user/reset-password", { id })).data.password, secret, ...recovery_codes, api_token],
+      (await post("user/reset-password", { id })).data.password,
+      secret,
+      ...recovery_codes,
+      api_token,
       code
     ]
     expect(Math.min(...handedOut.map(({ length }: string) => length))).toBeGreaterThan(5)

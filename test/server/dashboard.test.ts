@@ -1,10 +1,6 @@
-import { Effect } from "effect"
-import { PgClient } from "@effect/sql-pg"
 import { beforeAll, describe, expect, it } from "vitest"
-import { withPeriod } from "../../src/effects/contract/day-period.ts"
-import type { Statistics } from "../../src/effects/contract/dashboard.ts"
-import { mergeDays } from "../../server/dashboard/day-counts.ts"
-import { merchantOf } from "./robots-door.ts"
+import { withPeriod } from "../../src/contract/day-period.ts"
+import type { Statistics } from "../../src/contract/dashboard.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const zone = "America/New_York"
@@ -18,25 +14,17 @@ beforeAll(async () => {
 const statistics = async (days: number, language = "en-US") =>
   (await server.get<Statistics>(`/system-admin/dashboard/statistics?days=${days}`, { token, language })).data
 
-/** Counted row by row, as the statistics do not. */
+/** Grouped by the day of each row, unlike the statistics. */
 const alarmsByDay = () =>
   server.query<{ day: string; n: number }>(
     "select to_char(raised_at at time zone $1, 'YYYY-MM-DD') as day, count(*)::int4 as n from robot_alarms group by 1 order by 1",
     [zone]
-  )
-const countedByDay = () =>
-  server.query<{ day: string; n: number }>(
-    "select to_char(day, 'YYYY-MM-DD') as day, sum(n)::int4 as n from alarm_days group by 1 order by 1"
   )
 const notificationsByDay = () =>
   server.query(
     `select to_char(created_at at time zone $1, 'YYYY-MM-DD') as day, state, count(*)::int4 as n from notifications
       where state in ('sent', 'failed') group by 1, 2 order by 1, 2`,
     [zone]
-  )
-const notificationsCounted = () =>
-  server.query(
-    "select to_char(day, 'YYYY-MM-DD') as day, state, sum(n)::int4 as n from notification_days group by 1, 2 having sum(n) <> 0 order by 1, 2"
   )
 
 describe("a list that a figure leads to", () => {
@@ -93,8 +81,8 @@ describe("the statistics", () => {
     "of %i days count as many alarms as the list of events has that were raised then",
     async (length) => {
       const [{ from, to }] = await server.query(
-        `select (extract(epoch from (day_of(now()) - $1::int4 + 1)::timestamp at time zone $2) * 1000)::float8 as from,
-        (extract(epoch from (day_of(now()) + 1)::timestamp at time zone $2) * 1000 - 1)::float8 as to`,
+        `select (extract(epoch from ((now() at time zone $2)::date - $1::int4 + 1)::timestamp at time zone $2) * 1000)::float8 as from,
+        (extract(epoch from ((now() at time zone $2)::date + 1)::timestamp at time zone $2) * 1000 - 1)::float8 as to`,
         [length, zone]
       )
       const listed = await server.get<{ readonly total: number }>(
@@ -109,7 +97,7 @@ describe("the statistics", () => {
     const found = await statistics(7)
     const [{ online, offline, robots, merchants, users }] = await server.query(
       `select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
-        count(*)::int4 as robots, (select count(*)::int4 from merchants) as merchants, (select count(*)::int4 from users) as users from devices`
+        count(*)::int4 as robots, (select count(*)::int4 from merchants) as merchants, (select count(*)::int4 from users) as users from robot_states`
     )
     expect(found).toMatchObject({ online, offline })
     expect([found.robots.total, found.merchants.total, found.users.total]).toEqual([robots, merchants, users])
@@ -157,63 +145,40 @@ describe("the statistics", () => {
   })
 })
 
-describe("the counts of days", () => {
-  it("follow what robots report and what is sent, and stay true when they are merged meanwhile", async () => {
-    const { robots, send } = await merchantOf(server)
-    const merge = () => Effect.runPromise(mergeDays.pipe(Effect.provide(PgClient.layer({ url: server.databaseUrl }))))
-    await Promise.all(
-      robots
-        .map((robot_id) => send([{ robot_id, at: Date.now(), faults: ["0001", "0005"] }]))
-        .concat(merge() as never, merge() as never)
-    )
-    await merge()
-    expect(await countedByDay()).toEqual(await alarmsByDay())
-    const unmerged = await server.query(
-      "select day from robot_days where day = day_of(now()) group by day, merchant_id, location_id, robot_id having count(*) > 1"
-    )
-    expect(unmerged).toEqual([])
-    const both = await server.query(
-      "select day, merchant_id from (select day, merchant_id, n from alarm_days union all select day, merchant_id, -n from robot_days) both_ways group by 1, 2 having sum(n) <> 0"
-    )
-    expect(both).toEqual([])
-  })
-
-  it("follow notifications from queued to sent or failed, and back", async () => {
-    await server.query(
-      `insert into notifications (alarm_id, rule, user_id, username, method, type, robot_id, created_at)
-        select a.id, 'r', (select id from users limit 1), 'x', 'sms', type, robot_id, now() - a.id % 9 * interval '7 hours' from robot_alarms a order by a.id limit 200
-        on conflict do nothing`
-    )
-    await server.query("update notifications set state = 'failed', reason = 'no' where method = 'sms' and id % 3 > 0")
-    await server.query("update notifications set state = 'sent', sent_at = now() where state = 'failed' and id % 3 = 1")
-    await server.query("update notifications set tries = tries + 1")
-    const counted = await notificationsByDay()
-    expect(await notificationsCounted()).toEqual(counted)
-    expect(counted.length).toBeGreaterThan(2)
-    const { sent, failed, days } = await statistics(7)
-    const sumOf = (state: string, from = days[0]!.day) =>
-      counted.reduce((sum, row) => (row.state === state && row.day >= from ? sum + row.n : sum), 0)
-    expect([sent.now, failed.now]).toEqual([sumOf("sent"), sumOf("failed")])
-  })
-
-  it("go on when merchants and places are removed, as the alarms do", async () => {
-    const [{ id: place }] = await server.query(
-      "select location_id as id from robot_days where location_id is not null group by 1 order by sum(n) desc limit 1"
-    )
-    const before = await statistics(90)
-    await server.query("delete from locations where id = $1", [place])
-    const after = await statistics(90)
-    expect(after.alarms).toEqual(before.alarms)
-    expect(after.most_places.map(({ location_id }) => location_id)).not.toContain(place)
-  })
+it("notifications count by their present state", async () => {
+  // None of them is queued: the server would send them while the test counts.
+  await server.query(
+    `insert into notifications (alarm_id, rule, user_id, username, method, type, robot_id, created_at, state, sent_at)
+      select a.id, 'r', (select u.id from users u limit 1), 'x', 'sms', type, robot_id, now() - a.id % 9 * interval '7 hours',
+        (array['silenced', 'sent', 'failed'])[a.id % 3 + 1], case a.id % 3 when 1 then now() end
+      from robot_alarms a order by a.id limit 200 on conflict do nothing`
+  )
+  const counted = await notificationsByDay()
+  expect(counted.length).toBeGreaterThan(2)
+  const { days, former } = await statistics(7)
+  const sumOf = (state: string, on: string) => counted.find((row) => row.state === state && row.day === on)?.n ?? 0
+  for (const { day, sent, failed } of [...days, ...former])
+    expect([day, sent, failed]).toEqual([day, sumOf("sent", day), sumOf("failed", day)])
 })
 
-it("another time zone is another day: a server that is told of one counts anew", async () => {
-  const other = await startServer({ databaseUrl: server.databaseUrl, timeZone: "Asia/Kolkata" })
-  const wrong = await other.query(
-    `select day, sum(n) from (select day, n from alarm_days union all
-      select (raised_at at time zone 'Asia/Kolkata')::date, -1 from robot_alarms) both_ways group by day having sum(n) <> 0`
+it("alarms at a removed place stay counted", async () => {
+  const before = await statistics(90)
+  const place = before.most_places[0]!.location_id
+  await server.query("delete from locations where id = $1", [place])
+  const after = await statistics(90)
+  expect(after.alarms).toEqual(before.alarms)
+  expect(after.most_places.map(({ location_id }) => location_id)).not.toContain(place)
+})
+
+it("servers with different time zones count alarms by their own days", async () => {
+  const kolkata = await startServer({ databaseUrl: server.databaseUrl, timeZone: "Asia/Kolkata" })
+  const admin = await kolkata.signIn("admin", "Admin123")
+  const { data } = await kolkata.get<Statistics>("/system-admin/dashboard/statistics?days=90", { token: admin })
+  const counted = await server.query<{ day: string; n: number }>(
+    "select to_char(raised_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)::int4 as n from robot_alarms group by 1"
   )
-  expect(wrong).toEqual([])
-  await other.close()
+  const alarmsOn = new Map(counted.map(({ day, n }) => [day, n]))
+  for (const { day, alarms } of data.days) expect([day, alarms]).toEqual([day, alarmsOn.get(day) ?? 0])
+  expect(data.days).not.toEqual((await statistics(90)).days)
+  await kolkata.close()
 })

@@ -2,11 +2,9 @@ import { Effect } from "effect"
 import * as fs from "node:fs"
 import { dirname, join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { homeOf } from "../../server/database/data-directory.ts"
-import { openCluster } from "../../server/database/embedded-postgres.ts"
-import { rotateLog } from "../../server/database/postgres-log.ts"
-import { findPostmaster, stopPostmaster } from "../../server/database/postmaster.ts"
-import { newDirectory, staff, start } from "./program.ts"
+import { homeOf } from "../../server/database/make-cluster.ts"
+import { findPostmaster, openCluster, rotateLog, stopPostmaster } from "../../server/database/embedded-postgres.ts"
+import { newDirectory, staff, start, startedDirectory } from "./program.ts"
 import { connectTo } from "./test-database.ts"
 
 // PostgreSQL is made and started anew in each.
@@ -54,23 +52,21 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
     expect(sheltered(`${data}.before`)).toBe(home)
   })
 
-  it("keeps the shelter that an older version named", () => {
-    const data = inDirectory("data")
-    const older = join(newDirectory(), "0123456789abcdef", "postgres")
-    fs.symlinkSync(older, join(data, "postgres"))
-    expect(sheltered(data)).toBe(older)
-  })
-
-  it("gets the shelter that a power cut left out, and is not begun anew where a whole one is gone", () => {
+  it("is refused, and not begun anew, where its shelter is gone", () => {
     const data = inDirectory("data")
     const shelter = dirname(sheltered(data))
     fs.rmSync(shelter, { recursive: true })
-    expect(dirname(sheltered(data))).toBe(shelter)
-    expect(fs.existsSync(shelter)).toBe(true)
-    fs.writeFileSync(join(data, "postgres-password"), "secret")
-    fs.rmSync(shelter, { recursive: true })
     expect(() => homeOf(data, nobody)).toThrow(`The database of ${data} lies in ${shelter}, which is gone.`)
     expect(fs.existsSync(shelter)).toBe(false)
+  })
+
+  it("gets a shelter that the account can enter, whatever the umask is", () => {
+    const umask = process.umask(0o077)
+    try {
+      expect(fs.statSync(dirname(sheltered(inDirectory("data")))).mode & 0o777).toBe(0o755)
+    } finally {
+      process.umask(umask)
+    }
   })
 
   // As root it lies in a shelter, as anybody else in the directory itself.
@@ -93,26 +89,36 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
   })
 })
 
+const passwordFileIn = (directory: string) => join(directory, "postgres", "wheelhouse-password")
+
 /** As the superuser, by the password that the directory keeps. */
 const query = (directory: string, statement: string, database = "postgres") => {
-  const password = fs.readFileSync(join(directory, "postgres-password"), "utf8")
+  const password = fs.readFileSync(passwordFileIn(directory), "utf8")
   const { port } = findPostmaster(join(directory, "postgres"))!
   return Effect.flatMap(connectTo(`postgres://wheelhouse:${password}@127.0.0.1:${port}/${database}`), (sql) =>
     sql.unsafe<any>(statement)
   ).pipe(Effect.scoped, Effect.runPromise)
 }
 
-it.each([
-  ["empty", (path: string) => fs.truncateSync(path)],
-  ["gone", (path: string) => fs.rmSync(path)]
-])("a password file that a power cut left %s is made anew, and the data are there", async (_, lose) => {
+it("a database keeps its password in its directory, for its account alone", async () => {
   const directory = newDirectory()
   await open(directory)
-  await query(directory, "create table kept as select 1 as one")
-  lose(join(directory, "postgres-password"))
-  await open(directory)
-  expect(await query(directory, "select one from kept")).toEqual([{ one: 1 }])
-  expect(fs.statSync(join(directory, "postgres-password")).mode & 0o777).toBe(0o600)
+  expect(fs.statSync(passwordFileIn(directory)).mode & 0o777).toBe(0o600)
+  await close(directory)
+  fs.rmSync(passwordFileIn(directory))
+  await expect(openCluster(directory)).rejects.toThrow("wheelhouse-password is missing")
+})
+
+it("of two first starts at once, one is refused", async () => {
+  const directory = newDirectory()
+  const servers = [start({ DATA_DIR: directory }), start({ DATA_DIR: directory })]
+  const refused = await Promise.race(servers.map((server) => server.ended.then(() => server)))
+  const running = servers.find((server) => server !== refused)!
+  expect(refused.said()).toContain(`Another server (process ${running.child.pid}, `)
+  expect((await staff(await running.ready).signIn()).length).toBeGreaterThan(0)
+  running.child.kill("SIGTERM")
+  expect(await running.ended).toBe(0)
+  expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", "postgres.log"])
 })
 
 it("PostgreSQL starts beside the empty file that a power cut left of its last start", async () => {
@@ -126,15 +132,13 @@ it("PostgreSQL starts beside the empty file that a power cut left of its last st
   expect(await query(directory, "select 1 as one")).toEqual([{ one: 1 }])
 })
 
-it("what killed starts were making is swept away with its passwords; what a living one is making stays", async () => {
+it("unfinished databases of killed starts are swept away; a living one's stays", async () => {
   const directory = newDirectory()
-  const dead = 2 ** 22 + 1
-  const left = [`postgres-${dead}-0123abcd`, `postgres-${dead}-0123abcd-password`, `postgres-password-${dead}-0123abcd`]
+  const left = `postgres-${2 ** 22 + 1}-0123abcd`
   const making = `postgres-${process.ppid}-0123abcd`
-  for (const name of [left[0]!, making]) fs.mkdirSync(join(directory, name, "base"), { recursive: true })
-  for (const name of left.slice(1)) fs.writeFileSync(join(directory, name), "secret")
+  for (const name of [left, making]) fs.mkdirSync(join(directory, name, "base"), { recursive: true })
   await open(directory)
-  expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", making, "postgres-password", "postgres.log"])
+  expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", making, "postgres.log"])
 })
 
 it("a directory that is no whole database is left as it is, in words that say what to do", async () => {
@@ -150,23 +154,11 @@ it("a directory that is no whole database is left as it is, in words that say wh
   expect(fs.readdirSync(join(directory, "postgres"))).toEqual(["base"])
 })
 
-it("the server connects as an ordinary role, another of which owns its database, also where an older version's superuser owned it", async () => {
-  const directory = newDirectory()
-  const { postmaster, password } = await open(directory)
-  await query(directory, "create database wheelhouse")
-  // An older version is one that was given the superuser's address.
-  const older = start({
-    DATABASE_URL: `postgres://wheelhouse:${password}@127.0.0.1:${postmaster.port}/wheelhouse`
-  })
-  expect((await staff(await older.ready).add(await staff(await older.ready).signIn(), "w.older")).code).toBe(0)
-  older.child.kill("SIGTERM")
-  await older.ended
-
+it("the server connects as an ordinary role, and another owns its database", async () => {
+  const directory = startedDirectory()
   const server = start({ DATA_DIR: directory })
   const address = await server.ready
-  const token = await staff(address).signIn()
-  expect((await staff(address).add(token, "w.newer")).code).toBe(0)
-  expect((await staff(address).names(token)).toSorted()).toEqual(["w.newer", "w.older"])
+  expect((await staff(address).add(await staff(address).signIn(), "w.new")).code).toBe(0)
   const connected = await query(
     directory,
     `select distinct usename, usesuper or usecreatedb or userepl or usebypassrls as mighty from pg_stat_activity join pg_user using (usename)

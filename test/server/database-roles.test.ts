@@ -5,28 +5,31 @@ import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it, vi } from "vitest"
-import { findPostmaster } from "../../server/database/postmaster.ts"
+import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { prepareDatabase } from "../../server/database/prepare-database.ts"
 import { rolesOf } from "../../server/database/roles.ts"
 import { emptyDatabase, on } from "./backed-up.ts"
 import { writeEverything } from "./every-write.ts"
-import { staff, start, startedDirectory } from "./program.ts"
+import { start, startedDirectory } from "./program.ts"
+import { through, withoutParameter } from "./pooler.ts"
 import { passwords } from "./speak-to.ts"
 import { startServer } from "./test-server.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
 
 const refused = [
-  ...["events", "event_rows", "event_seals", "event_digests"].flatMap((table) => [
+  ...["changes", "seals"].flatMap((table) => [
     `delete from ${table}`,
-    `update ${table} set ${table === "event_digests" ? "seal" : "tx"} = 0`,
+    `update ${table} set ${table === "seals" ? "until_tx" : "tx"} = 0`,
     `truncate ${table}`,
     `alter table ${table} disable trigger user`,
     `drop table ${table}`
   ]),
-  ...["delete from merchant_views.events", "update merchant_views.events set username = ''"],
-  ...["update kept_tables set columns = '{}'", "delete from effect_sql_migrations", "create table other ()"],
-  "create or replace function refuse_event_change() returns trigger language plpgsql as 'begin return null; end'"
+  "update logged_tables set left_out = '{}'",
+  "insert into changes (actor, verb, \"table\") values ('x', 'x', 'x')",
+  "delete from effect_sql_migrations",
+  "create table other ()",
+  "create or replace function refuse_log_change() returns trigger language plpgsql as 'begin return null; end'"
 ]
 const said = (url: string, statement: string) =>
   on(
@@ -44,8 +47,8 @@ const expectRefused = async (url: string) => {
     ])
 }
 
-/** A database that one role owns, and another that is to make calls in it. */
-const openRoles = async () => {
+/** A database that one role owns, and another that is to make calls in it: the owner itself where a pooler stands before it. */
+const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
   const url = await emptyDatabase()
   const as = async (role: string) => {
     const name = `${role}_${randomUUID().slice(0, 8)}`
@@ -56,7 +59,8 @@ const openRoles = async () => {
     return { name, url: own.href }
   }
   const [owner, application] = [await as("owner"), await as("application")]
-  const database = { owner: { url: Redacted.make(owner.url) }, application: { url: Redacted.make(application.url) } }
+  const calls = pooler === undefined ? application.url : await through(owner.url, pooler)
+  const database = { owner: { url: Redacted.make(owner.url) }, application: { url: Redacted.make(calls) } }
   const lines: Array<string> = []
   const prepare = async () => {
     lines.length = 0
@@ -77,6 +81,7 @@ const openRoles = async () => {
 
 it("the role that makes calls writes everything, and PostgreSQL refuses it to alter an event", async () => {
   const { owner, application, superuser, url } = await openRoles()
+  await superuser(`grant wheelhouse_platform, wheelhouse_tenant to ${owner.name}, ${application.name}`)
   await superuser(`alter database "${new URL(url).pathname.slice(1)}" owner to ${owner.name}`)
   const server = await startServer({
     databaseUrl: Redacted.make(application.url),
@@ -91,49 +96,50 @@ it("the role that makes calls writes everything, and PostgreSQL refuses it to al
   await expectRefused(application.url)
 })
 
-it("what it lacks is granted, and what it may do beyond its calls taken away; where that is not to be had it is said", async () => {
-  const { owner, application, prepare, superuser, url } = await openRoles()
-  await superuser(`grant create on database "${new URL(url).pathname.slice(1)}" to ${owner.name}`)
-  await superuser(`grant usage, create on schema public to ${owner.name}`, "revoke usage on schema public from public")
-  expect(await prepare()).toContain(`${application.name} lacks what calls need: select on `)
-  await superuser(`grant usage on schema public to ${application.name}`)
-  expect(await prepare()).not.toContain(application.name)
-  await superuser(`revoke insert on users from ${application.name}`, `grant update on events to ${application.name}`)
-  expect(await prepare()).not.toContain(application.name)
+it("the start names statements for roles that the owner may not make", async () => {
+  const { owner, application, prepare, superuser } = await openRoles()
+  await superuser(`grant usage, create on schema public to ${owner.name}`)
+  const statements = [owner, application].flatMap(({ name }) => `grant wheelhouse_platform to ${name};`)
+  const message = await prepare().then(String, (error: Error) => error.message)
+  for (const statement of statements) expect(message).toContain(statement)
+  expect(message).toContain(`grant wheelhouse_tenant to ${application.name} with inherit false, set true;`)
+  await superuser(...message.slice(message.indexOf("grant ")).split("; "))
+  expect(await prepare()).not.toContain("The database's role")
   await expectRefused(application.url)
-  await superuser(`grant pg_write_all_data to ${application.name}`)
-  expect(await prepare()).toMatch(/may do more than calls need: .*update on event/)
-  await superuser(`grant ${owner.name} to ${application.name}`)
-  expect(await prepare()).toContain(`${application.name} owns the events and could alter them`)
 })
 
-it("the embedded database has both roles, also where the server owned everything before", async () => {
-  const DATA_DIR = startedDirectory()
-  const first = start({ DATA_DIR })
-  await staff(await first.ready).add(await staff(await first.ready).signIn(), "w.before")
-  const { port } = findPostmaster(join(DATA_DIR, "postgres"))!
-  const password = readFileSync(join(DATA_DIR, "postgres-password"), "utf8").trim()
-  const superuser = { host: "127.0.0.1", port, username: "wheelhouse", password: Redacted.make(password) }
-  const addressOf = (username: string, secret: string) =>
-    `postgres://${username}:${secret}@127.0.0.1:${port}/wheelhouse`
-  // As versions before this one left it.
-  const before = await said(
-    addressOf("wheelhouse", password),
-    "reassign owned by wheelhouse_owner to wheelhouse_server"
-  )
-  expect(before).toBe("done")
-  first.child.kill("SIGTERM")
-  await first.ended
+it("a role with too many rights is named or switched", async () => {
+  const { owner, application, prepare, superuser, url } = await openRoles()
+  await superuser(`alter database "${new URL(url).pathname.slice(1)}" owner to ${owner.name}`)
+  await superuser(`grant wheelhouse_platform to ${owner.name}, ${application.name}`)
+  await superuser(`grant wheelhouse_tenant to ${application.name} with inherit false, set true`)
+  await superuser(`grant pg_write_all_data to ${application.name}`)
+  expect(await prepare()).toContain(`${application.name} may change events`)
+  await superuser(`alter role ${application.name} bypassrls`)
+  expect(await prepare()).toContain(`${application.name} passes all policies`)
+  await superuser(`alter role ${application.name} nobypassrls`, `grant ${owner.name} to ${application.name}`)
+  expect(await prepare()).toContain(`${application.name} passes all policies`)
+})
 
-  const second = start({ DATA_DIR })
-  const { signIn, add, names } = staff(await second.ready)
-  const token = await signIn()
-  expect((await add(token, "w.after")).code).toBe(0)
-  expect((await names(token)).toSorted()).toEqual(["w.after", "w.before"])
+it("the start fails where the switch of roles has no effect", async () => {
+  const { owner, prepare, superuser, url } = await openRoles((packet) => withoutParameter(packet, "role"))
+  await superuser(`alter database "${new URL(url).pathname.slice(1)}" owner to ${owner.name}`)
+  await superuser(`grant wheelhouse_platform, wheelhouse_tenant to ${owner.name}`)
+  const message = await prepare().then(String, (error: Error) => error.message)
+  expect(message).toContain(`calls would pass its row-level security as ${owner.name}`)
+  expect(message).toContain("grant wheelhouse_platform, wheelhouse_tenant to wheelhouse_calls;")
+})
+
+it("the embedded database has both roles", async () => {
+  const DATA_DIR = startedDirectory()
+  const server = start({ DATA_DIR })
+  await server.ready
+  const { port } = findPostmaster(join(DATA_DIR, "postgres"))!
+  const password = readFileSync(join(DATA_DIR, "postgres", "wheelhouse-password"), "utf8").trim()
+  const superuser = { host: "127.0.0.1", port, username: "wheelhouse", password: Redacted.make(password) }
   const { username, password: secret } = rolesOf(superuser).application
-  const now = findPostmaster(join(DATA_DIR, "postgres"))!.port
-  await expectRefused(addressOf(username, Redacted.value(secret)).replace(`:${port}/`, `:${now}/`))
-  expect(second.said()).not.toContain("The database's role")
-  second.child.kill("SIGTERM")
-  await second.ended
+  await expectRefused(`postgres://${username}:${Redacted.value(secret)}@127.0.0.1:${port}/wheelhouse`)
+  expect(server.said()).not.toContain("The database's role")
+  server.child.kill("SIGTERM")
+  await server.ended
 })

@@ -32,8 +32,18 @@ it("developers' tools are allowed by an administrator alone, until he takes that
     "select type, username, before, after from events where type like 'developerTools.%' and user_id is not null order by id"
   )
   expect(events).toMatchObject([
-    { type: "developerTools.allowed", username: "admin", before: { allowed: false }, after: { allowed: true } },
-    { type: "developerTools.forbidden", username: "admin", before: { allowed: true }, after: { allowed: false } }
+    {
+      type: "developerTools.allowed",
+      username: "admin",
+      before: { allowed_until: null },
+      after: { allowed_by: "admin" }
+    },
+    {
+      type: "developerTools.forbidden",
+      username: "admin",
+      before: { allowed_by: "admin" },
+      after: { allowed_until: null }
+    }
   ])
 })
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { tableOf } from "../../server/records/record-table.ts"
+import { editableRecords } from "../contract/record-fixtures.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -37,8 +39,10 @@ describe("the demo's fleet", () => {
     expect(robots).toContainEqual(expect.objectContaining({ province: "广东省", city: "深圳市" }))
   })
   it("is there, and so is its trade, on a demo that is older than they are", async () => {
-    await server.query(`truncate user_devices, devices, locations, areas, products, orders, refunds, activities, coupons,
-      placements, utterances, quizzes, mini_app_pages cascade`)
+    const tables = editableRecords.flatMap(({ name, section }) => (section === "system-admin" ? [] : [tableOf(name)]))
+    await server.query(
+      `truncate user_devices, devices, locations, areas, products, orders, refunds, ${tables.join(", ")} cascade`
+    )
     await server.query("delete from users where merchant_id is not null")
     await server.query("delete from merchants")
     await startServer({ databaseUrl: server.databaseUrl, seed: "demo" })
@@ -112,8 +116,8 @@ describe("the devices an operator picks", () => {
     const [event] = await server.query("select * from events where type = 'devices.picked' order by id desc limit 1")
     expect(event).toMatchObject({
       username: "operator",
-      before: { robot_ids: [] },
-      after: { robot_ids: [a, b].toSorted() }
+      before: null,
+      after: { parts: [{ robot_id: a }, { robot_id: b }] }
     })
   })
   it("are all there are or none: an unknown one is named, and nothing changes", async () => {

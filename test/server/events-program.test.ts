@@ -25,7 +25,7 @@ it("tables are folded anew and events verified, beside a server and without one"
   const rebuilt = await run({ DATA_DIR }, "rebuild")
   expect(rebuilt.failed).toBe(false)
   expect(rebuilt.said).toMatch(/^users: 2 rows$/m)
-  expect(rebuilt.said).toContain("The tables are what their events say.")
+  expect(rebuilt.said).toContain("The tables are what the log says.")
   const verified = await vi.waitFor(
     async () => {
       const { failed, said } = await run({ DATA_DIR }, "verify")
@@ -41,7 +41,7 @@ it("tables are folded anew and events verified, beside a server and without one"
   expect(await run({ DATA_DIR }, "verify", seal)).toMatchObject({ failed: false })
   expect(await run({ DATA_DIR }, "verify", "f".repeat(64))).toEqual({
     failed: true,
-    said: expect.stringMatching(/^no seal is f+: .*\nThe events are not what was sealed\.\n$/)
+    said: expect.stringMatching(/^no seal is f+: .*\nThe log is not what was sealed\.\n$/)
   })
   await stopped(DATA_DIR)
 })

@@ -1,20 +1,26 @@
 import { expect } from "vitest"
-import { eventWords } from "../../src/effects/contract/event-words.ts"
+import { eventTypes } from "../../src/contract/event-names.ts"
 import { kinds } from "./app-record-kinds.ts"
 import { CAPTCHA } from "./speak-to.ts"
 import type { TestServer } from "./test-server.ts"
 
 /** Kinds of events that leave no row that people keep: they are of sessions, secrets and messages. */
 const ofNoRow = [
-  ...["session.opened", "session.closed", "session.ended", "session.refused", "users.sessionsEnded"],
-  ...["secondFactor.enabled", "secondFactor.disabled", "secondFactor.reset", "secondFactor.recoveryCodeUsed"],
-  ...["merchants.keyViewed", "messages.read", "session.requestDeclined"]
+  "session.opened",
+  "session.closed",
+  "session.ended",
+  "session.refused",
+  "users.sessionsEnded",
+  "secondFactor.enabled",
+  "secondFactor.disabled",
+  "secondFactor.reset",
+  "secondFactor.recoveryCodeUsed",
+  "merchants.keyViewed",
+  "messages.read",
+  "session.requestDeclined"
 ]
-/** Kinds that older servers wrote. */
-const former = ["developerTools.turned"]
-
 /** Every kind of event that is about a record. */
-export const recordEvents = Object.keys(eventWords).filter((type) => ![...ofNoRow, ...former].includes(type))
+export const recordEvents = eventTypes.filter((type) => !ofNoRow.includes(type))
 
 /** What no call does to records: a robot, the demo and an upgrade do. */
 const pastCalls = [
@@ -78,7 +84,7 @@ export const writeEverything = async (server: TestServer, token: string) => {
   const passwords = { old_password: password, new_password: "New12345", confirm_password: "New12345" }
   await post("/system-admin/user/password", passwords, as)
   const [robot] = await query(
-    "select robot_id as robot_ids from robot_slots join devices using (robot_id) where on_shelf and state = 'online' order by 1 limit 1"
+    "select robot_id as robot_ids from robot_slots join robot_states using (robot_id) where on_shelf and state = 'online' order by 1 limit 1"
   )
   await post("/device-admin/device/user-device/set", robot, as)
   const url = `/media/${"a".repeat(22)}`
@@ -98,8 +104,12 @@ export const writeEverything = async (server: TestServer, token: string) => {
   await post("/system-admin/user/wechat-unbind", {}, as)
   const { captcha_id } = (await server.get("/system-admin/captcha")).data
   await post("/system-admin/account-request/add", {
-    ...{ kind: "registration", username: "who.else", email: "", remarks: "" },
-    ...{ captcha_id, captcha: CAPTCHA }
+    kind: "registration",
+    username: "who.else",
+    email: "",
+    remarks: "",
+    captcha_id,
+    captcha: CAPTCHA
   })
 
   const role = { name: "re-built", title: "Re", remarks: "", second_factor: false }

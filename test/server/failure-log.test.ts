@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
-import { FailureLog } from "../../server/http/failure-log.ts"
+import { FailureLog } from "../../server/http/current-call.ts"
 
 /** What is logged: the message, how often it stands for, and whether a stack comes with it. */
 const written = (program: Effect.Effect<unknown, never, FailureLog>) => {

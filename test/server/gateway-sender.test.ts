@@ -147,11 +147,9 @@ it("the methods say which of them are ready", async () => {
   const token = await server.signIn("admin", "Admin123")
   const { data } = await server.get("/system-admin/alarm/notify-types", { token })
   expect(data.list.map(({ id, ready }: any) => [id, ready])).toEqual([
-    ...[
-      ["console", true],
-      ["wechat", true],
-      ["sms", true],
-      ["email", true]
-    ]
+    ["console", true],
+    ["wechat", true],
+    ["sms", true],
+    ["email", true]
   ])
 })

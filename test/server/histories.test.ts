@@ -11,7 +11,8 @@ describe("a record's history", () => {
     await post("edit", editOf(user, { email: "later@b.example" }))
     await server.signIn("has.history", "Abc12345")
     await server.query(
-      `insert into events (username, type, entity_id) values ('x', 'merchants.edited', $1), ('x', 'secondFactor.enabled', $1), ('x', 'usersX.edited', $1)`,
+      `select log_fact('merchants', $1, 'merchants.keyViewed', '{}'), log_fact('users', $1, 'secondFactor.enabled', '{}'),
+        log_fact('users', $1 || '0', 'secondFactor.enabled', '{}')`,
       [String(user.id)]
     )
     const { data } = await history(`entity=users&entity_id=${user.id}`)
@@ -29,25 +30,22 @@ describe("a record's history", () => {
 
   it("names a role by its title, also one that comes with the product, and what a saved view filters by", async () => {
     const [{ id }] = await server.query("select id from roles where name = 'sales'")
-    await server.query(
-      "insert into events (username, type, entity_id, after) values ('x', 'roles.edited', $1, $2::jsonb)",
-      [String(id), JSON.stringify({ id, name: "sales", title: null })]
-    )
+    await server.query("update roles set remarks = 'x' where id = $1", [id])
     const [role] = (await history(`entity=roles&entity_id=${id}`)).data.list
-    expect(role.names).toEqual({ "roles sales": "Retail manager" })
+    expect(role.names).toMatchObject({ "roles sales": "Retail manager" })
     const [merchant] = await server.query("select id, name from merchants order by id limit 1")
     const search = `role=admin&merchant_ids=${merchant.id},999999`
     const body = { page: "userList", name: "filters", search, columns: [], density: "compact", shared: false }
     const view = (await server.post("/system-admin/view/save", body, { token })).data
     const [saved] = (await history(`entity=views&entity_id=${view.id}`)).data.list
-    expect(saved.names).toEqual({ "roles admin": "Administrator", [`merchants ${merchant.id}`]: merchant.name })
+    expect(saved.names).toMatchObject({ "roles admin": "Administrator", [`merchants ${merchant.id}`]: merchant.name })
   })
 
   it("is found by its index", async () => {
     const [{ "QUERY PLAN": plan }] = await server.query(
-      "explain (format json) select count(*) from events where entity_of(type) = 'users' and entity_id = '7'"
+      "explain (format json) select count(*) from changes where split_part(key, ' ', 1) = '7'"
     )
-    expect(JSON.stringify(plan)).toContain("events_by_entity")
+    expect(JSON.stringify(plan)).toContain("changes_of_record")
   })
 })
 

@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { UPLOAD_PATH } from "../../src/effects/contract/images.ts"
+import { UPLOAD_PATH } from "../../src/contract/images.ts"
 import { pngOf } from "../contract/image-samples.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 

@@ -1,11 +1,11 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { issueWords } from "../../server/http/issue-words.ts"
-import type { Language } from "../../server/http/words.ts"
-import { AlarmTypeEdit } from "../../src/effects/contract/alarm-types.ts"
-import { Receiving } from "../../src/effects/contract/alarms.ts"
-import { NewMerchant } from "../../src/effects/contract/merchants.ts"
-import { NewNotifyRule } from "../../src/effects/contract/notify-rules.ts"
+import type { Language } from "../../src/contract/languages.ts"
+import { AlarmTypeEdit } from "../../src/contract/alarm-types.ts"
+import { Receiving } from "../../src/contract/alarms.ts"
+import { NewMerchant } from "../../src/contract/merchants.ts"
+import { NewNotifyRule } from "../../src/contract/notify-rules.ts"
 
 const sayOf = (schema: Schema.Codec<unknown, unknown>, input: unknown, language: Language) => {
   const decoded = Schema.decodeUnknownResult(schema)(input)

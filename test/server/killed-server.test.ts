@@ -1,10 +1,12 @@
 import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, it, vi } from "vitest"
-import { findPostmaster, stopPostmaster } from "../../server/database/postmaster.ts"
-import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
-import { connectTo } from "./test-database.ts"
+import { describe, expect, inject, it, vi } from "vitest"
+import { findPostmaster, stopPostmaster } from "../../server/database/embedded-postgres.ts"
+import { SEEDED_DATABASE } from "./postgres-setup.ts"
+import { staff, start, startedDirectory, stopped } from "./program.ts"
+import { connectTo, createDatabase } from "./test-database.ts"
 import { passwords, speakTo } from "./speak-to.ts"
 
 // A few starts of the real program each, beside browsers.
@@ -113,7 +115,7 @@ describe("a PostgreSQL that cannot come back", () => {
       () => expect(readFileSync(log, "utf8").split("contains errors").length - 1).toBeGreaterThan(3 * 5),
       {
         timeout: 60_000,
-        interval: 100
+        interval: 500
       }
     )
     const said = (words: string) => server.said().split(words).length - 1
@@ -136,7 +138,7 @@ describe("a PostgreSQL that cannot come back", () => {
     await server.ready
     server.child.kill("SIGKILL")
     await server.ended
-    writeFileSync(join(directory, "postgres-password"), "another")
+    writeFileSync(join(directory, "postgres", "wheelhouse-password"), "another")
     const left = findPostmaster(join(directory, "postgres"))!
     const refused = async () => {
       const next = start({ DATA_DIR: directory })
@@ -157,7 +159,7 @@ describe("a server whose lock on its data is lost", () => {
     const server = start({ DATA_DIR: directory })
     await server.ready
     const { port } = findPostmaster(join(directory, "postgres"))!
-    const password = readFileSync(join(directory, "postgres-password"), "utf8")
+    const password = readFileSync(join(directory, "postgres", "wheelhouse-password"), "utf8")
     /** A connection for each question: what ends a backend hard ends all others with it. */
     const lockHolders = () =>
       Effect.flatMap(
@@ -191,7 +193,7 @@ describe("a server whose lock on its data is lost", () => {
 })
 
 it("a first password that nobody has used is drawn anew and said at the next start, and no more once it was used", async () => {
-  const directory = newDirectory()
+  const directory = startedDirectory()
   const said: Array<string> = []
   for (const used of [false, true, true]) {
     const server = start({ DATA_DIR: directory, ADMIN_PASSWORD: "" })
@@ -209,8 +211,21 @@ it("a first password that nobody has used is drawn anew and said at the next sta
   await last.ended
 })
 
+/** A demo whose operator's first password was drawn, and read by nobody. */
+const demoDatabase = async () => {
+  const [postgres, name] = [inject("postgres"), `killed_${randomUUID().slice(0, 8)}`]
+  await Effect.runPromise(Effect.scoped(createDatabase(postgres, name, SEEDED_DATABASE)))
+  const url = `${postgres}/${name}`
+  await Effect.flatMap(
+    connectTo(url),
+    (sql) => sql`insert into first_sign_ins (user_id) select id from users where username = 'operator'`
+  ).pipe(Effect.scoped, Effect.runPromise)
+  return url
+}
+
 it("a drawn first password that an administrator replaced stays replaced", async () => {
-  const settings = { DATA_DIR: newDirectory(), SEED: "demo" }
+  const url = await demoDatabase()
+  const settings = { DATABASE_URL: url, SEED: "demo" }
   const first = start(settings)
   const { get, post, signIn } = speakTo(await first.ready)
   expect(first.said()).toMatch(/First sign-in: operator {2}password: \S{12}\n/)

@@ -1,9 +1,4 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import robotLists from "../../server/migrations/0041-robot-lists.ts"
-import refundLists from "../../server/migrations/0042-refund-lists.ts"
-import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -18,7 +13,7 @@ const robots = async (query: string) =>
 
 /** Robots whose columns for sorting differ from what the other tables say. */
 const astray = () =>
-  server.query(`select robot_id from devices d left join locations l on l.id = d.location_id left join merchants m on m.id = d.merchant_id
+  server.query(`select robot_id from devices d join robot_states using (robot_id) left join locations l on l.id = d.location_id left join merchants m on m.id = d.merchant_id
     where (location_name, merchant_name, stock, last_alarm_at) is distinct from (l.name, m.name,
       (select sum(count)::int4 from robot_slots s where s.robot_id = d.robot_id),
       (select max(raised_at) from robot_alarms a where a.robot_id = d.robot_id))`)
@@ -62,28 +57,5 @@ describe("what robots are sorted and searched by", () => {
     await server.query("update devices set robot_id = 'RENAMED-1' where robot_id = $1", [robot_id])
     expect((await robots("text=renamed-1")).map((row) => row.robot_id)).toEqual(["RENAMED-1"])
     expect(await refundsAstray()).toEqual([])
-  })
-  it("is there after an update of an older server's data, and so is what refunds are filtered by", async () => {
-    await server.query("drop schema merchant_views cascade")
-    await server.query(
-      "alter table devices drop search, drop location_name, drop merchant_name, drop stock, drop last_alarm_at"
-    )
-    await server.query("alter table refunds drop search, drop order_number, drop robot_id, drop merchant_id")
-    await server.query(
-      `drop function name_device_place, rename_locations_of_devices, rename_merchants_of_devices, sum_up_robot_slots, sum_up_robot_alarms,
-        copy_order_of_refund cascade`
-    )
-    await server.query("drop index devices_sorted_by_name, devices_sorted_by_state, devices_sorted_by_battery")
-    await server.query("drop index devices_sorted_by_synced_at_asc, devices_sorted_by_synced_at_desc")
-    await Effect.runPromise(
-      Effect.scoped(
-        Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-          Effect.provideService(Effect.andThen(robotLists, refundLists), SqlClient.SqlClient, sql)
-        )
-      )
-    )
-    expect(await astray()).toEqual([])
-    expect(await refundsAstray()).toEqual([])
-    expect((await robots("sort=stock")).length).toBe(100)
   })
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   sql = await Effect.runPromise(Scope.provide(connectTo(Redacted.value(server.databaseUrl)), scope))
   doors = await Promise.all(SIZES.map((_, place) => merchantOf(server, place)))
   groups = doors.map(({ robots }, place) => robots.slice(0, SIZES[place]))
-  await server.query("update devices set state = 'online'")
+  await server.query("update robot_states set state = 'online'")
   for (const [place, door] of doors.entries()) {
     await door.report(...groups[place]!.map((robot_id) => ({ robot_id, at: Date.now() })))
     await server.query("update devices set merchant_id = null where robot_id = any($1)", [
@@ -57,7 +57,7 @@ const instead = <A, E>(work: Effect.Effect<A, E, SqlClient.SqlClient>) => {
 const sweep = () => instead(sweepSilentRobots)
 
 const heardBefore = (minutes: number, robots: ReadonlyArray<string>) =>
-  server.query("update robot_reports set heard_at = now() - $1 * interval '1 minute' where robot_id = any($2)", [
+  server.query("update robot_states set heard_at = now() - $1 * interval '1 minute' where robot_id = any($2)", [
     minutes,
     robots
   ])
@@ -65,8 +65,8 @@ const startAnew = () =>
   instead(
     Effect.gen(function* () {
       yield* sql`delete from robot_alarms where type = '0050'`
-      yield* sql`update devices set state = 'online' where robot_id = any(${groups.flat()}::text[])`
-      yield* sql`update robot_reports set heard_at = now()`
+      yield* sql`update robot_states set state = 'online' where robot_id = any(${groups.flat()}::text[])`
+      yield* sql`update robot_states set heard_at = now()`
       yield* sql`insert into alarm_watch (listening_since) values (now() - interval '1 hour')
         on conflict (one) do update set listening_since = excluded.listening_since, swept_at = now()`
     })
@@ -90,10 +90,10 @@ const take = async ({ what, group, from, count }: Step) => {
 /** Each robot with the open alarms that cover it and the people who were notified of them. */
 const covered = async () => {
   const rows = await server.query(
-    `select d.robot_id, d.merchant_id, d.state, heard_at < now() - interval '5 minutes' as overdue,
+    `select d.robot_id, d.merchant_id, state, heard_at < now() - interval '5 minutes' as overdue,
       coalesce(jsonb_agg(jsonb_build_object('merchant', a.merchant_id, 'notified',
         (select coalesce(jsonb_agg(user_id order by user_id), '[]') from notifications n where n.alarm_id = a.id))) filter (where a.id is not null), '[]') as alarms
-    from devices d join robot_reports using (robot_id) left join robot_alarms a on a.open and a.type = '0050' and
+    from devices d join robot_states using (robot_id) left join robot_alarms a on a.open and a.type = '0050' and
       (a.robot_id = d.robot_id or a.id in (select alarm_id from alarm_robots r where r.robot_id = d.robot_id and returned_at is null))
     where d.robot_id = any($1) group by 1, 2, 3, 4 order by 1`,
     [groups.flat()]

@@ -80,7 +80,9 @@ describe("a merchant's key", () => {
     })
     const { sent } = await Effect.runPromise(Effect.scoped(reset))
     expect((await sent).code).toBe(40100)
-    const none = await server.query("select from robot_reports where robot_id = $1", [merchant.robots[0]])
+    const none = await server.query("select from robot_states where robot_id = $1 and reported_at is not null", [
+      merchant.robots[0]
+    ])
     expect(none).toEqual([])
   })
 })

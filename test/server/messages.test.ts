@@ -1,11 +1,4 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import messagesMigration from "../../server/migrations/0011-messages.ts"
-import todosMigration from "../../server/migrations/0120-todos.ts"
-import ruleTodosMigration from "../../server/migrations/0125-rule-todos.ts"
-import { keepCounts } from "../../server/migrations/0046-list-counts.ts"
-import { connectTo } from "./test-database.ts"
 import { passwords } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -215,40 +208,5 @@ describe("messages are read", () => {
     const user = await enter("leaves.user")
     await server.post("/system-admin/user/delete", { id: user.id }, { token: admin })
     expect(await server.query("select 1 from messages where user_id = $1", [user.id])).toEqual([])
-  })
-})
-
-describe("requests of the time before there were messages", () => {
-  it("are todos of those who administrate now", async () => {
-    const chief = await enter("before.chief", "admin")
-    await server.query("delete from account_requests")
-    await ask("registration", "before.asker", "early")
-    await server.query("drop schema merchant_views cascade")
-    await server.query("drop table messages, messages_counts")
-    await server.query("drop function count_messages")
-    await Effect.runPromise(
-      Effect.scoped(
-        Effect.flatMap(connectTo(Redacted.value(server.databaseUrl)), (sql) =>
-          Effect.provideService(
-            Effect.gen(function* () {
-              yield* messagesMigration
-              yield* sql`alter table messages add read boolean generated always as (read_at is not null) stored`
-              yield* keepCounts("messages", ["user_id", "type", "read"])
-              yield* todosMigration
-              yield* ruleTodosMigration
-            }),
-            SqlClient.SqlClient,
-            sql
-          )
-        )
-      )
-    )
-    const clerk = await enter("before.clerk", "operator")
-    expect(await list(chief.token)).toMatchObject({
-      total: 1,
-      unread: { message: 0, notice: 0, todo: 1, open: 1 },
-      list: [{ title: "before.asker asks for an account", status: 0, messageType: 0 }]
-    })
-    expect((await list(clerk.token, "type=todo")).total).toBe(0)
   })
 })

@@ -1,5 +1,9 @@
-import { Redacted } from "effect"
-import { beforeAll, expect, it } from "vitest"
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { expect, it, beforeAll } from "vitest"
+import { addAlarmTypes } from "../../server/database/prepare-database.ts"
+import { knownMigrations, migrateBy } from "../../server/database/migrations.ts"
+import { emptyDatabase, on } from "./backed-up.ts"
 import { start } from "./program.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -8,19 +12,50 @@ beforeAll(async () => {
   server = await startServer()
 })
 
-/** Databases know them by these: whoever renames or renumbers one has it applied twice. */
-const known = [
-  ...["1 accounts", "2 user_lists", "3 events", "4 user_search", "5 sign_in_revision", "10 alarm_receiving"],
-  ...["11 messages", "20 devices", "25 user_change_revision", "26 wechat_bindings", "30 merchants", "31 robot_goods"],
-  ...["32 orders", "33 market_support", "34 placements", "35 interaction", "36 mini_app_pages", "40 list_indexes"],
-  ...["41 robot_lists", "42 refund_lists", "43 list_orders", "44 covering_indexes", "45 text_search", "46 list_counts"]
-]
+const withSql = <A>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown, SqlClient.SqlClient>) =>
+  Effect.flatMap(SqlClient.SqlClient, work)
 
-it("the migrations of the folder are applied by their numbers, under the names that databases know them by", async () => {
-  const applied = await server.query(
-    "select migration_id || ' ' || name as migration from effect_sql_migrations order by migration_id"
+it("data survives a later migration, and none runs twice", async () => {
+  const url = await emptyDatabase()
+  const later = [
+    ...knownMigrations,
+    [9000, "sample", Effect.succeed(withSql((sql) => sql`alter table products add weight int4 not null default 7`))]
+  ] as const
+  const found = await on(
+    url,
+    withSql((sql) =>
+      Effect.gen(function* () {
+        yield* migrateBy(knownMigrations)
+        yield* sql`insert into products (name, price) values ('Tea', 300)`
+        yield* migrateBy(later)
+        yield* migrateBy(later)
+        return {
+          products: yield* sql`select name, price, weight from products`,
+          migrations: yield* sql`select migration_id as id, name from effect_sql_migrations order by 1`
+        }
+      })
+    )
   )
-  expect(applied.slice(0, known.length).map(({ migration }) => migration)).toEqual(known)
+  expect(found.products).toEqual([{ name: "Tea", price: 300, weight: 7 }])
+  expect(found.migrations).toEqual(later.map(([id, name]) => ({ id, name })))
+})
+
+it("a database from before the first release is refused with its place", async () => {
+  const url = await emptyDatabase()
+  await on(
+    url,
+    withSql((sql) =>
+      Effect.andThen(
+        sql`create table effect_sql_migrations (migration_id int4 primary key, created_at timestamptz default now(), name text not null)`,
+        sql`insert into effect_sql_migrations (migration_id, name) values (1, 'accounts'), (160, 'wechat_codes')`
+      )
+    )
+  )
+  const refused = start({ DATABASE_URL: url })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(
+    "a version from before the first release made the database of DATABASE_URL, and its data cannot be carried over."
+  )
 })
 
 it("a database of a newer version refuses an older server, with both versions", async () => {
@@ -37,4 +72,16 @@ it("a database of a newer version refuses an older server, with both versions", 
     )
   ])
   expect((await server.get("/system-admin/captcha")).code).toBe(0)
+})
+
+it("a start adds the missing types of alarms and keeps the others", async () => {
+  await server.query("delete from alarm_types where code = '0010'")
+  await server.query("update alarm_types set threshold = 9 where code = '0007'")
+  await on(Redacted.value(server.databaseUrl), addAlarmTypes)
+  expect(
+    await server.query("select code, severity, threshold from alarm_types where code in ('0007', '0010') order by code")
+  ).toEqual([
+    { code: "0007", severity: "major", threshold: 9 },
+    { code: "0010", severity: "minor", threshold: 20 }
+  ])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { MyDay } from "../../src/effects/contract/dashboard.ts"
+import type { MyDay } from "../../src/contract/dashboard.ts"
 import { clear, merchantOf } from "./robots-door.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -87,7 +87,7 @@ describe("my day", () => {
     const fail = (user: number, at: string) =>
       server.query(
         `insert into notifications (alarm_id, rule, user_id, username, method, type, state, reason, created_at)
-          select id, 'r', $1, 'x', 'email', type, 'failed', 'no', (day_of(now()) - 1)::timestamp at time zone $3 + $2::interval from robot_alarms a
+          select id, 'r', $1, 'x', 'email', type, 'failed', 'no', ((now() at time zone $3)::date - 1)::timestamp at time zone $3 + $2::interval from robot_alarms a
           where not exists (select from notifications n where n.alarm_id = a.id and n.user_id = $1 and method = 'email') limit 1`,
         [user, at, zone]
       )
@@ -97,7 +97,7 @@ describe("my day", () => {
     expect((await myDay(own)).failed).toBe(1)
     expect((await myDay()).failed).toBe(all + 1)
     const { since } = await myDay(own)
-    expect(since).toBe((await server.query("select (day_of(now()) - 1)::text as day"))[0].day)
+    expect(since).toBe((await server.query("select ((now() at time zone $1)::date - 1)::text as day", [zone]))[0].day)
   })
 
   it("tells of todos and requests until they are done, read or not", async () => {

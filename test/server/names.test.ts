@@ -1,9 +1,5 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import names from "../../server/migrations/0048-names.ts"
 import { passwords } from "./speak-to.ts"
-import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -57,49 +53,5 @@ describe("a name", () => {
     const insert = (name: string) => server.query(`insert into ${table} values ($1)`, [name])
     await insert(first).catch(() => {})
     await expect(insert(second)).rejects.toThrow("Query failed")
-  })
-})
-
-describe("older data with names that are one now", () => {
-  it("are all kept: the oldest has the name, the others their id behind it, and events tell of it", async () => {
-    const older = await startServer()
-    await older.query(
-      "drop index users_username_taken, roles_name_taken, merchants_name_taken, messages_requests, views_taken"
-    )
-    await older.query("drop function name_key")
-    await older.query("create unique index users_username_taken on users (lower(username))")
-    await older.query("alter table merchants add constraint merchants_name_key unique (name)")
-    await older.query("create index messages_requests on messages (id)")
-    const [{ password_hash }] = await older.query("select password_hash from users where username = 'operator'")
-    const [role] = await older.query("insert into roles (name) values ($1) returning id", [wide("operator")])
-    const [merchant] = await older.query("insert into merchants (name) values ('Twice') returning id")
-    const [twice] = await older.query("insert into merchants (name) values ('TWICE') returning id")
-    const [user] = await older.query(
-      "insert into users (username, role, password_hash) values ($1, $1, $2) returning id",
-      [wide("operator"), password_hash]
-    )
-    const migrated = Effect.flatMap(connectTo(Redacted.value(older.databaseUrl)), (sql) =>
-      Effect.provideService(sql.withTransaction(names), SqlClient.SqlClient, sql)
-    )
-    await Effect.runPromise(Effect.scoped(migrated))
-    const [renamed] = await older.query("select username, role from users where id = $1", [user.id])
-    const tail = (id: number) => `${wide("operator")}-${id}`
-    expect(renamed).toEqual({ username: tail(user.id), role: tail(role.id) })
-    const merchants = await older.query("select name from merchants where id = any($1) order by id", [
-      [merchant.id, twice.id]
-    ])
-    expect(merchants).toEqual([{ name: "Twice" }, { name: `TWICE-${twice.id}` }])
-    expect((await older.login({ username: tail(user.id), password: passwords.operator })).code).toBe(0)
-    expect((await older.login({ username: "operator", password: passwords.operator })).code).toBe(0)
-    const events = await older.query(
-      "select type, entity_id, before, after from events where username = 'Wheelhouse' and type like '%.edited'"
-    )
-    expect(events).toHaveLength(3)
-    expect(events).toContainEqual({
-      type: "users.edited",
-      entity_id: String(user.id),
-      before: { username: wide("operator") },
-      after: { username: tail(user.id) }
-    })
   })
 })

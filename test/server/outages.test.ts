@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net"
 import { join } from "node:path"
 import { beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { watchDatabase } from "../../server/database/availability.ts"
-import { findPostmaster } from "../../server/database/postmaster.ts"
+import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { atEnd } from "./at-end.ts"
 import { freeze } from "./processes.ts"
 import { staff, start, startedDirectory } from "./program.ts"
@@ -135,7 +135,7 @@ describe("a locked table", () => {
     for (const { found, ms } of await Promise.all(waiting)) {
       expect(found).toMatchObject({
         code: 50000,
-        msg: "The database is busy and nothing was changed, please try again"
+        msg: "The server is busy and nothing was changed, please try again"
       })
       // Eight seconds in line, then three before the lock.
       expect(ms).toBeLessThan(13_000)

@@ -5,9 +5,9 @@ import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, inject, it, vi } from "vitest"
-import { findPostmaster } from "../../server/database/postmaster.ts"
+import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { deliver } from "../../server/notifications/deliver.ts"
-import { makeGatewaySender } from "../../server/notifications/gateway-sender.ts"
+import { makeGatewaySender } from "../../server/notifications/senders.ts"
 import { atEnd } from "./at-end.ts"
 import { familyOf } from "./processes.ts"
 import { start, startedDirectory } from "./program.ts"
@@ -133,7 +133,7 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
   await program.ready
   const place = () => {
     const { port, pid } = findPostmaster(join(directory, "postgres"))!
-    const password = readFileSync(join(directory, "postgres-password"), "utf8")
+    const password = readFileSync(join(directory, "postgres", "wheelhouse-password"), "utf8")
     return { pid, url: `postgres://wheelhouse:${password}@127.0.0.1:${port}/wheelhouse` }
   }
   const before = await outboxAt(place().url)

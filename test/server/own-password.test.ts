@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, it } from "vitest"
-import { cookieOf } from "./speak-to.ts"
 import { startServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"
 
@@ -30,17 +28,7 @@ describe("one's own password", () => {
     const [event] = await server.query(
       "select * from events where type = 'users.passwordChanged' order by id desc limit 1"
     )
-    expect(event).toMatchObject({ username: "changes.password", before: null, after: null })
-  })
-  it("gives the browser its new cookie also where its answer is asked for again by its key", async () => {
-    const { token } = await addUser("again.password")
-    const password = { old_password: "Abc12345", new_password: "New12345", confirm_password: "New12345" }
-    const headers = { "idempotency-key": randomUUID() }
-    const send = () => server.send("POST", "/system-admin/user/password", { body: password, token, headers })
-    const [first, again] = [await send(), await send()]
-    expect([await first.json(), await again.json()]).toMatchObject([{ code: 0 }, { code: 0, data: null }])
-    expect(cookieOf(first).cookie).toMatch(/^known_\d+=/)
-    expect(again.headers.get("set-cookie")).toBe(first.headers.get("set-cookie"))
+    expect(event).toMatchObject({ username: "changes.password", before: { password_changed_at: null } })
   })
   it.each(["user", "admin", "super-admin", "merchant-admin"])("is set by no edit of a user: %s", async (role) => {
     const username = `edits.own.${role}`

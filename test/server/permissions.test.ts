@@ -1,6 +1,6 @@
 import type { HttpApiEndpoint } from "effect/http-api"
 import { beforeAll, describe, expect, it } from "vitest"
-import { ServerApi } from "../../src/effects/contract/server-api.ts"
+import { ServerApi } from "../../src/contract/server-api.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const anyone = ["super", "admin", "auditor", "operator", "sales", "marketing", "user", "keeper"] as const

@@ -6,11 +6,9 @@ import type { TestProject } from "vitest/node"
 import { cheapHash } from "./cheap-hash.ts"
 import { startProgram } from "./start-program.ts"
 import { connectTo, createDatabase, throwAway } from "./test-database.ts"
-import { mergeDays } from "../../server/dashboard/day-counts.ts"
 import { databaseLayer } from "../../server/database/database.ts"
 import { type Cluster, openCluster } from "../../server/database/embedded-postgres.ts"
-import { sealEvents } from "../../server/events/seal-events.ts"
-import { mergeCounts } from "../../server/lists/read-page.ts"
+import { sealLog } from "../../server/events/seals.ts"
 import { seed } from "../../server/seed/seed.ts"
 import { Passwords } from "../../server/authentication/passwords.ts"
 import { readSettings, ServerSettings } from "../../server/settings.ts"
@@ -39,8 +37,9 @@ const lighten = (address: string, { username, password }: Cluster) =>
     })
   ).pipe(Effect.scoped)
 
+/** Its first password is drawn and nobody uses it: the next start sets another. */
 const startOnce = async (directory: string) => {
-  const { ready, child, ended } = startProgram({ DATA_DIR: directory })
+  const { ready, child, ended } = startProgram({ DATA_DIR: directory, ADMIN_PASSWORD: "" })
   await ready
   child.kill("SIGTERM")
   await ended
@@ -66,8 +65,8 @@ export default async (project: TestProject) => {
       })
       yield* lighten(address, cluster)
       yield* Effect.scoped(createDatabase(address, SEEDED_DATABASE))
-      // Sealed and summed up once, for what is copied need not be so by each server.
-      yield* Effect.all([seed, sealEvents, mergeCounts, mergeDays], { discard: true }).pipe(
+      // Sealed once, for what is copied need not be so by each server.
+      yield* Effect.all([seed, sealLog], { discard: true }).pipe(
         Effect.provide(
           Layer.mergeAll(
             databaseLayer({ ...settings, databaseUrl: Redacted.make(`${address}/${SEEDED_DATABASE}`) }),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { foldRecord } from "../../server/histories/record-then.ts"
 import { openUsers } from "./user-calls.ts"
 
 const { server, token, post, add, editOf } = await openUsers()
@@ -24,24 +23,6 @@ describe("a record as it was", () => {
   it("is refused where there is no such event", async () => {
     expect(await read("record?id=2000000000")).toMatchObject({ code: 40400 })
     expect(await read("record?id=x")).toMatchObject({ code: 40000, field: "id" })
-  })
-})
-
-describe("the fold", () => {
-  const event = (before: object | null, after: object | null) => ({ before, after }) as never
-  it("lays each event over what was before it", () => {
-    const all = [event(null, { a: 1, b: 1 }), event({ b: 1 }, { b: 2 }), event(null, null), event(null, { c: 3 })]
-    expect(foldRecord(all)).toEqual({ a: 1, b: 2, c: 3 })
-    expect(foldRecord(all.slice(0, 2))).toEqual({ a: 1, b: 2 })
-  })
-  it("knows from a later event what nobody has told of before", () => {
-    expect(foldRecord([event({ b: 1 }, { b: 2 })], [event({ a: 1, b: 2 }, { a: 2, b: 2 })])).toEqual({ a: 1, b: 2 })
-  })
-  it("is nothing of a record that is gone, and begins anew with another of its id", () => {
-    const all = [event(null, { a: 1, b: 1 }), event({ a: 1, b: 1 }, null)]
-    expect(foldRecord(all)).toBeNull()
-    expect(foldRecord([])).toBeNull()
-    expect(foldRecord([...all, event(null, { a: 5 })])).toEqual({ a: 5 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { RefundContext } from "../../src/effects/contract/refund-context.ts"
+import type { RefundContext } from "../../src/contract/refund-context.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { callsWaiting } from "../../server/http/in-line.ts"
+import { callsWaiting } from "../../server/http/concurrency-limit.ts"
 import { alarmsOf, clear, DOOR, merchantOf } from "./robots-door.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -16,7 +16,7 @@ let used = 0
 const newRobot = () => clear(server, own.robots[used++]!)
 const ago = (seconds: number) => Date.now() - seconds * 1000
 const robotOf = async (robotId: string) =>
-  (await server.query("select * from devices where robot_id = $1", [robotId]))[0]
+  (await server.query("select * from devices join robot_states using (robot_id) where robot_id = $1", [robotId]))[0]
 
 describe("the robots' door", () => {
   it("opens to a merchant's key and to nothing else", async () => {
@@ -36,7 +36,7 @@ describe("the robots' door", () => {
   it("takes what a robot says of itself", async () => {
     const robotId = await newRobot()
     const [place] = await server.query("select id, name from locations order by id desc limit 1")
-    await server.query("update devices set state = 'offline' where robot_id = $1", [robotId])
+    await server.query("update robot_states set state = 'offline' where robot_id = $1", [robotId])
     const slots = await server.query("select slot, capacity from robot_slots where robot_id = $1 order by slot", [
       robotId
     ])
@@ -51,7 +51,10 @@ describe("the robots' door", () => {
       })
     ).toEqual(["applied"])
     expect(await robotOf(robotId)).toMatchObject({
-      ...{ state: "online", battery: 55, location_id: place.id, location_name: place.name },
+      state: "online",
+      battery: 55,
+      location_id: place.id,
+      location_name: place.name,
       stock: slots.reduce((sum, { capacity }) => sum + capacity, 0) - first.capacity
     })
     expect(await alarmsOf(server, robotId)).toEqual([])
@@ -75,20 +78,18 @@ describe("the robots' door", () => {
       { robot_id: robotId, at, battery: 42 }
     ])
     expect(data.list.map(({ result, field }) => field ?? result)).toEqual([
-      ...[
-        "robot_id",
-        "robot_id",
-        "at",
-        "faults.0",
-        "battery",
-        "battery",
-        "location_id",
-        "stock",
-        "stock",
-        "at",
-        "at",
-        "refused"
-      ],
+      "robot_id",
+      "robot_id",
+      "at",
+      "faults.0",
+      "battery",
+      "battery",
+      "location_id",
+      "stock",
+      "stock",
+      "at",
+      "at",
+      "refused",
       "applied"
     ])
     expect(data.list[1]!.msg).toBe(`The device ${other.robots[0]} is another merchant's`)
@@ -125,10 +126,9 @@ describe("the robots' door", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => own.report(...failing)))
     expect(answers.flat().filter((result) => result === "applied")).toHaveLength(6)
     expect(await alarmsOf(server, robotId)).toEqual(["0007 open 1"])
-    const [{ docking_failures }] = await server.query(
-      "select docking_failures from robot_reports where robot_id = $1",
-      [robotId]
-    )
+    const [{ docking_failures }] = await server.query("select docking_failures from robot_states where robot_id = $1", [
+      robotId
+    ])
     expect(docking_failures).toBe(6)
   })
   it("folds what comes back, tells what happened in its order, and asks for a new acknowledgement", async () => {
@@ -145,11 +145,13 @@ describe("the robots' door", () => {
       alarm.id
     ])
     expect(row).toEqual({ acknowledged: false, acknowledged_by: "", note: "" })
-    const story = await server.query("select kind, by, note from alarm_changes where alarm_id = $1 order by id", [
-      alarm.id
-    ])
-    expect(story.map((change) => Object.values(change).filter(Boolean).join(" "))).toEqual([
-      ...["raised", "acknowledged operator There in 5", "ended", "returned"]
+    const { data } = await server.get(`/system-admin/alarm/story?id=${alarm.id}`, { token })
+    const steps = data.steps.filter(({ kind }: any) => kind !== "notified")
+    expect(steps.map(({ kind, by, note }: any) => [kind, by, note].filter(Boolean).join(" "))).toEqual([
+      "raised",
+      "acknowledged operator There in 5",
+      "ended",
+      "returned"
     ])
   })
   it("is not held up for ever by reports of the same robots that come from many sides", async () => {
@@ -157,7 +159,10 @@ describe("the robots' door", () => {
     const call = (nth: number) =>
       own.report(
         ...(nth % 2 ? robots : robots.toReversed()).map((robot_id) => ({
-          ...{ robot_id, at: ago(100 - nth), battery: nth % 3 ? 10 : 90, faults: nth % 2 ? ["0001", "0005"] : ["0014"] }
+          robot_id,
+          at: ago(100 - nth),
+          battery: nth % 3 ? 10 : 90,
+          faults: nth % 2 ? ["0001", "0005"] : ["0014"]
         }))
       )
     await Promise.all(Array.from({ length: 40 }, (_, nth) => call(nth)))

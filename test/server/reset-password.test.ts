@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { OperatorPassword } from "../../src/effects/contract/passwords.ts"
+import { OperatorPassword } from "../../src/contract/passwords.ts"
 import { Schema } from "effect"
 import { cookieOf } from "./speak-to.ts"
 import { openUsers } from "./user-calls.ts"
@@ -31,8 +31,12 @@ describe("a password that an administrator resets", () => {
     const { id } = await add("told.of")
     const { password } = (await reset(id)).data
     const [event] = await server.query("select * from events order by id desc limit 1")
-    expect(event).toMatchObject({ type: "users.passwordReset", entity_id: String(id), before: null, after: null })
-    for (const table of ["events", "messages", "users", "idempotency_keys"])
+    expect(event).toMatchObject({
+      type: "users.passwordReset",
+      entity_id: String(id),
+      before: { password_changed_at: null }
+    })
+    for (const table of ["changes", "messages", "users", "idempotency_keys"])
       expect(await server.query(`select from ${table} t where t::text like '%' || $1 || '%'`, [password])).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { Report, ReportResult } from "../../src/effects/contract/reports.ts"
+import type { Report, ReportResult } from "../../src/contract/reports.ts"
 import type { TestServer } from "./test-server.ts"
 
 export const DOOR = "/device-admin/report"
@@ -27,7 +27,7 @@ export const merchantOf = async (server: TestServer, place = 0) => {
 export const clear = async (server: TestServer, robotId: string) => {
   await server.query("delete from robot_alarms where robot_id = $1", [robotId])
   await server.query("update robot_slots set count = capacity where robot_id = $1", [robotId])
-  await server.query("update devices set state = 'online', battery = 80 where robot_id = $1", [robotId])
+  await server.query("update robot_states set state = 'online', battery = 80 where robot_id = $1", [robotId])
   return robotId
 }
 

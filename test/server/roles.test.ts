@@ -1,6 +1,4 @@
-import { Effect, Redacted } from "effect"
-import { beforeAll, describe, expect, it, vi } from "vitest"
-import { connectTo } from "./test-database.ts"
+import { beforeAll, describe, expect, it } from "vitest"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -47,20 +45,36 @@ describe("a role", () => {
   it("is added, found, edited and deleted; each answers with the saved row and is an event", async () => {
     const { data: added } = await post("add", { ...draft, name: "night-shift", is_admin: true, built_in: true })
     expect(added).toEqual({
-      ...{ ...draft, id: expect.any(Number), name: "night-shift", version: 1, granted: 0, users: 0 },
-      ...{ is_admin: false, is_super_admin: false, built_in: false },
-      ...{ created_at: expect.any(Number), updated_at: expect.any(Number) }
+      ...draft,
+      id: expect.any(Number),
+      name: "night-shift",
+      version: 1,
+      granted: 0,
+      users: 0,
+      is_admin: false,
+      is_super_admin: false,
+      built_in: false,
+      created_at: expect.any(Number),
+      updated_at: expect.any(Number)
     })
-    expect(await lastEvent()).toMatchObject({ type: "roles.added", entity_id: String(added.id), after: added })
-    expect((await get("list?title=NIGHT%20sh")).data).toEqual({ list: [added], total: 1 })
+    expect(await lastEvent()).toMatchObject({
+      type: "roles.added",
+      entity_id: String(added.id),
+      after: { name: "night-shift" }
+    })
+    expect((await get("list?title=NIGHT%20sh")).data).toMatchObject({ list: [added], total: 1 })
     const edit = { ...draft, title: "Nights", second_factor: true, id: added.id, version: 1 }
     const { data: edited } = await post("edit", edit)
     expect(edited).toMatchObject({ title: "Nights", second_factor: true, version: 2, name: "night-shift" })
-    expect(await lastEvent()).toMatchObject({ type: "roles.edited", before: added, after: edited })
+    expect(await lastEvent()).toMatchObject({
+      type: "roles.edited",
+      before: { title: "Night shift", version: 1 },
+      after: { title: "Nights", version: 2 }
+    })
     expect(await post("edit", edit)).toMatchObject({ code: 40900, field: "version" })
     expect((await post("delete", { ids: `${added.id},999999` })).code).toBe(40400)
     expect((await post("delete", { ids: String(added.id) })).data.list).toEqual([edited])
-    expect(await lastEvent()).toMatchObject({ type: "roles.deleted", before: edited, after: null })
+    expect(await lastEvent()).toMatchObject({ type: "roles.deleted", before: { title: "Nights" }, after: null })
   })
 
   it("is sorted by every column", async () => {
@@ -133,24 +147,6 @@ describe("a role", () => {
     expect(data.list.map(({ role_name }: any) => role_name)).toEqual(["Renamed ⏰"])
     const { data: own } = await server.get("/system-admin/user/detail", { token })
     expect(own).toMatchObject({ role: role.name, role_name: "Renamed ⏰" })
-  })
-
-  it("is not deleted where somebody is given it in this moment", async () => {
-    const role = await newRole()
-    const given = Effect.gen(function* () {
-      const sql = yield* connectTo(Redacted.value(server.databaseUrl))
-      return yield* sql.withTransaction(
-        Effect.gen(function* () {
-          yield* sql`update users set role = ${role.name} where username = 'operator'`
-          const deleted = post("delete", { id: role.id })
-          const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-          yield* Effect.promise(() => vi.waitFor(async () => expect(await server.query(waiting)).toHaveLength(1)))
-          return { deleted }
-        })
-      )
-    })
-    const { deleted } = await Effect.runPromise(Effect.scoped(given))
-    expect(await deleted).toMatchObject({ code: 40900, msg: expect.stringContaining("cannot be deleted") })
   })
 
   it("that holds more than an operator does is not his to edit or delete", async () => {
@@ -244,6 +240,21 @@ describe("permissions", () => {
     expect(role.granted).toBe(names.length)
     expect((await post("set-rules", { id: role.id, version: role.version, names: [] })).code).toBe(40900)
     expect((await post("set-rules", { id: role.id, version: role.version, names: [] }, admin)).code).toBe(40900)
+  })
+
+  it("of the built-in administrator are all, also those that an upgrade brings", async () => {
+    const [former] = await server.query("select rules from roles where name = 'admin'")
+    await server.query("update roles set rules = '{}' where name = 'admin'")
+    expect((await server.get("/system-admin/user/list", { token: admin })).code).toBe(0)
+    const role = await roleNamed("admin")
+    const { names, tree, fixed } = await rulesOf(role.id)
+    expect(names.toSorted()).toEqual(leavesOf(tree).toSorted())
+    expect(role.granted).toBe(names.length)
+    expect(fixed).not.toBe("")
+    expect((await post("set-rules", { id: role.id, version: role.version, names: [] })).code).toBe(40900)
+    const { data } = await get("holders?rule=userList")
+    expect(data.roles.map(({ name }: any) => name)).toContain("admin")
+    await server.query("update roles set rules = $1 where name = 'admin'", [former!.rules])
   })
 
   it("cannot be narrowed so that one locks oneself out", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { OrderQuery } from "../../src/effects/contract/orders.ts"
-import { RefundQuery } from "../../src/effects/contract/refunds.ts"
+import { OrderQuery } from "../../src/contract/orders.ts"
+import { RefundQuery } from "../../src/contract/refunds.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const HOUR = 3_600_000

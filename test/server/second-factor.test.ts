@@ -1,6 +1,6 @@
 import { type TOTP, URI } from "otpauth"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { Enrolment } from "../../src/effects/contract/second-factor.ts"
+import type { Enrolment } from "../../src/contract/second-factor.ts"
 import { cookieOf, passwords } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 import { turnableClock } from "./turnable-clock.ts"
@@ -115,7 +115,7 @@ describe("a second factor", () => {
     await user.enter({ otp: user.recovery_codes[0] })
     const { data } = await server.get(`/system-admin/user/list?id=${user.id}`, { token })
     expect(data.list[0]).toMatchObject({ second_factor: true })
-    const tables = ["events", "event_rows", "messages", "users", "sessions", "refused_sign_ins"]
+    const tables = ["changes", "messages", "users", "sessions", "refused_sign_ins"]
     const all = JSON.stringify([
       data,
       await Promise.all(tables.map((table) => server.query(`select to_jsonb(t) as row from ${table} t`)))

@@ -1,7 +1,7 @@
 import crypto from "node:crypto"
 import { syncBuiltinESMExports } from "node:module"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { UNATTENDED } from "../../src/effects/contract/call.ts"
+import { UNATTENDED } from "../../src/contract/call.ts"
 import { passwords } from "./speak-to.ts"
 import { startServer } from "./test-server.ts"
 import { accountsOf } from "./user-calls.ts"
@@ -58,7 +58,10 @@ describe("signing in", () => {
     hashing.mockClear()
     for (const username of ["known", "nobody-here", "张伟"]) await server.login({ username, password: "Wrong123" })
     const costs = hashing.mock.calls.map(([, { memory, passes, parallelism, tagLength }]) => ({
-      ...{ memory, passes, parallelism, tagLength }
+      memory,
+      passes,
+      parallelism,
+      tagLength
     }))
     expect(costs).toHaveLength(3)
     const [first, ...others] = costs

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import { startServer, type TestServer } from "./test-server.ts"
 
 const reporting = async ({ query }: TestServer) =>
-  (await query("select count(*)::int4 as n from robot_reports"))[0].n as number
+  (await query("select count(reported_at)::int4 as n from robot_states"))[0].n as number
 const simulating = async ({ query }: TestServer) =>
   (
     await query(
@@ -22,7 +22,7 @@ describe("the simulation", () => {
     const [{ at }] = await two.query("select now() as at")
     await soon(async () =>
       expect(
-        (await two.query("select count(*)::int4 as n from robot_reports where heard_at > $1", [at]))[0].n
+        (await two.query("select count(*)::int4 as n from robot_states where heard_at > $1", [at]))[0].n
       ).toBeGreaterThan(0)
     )
   }, 90_000)

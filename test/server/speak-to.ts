@@ -1,4 +1,4 @@
-import type { Login } from "../../src/effects/contract/session.ts"
+import type { Login } from "../../src/contract/session.ts"
 
 /** What stands in the envelope, before anything is known about it. */
 export interface Answer<A = any> {

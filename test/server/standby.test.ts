@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { beforeAll, describe, expect, inject, it, vi } from "vitest"
 import { lost, outageOf } from "../../server/http/outages.ts"
 import { staff, start } from "./program.ts"
+import { passwords } from "./speak-to.ts"
 import { startReplicated } from "./standby.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -30,7 +31,10 @@ describe("behind a proxy, with a standby beside the primary", () => {
   let token = ""
   beforeAll(async () => {
     cluster = await startReplicated()
-    server = await startServer({ databaseUrl: Redacted.make(cluster.url) })
+    server = await startServer({
+      databaseUrl: Redacted.make(cluster.url),
+      adminPassword: Redacted.make(passwords.admin)
+    })
     token = await staff(server.address).signIn()
   })
   const pooledAt = async (node: typeof cluster.standby) =>

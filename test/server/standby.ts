@@ -5,9 +5,8 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { vi } from "vitest"
-import { writablePlace } from "../../server/database/data-directory.ts"
+import { findBinaries, giveTo, postgresAccount, writablePlace } from "../../server/database/make-cluster.ts"
 import { openCluster } from "../../server/database/embedded-postgres.ts"
-import { findBinaries, giveTo, postgresAccount } from "../../server/database/postgres-installation.ts"
 import { atEnd } from "./at-end.ts"
 import { startedDirectory } from "./program.ts"
 import { startProxy } from "./tcp-proxy.ts"
@@ -32,9 +31,13 @@ const startStandby = async (directory: string, primaryPort: number, password: st
   const source = `host=127.0.0.1 port=${primaryPort} user=wheelhouse password=${password}`
   appendFileSync(join(home, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`)
   const port = await freePort()
-  const { postgres } = findBinaries(account, account ? writablePlace() : directory)
+  const binaries = findBinaries(account, account ? writablePlace() : directory)
   const places = ["-D", home, `--port=${port}`, "--listen_addresses=127.0.0.1", "--unix_socket_directories="]
-  const child = spawn(postgres, [...places, "--max_connections=200"], { ...account, cwd: home, stdio: "ignore" })
+  const child = spawn(join(binaries, "postgres"), [...places, "--max_connections=200"], {
+    ...account,
+    cwd: home,
+    stdio: "ignore"
+  })
   atEnd(() => child.kill("SIGQUIT"))
   return port
 }

@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net"
 import { join } from "node:path"
 import { json, text } from "node:stream/consumers"
 import { describe, expect, inject, it, vi } from "vitest"
-import { findPostmaster } from "../../server/database/postmaster.ts"
+import { findPostmaster } from "../../server/database/embedded-postgres.ts"
 import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
 
 // A few starts of the real program each, beside browsers.
@@ -34,7 +34,7 @@ describe("a second start", () => {
   })
 
   it("on a used port says so and stops, and stops its PostgreSQL", async () => {
-    const directory = newDirectory()
+    const directory = startedDirectory()
     const occupant = createServer().listen(0, "127.0.0.1")
     await new Promise((done) => occupant.once("listening", done))
     const port = String((occupant.address() as { port: number }).port)

@@ -1,14 +1,9 @@
 import { request } from "node:http"
 import { Option, Schema } from "effect"
 import { expect, vi } from "vitest"
-import {
-  ALARM_STREAM,
-  AlarmStreamMessage,
-  LAST_EVENT_ID,
-  RECEIVING_STREAM
-} from "../../src/effects/contract/alarm-stream.ts"
-import type { Alarm } from "../../src/effects/contract/alarms.ts"
-import { UNATTENDED } from "../../src/effects/contract/call.ts"
+import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID, RECEIVING_STREAM } from "../../src/contract/alarm-stream.ts"
+import type { Alarm } from "../../src/contract/alarms.ts"
+import { UNATTENDED } from "../../src/contract/call.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(AlarmStreamMessage))
 

@@ -4,9 +4,13 @@ import { atEnd } from "./at-end.ts"
 
 /**
  * A proxy of connections on this machine, as HAProxy is one: `turnTo` sends the new ones elsewhere, `cut` ends all. `begin` may change
- * what a connection begins with.
+ * what a connection begins with; `observe` makes an observer of all further packets of a connection.
  */
-export const startProxy = async (first: number, begin = (packet: Buffer) => packet) => {
+export const startProxy = async (
+  first: number,
+  begin = (packet: Buffer) => packet,
+  observe?: () => (packet: Buffer) => void
+) => {
   let target = first
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -26,6 +30,7 @@ export const startProxy = async (first: number, begin = (packet: Buffer) => pack
     onward.pipe(socket)
     socket.once("data", (packet: Buffer) => {
       onward.write(begin(packet))
+      if (observe) socket.on("data", observe())
       socket.pipe(onward)
     })
   }).listen(0, "127.0.0.1")

@@ -1,11 +1,7 @@
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { emptyDatabase, on } from "./backed-up.ts"
 import { startMailing } from "./mailing.ts"
 import { refusal } from "./receivers.ts"
 import { passwords } from "./speak-to.ts"
-import { applyMigrations } from "./test-database.ts"
 import { startServer } from "./test-server.ts"
 
 const { server, receiver, to } = await startMailing()
@@ -19,7 +15,11 @@ beforeEach(async () => {
 })
 
 const draft = (username: string, more: object = {}) => ({
-  ...{ username, role: "user", email: `${username}@there.example`, enabled: true, password: "Abc12345" },
+  username,
+  role: "user",
+  email: `${username}@there.example`,
+  enabled: true,
+  password: "Abc12345",
   ...more
 })
 const add = async (username: string, more: object = {}, token = admin) =>
@@ -30,7 +30,12 @@ const enter = async (username: string, role = "admin") => {
 }
 const ask = (kind: string, username: string, email = `${username}@there.example`) =>
   server.post("/system-admin/account-request/add", {
-    ...{ kind, username, email, remarks: "", captcha_id: "none", captcha: "pass" }
+    kind,
+    username,
+    email,
+    remarks: "",
+    captcha_id: "none",
+    captcha: "pass"
   })
 const box = async (token = admin) =>
   (await server.get("/api/message/list?type=todo", { token, language: "en-US" })).data
@@ -42,7 +47,8 @@ const decline = (id: number, more: object = {}, token = admin) =>
     "/system-admin/user/decline-request",
     { todo_id: id, reason: "We do not know you", mail: false, ...more },
     {
-      ...{ token, language: "en-US" }
+      token,
+      language: "en-US"
     }
   )
 
@@ -59,7 +65,9 @@ describe("a todo", () => {
     const { data: user } = await add("offers.user")
     await ask("password", "offers.user")
     expect((await first()).todo).toMatchObject({
-      ...{ done: false, actions: ["resetPassword", "decline"], able: [] },
+      done: false,
+      actions: ["resetPassword", "decline"],
+      able: [],
       request: { username: "offers.user", user: { id: user.id, username: "offers.user" }, reply: "mail" }
     })
     await ask("password", "nobodys.name")
@@ -110,7 +118,8 @@ describe("of two administrators who act at once", () => {
     const [mine, theirs] = [await first(), await first(chief)]
     const { data } = await reset(user.id, mine.id)
     expect(await reset(user.id, theirs.id, chief)).toMatchObject({
-      ...{ code: 40900, msg: "admin has answered this request already" }
+      code: 40900,
+      msg: "admin has answered this request already"
     })
     expect(await decline(theirs.id, {}, chief)).toMatchObject({ code: 40900 })
     expect((await server.login({ username: "second.user", password: data.password })).code).toBe(0)
@@ -165,25 +174,4 @@ describe("a request is declined", () => {
     const { data } = await other.get("/api/message/list?type=todo", { token: admin })
     expect(data.list[0].todo.request.reply).toBe("noMail")
   })
-})
-
-it("requests that an older version has answered are done", async () => {
-  const url = await emptyDatabase()
-  const rows = await on(
-    url,
-    Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      yield* applyMigrations((each) => each < "0120")
-      yield* sql`insert into roles (name) values ('user')`
-      yield* sql`insert into users (username, role, email, password_hash, enabled) values ('a', 'user', '', '', true)`
-      yield* sql`insert into messages (user_id, type, kind, about) select id, 'todo', 'accountRequested', about::jsonb from users,
-        (values ('{"request":"password","username":"x"}'), ('{"request":"password","username":"y","settledBy":"a"}')) v (about)`
-      yield* applyMigrations((each) => each >= "0120")
-      return yield* sql`select about->>'username' as username, done_at is not null as done from messages order by id`
-    })
-  )
-  expect(rows).toEqual([
-    { username: "x", done: false },
-    { username: "y", done: true }
-  ])
 })

@@ -1,41 +1,38 @@
-import type { ServerEvent } from "../../src/effects/contract/events.ts"
+import type { ServerEvent } from "../../src/contract/events.ts"
+import { references } from "../../src/contract/record-references.ts"
 import { changesOf } from "../../src/machines/history/changes.ts"
 import { valueText } from "../../src/ui/history/values.tsx"
-import * as kit from "../../src/ui/kit/topics/kit.ts"
-import * as records from "../../src/ui/kit/topics/records.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
-import { happenedWords } from "../../src/ui/words/happened-words.ts"
-import * as fields from "../../src/ui/words/topics/late/fields.ts"
-import * as histories from "../../src/ui/words/topics/late/history.ts"
+import { editableRecords } from "../contract/record-fixtures.ts"
+import { translate } from "../texts.ts"
 import type { TestServer } from "./test-server.ts"
 
-/** What somebody has written or is known by, or a machine told of itself: it is shown as it is. All other texts are shown in words. */
+/** Texts that somebody has written or is known by, or a machine told of itself, besides those of edited records: they are shown as they are. */
 const own = {
-  activities: ["name"],
   alarmTypes: ["code"],
   alarms: ["acknowledged_by", "note", "robot_id"],
   areas: ["name"],
-  coupons: ["name"],
   locations: ["address", "name"],
-  merchants: ["administrator", "contact_address", "contact_person", "contact_phone", "key_tail", "name", "remarks"],
-  miniAppPages: ["blocks.content", "blocks.title", "name", "path", "title"],
-  notifyRules: ["name"],
+  miniAppPages: ["blocks.content", "blocks.title"],
   orders: ["items.product", "number", "robot_id"],
-  placements: ["media_url", "title"],
   products: ["name"],
-  quizzes: ["answers", "question"],
+  quizzes: ["answers"],
   refunds: ["decided_by", "decision", "merchant", "number", "order_number", "reason", "robot_id"],
-  robots: ["name", "robot_id"],
-  roles: ["name", "title"],
+  developerTools: ["allowed_by"],
+  robots: ["name", "parts.robot_id", "robot_id"],
   session: ["address", "agent", "remarks", "username"],
   silences: ["created_by", "ended_by", "reason"],
-  users: ["email", "openid", "robot_ids", "username"],
-  utterances: ["text"],
+  users: ["openid", "parts.robot_id", "robot_id"],
   views: ["name", "owner"]
 }
-export const ownTexts: ReadonlySet<string> = new Set(
-  Object.entries(own).flatMap(([entity, all]) => all.map((field) => `${entity}.${field}`))
+const ofRecords = editableRecords.flatMap(({ name, row }) =>
+  Object.entries(row.fields).flatMap(([field, { ast }]) =>
+    ast._tag === "String" && !Object.hasOwn(references, field) ? [`${name}.${field}`] : []
+  )
 )
+export const ownTexts: ReadonlySet<string> = new Set([
+  ...Object.entries(own).flatMap(([entity, all]) => all.map((field) => `${entity}.${field}`)),
+  ...ofRecords
+])
 
 type Leaf = readonly [path: string, row: unknown, value: unknown]
 
@@ -54,7 +51,7 @@ export const toldValues = async (server: TestServer, token: string): Promise<Rea
   const types = await server.query<{ type: string }>("select distinct type from events order by 1")
   for (const language of ["en-US", "zh-CN"] as const)
     for (const { type } of types) {
-      const t = translator(language, { ...kit, ...records, ...histories, ...fields, ...happenedWords }) as never
+      const t = translate(language) as never
       const query = `type=${type}&page_size=20`
       const { data } = await server.get(`/system-admin/event/list?${query}`, { token, language })
       for (const event of data.list as ReadonlyArray<ServerEvent>)

@@ -1,3 +1,5 @@
+import { tableOf } from "../../server/records/record-table.ts"
+import { editableRecords, sampleOf } from "../contract/record-fixtures.ts"
 import { readStream } from "./stream-reader.ts"
 import { startServer } from "./test-server.ts"
 
@@ -21,6 +23,12 @@ export const openTwoMerchants = async () => {
   }
   const admin = await setAdmin(mine!.id, "mine")
   const other = await setAdmin(theirs!.id, `other.${OTHERS}`)
+  // One that has never been the merchant's.
+  const [theirRobot] = await query<{ robot_id: string }>(
+    "select robot_id from devices where merchant_id = $1 order by 1 desc limit 1",
+    [theirs!.id]
+  )
+  const foreignRobot = theirRobot!.robot_id
   await query("update devices set merchant_id = $1 where merchant_id = $2", [theirs!.id, mine!.id])
   const robots = await query(
     `update devices set merchant_id = $1, location_id = 1 where robot_id in
@@ -56,10 +64,6 @@ export const openTwoMerchants = async () => {
     `update users set username = '${OTHERS}.' || username where merchant_id is null and username not in ('admin', 'operator')`
   )
 
-  const [theirRobot] = await query("select robot_id from devices where merchant_id = $1 order by 1 limit 1", [
-    theirs!.id
-  ])
-  const foreignRobot = theirRobot.robot_id as string
   const as = { token: other.token }
   const posted = async (path: string, body: object, options = { token }) => {
     const { code, msg, data } = await server.post(path, body, options)
@@ -68,57 +72,70 @@ export const openTwoMerchants = async () => {
   }
   const until = Date.now() + 3_600_000
   const period = { starts_at: Date.now() - 1000, ends_at: until }
+  const idOf = async (path: string, body: object, options?: { readonly token: string }) =>
+    (await posted(path, body, options)).id as number
+  const idsOf = async (statement: string) =>
+    (await query<{ id: number | string }>(statement, [mine!.id])).map(({ id }) => id)
+  /** A record of each kind that is the platform's: the demo's, or else a sample. */
+  const platformIds = async () => {
+    const entries = editableRecords.flatMap(({ name, owner, path, draft }) =>
+      owner === "platform" && name !== "placements"
+        ? [
+            query<{ id: number }>(`select id from ${tableOf(name)} limit 1`).then(async ([row]) => {
+              return [name, [row?.id ?? (await idOf(`${path}/add`, sampleOf(draft)))]] as const
+            })
+          ]
+        : []
+    )
+    return Object.fromEntries(await Promise.all(entries)) as Readonly<Record<string, ReadonlyArray<number>>>
+  }
+  const silence = { robot_ids: "", types: "", until, reason: OTHERS }
+  const plain = { username: `their.${OTHERS}`, role: "user", email: "", enabled: true, password: "Abc12345" }
+  const rule = { name: OTHERS, user_ids: [other.id], methods: ["console"], types: ["0010"], enabled: true }
+  const placement = {
+    title: OTHERS,
+    media_kind: "image",
+    media_url: "/media/x.png",
+    ...period,
+    sort: 1,
+    enabled: true,
+    robot_ids: foreignRobot,
+    location_ids: "2"
+  }
+  const view = { page: "userList", name: OTHERS, search: "", columns: [], density: "comfortable", shared: true }
+  const users = [await idOf("/system-admin/user/add", plain, as), other.id, 1]
+  /** Records that are not the merchant's, by the groups of calls; and by which else a call names one. */
   const foreign = {
-    merchant: theirs!.id,
-    robot: foreignRobot,
-    user: other.id,
-    plain: (
-      await posted(
-        "/system-admin/user/add",
-        { username: `their.${OTHERS}`, role: "user", email: "", enabled: true, password: "Abc12345" },
-        as
-      )
-    ).id as number,
-    silence: (
-      await posted("/system-admin/alarm/silence", { robot_ids: foreignRobot, types: "", until, reason: OTHERS }, as)
-    ).id as number,
-    everywhere: (await posted("/system-admin/alarm/silence", { robot_ids: "", types: "0010", until, reason: OTHERS }))
-      .id as number,
-    rule: (
-      await posted("/system-admin/alarm/add-notify-rule", {
-        ...{ name: OTHERS, user_ids: [other.id], methods: ["console"], types: ["0010"], enabled: true }
-      })
-    ).id as number,
-    placement: (
-      await posted("/advertising-admin/placement/add", {
-        ...{ title: OTHERS, media_kind: "image", media_url: "/media/x.png", ...period, sort: 1, enabled: true },
-        ...{ robot_ids: foreignRobot, location_ids: "2" }
-      })
-    ).id as number,
-    view: (
-      await posted(
-        "/system-admin/view/save",
-        { page: "userList", name: OTHERS, search: "", columns: [], density: "comfortable", shared: true },
-        as
-      )
-    ).id as number,
-    order: await idOf("select id from orders where merchant_id <> $1 and state = 'completed' order by id desc limit 1"),
-    refund: await idOf("select id from refunds where merchant_id <> $1 and state = 'requested' limit 1"),
-    alarm: await idOf("select id from robot_alarms where merchant_id <> $1 and open limit 1"),
-    session: await idOf(
+    users,
+    merchants: [theirs!.id],
+    robots: [foreignRobot],
+    silences: [
+      await idOf("/system-admin/alarm/silence", { ...silence, robot_ids: foreignRobot }, as),
+      await idOf("/system-admin/alarm/silence", { ...silence, types: "0010" })
+    ],
+    notifyRules: [await idOf("/system-admin/alarm/add-notify-rule", rule)],
+    placements: [await idOf("/advertising-admin/placement/add", placement)],
+    views: [await idOf("/system-admin/view/save", view, as)],
+    orders: await idsOf(
+      "select id from orders where merchant_id <> $1 and state = 'completed' order by id desc limit 1"
+    ),
+    refunds: await idsOf("select id from refunds where merchant_id <> $1 and state = 'requested' limit 1"),
+    alarms: await idsOf("select id from robot_alarms where merchant_id <> $1 and open limit 1"),
+    session: await idsOf(
       "select id from sessions where user_id <> (select admin_user_id from merchants where id = $1) and ended_at is null limit 1"
     ),
-    message: await idOf(
+    messages: await idsOf(
       "select m.id from messages m join users u on u.id = m.user_id where u.merchant_id is distinct from $1 limit 1"
     ),
-    activity: await idOf("select id from activities where $1 > 0 and state = 'draft' limit 1"),
-    coupon: await idOf("select id from coupons where $1 > 0 limit 1"),
-    utterance: await idOf("select id from utterances where $1 > 0 limit 1"),
-    quiz: await idOf("select id from quizzes where $1 > 0 limit 1"),
-    page: await idOf("select id from mini_app_pages where $1 > 0 limit 1")
-  }
-  function idOf(statement: string) {
-    return query<{ id: number }>(statement, [mine!.id]).then(([row]) => row!.id)
+    events: await idsOf("select max(id) as id from events where user_id = 1 and $1 > 0"),
+    entities: [foreignRobot, ...users],
+    ...(await platformIds()),
+    activities: await idsOf("select id from activities where $1 > 0 and state = 'draft' limit 1"),
+    roles: await idsOf("select id from roles where $1 > 0 and name not in ('admin', 'merchant-admin') limit 1"),
+    grantedRoles: ["super-admin"],
+    rules: ["userList"],
+    locations: [2],
+    areas: await idsOf("select district_id as id from locations where $1 > 0 and id = 2")
   }
   return {
     server,
@@ -126,7 +143,8 @@ export const openTwoMerchants = async () => {
     merchant: mine!.id,
     admin,
     other,
-    own,
+    /** The merchant's records that a call may name beside a foreign one. */
+    own: { robots: own, users: [admin.id], merchants: [mine!.id], grantedRoles: ["merchant-admin"] },
     foreign,
     get: (path: string) => server.get(path, { token: admin.token }),
     post: (path: string, body: unknown) => server.post(path, body, { token: admin.token }),

@@ -4,7 +4,11 @@ import { openUsers } from "./user-calls.ts"
 const { server, token, add } = await openUsers()
 let other: string
 const draft = {
-  ...{ page: "userList", name: "Auditors", search: "role=auditor&sort=username", density: "compact", shared: false },
+  page: "userList",
+  name: "Auditors",
+  search: "role=auditor&sort=username",
+  density: "compact",
+  shared: false,
   columns: [{ id: "username", shown: true }]
 }
 const save = (more: object = {}, as = token) =>

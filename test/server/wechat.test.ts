@@ -92,7 +92,7 @@ describe("binding", () => {
     expect((await submit({ Authorization: second, openid: other })).text).toContain("Bind successful")
     expect(await stored()).toEqual([{ openid: other, username: "operator" }])
     expect(await boundAt()).toBeGreaterThan(first)
-    expect(await events()).toEqual([
+    expect(await events()).toMatchObject([
       { type: "wechat.bound", before: null, after: { openid } },
       { type: "wechat.bound", before: { openid }, after: { openid: other } }
     ])

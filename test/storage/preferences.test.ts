@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
-import { loadPreferences } from "../../src/boot/stored-preferences.ts"
+import { loadPreferences } from "../../src/effects/storage/stored-preferences.ts"
 import { savePreferences } from "../../src/effects/storage/local-storage.ts"
 import { defaultSettings } from "../../src/machines/preferences/settings.ts"
 import { green } from "../machines/fixtures.ts"

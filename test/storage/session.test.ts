@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
-import { loadMenu, loadUser } from "../../src/boot/stored-session.ts"
-import { Rule } from "../../src/effects/contract/session.ts"
+import { loadMenu, loadUser } from "../../src/effects/storage/stored-session.ts"
+import { Rule } from "../../src/contract/session.ts"
 import { adaDetail, systemMenu } from "../machines/fixtures.ts"
 
 const items = new Map<string, string>()
@@ -15,8 +15,20 @@ afterEach(() => {
 })
 
 const rubbish = [
-  ...["", "null", "[]", "{}", "{", "0", '"text"', "\u0000\uFFFF", "[[[[", '{"__proto__":{"x":1}}', "x".repeat(20_000)],
-  ...["[null]", '[{"name":"user"}]', '[{"name":"user","title":"","rule_type":2,"children":{}}]']
+  "",
+  "null",
+  "[]",
+  "{}",
+  "{",
+  "0",
+  '"text"',
+  "\u0000\uFFFF",
+  "[[[[",
+  '{"__proto__":{"x":1}}',
+  "x".repeat(20_000),
+  "[null]",
+  '[{"name":"user"}]',
+  '[{"name":"user","title":"","rule_type":2,"children":{}}]'
 ]
 
 describe("what the shell is drawn of after a reload", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { wcagContrast } from "culori"
 import { assert, describe, it } from "vitest"
-import { colours } from "../../src/ui/kit/colours.ts"
+import { colours } from "../../src/kit/colours.ts"
 import { accentFor, themes } from "../../src/ui/theme/derive-palette.ts"
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
-import { searchIn, searchText } from "../../src/effects/contract/addresses.ts"
+import { searchIn, searchText } from "../../src/contract/addresses.ts"
 import { filteredWindow, stringifySearch } from "../../src/ui/shell/address.tsx"
 
 describe("the search of an address", () => {

@@ -1,22 +1,19 @@
 import { assert, describe, it } from "vitest"
 import { createActor, fromCallback } from "xstate"
-import type { AlarmType } from "../../src/effects/contract/alarm-types.ts"
+import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import { alarmTypeList, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { typeForm } from "../../src/ui/alarms/alarm-setting-page.tsx"
-import { shellWords } from "../../src/ui/words/shell-words.ts"
-import { alarmSettings } from "../../src/ui/words/topics/late/alarm-settings.ts"
-import { severity } from "../../src/ui/words/topics/late/severities.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { translate } from "../texts.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { drawn } from "./drawn.tsx"
-import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/late/drawn-field.tsx"
 
-const words = { language: "en-US", t: translator("en-US", { ...shellWords, alarmSettings, severity }) } as const
+const words = { language: "en-US", t: translate("en-US") } as const
 const openAlarms = createActor(lookupMachine.provide({ actors: { look: fromCallback(() => {}) as never } }), {
   input: { key: "0005" }
 }).start()
-const form = typeForm(words.t, openAlarms)
+const form = typeForm(words.t, openAlarms as never)
 const battery = rowOf(alarmGrants.alarmTypes.edit)
 const collision = rowOf({ ...battery, code: "0001", threshold: null, unit: null } satisfies AlarmType)
 

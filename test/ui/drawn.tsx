@@ -3,15 +3,15 @@ import createCache from "@emotion/cache"
 import { CacheProvider } from "@emotion/react"
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
-import { system } from "../../src/ui/kit/system.ts"
-import { type Words, WordsContext } from "../../src/ui/kit/words.ts"
+import { system } from "../../src/kit/system.ts"
+import { type ShownTexts, TextsContext } from "../../src/kit/texts.ts"
 
 /** What a view draws, as text. */
-export const drawn = (words: Words, view: ReactNode): string =>
+export const drawn = (words: ShownTexts, view: ReactNode): string =>
   renderToString(
     <CacheProvider value={createCache({ key: "wh" })}>
       <ChakraProvider value={system}>
-        <WordsContext value={words}>{view}</WordsContext>
+        <TextsContext value={words}>{view}</TextsContext>
       </ChakraProvider>
     </CacheProvider>
   )

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { millisOf, momentText } from "../../src/effects/contract/formats.ts"
+import { millisOf, momentText } from "../../src/contract/formats.ts"
 
 const at = new Date(2026, 0, 5, 7, 3, 9).getTime()
 

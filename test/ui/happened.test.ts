@@ -1,23 +1,23 @@
+import fields from "../../src/locales/en-US/fields.json"
 import { assert, describe, it } from "vitest"
-import { Activity } from "../../src/effects/contract/activities.ts"
-import { AlarmType } from "../../src/effects/contract/alarm-types.ts"
-import { Coupon } from "../../src/effects/contract/coupons.ts"
-import { eventWords } from "../../src/effects/contract/event-words.ts"
-import { Merchant } from "../../src/effects/contract/merchants.ts"
-import { MiniAppPage } from "../../src/effects/contract/mini-app-pages.ts"
-import { NotifyRule } from "../../src/effects/contract/notify-rules.ts"
-import { Order } from "../../src/effects/contract/orders.ts"
-import { Placement } from "../../src/effects/contract/placements.ts"
-import { Quiz } from "../../src/effects/contract/quizzes.ts"
-import { Refund } from "../../src/effects/contract/refunds.ts"
-import { Role } from "../../src/effects/contract/roles.ts"
-import { Silence } from "../../src/effects/contract/silences.ts"
-import { User } from "../../src/effects/contract/users.ts"
-import { Utterance } from "../../src/effects/contract/utterances.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { Activity } from "../../src/contract/activities.ts"
+import { AlarmType } from "../../src/contract/alarm-types.ts"
+import { Coupon } from "../../src/contract/coupons.ts"
+import { eventTypes } from "../../src/contract/event-names.ts"
+import { Merchant } from "../../src/contract/merchants.ts"
+import { MiniAppPage } from "../../src/contract/mini-app-pages.ts"
+import { NotifyRule } from "../../src/contract/notify-rules.ts"
+import { Order } from "../../src/contract/orders.ts"
+import { Placement } from "../../src/contract/placements.ts"
+import { Quiz } from "../../src/contract/quizzes.ts"
+import { Refund } from "../../src/contract/refunds.ts"
+import { Role } from "../../src/contract/roles.ts"
+import { Silence } from "../../src/contract/silences.ts"
+import { User } from "../../src/contract/users.ts"
+import { Utterance } from "../../src/contract/utterances.ts"
+import { translate } from "../texts.ts"
 import { isTold } from "../../src/machines/history/changes.ts"
-import { entities, happenedWords, isEntity, isEventType } from "../../src/ui/words/happened-words.ts"
-import { fields } from "../../src/ui/words/topics/late/fields.ts"
+import { entities, isEntity, isEventType } from "../../src/ui/sentences/event-types.ts"
 
 /** As the server tells of which record an event is (`entity_of`). */
 const entityOf = (type: string) =>
@@ -26,23 +26,23 @@ const entityOf = (type: string) =>
     ? "users"
     : type.split(".")[0]!
 
-const types = Object.keys(eventWords).filter(isEventType)
+const types = eventTypes.filter(isEventType)
 
 describe("what the server appends to its event table", () => {
   it.each(["en-US", "zh-CN"] as const)("has words in %s, and none twice", (language) => {
-    const t = translator(language, happenedWords)
+    const t = translate(language)
     const words = types.map((type) => t(`happened.${type}`))
     words.forEach((text, at) => assert.notInclude(text, types[at]!))
-    assert.strictEqual(new Set(words).size, Object.keys(eventWords).length)
+    assert.strictEqual(new Set(words).size, eventTypes.length)
   })
 
   it("is told of records by what they are called in the contract", () => {
-    const [english, chinese] = [translator("en-US", happenedWords), translator("zh-CN", happenedWords)]
+    const [english, chinese] = [translate("en-US"), translate("zh-CN")]
     assert.strictEqual(english("happened.users.added"), "Added a user")
     assert.strictEqual(english("happened.utterances.deleted"), "Deleted an utterance")
     assert.strictEqual(chinese("happened.miniAppPages.edited"), "编辑小程序页面")
     for (const topic of ["users", "activities", "coupons", "placements", "utterances", "quizzes", "miniAppPages"])
-      for (const what of ["added", "edited", "deleted"]) assert.property(eventWords, `${topic}.${what}`)
+      for (const what of ["added", "edited", "deleted"]) assert.include<string>(eventTypes, `${topic}.${what}`)
   })
 
   it("has no words where a type is older or somebody else's", () => {
@@ -54,16 +54,20 @@ describe("what the server appends to its event table", () => {
 
 describe("what a record's history tells", () => {
   const rows = {
-    ...{
-      users: User,
-      roles: Role,
-      merchants: Merchant,
-      notifyRules: NotifyRule,
-      silences: Silence,
-      alarmTypes: AlarmType
-    },
-    ...{ orders: Order, refunds: Refund, activities: Activity, coupons: Coupon, placements: Placement },
-    ...{ utterances: Utterance, quizzes: Quiz, miniAppPages: MiniAppPage }
+    users: User,
+    roles: Role,
+    merchants: Merchant,
+    notifyRules: NotifyRule,
+    silences: Silence,
+    alarmTypes: AlarmType,
+    orders: Order,
+    refunds: Refund,
+    activities: Activity,
+    coupons: Coupon,
+    placements: Placement,
+    utterances: Utterance,
+    quizzes: Quiz,
+    miniAppPages: MiniAppPage
   }
   /** What depends on the reader, and so is in no event. */
   const worded = ["role_name", "unit", "location"]
@@ -79,6 +83,6 @@ describe("what a record's history tells", () => {
   it("has words for every kind of record", () => {
     for (const type of types) assert.isTrue(isEntity(entityOf(type)), type)
     for (const language of ["en-US", "zh-CN"] as const)
-      for (const entity of entities) assert.notInclude(translator(language, happenedWords)(`entity.${entity}`), entity)
+      for (const entity of entities) assert.notInclude(translate(language)(`entity.${entity}`), entity)
   })
 })

@@ -1,67 +1,48 @@
 import { type Schema, Struct } from "effect"
 import { assert, describe, it } from "vitest"
-import { Activity, ActivityQuery } from "../../src/effects/contract/activities.ts"
-import { AlarmType } from "../../src/effects/contract/alarm-types.ts"
-import { Alarm } from "../../src/effects/contract/alarms.ts"
-import { Coupon, CouponQuery } from "../../src/effects/contract/coupons.ts"
-import { type ServerEvent, ServerEventQuery } from "../../src/effects/contract/events.ts"
-import { Merchant, MerchantQuery } from "../../src/effects/contract/merchants.ts"
-import { MiniAppPage, MiniAppPageQuery } from "../../src/effects/contract/mini-app-pages.ts"
-import { NotifyRule, NotifyRuleQuery } from "../../src/effects/contract/notify-rules.ts"
-import { Order, OrderQuery } from "../../src/effects/contract/orders.ts"
-import { Placement, PlacementQuery } from "../../src/effects/contract/placements.ts"
-import { Quiz, QuizQuery } from "../../src/effects/contract/quizzes.ts"
-import { MessageQuery } from "../../src/effects/contract/messages.ts"
-import { NotifyRecordQuery } from "../../src/effects/contract/notify-records.ts"
-import { RobotQuery } from "../../src/effects/contract/robots.ts"
-import { filtersIn, listPages } from "../../src/effects/contract/view-filters.ts"
-import { menuPages } from "../../src/effects/contract/grants.ts"
-import { microappScreens } from "../../microapps.config.ts"
-import { vocabularies } from "../../src/effects/contract/record-values.ts"
-import { Refund, RefundQuery } from "../../src/effects/contract/refunds.ts"
-import { Role, RoleQuery } from "../../src/effects/contract/roles.ts"
-import { AccountRequest } from "../../src/effects/contract/session.ts"
-import { Silence } from "../../src/effects/contract/silences.ts"
-import { User, UserQuery } from "../../src/effects/contract/users.ts"
-import { Utterance, UtteranceQuery } from "../../src/effects/contract/utterances.ts"
-import { View } from "../../src/effects/contract/views.ts"
+import { AlarmType } from "../../src/contract/alarm-types.ts"
+import { ReceiveStatus } from "../../src/contract/alarms.ts"
+import type { ServerEvent } from "../../src/contract/events.ts"
+import { NotifyRecordQuery } from "../../src/contract/notify-records.ts"
+import { filtersIn } from "../../src/contract/view-filters.ts"
+import { listPages, menuPages } from "../../src/contract/record-facts.ts"
+import { microappScreens } from "../../build/microapps.ts"
+import { records } from "../../src/contract/records.ts"
+import { AccountRequest, signInRefusals } from "../../src/contract/session.ts"
+import { View } from "../../src/contract/views.ts"
 import { fieldText, valueText } from "../../src/ui/history/values.tsx"
-import { translator } from "../../src/ui/kit/translator.ts"
-import * as kit from "../../src/ui/kit/topics/kit.ts"
-import * as records from "../../src/ui/kit/topics/records.ts"
-import { happenedWords } from "../../src/ui/words/happened-words.ts"
-import * as fields from "../../src/ui/words/topics/late/fields.ts"
-import * as histories from "../../src/ui/words/topics/late/history.ts"
+import { translate } from "../texts.ts"
 
-const words = { ...kit, ...records, ...histories, ...fields, ...happenedWords }
 const languages = ["en-US", "zh-CN"] as const
 type Row = Readonly<Record<string, unknown>>
 
 const tell =
   (language: (typeof languages)[number]) =>
   (entity: string, row: Row, field: string, names: ServerEvent["names"] = {}) =>
-    valueText(translator(language, words) as never, { entity, names, row }, field, row[field])
+    valueText(translate(language) as never, { entity, names, row }, field, row[field])
 const english = tell("en-US")
 const chinese = tell("zh-CN")
 
-/** The rows of every kind of record, as events tell of them. */
+/** The rows that events tell of. Notifications and messages are in no event, and events in none of their own. */
 const rows: Readonly<Record<string, { readonly fields: Schema.Struct.Fields }>> = {
-  ...{ users: User, roles: Role, merchants: Merchant, notifyRules: NotifyRule, silences: Silence, views: View },
-  ...{ alarmTypes: AlarmType, alarms: Alarm, session: AccountRequest, orders: Order, refunds: Refund },
-  ...{ activities: Activity, coupons: Coupon, placements: Placement, utterances: Utterance, quizzes: Quiz },
-  miniAppPages: MiniAppPage
+  ...Object.fromEntries(
+    records.flatMap(({ name, row }) =>
+      "fields" in row && !["events", "messages", "notifyRecords"].includes(name) ? [[name, row]] : []
+    )
+  ),
+  views: View,
+  session: AccountRequest
 }
-/** What lists can be asked for, by what they list. */
-const queries = {
-  ...{ users: UserQuery, merchants: MerchantQuery, roles: RoleQuery, events: ServerEventQuery, messages: MessageQuery },
-  ...{ notifyRules: NotifyRuleQuery, robots: RobotQuery, orders: OrderQuery, refunds: RefundQuery },
-  ...{ activities: ActivityQuery, coupons: CouponQuery, placements: PlacementQuery, utterances: UtteranceQuery },
-  ...{ quizzes: QuizQuery, miniAppPages: MiniAppPageQuery },
+
+type Query = { readonly sortable: ReadonlyArray<string>; readonly filters: Schema.Struct.Fields }
+/** The queries of lists, by the name of their records. */
+const queries: Readonly<Record<string, Query>> = {
+  ...Object.fromEntries(records.flatMap(({ name, query }) => (query === undefined ? [] : [[name, query]]))),
   alarmTypes: {
     sortable: ["code", "name", "severity", "enabled"],
     filters: Struct.pick(AlarmType.fields, ["name", "severity", "enabled"])
   },
-  // Which of the two pages it is says the page.
+  // The page of the records says which of the two it is.
   notifyRecords: { ...NotifyRecordQuery, filters: Struct.omit(NotifyRecordQuery.filters, ["scope"]) }
 }
 /** What depends on the reader or the moment, and so is in no event. */
@@ -85,24 +66,31 @@ const literalsIn = (ast: any, path: string): ReadonlyArray<readonly [path: strin
   }
 }
 
-describe("a field that holds one of a few", () => {
-  it("is declared as such, with all that the contract lets it hold", () => {
-    const found = Object.entries(rows).flatMap(([entity, { fields: all }]) =>
-      Object.entries(all).flatMap(([name, schema]) => literalsIn((schema as Schema.Top).ast, `${entity}.${name}`))
-    )
-    assert.isAbove(found.length, 40)
-    const declared = (path: string): ReadonlyArray<unknown> => vocabularies[path as keyof typeof vocabularies] ?? []
-    assert.deepEqual(
-      found.filter(([path, literal]) => !untold.includes(path) && !declared(path).includes(literal)),
-      []
-    )
-  })
+/** The values of fields and filters that hold one of a few. */
+const choices = new Map<string, Set<unknown>>([
+  ["session.reason", new Set(signInRefusals)],
+  ["users.status", new Set(ReceiveStatus.literals)],
+  ["areas.level", new Set([1, 2, 3])],
+  ["views.page", new Set(Object.keys(listPages))]
+])
+const listed = Object.values(listPages).map((kind) => [kind, queries[kind]!.filters] as const)
+for (const [entity, fields] of [
+  ...Object.entries(rows).map(([name, { fields }]) => [name, fields] as const),
+  ...listed
+])
+  for (const [name, schema] of Object.entries(fields))
+    for (const [path, literal] of literalsIn((schema as Schema.Top).ast, `${entity}.${name}`))
+      if (!untold.includes(path) && literal !== "true" && literal !== "false")
+        choices.set(path, (choices.get(path) ?? new Set()).add(literal))
 
-  it("is so in a filter as well, and each filter and order of a list has a name", () => {
+describe("a field that holds one of a few", () => {
+  it("is found among records and filters", () => assert.isAbove(choices.size, 20))
+
+  it("is worded in filters, and filters and orders have names", () => {
     for (const [page, kind] of Object.entries(listPages)) {
-      const { filters, sortable } = queries[kind as keyof typeof queries]
+      const { filters, sortable } = queries[kind]!
       for (const field of [...Object.keys(filters), ...sortable])
-        assert.notStrictEqual(fieldText(translator("en-US", words) as never, kind, field), field, `${page} ${field}`)
+        assert.notStrictEqual(fieldText(translate("en-US") as never, kind, field), field, `${page} ${field}`)
       for (const [filter, schema] of Object.entries(filters))
         for (const [path, literal] of literalsIn((schema as Schema.Top).ast, `${kind}.${filter}`)) {
           const said = english("views", { page, search: `${filter}=${String(literal)}` }, "search")
@@ -112,9 +100,9 @@ describe("a field that holds one of a few", () => {
   })
 
   it.each(languages)("is said in words in %s, each its own", (language) => {
-    for (const [path, values] of Object.entries(vocabularies)) {
+    for (const [path, values] of choices) {
       const [entity = "", first = "", inner] = path.split(".")
-      const texts = values.map((value) => {
+      const texts = [...values].map((value) => {
         const row = inner === undefined ? { [first]: value } : { [first]: [{ [inner]: value }] }
         const text = tell(language)(entity, row, first)
         const [said] = inner === undefined ? [text] : text.split(/[:：] ?/).slice(1)
@@ -122,7 +110,7 @@ describe("a field that holds one of a few", () => {
         assert.notMatch(text, /undefined|\{\{|value\./, path)
         return text
       })
-      assert.strictEqual(new Set(texts).size, values.length, path)
+      assert.strictEqual(new Set(texts).size, values.size, path)
     }
   })
 })
@@ -188,7 +176,9 @@ describe("what else a field holds", () => {
     assert.strictEqual(english("views", { page: "userList", search: "" }, "search"), "—")
     assert.strictEqual(english("views", { page: "roleList", columns: [{ id: "name", shown: true }] }, "columns"), "Key")
     assert.deepEqual(filtersIn("username=true&id=7&types=0010,0011").filters, {
-      ...{ username: "true", id: "7", types: ["0010", "0011"] }
+      username: "true",
+      id: "7",
+      types: ["0010", "0011"]
     })
   })
 })

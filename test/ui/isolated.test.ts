@@ -1,8 +1,8 @@
+import { createTexts } from "../../src/locales/texts.ts"
 import { assert, describe, it } from "vitest"
 import { wordsOfMessage } from "../../server/messages/message-contents.ts"
-import { isolated } from "../../src/effects/contract/isolated.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
-import { translate } from "../../src/ui/words/all-words.ts"
+import { isolated } from "../../src/contract/isolated.ts"
+import { translate } from "../texts.ts"
 
 /** How deep isolates and embeddings stand open at the end of a text, by the rules of the bidirectional algorithm (X1 to X8). */
 const openAt = (text: string) => {
@@ -32,7 +32,9 @@ describe("what somebody has written", () => {
   })
 
   it("is set apart in what the console says, the palette's words as well, and in messages", () => {
-    const t = translator("en-US", { x: { added: ["{{name}} 已新增", "{{name}} was added"] } })
+    const texts = createTexts()
+    texts.add("en-US", { x: { added: "{{name}} was added" } })
+    const t = texts.translate("en-US")
     assert.strictEqual(t("x.added", { name: "\u202eevil" }), "\u2068\u202eevil\u2069 was added")
     assert.strictEqual(t("x.added", { name: 1000 }), "1,000 was added")
     const what = [isolated("\u202eevil"), "North"].join(" · ")

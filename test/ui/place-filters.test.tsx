@@ -1,21 +1,24 @@
 import { assert, describe, it } from "vitest"
 import { createActor, fromCallback } from "xstate"
-import type { Area } from "../../src/effects/contract/areas.ts"
-import type { PlaceFilters } from "../../src/effects/contract/place-filters.ts"
+import type { Area } from "../../src/contract/areas.ts"
+import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { type PlaceOptions, placeOptions } from "../../src/machines/areas/place-options.ts"
-import { areaRows, foundAreas, halfTicked } from "../../src/ui/kit/places/area-rows.ts"
-import { pressed } from "../../src/ui/kit/places/combo-keys.ts"
-import { flatRows } from "../../src/ui/kit/places/flat-rows.ts"
-import { filtersIn } from "../../src/ui/kit/list-filters.ts"
-import { PlaceFilterControls } from "../../src/ui/kit/places/place-filters.tsx"
-import { placeNames } from "../../src/ui/kit/places/place-names.ts"
-import * as kit from "../../src/ui/kit/topics/kit.ts"
-import * as records from "../../src/ui/kit/topics/records.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { areaRows, foundAreas, halfTicked } from "../../src/kit/places/area-rows.ts"
+import { pressed } from "../../src/kit/places/combo-keys.ts"
+import { flatRows } from "../../src/kit/places/flat-rows.ts"
+import { filtersIn } from "../../src/kit/list-filters.ts"
+import { PlaceFilterControls } from "../../src/kit/places/place-filters.tsx"
+import { placeNames } from "../../src/kit/places/place-names.ts"
+import { translate } from "../texts.ts"
 import { drawn } from "./drawn.tsx"
+import type { ActorOf } from "../../src/machines/typed-actor.ts"
 
 const area = (id: string, name: string, level: number, children: ReadonlyArray<Area> = []): Area => ({
-  ...{ id, pid: "0", name, level, children }
+  id,
+  pid: "0",
+  name,
+  level,
+  children
 })
 const tree = [
   area("310000", "上海市", 1, [
@@ -125,14 +128,16 @@ describe("the keys of a combobox", () => {
   it("are the input method's while it composes", () => assert.isNull(at("Enter", {}, false, true)))
 })
 
+const startPlaces = () =>
+  createActor(placeOptions.machine(fromCallback(() => {}) as never), {
+    input: { key: "" }
+  }).start() as unknown as ActorOf<typeof placeOptions>
+
 describe("the filter block", () => {
   const html = (query: PlaceFilters, found: PlaceOptions | null) => {
-    const places = createActor(placeOptions.machine(fromCallback(() => {}) as never), { input: { key: "" } }).start()
+    const places = startPlaces()
     if (found !== null) places.send(placeOptions.events.found.make({ found }) as never)
-    return drawn(
-      { language: "en-US", t: translator("en-US", kit, records) },
-      <PlaceFilterControls places={places} query={query} />
-    )
+    return drawn({ language: "en-US", t: translate("en-US") }, <PlaceFilterControls places={places} query={query} />)
   }
   const sent = (text: string) =>
     Object.fromEntries(
@@ -154,7 +159,7 @@ describe("the filter block", () => {
   })
 
   it("names what a query holds for paper and files, as far as it is known", () => {
-    const places = createActor(placeOptions.machine(fromCallback(() => {}) as never), { input: { key: "" } }).start()
+    const places = startPlaces()
     const nameOfId = placeNames(places)
     assert.isUndefined(nameOfId("merchant_ids", "2"))
     places.send(placeOptions.events.found.make({ found: options }) as never)
@@ -169,11 +174,14 @@ describe("the filter block", () => {
     )
     assert.isUndefined(nameOfId("location_ids", "2"))
     const list = {
-      ...{ title: "", columns: [], filters: {}, nameOfId },
+      title: "",
+      columns: [],
+      filters: {},
+      nameOfId,
       query: { page: 1, page_size: 10 },
       kind: { codec: { write: () => ({ merchant_ids: "2,77", Areas2: "310100", robot_id: "2" }) } }
     }
-    assert.deepEqual(filtersIn(translator("en-US", kit, records), list as never), [
+    assert.deepEqual(filtersIn(translate("en-US"), list as never), [
       ["Merchant", "Second Ltd, 77"],
       ["Area", "上海市"],
       ["robot_id", "2"]

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { requestProblems } from "../../src/ui/login/account-request-dialog.tsx"
 import { passwordProblems } from "../../src/ui/operator/password-form.tsx"
-import type { User } from "../../src/effects/contract/users.ts"
-import { problemWords } from "../../src/ui/kit/words.ts"
-import { records } from "../../src/ui/kit/topics/records.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import type { User } from "../../src/contract/users.ts"
+import { problemText } from "../../src/kit/texts.ts"
+import { translate } from "../texts.ts"
 import { merchantFields } from "../../src/ui/merchants/merchant-form.ts"
 import { userForm } from "../../src/ui/users/user-form.tsx"
 import { userNamed } from "../machines/fixtures.ts"
@@ -53,11 +52,11 @@ describe("the merchant form", () => {
     ["en-US", "Too long: at most 80 characters"],
     ["zh-CN", "过长：最多 80 个字符"]
   ] as const)("in %s: %s", (language, said) => {
-    expect(problemWords(translator(language, { records }), "records.tooLong 80")).toBe(said)
+    expect(problemText(translate(language), "records.tooLong 80")).toBe(said)
   })
   it("leaves the server's own words as they are", () => {
     const said = "name: must have 1 to 80 characters"
-    expect(problemWords(translator("en-US", { records }), said)).toBe(said)
+    expect(problemText(translate("en-US"), said)).toBe(said)
   })
 })
 

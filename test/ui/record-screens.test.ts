@@ -2,7 +2,9 @@ import { assert, describe, it } from "vitest"
 import { screenOf } from "../../src/ui/events/record-screens.ts"
 
 const rule = (name: string, children: ReadonlyArray<string> = []) => ({
-  ...{ name, title: name, rule_type: children.length > 0 ? 2 : 1 },
+  name,
+  title: name,
+  rule_type: children.length > 0 ? 2 : 1,
   children: children.map((child) => ({ name: child, title: child, rule_type: 1, children: [] }))
 })
 const rules = [rule("system-admin", ["userList", "alarm-board"]), rule("device-admin")] as never

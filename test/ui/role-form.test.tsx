@@ -1,16 +1,25 @@
 import { assert, describe, it } from "vitest"
-import type { Role } from "../../src/effects/contract/roles.ts"
-import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
-import { translator } from "../../src/ui/kit/translator.ts"
+import type { Role } from "../../src/contract/roles.ts"
+import { drawField } from "../../src/kit/late/drawn-field.tsx"
+import { translate } from "../texts.ts"
 import { roleForm } from "../../src/ui/roles/role-form.tsx"
-import { shellWords } from "../../src/ui/words/shell-words.ts"
-import { roleList } from "../../src/ui/words/topics/late/role-list.ts"
 import { drawn } from "./drawn.tsx"
 
-const words = { language: "en-US", t: translator("en-US", { ...shellWords, roleList }) } as const
+const words = { language: "en-US", t: translate("en-US") } as const
 const keeper: Role = {
-  ...{ id: 5, name: "keeper", title: "Keeper", remarks: "", second_factor: true, version: 1, granted: 3, users: 1 },
-  ...{ is_admin: false, is_super_admin: false, built_in: false, created_at: 1, updated_at: 1 }
+  id: 5,
+  name: "keeper",
+  title: "Keeper",
+  remarks: "",
+  second_factor: true,
+  version: 1,
+  granted: 3,
+  users: 1,
+  is_admin: false,
+  is_super_admin: false,
+  built_in: false,
+  created_at: 1,
+  updated_at: 1
 }
 const htmlOf = (edited: Role, ownRole: string) => {
   const { fields, blank } = roleForm(words.t, ownRole)

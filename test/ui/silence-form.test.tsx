@@ -1,15 +1,12 @@
 import { assert, describe, it } from "vitest"
 import { type SilenceDraft, silenceOf } from "../../src/machines/alarms/silence-list.ts"
 import { inAnHour, silenceForm } from "../../src/ui/alarms/silence-form.tsx"
-import { shellWords } from "../../src/ui/words/shell-words.ts"
-import { board, silence } from "../../src/ui/words/topics/late/alarm-board.ts"
-import { severity } from "../../src/ui/words/topics/late/severities.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { translate } from "../texts.ts"
 import { alarmOf } from "../machines/fixtures.ts"
 import { drawn } from "./drawn.tsx"
-import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/late/drawn-field.tsx"
 
-const words = { language: "en-US", t: translator("en-US", { ...shellWords, board, silence, severity }) } as const
+const words = { language: "en-US", t: translate("en-US") } as const
 const form = silenceForm(words.t, [])
 const drafted = (more: Partial<SilenceDraft> = {}) => ({ ...silenceOf([alarmOf(1), alarmOf(2)], inAnHour()), ...more })
 const sentence = (more?: Partial<SilenceDraft>) =>

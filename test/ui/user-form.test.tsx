@@ -4,21 +4,16 @@ import { imageUploadMachine } from "../../src/machines/images/image-upload-machi
 import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
 import { roleChoices } from "../../src/machines/roles/role-options.ts"
 import { userForm } from "../../src/ui/users/user-form.tsx"
-import { image } from "../../src/ui/words/topics/late/images.ts"
-import { shellWords } from "../../src/ui/words/shell-words.ts"
-import { password } from "../../src/ui/words/topics/late/password.ts"
-import { userDialog } from "../../src/ui/words/topics/late/user-dialogs.ts"
-import { userList } from "../../src/ui/words/topics/late/user-list.ts"
-import { translator } from "../../src/ui/kit/translator.ts"
+import { translate } from "../texts.ts"
 import { adminOption, userNamed } from "../machines/fixtures.ts"
-import { drawField } from "../../src/ui/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/late/drawn-field.tsx"
 import { blankUser } from "../../src/machines/users/user-list.ts"
-import type { User } from "../../src/effects/contract/users.ts"
+import type { User } from "../../src/contract/users.ts"
 import { drawn } from "./drawn.tsx"
 
 const words = {
   language: "en-US",
-  t: translator("en-US", { ...shellWords, userList, userDialog, password, image })
+  t: translate("en-US")
 } as const
 const bob = { role: "user", role_name: "" }
 const eve = { role: "chief", role_name: "Chief" }
@@ -27,7 +22,7 @@ const eve = { role: "chief", role_name: "Chief" }
 const formOf = (edited: User | null, operator: { readonly id?: number; readonly merchant_id: number | null }) => {
   const options = ["user", "merchant-admin"].map((id) => ({ id, name: id }))
   const roles = createActor(lookupMachine, { input: { key: "" } })
-  const form = userForm(words.t, roles, options, createActor(imageUploadMachine).start(), operator)
+  const form = userForm(words.t, roles as never, options, createActor(imageUploadMachine).start(), operator)
   const draft = { ...form.blank!, role: edited?.role ?? "" }
   const html = drawn(
     words,
@@ -91,7 +86,13 @@ describe("the roles a user can be given", () => {
     const roles = createActor(lookupMachine.provide({ actors: { look: look as never } }), {
       input: { key: "" }
     }).start()
-    const form = userForm(words.t, roles, roleChoices(null, [bob]), createActor(imageUploadMachine).start(), null)
+    const form = userForm(
+      words.t,
+      roles as never,
+      roleChoices(null, [bob]),
+      createActor(imageUploadMachine).start(),
+      null
+    )
     assert.deepEqual(form.blank, blankUser)
     const html = drawn(
       words,

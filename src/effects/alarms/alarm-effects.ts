@@ -1,17 +1,17 @@
 import { Effect, Random } from "effect"
 import { FetchHttpClient } from "effect/http"
-import { asEvent, readInBackground, write } from "../http/calls.ts"
-import { RECEIVING_STREAM } from "../contract/alarm-stream.ts"
-import type { Receiving, ReceiveStatus } from "../contract/alarms.ts"
-import { UNATTENDED } from "../contract/call.ts"
-import { UNKNOWN_CALL } from "../contract/unknown-call.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { RECEIVING_STREAM } from "../../contract/alarm-stream.ts"
+import type { Receiving, ReceiveStatus } from "../../contract/alarms.ts"
+import { UNATTENDED } from "../../contract/call.ts"
+import { UNKNOWN_CALL } from "../../contract/unknown-call.ts"
 import { loadToken } from "../storage/local-storage.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 /** Nobody asked for it, so only the switch itself says that it failed. */
 export const fetchReceiving = () =>
-  ConsoleClient.use(({ alarms }) => readInBackground(alarms.receiveStatus())).pipe(
+  ConsoleClient.use(({ alarms }) => read(alarms.receiveStatus(), { notify: "sessionEnd" })).pipe(
     asEvent((found) => AlarmReceivingEvents.fetched.make(found), AlarmReceivingEvents.fetchFailed)
   )
 

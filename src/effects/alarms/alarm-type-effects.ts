@@ -9,12 +9,12 @@ import {
   openAlarmCount,
   rowOf
 } from "../../machines/alarms/alarm-type-list.ts"
-import type { SaveInput } from "../../machines/records/records-setup.ts"
-import type { Severity } from "../contract/alarm-types.ts"
-import { asEvent, readInBackground, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
-import { pageEffects } from "../http/page-effects.ts"
-import { isOvertaken, orOvertaken } from "../http/record-part.ts"
+import type { SaveInput } from "../../machines/records/records-context.ts"
+import type { Severity } from "../../contract/alarm-types.ts"
+import { asEvent, type Notify, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { pageEffects } from "../lists/page-effects.ts"
+import { orVersionConflict, unlessVersionConflict } from "../lists/record-part.ts"
 
 const { events } = alarmTypeList
 
@@ -26,7 +26,7 @@ export const alarmTypePage = pageEffects(
 
 export const countOpenAlarms = (types: string) =>
   ConsoleClient.use(({ alarms }) =>
-    readInBackground(alarms.list({ query: { state: "open", types, page: 1, page_size: 1 } }))
+    read(alarms.list({ query: { state: "open", types, page: 1, page_size: 1 } }), { notify: "sessionEnd" })
   ).pipe(
     asEvent(({ total }) => openAlarmCount.events.found.make({ found: { open: total } }), openAlarmCount.events.failed)
   )
@@ -35,10 +35,10 @@ export const countOpenAlarms = (types: string) =>
 const edited = (
   { code, version, severity, enabled, threshold }: AlarmTypeRow,
   some: object,
-  isExpected?: typeof isOvertaken
+  notify: Notify = "always"
 ) =>
   ConsoleClient.use(({ alarmTypes }) =>
-    write(alarmTypes.edit({ payload: { code, version, severity, enabled, threshold, ...some } }), undefined, isExpected)
+    write(alarmTypes.edit({ payload: { code, version, severity, enabled, threshold, ...some } }), { notify })
   )
 
 export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeDraft>) =>
@@ -50,16 +50,16 @@ export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeD
         enabled: draft.enabled,
         threshold: draft.threshold === "" ? null : Number(draft.threshold)
       },
-      isOvertaken
+      unlessVersionConflict
     ).pipe(
       Effect.as(events.saved.make({ what: "edited", id: row!.id })),
-      orOvertaken(
+      orVersionConflict(
         row,
         () =>
           Effect.map(alarmTypes.list(), (reply) =>
             reply.status === "ok" ? { ...reply, data: { list: reply.data.list.map(rowOf) } } : reply
           ),
-        alarmTypeList.overtaken
+        alarmTypeList.conflicted
       )
     )
   ).pipe(asEvent((event) => event, events.saveFailed))

@@ -3,11 +3,11 @@ import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { openAlarms } from "../../machines/alarms/open-lookup.ts"
 import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
-import type { SaveInput } from "../../machines/records/records-setup.ts"
-import type { Silence } from "../contract/silences.ts"
-import { asEvent, read, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
-import { asListed, pageIn } from "../http/page-effects.ts"
+import type { SaveInput } from "../../machines/records/records-context.ts"
+import type { Silence } from "../../contract/silences.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { asListed, pageIn } from "../lists/page-effects.ts"
 
 /** So many ids go into a call. */
 const BATCH = 100

@@ -6,9 +6,9 @@ import {
   notifyRecordList,
   type RecordScope
 } from "../../machines/alarms/notify-record-list.ts"
-import { asEvent, read } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
-import { pageEffects, pageIn } from "../http/page-effects.ts"
+import { asEvent, read } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { pageEffects, pageIn } from "../lists/page-effects.ts"
 
 export const notifyRecordPage = (scope: RecordScope) =>
   pageEffects(

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import type { DryRun } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, notifyRuleOptions, notifyRuleTurn } from "../../machines/alarms/notify-rule-list.ts"
-import type { NotifyRule, TriedRule } from "../contract/notify-rules.ts"
-import { asEvent, readInBackground, read, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import type { NotifyRule, TriedRule } from "../../contract/notify-rules.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 export const turnRule = ({ id, version, name, user_ids, methods, types, enabled }: NotifyRule) =>
   ConsoleClient.use(({ notifyRules }) =>
@@ -37,7 +37,7 @@ export const waitForMore = () => Effect.as(Effect.sleep("500 millis"), DryRunEve
 /** The form itself says when it cannot be tried. Where only the saved rule cannot, there is nothing to compare with. */
 export const tryRule = ({ rule, saved, days }: DryRun) =>
   ConsoleClient.use(({ notifyRules }) => {
-    const tried = (rule: TriedRule) => readInBackground(notifyRules.try({ payload: { days, rule } }))
+    const tried = (rule: TriedRule) => read(notifyRules.try({ payload: { days, rule } }), { notify: "sessionEnd" })
     return Effect.all(
       [tried(rule), saved === null ? Effect.succeed(null) : Effect.orElseSucceed(tried(saved), () => null)],
       {

@@ -1,16 +1,16 @@
-import { Effect } from "effect"
+import { Effect, identity } from "effect"
 import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
 import type { FreshLook } from "../../machines/lookups/fresh-lookup.ts"
-import { asEvent, type Call, readInBackground } from "../http/calls.ts"
-import { unattended } from "../http/caller.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { asEvent, type Call, read } from "../../http/calls.ts"
+import { unattended } from "../../http/caller.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 /** How long figures stand before they are asked for anew. */
 const CALM = "1 minute"
 
 /** The page itself says when it had no answer; what a clock asks for does not keep the session alive. */
 const quietly = <A, R>({ attended }: FreshLook, call: Call<A, R>) =>
-  attended ? readInBackground(call) : unattended(readInBackground(call))
+  (attended ? identity : unattended)(read(call, { notify: "sessionEnd" }))
 
 export const readStatistics = (look: FreshLook) =>
   ConsoleClient.use(({ dashboard }) =>

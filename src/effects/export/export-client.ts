@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
-import { ConsoleApi } from "../contract/console-api.ts"
-import { attachToken, Caller, clientOptions } from "../http/caller.ts"
+import { ConsoleApi } from "../../contract/console-api.ts"
+import { attachToken, Caller, clientOptions } from "../../http/caller.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
 /** What the console's exports call with: its own lists, and the embedded applications', whose calls it makes for them. */

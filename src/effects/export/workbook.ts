@@ -15,13 +15,8 @@ const MEASURED = 100
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-/**
- * A workbook that is written row by row, and compressed as it is written: however long it is, only what is on its way is held. Where a sheet is full, the
- * next one begins.
- */
-export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetRows = SHEET_ROWS) => {
-  const changes: Changes = { cut: 0, replaced: 0 }
-  const columns = heads.map((_, at) => columnName(at))
+/** A zip file that is compressed as it is written: its earlier pieces lie outside of the script's memory. */
+const openArchive = () => {
   const encoder = new TextEncoder()
   const pieces: Array<Blob> = []
   let chunks: Array<Uint8Array<ArrayBuffer>> = []
@@ -35,23 +30,39 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
     pieces.push(new Blob(chunks))
     ;[chunks, waiting] = [[], 0]
   })
-  const open = (name: string) => {
-    const file = new ZipDeflate(name, { level: 4 })
-    zip.add(file)
-    return (text: string, last = false) => {
-      file.push(encoder.encode(text), last)
-      if (broken !== null) throw broken
+  return {
+    /** Answers what writes the file's text, `last` its end. */
+    open: (name: string) => {
+      const file = new ZipDeflate(name, { level: 4 })
+      zip.add(file)
+      return (text: string, last = false) => {
+        file.push(encoder.encode(text), last)
+        if (broken !== null) throw broken
+      }
+    },
+    close: (): Blob => {
+      zip.end()
+      return new Blob([...pieces, ...chunks], { type: TYPE })
     }
   }
+}
 
+/**
+ * A workbook that is written row by row, and compressed as it is written: however long it is, only what is on its way is held. Where a sheet is full, the
+ * next one begins.
+ */
+export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetRows = SHEET_ROWS) => {
+  const changes: Changes = { cut: 0, replaced: 0 }
+  const columns = heads.map((_, at) => columnName(at))
+  const archive = openArchive()
   let files = 0
   /** The sheets with the list's rows, by the numbers of their files. */
   const sheets: Array<number> = []
-  let write: ReturnType<typeof open> | null = null
+  let write: ReturnType<typeof archive.open> | null = null
   let row = 0
   const begin = (first: ReadonlyArray<ReadonlyArray<Cell>>) => {
     files += 1
-    write = open(`xl/worksheets/sheet${files}.xml`)
+    write = archive.open(`xl/worksheets/sheet${files}.xml`)
     row = 1
     return write(sheetStart(first, true) + headXml(heads, changes))
   }
@@ -77,13 +88,12 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
     write!(sheetEnd, true)
     files += 1
     const lines = about.map((cells, at) => rowXml(cells, at + 1, ["A", "B"], changes)).join("")
-    open(`xl/worksheets/sheet${files}.xml`)(sheetStart(about, false) + lines + sheetEnd, true)
+    archive.open(`xl/worksheets/sheet${files}.xml`)(sheetStart(about, false) + lines + sheetEnd, true)
     const named = sheets.map((file, at) => ({ file, name: sheetName(title, at === 0 ? "" : ` (${at + 1})`) }))
     const taken = named[0]!.name.toLowerCase() === sheetName(aboutName).toLowerCase()
     const order = [named[0]!, { file: files, name: sheetName(aboutName, taken ? " (i)" : "") }, ...named.slice(1)]
-    for (const [name, text] of Object.entries(bookFiles(order))) open(name)(text, true)
-    zip.end()
-    return new Blob([...pieces, ...chunks], { type: TYPE })
+    for (const [name, text] of Object.entries(bookFiles(order))) archive.open(name)(text, true)
+    return archive.close()
   }
   return { add, close, changes, sheets }
 }

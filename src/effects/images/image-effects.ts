@@ -2,8 +2,8 @@ import { Effect, Redacted } from "effect"
 import { HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
 import { ImageUploadEvents } from "../../machines/images/image-upload-machine.ts"
 import type { EventsOf } from "../../machines/events.ts"
-import { UPLOAD_PATH, UploadReply } from "../contract/images.ts"
-import { asEvent, CallNote, type FaultReporter, write } from "../http/calls.ts"
+import { UPLOAD_PATH, UploadReply } from "../../contract/images.ts"
+import { asEvent, CallNote, type FaultReporter, write } from "../../http/calls.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
 const { progressed, uploaded, failed } = ImageUploadEvents

@@ -3,7 +3,7 @@ import { CASE_VERSION, type CaseFile, RecordedCall } from "../../machines/journa
 import { CaseFileEvents, type CaseSummary } from "../../machines/journal/case-file-events.ts"
 import { JournalLine } from "../../machines/journal/journal.ts"
 import { Checkpoint } from "../../machines/journal/states.ts"
-import { peopleIn, withoutPeople } from "../../machines/journal/stand-ins.ts"
+import { peopleIn, withoutPeople } from "../../machines/journal/pseudonyms.ts"
 import type { Kept } from "./journal-store.ts"
 
 /** What a journal knows at this moment, and why the browser keeps no more of it, where that is so. */
@@ -24,7 +24,11 @@ const whole = <A>(schema: Schema.Codec<A, unknown>) => {
 const [linesIn, checkpointsIn, callsIn] = [whole(JournalLine), whole(Checkpoint), whole(RecordedCall)]
 
 const caseOf = ({ lines, checkpoints, calls, run, now }: Now, surroundings: Surroundings, at: number): CaseFile => ({
-  ...{ product: "wheelhouse", version: CASE_VERSION, saved_at: at, people: "named", run },
+  product: "wheelhouse",
+  version: CASE_VERSION,
+  saved_at: at,
+  people: "named",
+  run,
   ...surroundings,
   lines: linesIn(lines),
   checkpoints: [...checkpointsIn(checkpoints), now],

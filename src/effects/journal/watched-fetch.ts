@@ -55,8 +55,14 @@ export const watchedFetch =
     const told = (status: number | null, answer: string | null) => {
       const long = answer !== null && answer.length > LONGEST
       tell({
-        ...{ at, took: Math.round(performance.now() - start), app },
-        ...{ method, address, status, sent: textOf(init), answer: long ? null : answer },
+        at,
+        took: Math.round(performance.now() - start),
+        app,
+        method,
+        address,
+        status,
+        sent: textOf(init),
+        answer: long ? null : answer,
         ...(long ? { left_out: answer.length } : {}),
         ...(forced === undefined ? {} : { forced: forced.outcome })
       })

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import { asEvent, readQuietly } from "../http/calls.ts"
+import { asEvent, read } from "../../http/calls.ts"
 import { MenuEvents } from "../../machines/menu/menu-events.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 import { saveMenu } from "../storage/local-storage.ts"
 
 /** A failure is told as the menu's own notification (specification, section 8), so the call itself stays quiet. */
 export const fetchMenu = () =>
-  ConsoleClient.use(({ session }) => readQuietly(session.rules())).pipe(
+  ConsoleClient.use(({ session }) => read(session.rules(), { notify: "never" })).pipe(
     Effect.tap((rules) => Effect.sync(() => saveMenu(rules))),
     asEvent((rules) => MenuEvents.fetched.make({ rules }), MenuEvents.fetchFailed)
   )

@@ -5,8 +5,8 @@ import {
   type AdminAttempt,
   type Administered
 } from "../../machines/merchants/merchant-admin.ts"
-import { asEvent, read, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 type Sending = { readonly attempt: AdminAttempt; readonly subject: Administered | null }
 

@@ -1,15 +1,15 @@
 import { Effect, Redacted } from "effect"
 import { type KeyOwner, MerchantKeyEvents } from "../../machines/merchants/merchant-key-events.ts"
 import { keyReset } from "../../machines/merchants/merchant-list.ts"
-import { asEvent, readQuietly, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 const { found, failed, lapsed } = MerchantKeyEvents
 
 type Owner = { readonly id: number }
 
 export const readKey = ({ id }: Owner) =>
-  ConsoleClient.use(({ merchants }) => readQuietly(merchants.apiToken({ query: { id } }))).pipe(
+  ConsoleClient.use(({ merchants }) => read(merchants.apiToken({ query: { id } }), { notify: "never" })).pipe(
     asEvent(({ api_token }) => found.make({ key: Redacted.make(api_token) }), failed)
   )
 

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { asEvent, read, readInBackground } from "../http/calls.ts"
-import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../contract/messages.ts"
+import { asEvent, read } from "../../http/calls.ts"
+import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../../contract/messages.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
-import { ConsoleClient } from "../http/console-client.ts"
-import { unattended } from "../http/caller.ts"
-import { toEach } from "../http/to-each.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { unattended } from "../../http/caller.ts"
+import { toEach } from "../../http/to-each.ts"
 
 export const pageOf = (query: MessageQuery) =>
   ConsoleClient.use(({ messages }) => messages.list({ query })).pipe(
@@ -13,8 +13,8 @@ export const pageOf = (query: MessageQuery) =>
 
 /** The box itself says when it had no answer, and a number that could not be counted is no trouble of the operator's. */
 export const fetchMessages = ({ tab, attended }: Looking) => {
-  const look = attended && tab !== null ? read : readInBackground
-  const fetched = look(pageOf(tab === null ? { page_size: 1 } : { type: tab, page_size: 10 })).pipe(
+  const page = pageOf(tab === null ? { page_size: 1 } : { type: tab, page_size: 10 })
+  const fetched = read(page, { notify: attended && tab !== null ? "always" : "sessionEnd" }).pipe(
     asEvent(
       ({ list, unread }) => MessagesEvents.fetched.make({ tab, list: tab === null ? [] : list, unread }),
       MessagesEvents.fetchFailed

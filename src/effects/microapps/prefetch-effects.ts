@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { backOnline } from "../http/reach-server.ts"
+import { backOnline } from "../../http/reach-server.ts"
 import { idle } from "../idle.ts"
 
 /** How long nothing is fetched ahead after the last time. */

@@ -1,8 +1,8 @@
 import { GrantorsEvents } from "../../machines/grantors/grantors-events.ts"
-import { asEvent, readQuietly } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { asEvent, read } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 export const findGrantors = ({ rule }: { readonly rule: string }) =>
-  ConsoleClient.use(({ roles }) => readQuietly(roles.grantors({ query: { rule } }))).pipe(
+  ConsoleClient.use(({ roles }) => read(roles.grantors({ query: { rule } }), { notify: "never" })).pipe(
     asEvent((found) => GrantorsEvents.found.make({ found }), GrantorsEvents.failed)
   )

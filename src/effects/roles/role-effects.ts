@@ -1,16 +1,17 @@
 import { Effect } from "effect"
-import type { Fault } from "../contract/fault.ts"
+import type { Fault } from "../../contract/fault.ts"
 import { RolePermissionsEvents } from "../../machines/roles/role-permissions-events.ts"
 import { comparison, holders } from "../../machines/roles/role-lookups.ts"
-import { asEvent, readQuietly, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
-import { isOvertaken } from "../http/record-part.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { isVersionConflict } from "../lists/record-part.ts"
 
-const { failed, saved, saveFailed, overtaken } = RolePermissionsEvents
+const { failed, saved, saveFailed, conflicted } = RolePermissionsEvents
 
 type Role = { readonly id: number }
 
-const rulesOf = ({ id }: Role) => ConsoleClient.use(({ roles }) => readQuietly(roles.rules({ query: { id } })))
+const rulesOf = ({ id }: Role) =>
+  ConsoleClient.use(({ roles }) => read(roles.rules({ query: { id } }), { notify: "never" }))
 
 export const readRules = (role: Role) =>
   rulesOf(role).pipe(asEvent((rules) => RolePermissionsEvents.found.make({ rules }), failed))
@@ -21,9 +22,9 @@ type Sent = Role & { readonly version: number; readonly names: ReadonlyArray<str
 export const saveRules = (payload: Sent) =>
   ConsoleClient.use(({ roles }) => write(roles.setRules({ payload }))).pipe(
     Effect.as(saved.make({})),
-    Effect.catchIf(isOvertaken, (refusal: Fault) =>
+    Effect.catchIf(isVersionConflict, (refusal: Fault) =>
       Effect.mapBoth(rulesOf(payload), {
-        onSuccess: (rules) => overtaken.make({ rules }),
+        onSuccess: (rules) => conflicted.make({ rules }),
         onFailure: () => refusal
       })
     ),
@@ -39,13 +40,13 @@ const askedFor = (key: string) => {
 export const findHolders = (key: string) =>
   Effect.gen(function* () {
     if (key === "") return null
-    return yield* ConsoleClient.use(({ roles }) => readQuietly(roles.holders({ query: askedFor(key) })))
+    return yield* ConsoleClient.use(({ roles }) => read(roles.holders({ query: askedFor(key) }), { notify: "never" }))
   }).pipe(asEvent((found) => holders.events.found.make({ found }), holders.events.failed))
 
 export const compareRoles = (key: string) =>
   Effect.gen(function* () {
     const [left, right] = key.split(",").map((id) => rulesOf({ id: Number(id) }))
     if (key === "" || left === undefined) return null
-    const { list: roles } = yield* ConsoleClient.use((calls) => readQuietly(calls.roles.all()))
+    const { list: roles } = yield* ConsoleClient.use((calls) => read(calls.roles.all(), { notify: "never" }))
     return { roles, left: yield* left, right: right === undefined ? null : yield* right }
   }).pipe(asEvent((found) => comparison.events.found.make({ found }), comparison.events.failed))

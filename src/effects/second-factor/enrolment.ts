@@ -1,5 +1,5 @@
 import { Clock, Effect, Redacted } from "effect"
-import type { Enrolment } from "../contract/second-factor.ts"
+import type { Enrolment } from "../../contract/second-factor.ts"
 
 /** So long a second factor is shown to be set up, however many wrong codes come meanwhile; the server forgets it a minute later. */
 const SHOWN = 10 * 60_000

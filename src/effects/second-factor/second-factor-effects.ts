@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
-import { asEvent, readQuietly, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 import { shownEnrolment, untilLapsed } from "./enrolment.ts"
 
 type Proof = { readonly proof: Redacted.Redacted }
@@ -10,7 +10,7 @@ const { found, failed, begun, refused, lapsed } = SecondFactorEvents
 
 /** Another backend may know no such call: its panel says so, and nobody is told besides. */
 export const readFactor = () =>
-  ConsoleClient.use(({ secondFactor }) => readQuietly(secondFactor.state())).pipe(
+  ConsoleClient.use(({ secondFactor }) => read(secondFactor.state(), { notify: "never" })).pipe(
     asEvent((state) => found.make({ state }), failed)
   )
 

@@ -1,11 +1,11 @@
 import { Redacted, Effect } from "effect"
-import { asEvent, unwrap, read, readInBackground, write } from "../http/calls.ts"
-import { codes } from "../contract/codes.ts"
-import type { Fault } from "../contract/fault.ts"
-import type { Captcha } from "../contract/session.ts"
+import { asEvent, unwrap, read, write } from "../../http/calls.ts"
+import { codes } from "../../contract/codes.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { Captcha } from "../../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 import { shownEnrolment, untilLapsed } from "../second-factor/enrolment.ts"
 import { clearSession, loadToken, saveFarewell, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
@@ -44,7 +44,7 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
       captcha_id,
       ...(otp === undefined ? {} : { otp: Redacted.value(otp).trim() })
     }
-    const granted = yield* write(signIn.login({ payload }), undefined, needsCode)
+    const granted = yield* write(signIn.login({ payload }), { notify: (fault) => !needsCode(fault) })
     if ("enrolment" in granted) return SessionEvents.enrolmentHanded.make(yield* shownEnrolment(granted.enrolment))
     saveToken(granted.token)
     if (remember) offerCredential(username, password)
@@ -63,7 +63,7 @@ export const holdEnrolment = ({ until }: { readonly until: number }) =>
   Effect.as(untilLapsed(until), SessionEvents.enrolmentLapsed.make({}))
 
 export const fetchUser = ({ inBackground }: { readonly inBackground: boolean }) =>
-  ConsoleClient.use(({ session }) => (inBackground ? readInBackground : read)(session.detail())).pipe(
+  ConsoleClient.use(({ session }) => read(session.detail(), { notify: inBackground ? "sessionEnd" : "always" })).pipe(
     Effect.tap((user) => Effect.sync(() => saveUser(user))),
     asEvent((user) => SessionEvents.opened.make({ user }), SessionEvents.userRefused)
   )

@@ -1,5 +1,5 @@
 import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
-import { COLUMNS_KEY } from "../contract/storage.ts"
+import { COLUMNS_KEY } from "../../contract/storage.ts"
 import { read, write } from "./local-storage.ts"
 
 /** What the console's own lists show; an application reads and keeps its own. */

@@ -1,5 +1,5 @@
-import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY, USER_KEY } from "../contract/storage.ts"
-import type { Rule, UserDetail } from "../contract/session.ts"
+import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
+import type { Rule, UserDetail } from "../../contract/session.ts"
 import type { Farewell } from "../../machines/session/session-events.ts"
 import type { SavedPreferences } from "../../machines/preferences/preferences-events.ts"
 

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { type DeclineAttempt, declineForm, type TodoIntent, todoIntent } from "../../machines/users/todo-answers.ts"
-import { todoActions } from "../contract/message-types.ts"
-import type { Message } from "../contract/messages.ts"
-import { INT4_MAX } from "../contract/fields.ts"
-import { asEvent, read, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { todoActions } from "../../contract/message-types.ts"
+import type { Message } from "../../contract/messages.ts"
+import { LONG_ID_MAX } from "../../contract/fields.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 /** `key` is an action and the todo's id, as an address has them; an empty one asks for nothing. */
 export const readTodo = (key: string) => {
@@ -23,5 +23,5 @@ type Declining = { readonly attempt: DeclineAttempt; readonly subject: Message |
 /** Without a todo the server has none to decline. */
 export const declineTodo = ({ attempt, subject }: Declining) =>
   ConsoleClient.use(({ users }) =>
-    write(users.declineRequest({ payload: { todo_id: subject?.id ?? INT4_MAX, ...attempt } }))
+    write(users.declineRequest({ payload: { todo_id: subject?.id ?? LONG_ID_MAX, ...attempt } }))
   ).pipe(asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed))

@@ -1,12 +1,12 @@
 import { Effect, Redacted } from "effect"
 import type { AsideKey } from "../../machines/asides/aside-machine.ts"
-import type { LiveSession } from "../contract/session.ts"
-import type { User } from "../contract/users.ts"
+import type { LiveSession } from "../../contract/session.ts"
+import type { User } from "../../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import { PasswordResetEvents, type ResetOwner } from "../../machines/users/password-reset-machine.ts"
 import { factorReset, type UserDraft, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
-import { asEvent, read, write } from "../http/calls.ts"
-import { ConsoleClient } from "../http/console-client.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
 
 /** An edit leaves the password as it is where none was typed. */
 export const sentUser = ({ todo, ...draft }: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {

@@ -1,11 +1,11 @@
 import { Effect, Redacted } from "effect"
-import { asEvent, read, write } from "../http/calls.ts"
-import { wechatAddress } from "../contract/wechat.ts"
-import type { Fault } from "../contract/fault.ts"
-import { isUnknownCall } from "../contract/unknown-call.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { wechatAddress } from "../../contract/wechat.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { isUnknownCall } from "../../contract/unknown-call.ts"
 import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
-import { ConsoleClient } from "../http/console-client.ts"
-import { unattended } from "../http/caller.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { unattended } from "../../http/caller.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
 const binding = ConsoleClient.use(({ wechat }) => read(wechat.binding()))

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { Device } from "../../effects/contract/devices.ts"
-import { OwnEvent } from "../../effects/contract/events.ts"
-import { LiveSession } from "../../effects/contract/session.ts"
+import { Device } from "../../contract/devices.ts"
+import { OwnEvent } from "../../contract/events.ts"
+import { LiveSession } from "../../contract/session.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
+import type { Fault } from "../../contract/fault.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AcknowledgingEvent, AcknowledgingEvents } from "./acknowledging-events.ts"
+import { unsavedIfChanged } from "../machine-meta.ts"
 
 type Context = {
   readonly ids: ReadonlyArray<number>
@@ -32,6 +33,7 @@ export const acknowledgingMachine = setup({
   }
 }).createMachine({
   id: "acknowledging",
+  meta: unsavedIfChanged,
   context: blank,
   initial: "closed",
   states: {

@@ -1,11 +1,11 @@
-import { joinAddress } from "../../effects/contract/addresses.ts"
-import { isolated } from "../../effects/contract/isolated.ts"
-import type { Alarm, Receiving } from "../../effects/contract/alarms.ts"
+import { joinAddress } from "../../contract/addresses.ts"
+import { isolated } from "../../contract/isolated.ts"
+import type { Alarm, Receiving } from "../../contract/alarms.ts"
 import { grantedNames } from "../guard/verdict.ts"
 import { pathOfRoute } from "../guard/routes.ts"
 import type { Notice } from "../notices/notices-events.ts"
 import { posted } from "../notices/notices-machine.ts"
-import type { Rule } from "../../effects/contract/session.ts"
+import type { Rule } from "../../contract/session.ts"
 
 import type { Missed } from "./missed-alarms.ts"
 

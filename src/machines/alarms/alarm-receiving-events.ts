@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { ReceiveStatus, Receiving } from "../../effects/contract/alarms.ts"
-import { Fault } from "../../effects/contract/fault.ts"
-import { Millis } from "../../effects/contract/fields.ts"
+import { ReceiveStatus, Receiving } from "../../contract/alarms.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Millis } from "../../contract/fields.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 const since = Schema.optionalKey(Millis)

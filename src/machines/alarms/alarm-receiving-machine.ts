@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import type { Receiving, ReceiveStatus } from "../../effects/contract/alarms.ts"
+import type { Receiving, ReceiveStatus } from "../../contract/alarms.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receiving-events.ts"
 

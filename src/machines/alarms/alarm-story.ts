@@ -1,4 +1,4 @@
-import { AlarmStory } from "../../effects/contract/alarm-story.ts"
+import { AlarmStory } from "../../contract/alarm-story.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** What became of an alarm, by its id. */

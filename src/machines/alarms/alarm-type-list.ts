@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { AlarmType, Severity } from "../../effects/contract/alarm-types.ts"
-import { FilterText, listQuery, YesNo } from "../../effects/contract/fields.ts"
+import { AlarmType, Severity } from "../../contract/alarm-types.ts"
+import { FilterText, listQuery, YesNo } from "../../contract/fields.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 import type { Query } from "../records/records-events.ts"
 import { typedRecords } from "../records/typed-records.ts"
-import { WordText } from "../../effects/contract/texts.ts"
+import { WordText } from "../../contract/texts.ts"
 
 /** Alarm types are told apart by their codes; the number of the code stands for it in a list. */
 const AlarmTypeRow = Schema.Struct({ id: Schema.Int, ...AlarmType.fields })

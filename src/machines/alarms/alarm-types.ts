@@ -1,5 +1,5 @@
-import { AlarmType } from "../../effects/contract/alarm-types.ts"
-import { listOf } from "../../effects/contract/fields.ts"
+import { AlarmType } from "../../contract/alarm-types.ts"
+import { listOf } from "../../contract/fields.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** What alarms can be about. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { Alarm, ReceiveStatus } from "../../effects/contract/alarms.ts"
-import { Fault } from "../../effects/contract/fault.ts"
-import { Millis } from "../../effects/contract/fields.ts"
+import { Alarm, ReceiveStatus } from "../../contract/alarms.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Millis } from "../../contract/fields.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /**

@@ -1,9 +1,9 @@
 import { Result, Schema } from "effect"
-import type { Search } from "../../effects/contract/addresses.ts"
-import { joinedCodes, Severity } from "../../effects/contract/alarm-types.ts"
-import type { Alarm } from "../../effects/contract/alarms.ts"
-import { FilterText, YesNo } from "../../effects/contract/fields.ts"
-import { joined } from "../../effects/contract/place-filters.ts"
+import type { Search } from "../../contract/addresses.ts"
+import { joinedCodes, Severity } from "../../contract/alarm-types.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import { FilterText, YesNo } from "../../contract/fields.ts"
+import { joined } from "../../contract/place-filters.ts"
 
 export const severities = Severity.literals
 

@@ -1,5 +1,5 @@
-import type { Severity } from "../../effects/contract/alarm-types.ts"
-import type { Alarm } from "../../effects/contract/alarms.ts"
+import type { Severity } from "../../contract/alarm-types.ts"
+import type { Alarm } from "../../contract/alarms.ts"
 import { type BoardFilters, passing, severities } from "./board-filters.ts"
 
 const ranks: Readonly<Record<Severity, number>> = { critical: 0, major: 1, minor: 2, notice: 3 }

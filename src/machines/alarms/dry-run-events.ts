@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { Tried, TriedRule } from "../../effects/contract/notify-rules.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Tried, TriedRule } from "../../contract/notify-rules.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** Over how many days a rule can be tried. */

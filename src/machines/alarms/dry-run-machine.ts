@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { Tried, TriedRule } from "../../effects/contract/notify-rules.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { Tried, TriedRule } from "../../contract/notify-rules.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { DryRunEvent, DryRunEvents, TryDays } from "./dry-run-events.ts"
 

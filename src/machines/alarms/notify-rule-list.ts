@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { inDays } from "../../effects/contract/record-filters.ts"
-import { withPeriod } from "../../effects/contract/day-period.ts"
+import { inDays } from "../../contract/record-filters.ts"
+import { withPeriod } from "../../contract/day-period.ts"
 import {
   Coverage,
   type NewNotifyRule,
@@ -8,11 +8,11 @@ import {
   NotifyRuleQuery,
   NotifyType,
   Recipient
-} from "../../effects/contract/notify-rules.ts"
+} from "../../contract/notify-rules.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
-import { WordText } from "../../effects/contract/texts.ts"
+import { WordText } from "../../contract/texts.ts"
 
 const Picked = Schema.Array(WordText)
 
@@ -30,7 +30,11 @@ export const notifyRuleList = typedRecords({
   row: NotifyRule,
   draft: NotifyRuleDraft,
   draftOf: ({ name, user_ids, methods, types, enabled }): NotifyRuleDraft => ({
-    ...{ name, methods, types, enabled, user_ids: user_ids.map(String) }
+    name,
+    methods,
+    types,
+    enabled,
+    user_ids: user_ids.map(String)
   }),
   query: inDays(NotifyRuleQuery),
   exported: { group: "notifyRules", query: withPeriod }

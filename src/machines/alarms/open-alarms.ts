@@ -1,4 +1,4 @@
-import type { Alarm } from "../../effects/contract/alarms.ts"
+import type { Alarm } from "../../contract/alarms.ts"
 
 type Alarms = ReadonlyArray<Alarm>
 

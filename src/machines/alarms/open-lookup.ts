@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { type Alarm, OpenAlarms } from "../../effects/contract/alarms.ts"
-import { Millis } from "../../effects/contract/fields.ts"
+import { type Alarm, OpenAlarms } from "../../contract/alarms.ts"
+import { Millis } from "../../contract/fields.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** The open alarms as they were `at` the moment when they were asked for: where no stream tells of them. */

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import type { Alarm } from "../../effects/contract/alarms.ts"
-import { momentIn } from "../../effects/contract/formats.ts"
-import { type NewSilence, Silence, SilenceQuery } from "../../effects/contract/silences.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import { momentIn } from "../../contract/formats.ts"
+import { type NewSilence, Silence, SilenceQuery } from "../../contract/silences.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
-import { WordText } from "../../effects/contract/texts.ts"
+import { WordText } from "../../contract/texts.ts"
 
 /** What the form of a silence holds: robots comma-joined, the moment as it is typed. All robots or all types are meant only where that was chosen. */
 const SilenceDraft = Schema.Struct({

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../effects/contract/fault.ts"
+import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { declareMachine } from "../effect-logic.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"

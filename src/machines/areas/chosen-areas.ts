@@ -1,4 +1,4 @@
-import type { PlaceFilters } from "../../effects/contract/place-filters.ts"
+import type { PlaceFilters } from "../../contract/place-filters.ts"
 import { collapse, expand, toggleNode, type TreeNode } from "../tree/checked-tree.ts"
 
 const lists = ["Areas1", "Areas2", "Areas3"] as const

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Area } from "../../effects/contract/areas.ts"
+import { Area } from "../../contract/areas.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 const named = { id: Schema.String, name: Schema.String }

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { type ActorRef, assign, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, implement, type Implemented } from "../effect-logic.ts"
+import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
-import { codecOf, withCodec } from "../journal/journal.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
 /** The record that something is shown of, and how it is called. */
 export const AsideOf = Schema.Struct({ id: Schema.Int, name: Schema.String })
@@ -35,6 +36,7 @@ export const asideMachine = setup({
   actors: { look: declareEffect<AsideKey, Events<unknown>["found" | "failed"]>() }
 }).createMachine({
   id: "aside",
+  meta: { refetch: { type: "aside.refreshed" } },
   context: nothing,
   initial: "closed",
   states: {
@@ -64,13 +66,16 @@ export const asideMachine = setup({
   }
 })
 
-export type AsideActor = ActorRefFrom<typeof asideMachine>
 type Snapshot = SnapshotFrom<typeof asideMachine>
+type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
+export type AsideActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
 export const asideOf = (snapshot: Snapshot) => snapshot.context.of
 export const asidePageOf = (snapshot: Snapshot) => snapshot.context.page
-export const asideFoundIn = <Found>(snapshot: Snapshot) => snapshot.context.found as Found | null
+export const asideFoundIn = <Found>(snapshot: SnapshotOf<Found>): Found | null => snapshot.context.found
 export const asideFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const isAsideLooking = (snapshot: Snapshot) => snapshot.matches({ open: "looking" })
+
+type AsideMachine<Found> = WithCodec<typeof asideMachine & Implemented> & ActsAs<AsideActor<Found>>
 
 /** The typed access to what is shown beside a list. */
 export const typedAside = <Found>(found: Schema.Codec<Found, unknown>) => {
@@ -78,6 +83,6 @@ export const typedAside = <Found>(found: Schema.Codec<Found, unknown>) => {
   return {
     events,
     machine: (look: EffectLogic<AsideKey, Events<Found>["found" | "failed"]>) =>
-      withCodec(asideMachine.provide({ actors: { look } }), codecOf(1, events))
+      withCodec(implement(asideMachine, { look }), codecOf(1, events)) as unknown as AsideMachine<Found>
   }
 }

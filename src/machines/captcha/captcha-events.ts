@@ -1,5 +1,5 @@
-import { Fault } from "../../effects/contract/fault.ts"
-import { Captcha } from "../../effects/contract/session.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Captcha } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const CaptchaEvents = eventsOf("captcha", {

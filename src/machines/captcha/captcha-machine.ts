@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { Captcha } from "../../effects/contract/session.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { Captcha } from "../../contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { CaptchaEvent, CaptchaEvents } from "./captcha-events.ts"
 

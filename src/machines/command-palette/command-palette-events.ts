@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { FreeText, WordText } from "../../effects/contract/texts.ts"
+import { FreeText, WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** What can be done with the list of a page: to add to it, where there is a blank draft, to refresh it, and maybe to delete what is selected. */

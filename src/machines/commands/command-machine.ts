@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic, ofOneKind } from "../effect-logic.ts"
+import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, ofOneKind, implement, type Implemented } from "../effect-logic.ts"
+import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
-import { codecOf, withCodec } from "../journal/journal.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
 /** By whatever names the records: to which it was done, and why not to each of the others. */
 const Outcome = Schema.Struct({
@@ -109,12 +110,21 @@ export const commandMachine = setup({
     }
   }
 })
-export type CommandActor = ActorRefFrom<typeof commandMachine>
 type Snapshot = SnapshotFrom<typeof commandMachine>
+type SnapshotOf<Command> = Snapshot & { readonly context: { readonly command: Command | null } }
+export type CommandActor<Command> = ActorRef<
+  SnapshotOf<Command>,
+  Events<Command>[keyof Events<Command>],
+  CommandEmitted
+>
+/** An actor for any command: it can be confirmed and cancelled. */
+export type AnyCommandActor = ActorRef<Snapshot, Events<never>[keyof Events<never>], CommandEmitted>
 export const isAsked = (snapshot: Snapshot) => snapshot.hasTag("confirming")
 export const isActing = (snapshot: Snapshot) => snapshot.hasTag("busy")
-export const commandIn = <Command>(snapshot: Snapshot) => snapshot.context.command as Command
+export const commandIn = <Command>(snapshot: SnapshotOf<Command>) => snapshot.context.command as Command
 export const commandFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+
+type CommandMachine<Command> = WithCodec<typeof commandMachine & Implemented> & ActsAs<CommandActor<Command>>
 
 /** The typed access to what is done. */
 export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) => {
@@ -122,6 +132,6 @@ export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) =
   return {
     events,
     machine: (act: EffectLogic<Command, Events<Command>["done" | "failed"]>) =>
-      withCodec(commandMachine.provide({ actors: ofOneKind({ act }) }), codecOf(4, events))
+      withCodec(implement(commandMachine, ofOneKind({ act })), codecOf(4, events)) as unknown as CommandMachine<Command>
   }
 }

@@ -1,3 +1,4 @@
+import { languages } from "../../contract/languages.ts"
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, ActorRefFrom } from "xstate"
 import type { AlarmReceivingEvent } from "../alarms/alarm-receiving-events.ts"
 import type { CommandPaletteEvent, ListOffer } from "../command-palette/command-palette-events.ts"
@@ -111,8 +112,11 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "action.dark": { type: "preferences.themeChosen", theme: "dark" },
     "action.light": { type: "preferences.themeChosen", theme: "light" },
     "action.system": { type: "preferences.themeChosen", theme: "system" },
-    "action.chinese": { type: "preferences.languageChosen", language: "zh-CN" },
-    "action.english": { type: "preferences.languageChosen", language: "en-US" },
+    ...Object.fromEntries(
+      languages.map(
+        (language) => [`action.language ${language}`, { type: "preferences.languageChosen", language }] as const
+      )
+    ),
     "shellFrame.fold": { type: "preferences.menuFolded", folded: true },
     "shellFrame.unfold": { type: "preferences.menuFolded", folded: false },
     "action.settings": { type: "preferences.drawerTurned", open: true },

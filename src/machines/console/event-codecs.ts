@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
+import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { AlarmReceivingEvents } from "../alarms/alarm-receiving-events.ts"
 import { AlarmAlertsEvents } from "../alarms/alarm-alerts-events.ts"

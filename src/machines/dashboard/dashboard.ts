@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { Alarm } from "../../effects/contract/alarms.ts"
-import { MyDay, type OpenCount, Period, Statistics } from "../../effects/contract/dashboard.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import { MyDay, type OpenCount, Period, Statistics } from "../../contract/dashboard.ts"
 import { typedFreshLookup } from "../lookups/fresh-lookup.ts"
 import { severities } from "../alarms/board-filters.ts"
 

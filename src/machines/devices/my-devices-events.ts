@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Device, RobotId } from "../../effects/contract/devices.ts"
-import { Fault } from "../../effects/contract/fault.ts"
+import { Device, RobotId } from "../../contract/devices.ts"
+import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** Which devices the picker shows, besides what is searched for. */

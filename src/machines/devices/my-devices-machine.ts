@@ -1,8 +1,9 @@
 import { assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { Device } from "../../effects/contract/devices.ts"
+import type { Device } from "../../contract/devices.ts"
 import type { DeviceSieve, MyDevicesEvent, MyDevicesEvents } from "./my-devices-events.ts"
-import type { Fault } from "../../effects/contract/fault.ts"
+import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
+import { unsavedIfChanged } from "../machine-meta.ts"
 
 const textOf = ({ robot_id, name, location, province, city, district }: Device) =>
   `${robot_id} ${name} ${location} ${province}${city}${district}`.toLowerCase()
@@ -72,6 +73,7 @@ export const myDevicesMachine = setup({
   }
 }).createMachine({
   id: "myDevices",
+  meta: unsavedIfChanged,
   context: blank,
   initial: "closed",
   states: {

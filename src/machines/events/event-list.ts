@@ -1,6 +1,6 @@
-import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
-import { ServerEvent, ServerEventQuery } from "../../effects/contract/events.ts"
-import { listQuery } from "../../effects/contract/fields.ts"
+import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
+import { ServerEvent, ServerEventQuery } from "../../contract/events.ts"
+import { listQuery } from "../../contract/fields.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 const { username, type, entity, entity_id, actor_id } = ServerEventQuery.filters

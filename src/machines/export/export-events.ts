@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
+import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 import type { NoticesEvents } from "../notices/notices-events.ts"
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
+import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { ExportEmitted, ExportEnd, ExportEvent, ExportEvents, ExportJob, Key } from "./export-events.ts"
 import { exportPosted } from "./export-notices.ts"

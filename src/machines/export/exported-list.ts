@@ -1,3 +1,5 @@
+import type { ConsoleApi } from "../../contract/console-api.ts"
+
 /** What a cell of an exported sheet holds. A `Date` is shown in the operator's own time zone. */
 export type Cell = string | number | Date | null
 
@@ -16,9 +18,15 @@ export type SheetWord =
   | "replaced"
   | "sheets"
 
+type Groups = (typeof ConsoleApi)["groups"]
+/** The groups of the contract that have a list. */
+export type ListGroup = {
+  [G in keyof Groups]: "list" extends keyof Groups[G]["endpoints"] ? G : never
+}[keyof Groups]
+
 /** Where a list's export finds its records: their group in the contract, and what is asked and read there where that is not the list's own. */
 export type ExportSource<Filters, Row> = {
-  readonly group: string
+  readonly group: ListGroup
   /** By which column the event table knows its records, where that is not `id`. */
   readonly key?: keyof Row & string
   readonly query?: (query: Filters) => object

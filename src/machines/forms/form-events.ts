@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { WordText } from "../../effects/contract/texts.ts"
+import { Fault } from "../../contract/fault.ts"
+import { WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const formEvents = <Attempt, Subject>(

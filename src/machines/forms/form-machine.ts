@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic, ofOneKind } from "../effect-logic.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, ofOneKind, implement } from "../effect-logic.ts"
 import type { FormEvent, FormEvents } from "./form-events.ts"
+import { unsavedIfChanged } from "../machine-meta.ts"
 
 /** How sending ends. */
 export type FormSettled = FormEvents<unknown, unknown>["sent" | "sendFailed"]
@@ -33,6 +34,7 @@ export const formMachine = setup({
   actions: { clear: assign(blank) }
 }).createMachine({
   id: "form",
+  meta: unsavedIfChanged,
   context: blank,
   initial: "drafting",
   states: {
@@ -87,4 +89,4 @@ export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 /** The machine of a form whose attempts are sent like this. */
 export const formSentBy = <Attempt, Subject>(
   send: EffectLogic<{ readonly attempt: Attempt; readonly subject: Subject }, FormSettled>
-) => formMachine.provide({ actors: ofOneKind({ send }) })
+) => implement(formMachine, ofOneKind({ send }))

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { Grantors } from "../../effects/contract/roles.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Grantors } from "../../contract/roles.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
 export const GrantorsEvents = eventsOf("grantors", {

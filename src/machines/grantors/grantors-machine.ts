@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { Grantors } from "../../effects/contract/roles.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { Grantors } from "../../contract/roles.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { GrantorsEvent, GrantorsEvents } from "./grantors-events.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Rule } from "../../effects/contract/session.ts"
+import { Rule } from "../../contract/session.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { Leaving } from "../session/session-events.ts"
 

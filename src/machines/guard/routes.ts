@@ -1,5 +1,5 @@
-import { menuPages } from "../../effects/contract/grants.ts"
-import { type Section, sections } from "../../effects/contract/sections.ts"
+import { menuPages } from "../../contract/record-facts.ts"
+import { type Section, sections } from "../../contract/sections.ts"
 
 /**
  * The shell's own pages (specification, section 2). `rule` is the name the server's menu must hold: null opens the page to every operator who is

@@ -1,6 +1,6 @@
-import type { Rule } from "../../effects/contract/session.ts"
+import type { Rule } from "../../contract/session.ts"
 import { onlyPageOf, pagesUnder, pathOfRoute } from "./routes.ts"
-import { FIRST, joinAddress, splitAddress } from "../../effects/contract/addresses.ts"
+import { FIRST, joinAddress, splitAddress } from "../../contract/addresses.ts"
 import type { MenuState, Standing, Visit } from "./guard-events.ts"
 
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */

@@ -1,4 +1,4 @@
-import type { ServerEvent } from "../../effects/contract/events.ts"
+import type { ServerEvent } from "../../contract/events.ts"
 
 /** So many events of a record are shown at once. */
 export const HISTORY_PAGE = 20
@@ -11,18 +11,51 @@ const untold: ReadonlySet<string> = new Set(["id", "version", "created_at", "upd
 
 export const isTold = (field: string) => !untold.has(field)
 
-export const fieldsOf = (row: unknown): Readonly<Record<string, unknown>> =>
-  typeof row === "object" && row !== null ? (row as Readonly<Record<string, unknown>>) : {}
+type Row = Readonly<Record<string, unknown>>
+
+const fieldsOf = (row: unknown): Row => (typeof row === "object" && row !== null ? (row as Row) : {})
 
 /** What is empty is nothing: a text, a list. */
 const filled = (value: unknown) =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? null : value
 
+/** The parts of a record that a side of an event holds: several, or one that stands there by itself. */
+const partsIn = (row: Row): ReadonlyArray<Row> | null => {
+  if (Array.isArray(row["parts"])) return row["parts"].map(fieldsOf)
+  return "slot" in row ? [row] : null
+}
+
+/** A part of a robot is a slot. Parts of users and alarms are robots. */
+const partKey = (part: Row) => ("slot" in part ? "slot" : "robot_id")
+
+/** The parts of one side with what differs on the other. A slot keeps its goods. The record that the parts belong to is known. */
+const partsChanged = (parts: ReadonlyArray<Row>, others: ReadonlyArray<Row>) =>
+  parts.flatMap((part) => {
+    const key = partKey(part)
+    const other = others.find((each) => each[key] === part[key])
+    const differs = (field: string) =>
+      other === undefined || JSON.stringify(other[field]) !== JSON.stringify(part[field])
+    const isOwner = (field: string) => ["user_id", "alarm_id", "robot_id"].includes(field)
+    const names = [key, "product_id"].filter((field) => field in part).map((field) => [field, part[field]])
+    const changed = Object.entries(part).filter(([field]) => field !== key && !isOwner(field) && differs(field))
+    return other !== undefined && changed.length === 0 ? [] : [Object.fromEntries([...names, ...changed])]
+  })
+
+const sidesOfParts = (was: Row, is: Row): ReadonlyArray<Row> => {
+  const [old, current] = [partsIn(was) ?? [], partsIn(is) ?? []]
+  return [{ parts: partsChanged(old, current) }, { parts: partsChanged(current, old) }]
+}
+
 /** The difference between a record before an event and after it. */
-export const changesOf = ({ before, after }: Pick<ServerEvent, "before" | "after">): ReadonlyArray<FieldChange> => {
+export const changesOf = ({
+  entity,
+  before,
+  after
+}: Pick<ServerEvent, "entity" | "before" | "after">): ReadonlyArray<FieldChange> => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter(isTold)
-    .map((field) => ({ field, before: filled(was[field]), after: filled(is[field]) }))
+  const sides = partsIn(was) !== null || partsIn(is) !== null ? sidesOfParts(was, is) : [was, is]
+  return [...new Set(sides.flatMap(Object.keys))]
+    .filter((field) => isTold(field) && !(entity === "users" && field === "user_id"))
+    .map((field) => ({ field, before: filled(sides[0]?.[field]), after: filled(sides[1]?.[field]) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { RecordThen, ServerEvent } from "../../effects/contract/events.ts"
-import { Fault } from "../../effects/contract/fault.ts"
+import { RecordThen, ServerEvent } from "../../contract/events.ts"
+import { Fault } from "../../contract/fault.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
 /** A record by its kind and id, as the event table knows it. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import type { RecordThen } from "../../effects/contract/events.ts"
-import type { Fault } from "../../effects/contract/fault.ts"
+import type { RecordThen } from "../../contract/events.ts"
+import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { HistoryEvent, HistoryEvents, HistoryFound, RecordOf } from "./history-events.ts"
 

@@ -1,4 +1,4 @@
-import type { Rule } from "../../effects/contract/session.ts"
+import type { Rule } from "../../contract/session.ts"
 import { grantedNames } from "../guard/verdict.ts"
 
 /** Whether an operator of these rules may see what happened to records. */

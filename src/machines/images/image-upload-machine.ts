@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import type { Redacted } from "effect"
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, implement } from "../effect-logic.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 
@@ -68,7 +68,7 @@ export type ImageUploadActor = ActorRefFrom<typeof imageUploadMachine>
 
 export const imageUpload = (
   sendImage: EffectLogic<{ readonly image: Redacted.Redacted }, Events["progressed" | "uploaded" | "failed"]>
-) => withCodec(imageUploadMachine.provide({ actors: { sendImage } }), codecOf(1, ImageUploadEvents))
+) => withCodec(implement(imageUploadMachine, { sendImage }), codecOf(1, ImageUploadEvents))
 
 type Snapshot = SnapshotFrom<typeof imageUploadMachine>
 export const isSendingImage = (snapshot: Snapshot) => snapshot.matches("sending")

@@ -1,5 +1,6 @@
 import { Option, Schema } from "effect"
 import type { AnyStateMachine, EventObject } from "xstate"
+import { type Runnable } from "../effect-logic.ts"
 
 /**
  * One line of the journal: something happened to one machine. Lines are only ever appended. `run` names the load of the page it happened in, `seq`
@@ -48,7 +49,7 @@ export const codecOf = (version: number, declared: Readonly<Record<string, unkno
 export type WithCodec<M> = M & { readonly codec: EventCodec }
 
 /** The machine with the codec of its events. To be the last thing done to it: `provide` makes a new one. */
-export const withCodec = <M extends AnyStateMachine>(machine: M, codec: EventCodec): WithCodec<M> =>
+export const withCodec = <M extends AnyStateMachine>(machine: M & Runnable<M>, codec: EventCodec): WithCodec<M> =>
   Object.assign(machine.provide({}) as M, { codec })
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
 import { ROOT } from "../hear-children.ts"
+import { rootOf } from "../xstate-internals.ts"
 import { type ActorNode, actorTree } from "./actor-tree.ts"
 import { type EventCodec, type RecordedEvent, STOP } from "./journal.ts"
 
@@ -14,8 +15,6 @@ export type RecentStep = Taken & { readonly after: AnyMachineSnapshot | null }
 
 /** So many events of a machine are held with what it knew: enough to see how it came to where it stands. */
 const MOST = 20
-
-const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent === undefined ? actor : rootOf(actor._parent))
 
 /** The embedded application of a machine, by the name under which the journal knows that. */
 const applicationOf = (machine: string) => machine.slice(0, machine.indexOf("."))

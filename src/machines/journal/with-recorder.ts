@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from "xstate"
+import { copyOf, replaceLogic } from "../xstate-internals.ts"
 
 /** Told the id of the actor and what it is about to take in, in the very order it takes it in. The start is `xstate.init` with its input and the actor itself. */
 export type OnEvent = (machine: string, event: AnyEventObject) => void
@@ -8,16 +9,14 @@ export type OnEvent = (machine: string, event: AnyEventObject) => void
  * microstep and snapshot besides, and costs a fifth of the time a machine takes. To be the last thing done to a machine: `provide` makes a new one,
  * and builds every state anew, which this copy does not.
  */
-export const withRecorder = <M extends AnyStateMachine>(machine: M, onEvent: OnEvent): M => {
-  const recorded: M = Object.assign(Object.create(Object.getPrototypeOf(machine) as object), machine)
-  const { getInitialSnapshot, transition } = recorded
-  recorded.getInitialSnapshot = (scope, input) => {
-    onEvent(scope.id, { type: "xstate.init", input, self: scope.self })
-    return getInitialSnapshot(scope, input)
-  }
-  recorded.transition = (snapshot, event, scope) => {
-    onEvent(scope.id, event)
-    return transition(snapshot, event, scope)
-  }
-  return recorded
-}
+export const withRecorder = <M extends AnyStateMachine>(machine: M, onEvent: OnEvent): M =>
+  replaceLogic(copyOf(machine), ({ getInitialSnapshot, transition }) => ({
+    getInitialSnapshot: (scope, input) => {
+      onEvent(scope.id, { type: "xstate.init", input, self: scope.self })
+      return getInitialSnapshot(scope, input)
+    },
+    transition: (snapshot, event, scope) => {
+      onEvent(scope.id, event)
+      return transition(snapshot, event, scope)
+    }
+  }))

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { type ActorRef, assign, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, implement, type Implemented } from "../effect-logic.ts"
+import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
-import { codecOf, withCodec } from "../journal/journal.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
 const freshLookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
   eventsOf("freshLookup", {
@@ -120,12 +121,15 @@ export const freshLookupMachine = setup({
   }
 })
 
-export type FreshLookupActor = ActorRefFrom<typeof freshLookupMachine>
 type Snapshot = SnapshotFrom<typeof freshLookupMachine>
+type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
+export type FreshLookupActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
 export const keyOf = (snapshot: Snapshot) => snapshot.context.key
 export const foundForOf = (snapshot: Snapshot) => snapshot.context.foundFor
 export const freshFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const isLookingAnew = (snapshot: Snapshot) => snapshot.matches("looking")
+
+type FreshLookupMachine<Found> = WithCodec<typeof freshLookupMachine & Implemented> & ActsAs<FreshLookupActor<Found>>
 
 /** The typed access to what is kept fresh. */
 export const typedFreshLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
@@ -135,7 +139,7 @@ export const typedFreshLookup = <Found>(found: Schema.Codec<Found, unknown>) => 
     machine: (effects: {
       readonly look: EffectLogic<FreshLook, Events<Found>["found" | "failed"]>
       readonly waitAWhile: EffectLogic<void, Events<Found>["waited"]>
-    }) => withCodec(freshLookupMachine.provide({ actors: effects }), codecOf(1, events)),
+    }) => withCodec(implement(freshLookupMachine, effects), codecOf(1, events)) as unknown as FreshLookupMachine<Found>,
     foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
   }
 }

@@ -1,10 +1,11 @@
 import { Schema } from "effect"
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { type ActorRef, assign, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, implement, type Implemented } from "../effect-logic.ts"
+import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
-import { codecOf, withCodec } from "../journal/journal.ts"
-import type { PageInput } from "../pages/page-machine.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
+import type { PageInput } from "../page-input.ts"
 
 const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
   eventsOf("lookup", {
@@ -36,6 +37,7 @@ export const lookupMachine = setup({
   actors: { look: declareEffect<string, Events<unknown>["found" | "failed"]>() }
 }).createMachine({
   id: "lookup",
+  meta: { refetch: { type: "lookup.refreshed" } },
   context: ({ input }) => ({ key: input.key, found: null, fault: null, besideList: input.besideList ?? false }),
   initial: "unasked",
   on: {
@@ -61,19 +63,22 @@ export const lookupMachine = setup({
   }
 })
 
-export type LookupActor = ActorRefFrom<typeof lookupMachine>
 type Snapshot = SnapshotFrom<typeof lookupMachine>
+type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
+export type LookupActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
 export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
 /** Empty where nothing is wanted. */
 export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
-export const foundIn = <Found>(snapshot: Snapshot) => snapshot.context.found as Found | null
+export const foundIn = <Found>(snapshot: SnapshotOf<Found>): Found | null => snapshot.context.found
 export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+
+type LookupMachine<Found> = WithCodec<typeof lookupMachine & Implemented> & ActsAs<LookupActor<Found>>
 
 /** The typed access to what is looked up. */
 export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
   const events = lookupEvents(found)
   const machine = (look: EffectLogic<string, Events<Found>["found" | "failed"]>) =>
-    withCodec(lookupMachine.provide({ actors: { look } }), codecOf(2, events))
+    withCodec(implement(lookupMachine, { look }), codecOf(2, events)) as unknown as LookupMachine<Found>
   return {
     events,
     machine,

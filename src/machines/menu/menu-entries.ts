@@ -1,5 +1,5 @@
-import { groupTitles } from "../../effects/contract/menu-titles.ts"
-import type { Rule } from "../../effects/contract/session.ts"
+import { groupTitles } from "../../contract/record-facts.ts"
+import type { Rule } from "../../contract/session.ts"
 import { pathOfRoute, routes } from "../guard/routes.ts"
 import { grantedNames, namesUnder } from "../guard/verdict.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { Rule } from "../../effects/contract/session.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Rule } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const MenuEvents = eventsOf("menu", {

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import { codes } from "../../effects/contract/codes.ts"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { Rule } from "../../effects/contract/session.ts"
+import { codes } from "../../contract/codes.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { Rule } from "../../contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { MenuEvent, MenuEvents } from "./menu-events.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
+import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 
 /** Whose key it is. */

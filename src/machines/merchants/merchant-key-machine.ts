@@ -1,7 +1,7 @@
 import type { Redacted } from "effect"
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, implement } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import { type KeyOwner, type MerchantKeyEvent, MerchantKeyEvents } from "./merchant-key-events.ts"
 
@@ -68,7 +68,7 @@ type Effects = {
   readonly holdKey: EffectLogic<void, Events["lapsed"]>
 }
 export const merchantKey = (effects: Effects) =>
-  withCodec(merchantKeyMachine.provide({ actors: effects }), codecOf(1, MerchantKeyEvents))
+  withCodec(implement(merchantKeyMachine, effects), codecOf(1, MerchantKeyEvents))
 
 type Snapshot = SnapshotFrom<typeof merchantKeyMachine>
 export const merchantOf = (snapshot: Snapshot) => snapshot.context.merchant

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { inDays } from "../../effects/contract/record-filters.ts"
-import { withPeriod } from "../../effects/contract/day-period.ts"
-import { Merchant, MerchantQuery } from "../../effects/contract/merchants.ts"
+import { inDays } from "../../contract/record-filters.ts"
+import { withPeriod } from "../../contract/day-period.ts"
+import { Merchant, MerchantQuery } from "../../contract/merchants.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { KeyOwner } from "./merchant-key-events.ts"
-import { WordText } from "../../effects/contract/texts.ts"
+import { WordText } from "../../contract/texts.ts"
 
 /** What the merchant's form holds: the order as it is typed. */
 const MerchantDraft = Schema.Struct({
@@ -25,7 +25,11 @@ export const merchantList = typedRecords({
   row: Merchant,
   draft: MerchantDraft,
   draftOf: ({ name, contact_person, contact_phone, contact_address, remarks, sort, logo }): MerchantDraft => ({
-    ...{ name, contact_person, contact_phone, contact_address, remarks },
+    name,
+    contact_person,
+    contact_phone,
+    contact_address,
+    remarks,
     sort: String(sort),
     logo: logo ?? ""
   }),

@@ -1,6 +1,6 @@
-import { withPeriod } from "../../effects/contract/day-period.ts"
-import { Message, MessageQuery } from "../../effects/contract/messages.ts"
-import { inDays } from "../../effects/contract/record-filters.ts"
+import { withPeriod } from "../../contract/day-period.ts"
+import { Message, MessageQuery } from "../../contract/messages.ts"
+import { inDays } from "../../contract/record-filters.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 /** The page of all messages: a list of records that nobody adds or edits. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Message, MessageType, Unread } from "../../contract/messages.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** An intent to have messages read: these, or (`ids` null) all that wait, of one type or of every. */

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { Message, MessageType, Unread } from "../../effects/contract/messages.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { Message, MessageType, Unread } from "../../contract/messages.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { Looking, MessagesEvent, MessagesEvents, Reading } from "./messages-events.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { microappNames } from "../../effects/contract/sections.ts"
+import { microappNames } from "../../contract/sections.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const MicroappName = Schema.Literals(microappNames)

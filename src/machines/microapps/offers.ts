@@ -1,12 +1,13 @@
-type Text = readonly [chinese: string, english: string]
+/** In each language, in the order of `languages`: Chinese first, then English. */
+type Names = ReadonlyArray<string>
 
 /** What an embedded application offers the palette: its screens, and what can be done on the one in sight. */
 export type Offers = {
-  readonly screens: ReadonlyArray<{ readonly path: string; readonly title: Text }>
-  readonly commands: ReadonlyArray<{ readonly title: Text; readonly run: () => void }>
+  readonly screens: ReadonlyArray<{ readonly path: string; readonly title: Names }>
+  readonly commands: ReadonlyArray<{ readonly title: Names; readonly run: () => void }>
 }
 
-const isText = (said: unknown): said is Text =>
+const isText = (said: unknown): said is Names =>
   Array.isArray(said) && said.length >= 2 && said.every((text) => typeof text === "string")
 const listIn = (said: unknown): ReadonlyArray<Record<string, unknown>> => (Array.isArray(said) ? said : [])
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
+import { MiniAppPage } from "../../contract/mini-app-pages.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Severity } from "../../effects/contract/alarm-types.ts"
-import { Fault } from "../../effects/contract/fault.ts"
+import { Severity } from "../../contract/alarm-types.ts"
+import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /**

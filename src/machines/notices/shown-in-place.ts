@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
+import type { Fault } from "../../contract/fault.ts"
 import { faultPosted } from "./notices-machine.ts"
 
 /** Without an answer the list beside it says so as well; a refusal is its own. */

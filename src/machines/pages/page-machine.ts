@@ -7,13 +7,17 @@ import {
   fromCallback,
   setup
 } from "xstate"
+import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { FormEvents } from "../forms/form-events.ts"
+import type { RecordsEmitted } from "../records/records-events.ts"
+import type { PageInput } from "../page-input.ts"
 import { hearChildren, idOf, ROOT, subscribeBeside } from "../hear-children.ts"
 import type { WithCodec } from "../journal/journal.ts"
+import type { ActsAs } from "../typed-actor.ts"
 import { holdsUnsaved } from "../unsaved.ts"
-import { renew } from "./renewals.ts"
-
-/** What a page is opened with: its address' query, as the address has it. `shared`: the pages around it show the same records, as the screens of an application do. */
-export type PageInput = { readonly query: Readonly<Record<string, string>>; readonly shared?: boolean }
+import { parentOf, replaceLogic } from "../xstate-internals.ts"
+import { invalidate } from "./invalidate.ts"
+import type { Runnable } from "../effect-logic.ts"
 
 /** The machines of a page, and what each is started with. */
 export type PageParts = Readonly<
@@ -22,16 +26,20 @@ export type PageParts = Readonly<
     {
       readonly machine: WithCodec<AnyStateMachine>
       readonly input?: (page: PageInput) => unknown
+      /** The parts that show what this one changes: all of them unless given. Left out are those that a live stream keeps up to date. */
+      readonly invalidates?: (system: AnyActorRef["system"]) => ReadonlyArray<string>
     }
   >
 >
 export type PageActors<Parts extends PageParts> = {
-  readonly [K in keyof Parts]: ActorRefFrom<Parts[K]["machine"]>
+  readonly [K in keyof Parts]: Parts[K]["machine"] extends ActsAs<infer Actor>
+    ? Actor
+    : ActorRefFrom<Parts[K]["machine"]>
 }
 
 /** Says when something is typed in a form of the page, or no more. */
 const watchForms = fromCallback(({ self, system }) => {
-  const page = self._parent!
+  const page = parentOf(self)!
   let reported = false
   const look = () => {
     const open = holdsUnsaved(page)
@@ -42,17 +50,24 @@ const watchForms = fromCallback(({ self, system }) => {
   return subscribeBeside(self, (child) => [child.subscribe(look), child.on("*", look)])
 })
 
-/** What is shown is asked for anew after a change, that of the page or of all pages: it was carried out, or nobody knows. */
-const renewShown = fromCallback(({ self }) => {
-  const page = self._parent!
-  const { shared = false } = page.getSnapshot().context as PageInput
-  const changes = ["command.done", "command.doubtful", "records.went", "form.sent"]
-  return subscribeBeside(self, (child) =>
-    changes.map((type) => child.on(type, () => renew(shared ? page._parent! : page, child)))
-  )
-})
+/** Emitted by a change that was carried out, or that got no answer. */
+export type ChangeEmitted = CommandEmitted | RecordsEmitted | FormEvents<unknown, unknown>["sent"]
+const changes: ReadonlyArray<ChangeEmitted["type"]> = ["command.done", "command.doubtful", "records.went", "form.sent"]
 
-export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M) => M
+/** Refetches after a change what it invalidates of the page, or what all pages show where they share their records. */
+const invalidateShown = (parts: PageParts) =>
+  fromCallback(({ self, system }) => {
+    const page = parentOf(self)!
+    const { context, children } = page.getSnapshot() as AnyMachineSnapshot
+    const invalidateBy = (child: AnyActorRef) => {
+      const invalidated = parts[child.id.slice(idOf(page.id, "").length)]?.invalidates?.(system)
+      if (invalidated === undefined) return invalidate((context as PageInput).shared ? parentOf(page)! : page, child)
+      for (const name of invalidated) invalidate(children[idOf(page.id, name)]!, child)
+    }
+    return subscribeBeside(self, (child) => changes.map((type) => child.on(type, () => invalidateBy(child))))
+  })
+
+export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M & Runnable<M>) => M
 
 /** An open page: its actors live and end with it. */
 export const pageMachine = (name: string, parts: PageParts, journaled: Journaled = (machine) => machine) =>
@@ -63,7 +78,7 @@ export const pageMachine = (name: string, parts: PageParts, journaled: Journaled
         ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, journaled(machine)])),
         hearChildren,
         watchForms,
-        renewShown
+        invalidateShown: invalidateShown(parts)
       } as Readonly<Record<string, AnyActorLogic>>
     }).createMachine({
       id: name,
@@ -72,7 +87,7 @@ export const pageMachine = (name: string, parts: PageParts, journaled: Journaled
         // First: whoever hears of a form that was sent knows that nothing of it is typed any more.
         { id: "watchForms", src: "watchForms" },
         { id: "hearChildren", src: "hearChildren" },
-        { id: "renewShown", src: "renewShown" },
+        { id: "invalidateShown", src: "invalidateShown" },
         ...Object.entries(parts).map(([part, { input }]) => ({
           id: idOf(name, part),
           systemId: idOf(name, part),
@@ -85,12 +100,11 @@ export const pageMachine = (name: string, parts: PageParts, journaled: Journaled
 export type PageMachine = ReturnType<typeof pageMachine>
 
 /** Any page: what it is made of is found by its name when it is opened. */
-export const pageByName = (find: (name: string) => PageMachine): PageMachine => {
-  const page = pageMachine("page", {})
-  page.getInitialSnapshot = (scope, input) => find(scope.id).getInitialSnapshot(scope, input)
-  page.transition = (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope)
-  return page
-}
+export const pageByName = (find: (name: string) => PageMachine): PageMachine =>
+  replaceLogic(pageMachine("page", {}), () => ({
+    getInitialSnapshot: (scope, input) => find(scope.id).getInitialSnapshot(scope, input as PageInput),
+    transition: (snapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope)
+  }))
 
 /** The actors of a page that is open, by the names of its parts. */
 export const actorsOfPage = <Parts extends PageParts>(page: AnyActorRef): PageActors<Parts> => {

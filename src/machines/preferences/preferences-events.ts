@@ -1,4 +1,5 @@
 import { Schema, Struct } from "effect"
+import { languages } from "../../contract/languages.ts"
 import { isThemeColor, isMenuWidth } from "./settings.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
@@ -23,7 +24,7 @@ export const AccentPalette = Schema.Struct({
 })
 export type AccentPalette = typeof AccentPalette.Type
 
-export const Language = Schema.Literals(["zh-CN", "en-US"])
+export const Language = Schema.Literals(languages)
 export type Language = typeof Language.Type
 export const Theme = Schema.Literals(["light", "dark"])
 export type Theme = typeof Theme.Type

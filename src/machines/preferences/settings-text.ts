@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { Rule } from "../../effects/contract/session.ts"
+import type { Rule } from "../../contract/session.ts"
 import type { preferencesMachine } from "./preferences-machine.ts"
 
 /** What "Copy Settings" copies: every setting by the name the specification gives it (section 3), and the menu that the server holds. */

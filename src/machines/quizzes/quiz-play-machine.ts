@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { Quiz } from "../../effects/contract/quizzes.ts"
+import { Quiz } from "../../contract/quizzes.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { WordText } from "../../effects/contract/texts.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Cursor, optionalFields } from "../../contract/fields.ts"
+import { WordText } from "../../contract/texts.ts"
 import { eventsOf, Masked, type EventsOf } from "../events.ts"
 
-/** What every list of records is asked with, besides its filters. */
+/** The paging fields of every list's query, beside its filters; from page to page also `after` or `before`, the cursor of a row. */
 export type Query = Readonly<Record<string, string | number>> & { readonly page: number; readonly page_size: number }
 
 /** What was done by saving a form, as the operator is told. */
@@ -30,7 +31,12 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** What has changed meanwhile may move the rows now. */
     changesShown: {},
     /** `at` is the moment at which they came. */
-    listed: { rows: Schema.Array(kind.row), total: Schema.Int, at: Schema.Int },
+    listed: {
+      rows: Schema.Array(kind.row),
+      total: Schema.Int,
+      ...optionalFields({ more: Schema.Boolean, first: Cursor, last: Cursor }),
+      at: Schema.Int
+    },
     listFailed: { fault: Fault },
     /** After a listing that had no answer: the server is there nevertheless, or again; or it is not. */
     reached: {},
@@ -60,7 +66,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** `id` is the record's, where the server says it. */
     saved: { what: Saved, id: Schema.optionalKey(Schema.Int) },
     /** Somebody else was faster: his record as it is now, and what its form would hold. */
-    overtaken: { row: kind.row, draft: kind.draft },
+    conflicted: { row: kind.row, draft: kind.draft },
     saveFailed: { fault: Fault },
     /** Something else was done to several: `ids` to which, and why not to each of the others. */
     carriedOut: { ids: Schema.Array(Schema.Int), refused: Refusals },

@@ -1,8 +1,150 @@
-import { assign, type SnapshotFrom } from "xstate"
-import { lastPage } from "./paging.ts"
-import { listedIn, newContext, overtakenBy, type RecordsContext, recordsSetup } from "./records-setup.ts"
-import { checking, idle } from "./looking-states.ts"
-import { gathering, removing } from "./several-states.ts"
+import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import { unsavedIfChanged } from "../machine-meta.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { declareEffect } from "../effect-logic.ts"
+import {
+  foundIn,
+  gatheringQuery,
+  isGathered,
+  isOld,
+  listedIn,
+  newContext,
+  type Opaque,
+  pageMissed,
+  pageTurned,
+  pickedOfAll,
+  type RecordsContext,
+  removedIn,
+  rowsIn,
+  type SaveInput,
+  withConflict
+} from "./records-context.ts"
+import type { Query, RecordEvents, RecordsEmitted } from "./records-events.ts"
+
+type Events = RecordEvents<Opaque, object, Query>
+
+/** Context, events, effects and actions of the machine of a list of records. */
+const recordsSetup = setup({
+  types: {
+    context: {} as RecordsContext,
+    events: {} as Events[keyof Events],
+    emitted: {} as RecordsEmitted,
+    input: {} as { readonly query: Query },
+    tags: {} as "busy" | "gathering" | "editing" | "asking" | "confirming" | "listing" | "offline"
+  },
+  actors: {
+    list: declareEffect<Query, Events["listed" | "listFailed"]>(),
+    /** As `list`, beside what the operator does: without an answer nothing is said. */
+    recheck: declareEffect<Query, Events["listed" | "listFailed"]>(),
+    reach: declareEffect<{ readonly wait: boolean }, Events["reached" | "unreached"]>(),
+    save: declareEffect<SaveInput<Opaque, object>, Events["saved" | "conflicted" | "saveFailed"]>(),
+    remove: declareEffect<ReadonlyArray<number>, Events["removed" | "removeFailed"]>()
+  },
+  actions: {
+    pick: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
+      picked: rowsIn(context, params.ids)
+    })),
+    settle: assign(({ context }, params: Pick<Events["carriedOut"], "ids" | "refused">) =>
+      removedIn(context, params.ids, params.refused)
+    ),
+    ask: assign(({ context }, params: { readonly query: Query }) => ({
+      asked: pageTurned(context, params.query),
+      queries: context.queries + 1
+    })),
+    /** A marked row that has gone from the page is told of no more. */
+    showWaiting: assign(({ context }) => {
+      const { rows, fresh, query: asked, waiting } = context
+      const isThere = (some: RecordsContext["rows"], id: number) => some.some((row) => row.id === id)
+      const marked = fresh.filter((id) => !isThere(rows, id) || isThere(waiting!.rows, id))
+      return listedIn({ ...context, asked, fresh: marked }, waiting!)
+    }),
+    assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
+    emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
+      type: "records.went",
+      what: params.what
+    })),
+    assignDraft: assign((_, params: { readonly draft: object }) => ({ draft: params.draft })),
+    closeDraft: assign({
+      draft: null,
+      opened: null,
+      conflict: null,
+      changed: false,
+      edited: null,
+      problems: {},
+      saveFault: null
+    })
+  },
+  /** Rows that may be out of date are not acted on. */
+  guards: { isFresh: ({ context }) => context.fault === null }
+})
+
+/** Nothing is asked for. Whoever looks at rows that have become old has them asked for again; what failed is asked for as if by hand. */
+const idle = recordsSetup.createStateConfig({
+  on: {
+    "records.lookedAt": [
+      { guard: ({ context }) => context.fault !== null, target: "#records.listing" },
+      { guard: ({ context, event }) => isOld(context, event.at), target: "checking" }
+    ]
+  }
+})
+
+/** The rows on show are asked for again while the operator goes on with them. */
+const checking = recordsSetup.createStateConfig({
+  tags: "busy",
+  invoke: { src: "recheck", input: ({ context }) => context.query },
+  on: {
+    "records.listed": { target: "idle", actions: assign(({ context, event }) => foundIn(context, event)) },
+    "records.listFailed": "idle"
+  }
+})
+
+/** All that match are looked for, page by page. */
+const gathering = recordsSetup.createStateConfig({
+  tags: ["busy", "gathering"],
+  invoke: { src: "list", input: ({ context }) => gatheringQuery(context) },
+  on: {
+    "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
+    "records.refreshed": "listing",
+    "records.rowsPicked": { target: "ready", actions: { type: "pick", params: ({ event }) => event } },
+    "records.listed": [
+      {
+        guard: ({ context, event }) => isGathered(context, event.rows, event.total),
+        target: "ready",
+        actions: assign(({ context, event }) => ({ picked: pickedOfAll(context, event.rows), gathered: [] }))
+      },
+      {
+        target: "gathering",
+        reenter: true,
+        actions: assign(({ context, event }) => ({ gathered: [...context.gathered, ...event.rows] }))
+      }
+    ],
+    "records.listFailed": { target: "ready", actions: { type: "assignFault", params: ({ event }) => event } }
+  }
+})
+
+const removing = recordsSetup.createStateConfig({
+  tags: ["busy", "confirming"],
+  invoke: { src: "remove", input: ({ context }) => context.pendingDeletion },
+  exit: assign({ pendingDeletion: [] }),
+  on: {
+    "records.removed": [
+      {
+        guard: ({ event }) => event.ids.length === 0,
+        target: "listing",
+        actions: assign(({ context, event }) => removedIn(context, [], event.refused))
+      },
+      {
+        target: "listing",
+        actions: [
+          assign(({ context, event }) => removedIn(context, event.ids, event.refused)),
+          { type: "emitOutcome", params: { what: "deleted" } }
+        ]
+      }
+    ],
+    /** Someone else may have removed it already: the list tells. */
+    "records.removeFailed": "listing"
+  }
+})
 
 /** Someone else may have changed the row meanwhile, a call without an answer may have been carried out, or rows were still on their way: the list tells. */
 const closing = [
@@ -18,6 +160,7 @@ const closing = [
 /** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
 export const recordsMachine = recordsSetup.createMachine({
   id: "records",
+  meta: { ...unsavedIfChanged, refetch: { type: "records.refreshed" } },
   context: ({ input }) => newContext(input.query),
   initial: "listing",
   /** What could not be done is told while rows are on their way, too. */
@@ -43,14 +186,10 @@ export const recordsMachine = recordsSetup.createMachine({
         "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.listed": [
           {
-            /** The page asked for lies behind the last one: rows went meanwhile, or the address was made up. */
-            guard: ({ context, event }) =>
-              event.rows.length === 0 && context.asked.page > lastPage(event.total, context.asked.page_size),
+            guard: ({ context, event }) => pageMissed(context.asked, event) !== null,
             target: "listing",
             reenter: true,
-            actions: assign(({ context, event }) => ({
-              asked: { ...context.asked, page: lastPage(event.total, context.asked.page_size) }
-            }))
+            actions: assign(({ context, event }) => ({ asked: pageMissed(context.asked, event)! }))
           },
           {
             target: "ready",
@@ -169,10 +308,10 @@ export const recordsMachine = recordsSetup.createMachine({
             { type: "emitOutcome", params: ({ event }) => event }
           ]
         },
-        "records.overtaken": {
+        "records.conflicted": {
           target: "drafting",
           actions: assign(({ context, event }) => ({
-            ...overtakenBy(context, event.row, event.draft),
+            ...withConflict(context, event.row, event.draft),
             changed: true
           }))
         },

@@ -1,13 +1,13 @@
 import { Result, Schema } from "effect"
 import type { ActorRefFrom } from "xstate"
-import type { SaveInput } from "./records-setup.ts"
+import { countChanges, type SaveInput } from "./records-context.ts"
 import { type Query, recordEvents, type RecordEvents, type Saved } from "./records-events.ts"
-import type { Fault } from "../../effects/contract/fault.ts"
-import { type EffectLogic, ofOneKind } from "../effect-logic.ts"
-import { codecOf, withCodec } from "../journal/journal.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, ofOneKind, implement, type Implemented } from "../effect-logic.ts"
+import type { ActsAs } from "../typed-actor.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import type { ExportSource } from "../export/exported-list.ts"
-import type { PageInput } from "../pages/page-machine.ts"
-import { countChanges } from "./freshness.ts"
+import type { PageInput } from "../page-input.ts"
 import { recordsMachine, type RecordsSnapshot } from "./records-machine.ts"
 
 /** The contract's query of a list (`listQuery`): its fields, each decoded from the text of an address, and the columns it is sorted by. */
@@ -35,8 +35,8 @@ const queryCodec = <Filters extends Query>({ fields }: ListQuery<unknown>, pageS
       })
       return { page: 1, page_size: pageSize, ...Object.fromEntries(taken) }
     },
-    /** What stands at its default is left out. */
-    write: ({ page, page_size, ...rest }) => ({
+    /** Leaves out defaults and cursors: an address holds the number of the page. */
+    write: ({ page, page_size, after: _a, before: _b, ...rest }) => ({
       ...(page === 1 ? {} : { page: String(page) }),
       ...(page_size === pageSize ? {} : { page_size: String(page_size) }),
       ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
@@ -52,6 +52,28 @@ export type RecordFilters<OwnQuery> = {
 }
 
 export type RecordsActor = ActorRefFrom<typeof recordsMachine>
+/** The actor of a list with rows of this kind. */
+export type ListActor<Row> = RecordsActor & { readonly "~row"?: Row }
+
+type ListMachine<Row> = WithCodec<typeof recordsMachine & Implemented> & ActsAs<ListActor<Row>>
+
+/** Leave out `save` or `remove` for lists whose rows nobody edits or deletes. */
+type ListEffects<Row, Draft extends object, Filters extends Query> = {
+  readonly list: EffectLogic<Filters, RecordEvents<Row, Draft, Filters>["listed" | "listFailed"]>
+  readonly recheck?: EffectLogic<Filters, RecordEvents<Row, Draft, Filters>["listed" | "listFailed"]>
+  readonly reach: EffectLogic<{ readonly wait: boolean }, RecordEvents<Row, Draft, Filters>["reached" | "unreached"]>
+  readonly save?: EffectLogic<
+    SaveInput<Row, Draft>,
+    RecordEvents<Row, Draft, Filters>["saved" | "conflicted" | "saveFailed"]
+  >
+  readonly remove?: EffectLogic<ReadonlyArray<number>, RecordEvents<Row, Draft, Filters>["removed" | "removeFailed"]>
+}
+
+const notOffered = {
+  recheck: declareEffect<unknown, never>(),
+  save: declareEffect<unknown, never>(),
+  remove: declareEffect<unknown, never>()
+}
 
 /**
  * The typed access to a list of records: the only place that says what the opaque parts are. `query` is the contract's; `draft` is what a form
@@ -86,14 +108,11 @@ export const typedRecords = <
   const events = recordEvents({ row, draft, query: query as unknown as Schema.Codec<Filters, unknown> })
   const codec = queryCodec<Filters>(query, pageSize)
   type Events = RecordEvents<Row, Draft, Filters>
-  /** What is left out nobody does to such a record. */
-  const machine = (effects: {
-    readonly list: EffectLogic<Filters, Events["listed" | "listFailed"]>
-    readonly recheck?: EffectLogic<Filters, Events["listed" | "listFailed"]>
-    readonly reach: EffectLogic<{ readonly wait: boolean }, Events["reached" | "unreached"]>
-    readonly save?: EffectLogic<SaveInput<Row, Draft>, Events["saved" | "overtaken" | "saveFailed"]>
-    readonly remove?: EffectLogic<ReadonlyArray<number>, Events["removed" | "removeFailed"]>
-  }) => withCodec(recordsMachine.provide({ actors: ofOneKind(effects) }), codecOf(7, events))
+  const machine = (effects: ListEffects<Row, Draft, Filters>) =>
+    withCodec(
+      implement(recordsMachine, ofOneKind({ ...notOffered, ...effects })),
+      codecOf(7, events)
+    ) as unknown as ListMachine<Row>
   return {
     events,
     made,
@@ -111,9 +130,9 @@ export const typedRecords = <
     }),
     rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
     editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) }),
-    overtaken: (row: Row) => events.overtaken.make({ row, draft: draftOf(row) }),
+    conflicted: (row: Row) => events.conflicted.make({ row, draft: draftOf(row) }),
     queryOf: queryIn<Filters>,
-    send: (actor: RecordsActor, event: Events[keyof Events]) => actor.send(event)
+    send: (actor: ListActor<Row>, event: Events[keyof Events]) => actor.send(event)
   }
 }
 
@@ -128,6 +147,8 @@ export const isLed = (snapshot: RecordsSnapshot) => snapshot.context.queries > 1
 export const draftIn = <Draft>(snapshot: RecordsSnapshot) => snapshot.context.draft as Draft
 export const editedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null
 export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total
+/** Over `totalOf` rows match. */
+export const hasMore = (snapshot: RecordsSnapshot) => snapshot.context.more
 export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot.context.fault
 export const pickedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.picked as unknown as ReadonlyArray<Row>
 export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked.map(({ id }) => id)

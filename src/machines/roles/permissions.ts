@@ -1,4 +1,4 @@
-import type { Rule } from "../../effects/contract/session.ts"
+import type { Rule } from "../../contract/session.ts"
 import { pruneTree, type TreeNode } from "../tree/checked-tree.ts"
 
 /** What can be granted, as the tree of permissions shows it. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { inDays } from "../../effects/contract/record-filters.ts"
-import { withPeriod } from "../../effects/contract/day-period.ts"
-import { Role, RoleQuery } from "../../effects/contract/roles.ts"
+import { inDays } from "../../contract/record-filters.ts"
+import { withPeriod } from "../../contract/day-period.ts"
+import { Role, RoleQuery } from "../../contract/roles.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 /** What the role's form holds; the key only where a role is added. */

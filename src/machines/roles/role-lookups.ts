@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Holders, RoleOption, RoleRules } from "../../effects/contract/roles.ts"
+import { Holders, RoleOption, RoleRules } from "../../contract/roles.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** Who has a role (`role:3`), or which roles hold a permission (`rule:userList`) and who has those; nothing where nobody has asked. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { RoleOption } from "../../effects/contract/roles.ts"
-import type { User } from "../../effects/contract/users.ts"
+import { RoleOption } from "../../contract/roles.ts"
+import type { User } from "../../contract/users.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 
 /** The roles a user can be given. */

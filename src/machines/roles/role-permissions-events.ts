@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { RoleRules } from "../../effects/contract/roles.ts"
+import { Fault } from "../../contract/fault.ts"
+import { RoleRules } from "../../contract/roles.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** Whose permissions they are. */
@@ -20,7 +20,7 @@ export const RolePermissionsEvents = eventsOf("rolePermissions", {
   saved: {},
   saveFailed: { fault: Fault },
   /** Somebody else was faster: what he has made of it. */
-  overtaken: { rules: RoleRules },
+  conflicted: { rules: RoleRules },
   closed: {},
   /** Changes would be lost with it: they are kept, or not. */
   resumed: {},

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { RoleRules } from "../../effects/contract/roles.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { RoleRules } from "../../contract/roles.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { declareEffect, type EffectLogic, implement } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import { nodeIn, toggleNode } from "../tree/checked-tree.ts"
 import { type Changes, changedAnew, changesBetween, permissionsFor, permissionsIn } from "./permissions.ts"
 import { type PermissionsOf, type RolePermissionsEvent, RolePermissionsEvents } from "./role-permissions-events.ts"
+import { unsavedIfChanged } from "../machine-meta.ts"
 
 type Events = RolePermissionsEvents
 
@@ -24,8 +25,13 @@ type Context = {
 }
 
 const blank: Context = {
-  ...{ role: null, rules: null, ticked: [], search: "" },
-  ...{ changed: false, theirs: null, fault: null }
+  role: null,
+  rules: null,
+  ticked: [],
+  search: "",
+  changed: false,
+  theirs: null,
+  fault: null
 }
 
 type Sent = { readonly id: number; readonly version: number; readonly names: ReadonlyArray<string> }
@@ -65,7 +71,7 @@ export const rolePermissionsMachine = setup({
   },
   actors: {
     readRules: declareEffect<{ readonly id: number }, Events["found" | "failed"]>(),
-    saveRules: declareEffect<Sent, Events["saved" | "saveFailed" | "overtaken"]>()
+    saveRules: declareEffect<Sent, Events["saved" | "saveFailed" | "conflicted"]>()
   },
   guards: { isChanged: ({ context }) => context.changed },
   actions: {
@@ -73,6 +79,7 @@ export const rolePermissionsMachine = setup({
   }
 }).createMachine({
   id: "rolePermissions",
+  meta: unsavedIfChanged,
   context: blank,
   initial: "closed",
   states: {
@@ -119,7 +126,7 @@ export const rolePermissionsMachine = setup({
       on: {
         "rolePermissions.saved": { target: "closed", actions: emit({ type: "command.done", what: "set" }) },
         "rolePermissions.saveFailed": { target: "choosing", actions: assign(({ event: { fault } }) => ({ fault })) },
-        "rolePermissions.overtaken": {
+        "rolePermissions.conflicted": {
           target: "choosing",
           actions: assign(({ context, event }) => onTop(context, event.rules))
         }
@@ -131,10 +138,10 @@ export type RolePermissionsActor = ActorRefFrom<typeof rolePermissionsMachine>
 
 type Effects = {
   readonly readRules: EffectLogic<{ readonly id: number }, Events["found" | "failed"]>
-  readonly saveRules: EffectLogic<Sent, Events["saved" | "saveFailed" | "overtaken"]>
+  readonly saveRules: EffectLogic<Sent, Events["saved" | "saveFailed" | "conflicted"]>
 }
 export const rolePermissions = (effects: Effects) =>
-  withCodec(rolePermissionsMachine.provide({ actors: effects }), codecOf(1, RolePermissionsEvents))
+  withCodec(implement(rolePermissionsMachine, effects), codecOf(1, RolePermissionsEvents))
 
 type Snapshot = SnapshotFrom<typeof rolePermissionsMachine>
 export const permissionsOf = (snapshot: Snapshot) => snapshot.context

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { FactorState } from "../../effects/contract/second-factor.ts"
+import { Fault } from "../../contract/fault.ts"
+import { FactorState } from "../../contract/second-factor.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 
 export const SecondFactorEvents = eventsOf("secondFactor", {

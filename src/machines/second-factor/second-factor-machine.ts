@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { FactorState } from "../../effects/contract/second-factor.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { FactorState } from "../../contract/second-factor.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { SecondFactorEvent, SecondFactorEvents } from "./second-factor-events.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { UserDetail } from "../../effects/contract/session.ts"
+import { Fault } from "../../contract/fault.ts"
+import { UserDetail } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 
 export const LoginField = Schema.Literals(["username", "password", "captcha", "otp"])

@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom } from "xstate"
-import type { UserDetail } from "../../effects/contract/session.ts"
+import type { UserDetail } from "../../contract/session.ts"
 import type { Leaving } from "./session-events.ts"
 import { inBackground, sessionSetup, submitted } from "./session-setup.ts"
 

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
-import { codes } from "../../effects/contract/codes.ts"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { UserDetail } from "../../effects/contract/session.ts"
+import { codes } from "../../contract/codes.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { UserDetail } from "../../contract/session.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { Leaving, LoginField, Owner, SessionEvent, SessionEvents, SessionEmitted } from "./session-events.ts"
 

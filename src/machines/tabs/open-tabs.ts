@@ -1,4 +1,4 @@
-import { splitAddress } from "../../effects/contract/addresses.ts"
+import { splitAddress } from "../../contract/addresses.ts"
 import { HOME } from "../guard/verdict.ts"
 import type { TabCommand, Tab } from "./tabs-events.ts"
 

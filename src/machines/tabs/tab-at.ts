@@ -1,7 +1,7 @@
-import type { Rule } from "../../effects/contract/session.ts"
-import { sections } from "../../effects/contract/sections.ts"
+import type { Rule } from "../../contract/session.ts"
+import { sections } from "../../contract/sections.ts"
 import { routeOf } from "../guard/routes.ts"
-import { splitAddress } from "../../effects/contract/addresses.ts"
+import { splitAddress } from "../../contract/addresses.ts"
 import { refusalOf } from "../guard/verdict.ts"
 import type { Tab } from "./tabs-events.ts"
 

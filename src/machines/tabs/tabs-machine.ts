@@ -49,6 +49,7 @@ export const tabsMachine = setup({
   }
 }).createMachine({
   id: "tabs",
+  meta: { isUnsaved: ({ forms }: Context) => forms.length > 0 },
   context: ({ input }) => ({ ...none, owner: input.owner, intent: null }),
   initial: "finding",
   states: {

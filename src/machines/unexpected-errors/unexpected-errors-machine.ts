@@ -1,4 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom, type AnyActorRef, type AnyStateMachine } from "xstate"
+import { replaceLogic } from "../xstate-internals.ts"
 import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-events.ts"
 
 /** At most one report an owner: the first, for what follows from it would hide it. `retried` are the addresses that were asked for again. */
@@ -92,16 +93,15 @@ export const errorReportText = ({ at, page, part, what, trace }: ErrorReport): s
 export const withErrorIsolation = <M extends AnyStateMachine>(
   machine: M,
   report: (actor: AnyActorRef, cause: unknown) => void
-): M => {
-  const { transition } = machine
-  machine.transition = (snapshot, event, scope) => {
-    if (event.type.startsWith("xstate.error.actor")) return snapshot
-    try {
-      return transition(snapshot, event, scope)
-    } catch (cause) {
-      report(scope.self, cause)
-      return snapshot
+): M =>
+  replaceLogic(machine, ({ transition }) => ({
+    transition: (snapshot, event, scope) => {
+      if (event.type.startsWith("xstate.error.actor")) return snapshot
+      try {
+        return transition(snapshot, event, scope)
+      } catch (cause) {
+        report(scope.self, cause)
+        return snapshot
+      }
     }
-  }
-  return machine
-}
+  }))

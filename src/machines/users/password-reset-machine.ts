@@ -1,9 +1,9 @@
 import type { Redacted } from "effect"
 import { Schema } from "effect"
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../effects/contract/fault.ts"
+import { Fault } from "../../contract/fault.ts"
 import type { CommandEmitted } from "../commands/command-machine.ts"
-import { declareEffect, type EffectLogic } from "../effect-logic.ts"
+import { declareEffect, type EffectLogic, implement } from "../effect-logic.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 import { AnsweredTodo } from "./user-list.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
@@ -101,7 +101,7 @@ type Effects = {
   readonly holdPassword: EffectLogic<void, Events["lapsed"]>
 }
 export const passwordReset = (effects: Effects) =>
-  withCodec(passwordResetMachine.provide({ actors: effects }), codecOf(1, PasswordResetEvents))
+  withCodec(implement(passwordResetMachine, effects), codecOf(1, PasswordResetEvents))
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>
 export const userOfReset = (snapshot: Snapshot) => snapshot.context.user

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { todoActions } from "../../effects/contract/message-types.ts"
-import { Message } from "../../effects/contract/messages.ts"
+import { todoActions } from "../../contract/message-types.ts"
+import { Message } from "../../contract/messages.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { typedLookup } from "../lookups/lookup-machine.ts"
 

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { inDays } from "../../effects/contract/record-filters.ts"
-import { withPeriod } from "../../effects/contract/day-period.ts"
-import { User, UserQuery } from "../../effects/contract/users.ts"
+import { inDays } from "../../contract/record-filters.ts"
+import { withPeriod } from "../../contract/day-period.ts"
+import { User, UserQuery } from "../../contract/users.ts"
 import { typedAside } from "../asides/aside-machine.ts"
 import { typedCommand } from "../commands/command-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
-import { LiveSession, type UserDetail } from "../../effects/contract/session.ts"
+import { LiveSession, type UserDetail } from "../../contract/session.ts"
 
 /** The request that a write answers, as its todo says it. */
 export const AnsweredTodo = Schema.Struct({ id: Schema.Int, title: Schema.String, content: Schema.String })
@@ -31,7 +31,10 @@ export const userList = typedRecords({
   row: User,
   draft: UserDraft,
   draftOf: ({ username, role, email, enabled, avatar }): UserDraft => ({
-    ...{ username, role, email, enabled },
+    username,
+    role,
+    email,
+    enabled,
     avatar: avatar ?? ""
   }),
   query: inDays(UserQuery),

@@ -1,4 +1,4 @@
-import type { Density } from "../../effects/contract/views.ts"
+import type { Density } from "../../contract/views.ts"
 
 export type Layout = {
   readonly columns: ReadonlyArray<{ readonly id: string; readonly shown: boolean }>

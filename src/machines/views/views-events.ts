@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Fault } from "../../effects/contract/fault.ts"
-import { Density, View, ViewDraft } from "../../effects/contract/views.ts"
+import { Fault } from "../../contract/fault.ts"
+import { Density, View, ViewDraft } from "../../contract/views.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /** How a list is laid out: its columns in their order, each shown or not, and how close its rows stand. */

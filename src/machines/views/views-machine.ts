@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
-import type { View, ViewDraft } from "../../effects/contract/views.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { View, ViewDraft } from "../../contract/views.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Layouts } from "./layouts.ts"

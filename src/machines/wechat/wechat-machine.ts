@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../effects/contract/fault.ts"
+import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { WechatEvent, WechatEvents } from "./wechat-events.ts"
 

@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react"
-import { useHistory, screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
-import { placeNames } from "../../ui/kit/places/place-names.ts"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { useHistory } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { FIRST } from "../../contract/addresses.ts"
+import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
+import { placeNames } from "../../kit/places/place-names.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { placePart } from "../runtime/place-part.ts"
 import {
@@ -17,9 +18,9 @@ import {
   placementForm,
   turning
 } from "./placements.ts"
-import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-values.tsx"
+import { PlacementCommandDialog, toneOf, targetsText } from "./placement-values.tsx"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
-import { useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 /** What the robots' screens show, where and when. */
 export const placementListScreen = screen({
@@ -32,7 +33,7 @@ export const placementListScreen = screen({
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
   view: function PlacementListScreen({ list, targets, places, command }) {
-    const t = useWords()
+    const t = useTexts()
     const { hrefOf } = useHistory()
     const found = useSelector(targets, targetChoices.foundOf)
     const form = placementForm(t, found)
@@ -46,15 +47,20 @@ export const placementListScreen = screen({
             {
               id: "title",
               head: t("placements.titleField"),
-              cell: ({ id, title }) => <a href={hrefOf("/placement", { id: String(id) })}>{title}</a>
+              cell: (text, { id }) => <a href={hrefOf("/placement", { id: String(id) })}>{text}</a>
             },
             {
               id: "media_kind",
               head: t("placements.mediaKind"),
-              cell: ({ media_kind }) => t(`placements.${media_kind}`)
+              text: ({ media_kind }) => t(`placements.${media_kind}`)
             },
-            { id: "standing", head: t("placements.standing"), cell: (row) => standingBadge(t, row) },
-            { id: "targets", head: t("placements.targets"), cell: (row) => targetsText(t, row) },
+            {
+              id: "standing",
+              head: t("placements.standing"),
+              text: ({ standing }) => t(`placements.${standing}`),
+              badge: toneOf
+            },
+            { id: "_targets", head: t("placements.targets"), text: (row) => targetsText(t, row) },
             { id: "sort", head: t("placements.sort"), kind: "number" },
             { id: "starts_at", head: t("period.start"), kind: "moment" },
             { id: "ends_at", head: t("period.end"), kind: "moment" }

@@ -1,26 +1,27 @@
 import { useSelector } from "@xstate/react"
-import { useLooksOnly } from "../../ui/kit/address.ts"
-import { Button } from "../../ui/kit/controls.ts"
-import { Figure, Panel, PanelHead, Figures, Names } from "../../ui/kit/panel.tsx"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { DetailHead, Found } from "../../ui/kit/detail.tsx"
-import { useHistory, useQuery, screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import { useLooksOnly } from "../../kit/address.ts"
+import { Button } from "../../kit/controls.ts"
+import { Figure, Panel, PanelHead, Figures, Names } from "../../kit/panel.tsx"
+import { DetailHead, Found } from "../../kit/detail.tsx"
+import { useHistory, useQuery } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { FIRST } from "../../contract/addresses.ts"
+import { momentText } from "../../contract/formats.ts"
 import { carryOut, placementCommand, placementDetail, type PlacementRow, readPlacement, turning } from "./placements.ts"
 import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-values.tsx"
 import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
-import { useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { useState } from "react"
-import { chakra } from "../../ui/kit/chakra.ts"
-import type { Placement } from "../../effects/contract/placements.ts"
-import { State } from "../../ui/kit/state.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import type { Placement } from "../../contract/placements.ts"
+import { State } from "../../kit/state.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type MaterialProps = { readonly placement: Pick<Placement, "title" | "media_kind" | "media_url"> }
 
 /** The image or the video itself, or why it is not to be seen; its address beneath. */
 const Material = ({ placement: { title, media_kind, media_url } }: MaterialProps) => {
-  const t = useWords()
+  const t = useTexts()
   const [failed, fail] = useState<string | null>(null)
   const label = t("placements.preview", { title })
   const missed = () => fail(media_url)
@@ -78,8 +79,14 @@ const Targets = ({ label, targets }: { readonly label: string; readonly targets:
     </Panel>
   )
 
-const Shown = ({ row, command }: { readonly row: PlacementRow; readonly command: CommandActor }) => {
-  const t = useWords()
+const Shown = ({
+  row,
+  command
+}: {
+  readonly row: PlacementRow
+  readonly command: ActorOf<typeof placementCommand>
+}) => {
+  const t = useTexts()
   const { hrefOf } = useHistory()
   const { title, enabled } = row
   const looksOnly = useLooksOnly("placements")
@@ -114,7 +121,7 @@ export const placementScreen = screen({
     command: { machine: placementCommand.machine(fromEffect(carryOut)) }
   }),
   view: function PlacementScreen({ lookup, targets, command }) {
-    const t = useWords()
+    const t = useTexts()
     const { id = "" } = useQuery()
     const choices = useSelector(targets, targetChoices.foundOf)
     return (

@@ -1,12 +1,13 @@
-import { Badge } from "../../ui/kit/panel.tsx"
-import type { PlacementRow, PlacementCommand } from "./placements.ts"
-import { type Translate, useWords } from "./words.ts"
-import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import { Badge } from "../../kit/panel.tsx"
+import type { PlacementRow, PlacementCommand, placementCommand } from "./placements.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** Says what is about to happen to a placement. */
-export const PlacementCommandDialog = ({ command }: { readonly command: CommandActor }) => {
-  const t = useWords()
+export const PlacementCommandDialog = ({ command }: { readonly command: ActorOf<typeof placementCommand> }) => {
+  const t = useTexts()
   return (
     <CommandDialog<PlacementCommand> command={command}>
       {({ title, enabled }) => <p>{t(enabled ? "placements.onlineLead" : "placements.offlineLead", { title })}</p>}
@@ -16,8 +17,10 @@ export const PlacementCommandDialog = ({ command }: { readonly command: CommandA
 
 const tones = { showing: "success", scheduled: "accent", over: "neutral", offline: "warning" } as const
 
-export const standingBadge = (t: Translate, { standing }: PlacementRow) => (
-  <Badge tone={tones[standing]}>{t(`placements.${standing}`)}</Badge>
+export const toneOf = ({ standing }: PlacementRow) => tones[standing]
+
+export const standingBadge = (t: Translate, row: PlacementRow) => (
+  <Badge tone={toneOf(row)}>{t(`placements.${row.standing}`)}</Badge>
 )
 
 /** How many robots and locations, or the whole fleet. */

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import { isolated } from "../../effects/contract/isolated.ts"
-import { asEvent, read } from "../../effects/http/calls.ts"
+import { isolated } from "../../contract/isolated.ts"
+import { asEvent, read } from "../../http/calls.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 

@@ -1,20 +1,29 @@
-import { pagePart } from "../../effects/http/page-effects.ts"
+import { pagePart } from "../../effects/lists/page-effects.ts"
 import { type ComponentProps, useEffect } from "react"
-import { Badge, Subtle } from "../../ui/kit/panel.tsx"
-import { Button } from "../../ui/kit/controls.ts"
-import { useHistory, screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
-import { placeNames } from "../../ui/kit/places/place-names.ts"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import { Button } from "../../kit/controls.ts"
+import { useHistory } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { FIRST } from "../../contract/addresses.ts"
+import { momentText } from "../../contract/formats.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
+import { placeNames } from "../../kit/places/place-names.ts"
 import { placePart } from "../runtime/place-part.ts"
-import { RowMenu } from "../../ui/kit/row-menu.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import { RowMenu } from "../../kit/row-menu.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { carryOut, commandOf, robotCommand, type RobotCommand, robotList, robotPage, type RobotRow } from "./robots.ts"
-import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
+import {
+  RobotCommandDialog,
+  batteryTone,
+  shelfCell,
+  stateTone,
+  stockCell,
+  stockText,
+  syncedShelfText
+} from "./robot-values.tsx"
 import { pickedIn } from "../../machines/records/typed-records.ts"
-import { useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
 type Shelving = (typeof shelvings)[number]
@@ -38,7 +47,7 @@ export const robotListScreen = screen({
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
   view: function RobotListScreen({ list, places, command }) {
-    const t = useWords()
+    const t = useTexts()
     const { hrefOf } = useHistory()
     const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) =>
       command.send({ type: "command.requested", command: commandOf(what, robots) })
@@ -80,21 +89,27 @@ export const robotListScreen = screen({
             {
               id: "robot_id",
               head: t("robots.number"),
-              cell: ({ robot_id }) => <a href={hrefOf("/robot", { robot_id })}>{robot_id}</a>
+              cell: (text, { robot_id }) => <a href={hrefOf("/robot", { robot_id })}>{text}</a>
             },
             { id: "name", head: t("robots.name") },
-            { id: "state", head: t("robots.state"), cell: (robot) => stateBadge(t, robot) },
-            { id: "battery", head: t("robots.battery"), cell: batteryBadge, exported: ({ battery }) => battery },
-            { id: "stock", head: t("robots.stock"), cell: (robot) => stockText(t, robot) },
-            { id: "on_shelf", head: t("robots.onShelf"), cell: (robot) => shelfText(t, robot) },
+            { id: "state", head: t("robots.state"), text: ({ state }) => t(`robots.${state}`), badge: stateTone },
+            { id: "battery", head: t("robots.battery"), kind: "percent", badge: batteryTone },
+            { id: "stock", head: t("robots.stock"), text: (robot) => stockText(t, robot), cell: stockCell },
+            {
+              id: "on_shelf",
+              head: t("robots.onShelf"),
+              text: (robot) => syncedShelfText(t, robot),
+              cell: (_, robot) => shelfCell(t, robot)
+            },
             { id: "location", head: t("places.location") },
             { id: "merchant", head: t("robots.merchant") },
             {
               id: "last_alarm",
               head: t("robots.lastAlarm"),
-              cell: ({ last_alarm: alarm }) =>
+              text: ({ last_alarm: alarm }) => (alarm === null ? "" : `${alarm.name} ${momentText(alarm.raised_at)}`),
+              cell: (text, { last_alarm: alarm }) =>
                 alarm === null ? (
-                  t("records.none")
+                  text
                 ) : (
                   <>
                     <Badge tone={alarm.ended_at === null ? "danger" : "neutral"}>{alarm.name}</Badge>{" "}

@@ -1,18 +1,19 @@
-import type { RobotDetail, RobotSlot } from "../../effects/contract/robots.ts"
-import { Badge, Figure, Panel, Figures, Subtle } from "../../ui/kit/panel.tsx"
-import { Button } from "../../ui/kit/controls.ts"
-import { DetailHead, DetailTable, Found } from "../../ui/kit/detail.tsx"
-import { useHistory, useQuery, screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { momentText, yuanShown } from "../../effects/contract/formats.ts"
+import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
+import { Badge, Figure, Panel, Figures, Subtle } from "../../kit/panel.tsx"
+import { Button } from "../../kit/controls.ts"
+import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
+import { useHistory, useQuery } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { FIRST } from "../../contract/addresses.ts"
+import { momentText } from "../../contract/formats.ts"
 import { carryOut, commandOf, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
-import { RobotCommandDialog, batteryBadge, shelfText, stateBadge, stockText } from "./robot-values.tsx"
-import { useWords } from "./words.ts"
+import { RobotCommandDialog, batteryBadge, shelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void
 
 const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent: Intent }) => {
-  const t = useWords()
+  const t = useTexts()
   const { hrefOf } = useHistory()
   const goods = robot.slots > 0
   return (
@@ -40,8 +41,8 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
           )}
         </Figure>
         <Figure label={t("robots.battery")}>{batteryBadge(robot)}</Figure>
-        <Figure label={t("robots.stock")}>{stockText(t, robot)}</Figure>
-        <Figure label={t("robots.onShelf")}>{shelfText(t, robot)}</Figure>
+        <Figure label={t("robots.stock")}>{stockCell(stockText(t, robot), robot)}</Figure>
+        <Figure label={t("robots.onShelf")}>{shelfCell(t, robot)}</Figure>
         <Figure label={t("places.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
         <Figure label={t("places.area")}>
           {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
@@ -56,7 +57,7 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
 }
 
 const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; readonly intent: Intent }) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <DetailTable
       label={t("robot.slots")}
@@ -65,27 +66,21 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
       columns={[
         { id: "slot", head: t("robot.slot") },
         { id: "product", head: t("robot.product") },
-        {
-          id: "price",
-          head: t("robot.price"),
-          kind: "number",
-          cell: ({ price }) => t("robot.yuan", { amount: yuanShown(price) })
-        },
+        { id: "price", head: t("robot.price"), kind: "money" },
         {
           id: "count",
           head: t("robots.stock"),
           kind: "number",
-          cell: ({ count, capacity }) => t("robots.stockOf", { stock: count, capacity })
+          text: ({ count, capacity }) => t("robots.stockOf", { stock: count, capacity })
         },
         {
           id: "on_shelf",
           head: t("robot.state"),
-          cell: ({ on_shelf, confirmed }) =>
-            confirmed ? (
-              <Badge tone={on_shelf ? "success" : "neutral"}>{t(on_shelf ? "robot.sold" : "robot.unsold")}</Badge>
-            ) : (
-              <Badge tone="warning">{t(on_shelf ? "robot.soldUnsent" : "robot.unsoldUnsent")}</Badge>
-            )
+          text: ({ on_shelf, confirmed }) =>
+            confirmed
+              ? t(on_shelf ? "robot.sold" : "robot.unsold")
+              : t(on_shelf ? "robot.soldUnsent" : "robot.unsoldUnsent"),
+          badge: ({ on_shelf, confirmed }) => (!confirmed ? "warning" : on_shelf ? "success" : "neutral")
         }
       ]}
       actions={({ slot, on_shelf }) => (
@@ -102,20 +97,21 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
 }
 
 const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <DetailTable
       label={t("robot.alarms")}
       rows={alarms}
       keyOf={({ id }) => id}
       columns={[
-        { id: "type", head: t("robot.type"), cell: ({ name, type }) => `${name} (${type})` },
+        { id: "type", head: t("robot.type"), text: ({ name, type }) => `${name} (${type})` },
         { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" },
         {
           id: "ended_at",
           head: t("robot.endedAt"),
-          cell: ({ ended_at }) =>
-            ended_at === null ? <Badge tone="danger">{t("robot.lasting")}</Badge> : momentText(ended_at)
+          kind: "moment",
+          text: ({ ended_at }) => (ended_at === null ? t("robot.lasting") : momentText(ended_at)),
+          cell: (text, { ended_at }) => (ended_at === null ? <Badge tone="danger">{text}</Badge> : text)
         }
       ]}
       none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLead") }}

@@ -1,11 +1,12 @@
-import type { Robot } from "../../effects/contract/robots.ts"
-import { Badge, Subtle, Names } from "../../ui/kit/panel.tsx"
-import { type Translate, useWords } from "./words.ts"
-import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import type { RobotCommand } from "./robots.ts"
-import { chakra } from "../../ui/kit/chakra.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import type { Robot } from "../../contract/robots.ts"
+import { Badge, Subtle, Names } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import type { RobotCommand, robotCommand } from "./robots.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { momentText } from "../../contract/formats.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** Offline robots get the change later. */
 const Stored = chakra("p", {
@@ -13,8 +14,8 @@ const Stored = chakra("p", {
 })
 
 /** Says what is about to happen to the shelves of one robot, or of several. */
-export const RobotCommandDialog = ({ command }: { readonly command: CommandActor }) => {
-  const t = useWords()
+export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<typeof robotCommand> }) => {
+  const t = useTexts()
   return (
     <CommandDialog<RobotCommand> command={command}>
       {({ what, robot_ids, slots, offline }) => {
@@ -66,26 +67,32 @@ export const RobotCommandDialog = ({ command }: { readonly command: CommandActor
 const LOW_BATTERY = 20
 const LOW_STOCK = 30
 
-export const stateBadge = (t: Translate, { state }: Robot) => (
-  <Badge tone={state === "online" ? "success" : "neutral"}>{t(`robots.${state}`)}</Badge>
+export const stateTone = ({ state }: Robot) => (state === "online" ? "success" : "neutral")
+export const stateBadge = (t: Translate, robot: Robot) => (
+  <Badge tone={stateTone(robot)}>{t(`robots.${robot.state}`)}</Badge>
 )
 
-export const batteryBadge = ({ battery }: Robot) => (
-  <Badge tone={battery < LOW_BATTERY ? "danger" : "neutral"}>{battery}%</Badge>
-)
+export const batteryTone = ({ battery }: Robot) => (battery < LOW_BATTERY ? "danger" : "neutral")
+export const batteryBadge = (robot: Robot) => <Badge tone={batteryTone(robot)}>{robot.battery}%</Badge>
 
-export const stockText = (t: Translate, { stock, capacity }: Robot) => {
-  if (capacity === 0) return <Subtle>{t("robots.noGoods")}</Subtle>
-  const text = t("robots.stockOf", { stock, capacity })
+export const stockText = (t: Translate, { stock, capacity }: Robot) =>
+  capacity === 0 ? t("robots.noGoods") : t("robots.stockOf", { stock, capacity })
+
+export const stockCell = (text: string, { stock, capacity }: Robot) => {
+  if (capacity === 0) return <Subtle>{text}</Subtle>
   return stock * 100 < capacity * LOW_STOCK ? <Badge tone="warning">{text}</Badge> : text
 }
 
-export const shelfText = (t: Translate, { on_shelf, slots, unsynced }: Robot) =>
-  slots === 0 ? (
-    t("records.none")
-  ) : (
-    <>
-      {t("robots.onShelfOf", { on: on_shelf, count: slots })}{" "}
-      {unsynced ? <Badge tone="warning">{t("robots.unsynced")}</Badge> : null}
-    </>
-  )
+const shelfText = (t: Translate, { on_shelf, slots }: Robot) =>
+  slots === 0 ? t("records.none") : t("robots.onShelfOf", { on: on_shelf, count: slots })
+
+/** Its shelves, and that it has not heard of them yet. */
+export const syncedShelfText = (t: Translate, robot: Robot) =>
+  robot.unsynced && robot.slots > 0 ? `${shelfText(t, robot)} ${t("robots.unsynced")}` : shelfText(t, robot)
+
+export const shelfCell = (t: Translate, robot: Robot) => (
+  <>
+    {shelfText(t, robot)}{" "}
+    {robot.unsynced && robot.slots > 0 ? <Badge tone="warning">{t("robots.unsynced")}</Badge> : null}
+  </>
+)

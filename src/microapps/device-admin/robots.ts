@@ -1,16 +1,16 @@
 import { Effect, Schema } from "effect"
-import { withPeriod } from "../../effects/contract/day-period.ts"
-import { inDays } from "../../effects/contract/record-filters.ts"
-import { Millis } from "../../effects/contract/fields.ts"
-import { Robot, RobotDetail, RobotQuery } from "../../effects/contract/robots.ts"
-import { asEvent, read } from "../../effects/http/calls.ts"
-import { pageEffects } from "../../effects/http/page-effects.ts"
-import { toEach } from "../../effects/http/to-each.ts"
+import { withPeriod } from "../../contract/day-period.ts"
+import { inDays } from "../../contract/record-filters.ts"
+import { Millis } from "../../contract/fields.ts"
+import { Robot, RobotDetail, RobotQuery } from "../../contract/robots.ts"
+import { asEvent, read } from "../../http/calls.ts"
+import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
+import { toEach } from "../../http/to-each.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { placeFilters } from "../../effects/contract/place-filters.ts"
+import { placeFilters } from "../../contract/place-filters.ts"
 
 /** A robot's number names it; `id` stands for it as long as the list is there. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
@@ -31,7 +31,7 @@ export const robotPage = () => {
   return pageEffects(
     robotList.events,
     (query: RobotFilters) => ApplicationClient.use(({ robots }) => robots.list({ query: withPeriod(query) })),
-    ({ list, total }) => ({ rows: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })), total })
+    ({ list, ...answer }) => pageIn({ ...answer, list: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })) })
   )
 }
 

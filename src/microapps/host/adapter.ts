@@ -15,185 +15,222 @@ type Which = { readonly name: MicroappName; readonly discarded: number }
 
 const words = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-/** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
-export const microappAdapter = (
-  host: HTMLElement,
-  setFormOpen: (name: MicroappName, open: boolean) => void,
-  { record, fetchOf }: { record: (event: RecordedEvent) => void; fetchOf: (name: MicroappName) => typeof fetch },
-  offer: (name: MicroappName, offers: Partial<Offers>) => void,
-  offered: Offered
-) => {
+/** Sets qiankun up. Answers what single-spa was told last by an application that it then left alone, instead of by a rejected promise. */
+const setUpQiankun = () => {
   // Only for what applications load by themselves later; none is registered that this could start.
   startQiankun({
     prefetch: false,
     fetch: async (input) => new Response(await Effect.runPromise(fetchFile(String(input))))
   })
-  /** What single-spa was told by an application that it then left alone, instead of by a rejected promise. */
   let broken: unknown = null
   addErrorHandler((cause) => {
     broken = cause
   })
-  const { handed, share, forgetListeners } = makeGlobalState(offered)
-  const containerOf = containersIn(host)
-  /** The last of each name, until it is unloaded. */
-  const latest = new Map<MicroappName, Microapp>()
-  let opened: Microapp | null = null
-  /** How many sessions are over: nothing of an operator's applications is left for the next. */
-  let over = 0
-  let loads = 0
+  return () => broken
+}
 
-  const current = (): Microapp => {
-    if (opened === null) throw new Error("No application is open")
-    return opened
-  }
-
-  /** Takes what is left of the open one out of the page. */
-  const close = (microapp: Microapp): void => {
-    if (opened !== microapp) return
-    microapp.setOffers({})
-    opened = null
-    clear(microapp)
-    forgetListeners()
-  }
-
-  /** Forgets the one that is open, in whatever state it is; what it does when it comes to its senses later, it does out of sight and in vain. */
-  const throwAway = (): void => {
-    if (opened === null) return
-    const gone = opened
-    gone.loading.abort()
-    gone.ending = Promise.resolve(gone.mounting)
-      .then(() => gone.microApp?.unmount())
-      .catch(() => {})
-      .finally(() => clear(gone))
-    close(gone)
-  }
-
-  const remount = async (microApp: NonNullable<Microapp["microApp"]>): Promise<void> => {
-    await microApp.mount()
-    if (microApp.getStatus() !== "MOUNTED") throw broken
-  }
-
-  const start = (microapp: Microapp, { name }: Which): MicroApp => {
-    loads += 1
-    const mark = `load=${loads}`
-    const { container, resources, loading, missed } = microapp
-    const root = () => rootIn(container)
-    const entry = entryOf(name)
-    const microApp = loadMicroApp(
-      { name, entry: `${entry}?${mark}`, container, props: propsFor(microapp) },
-      {
-        sandbox: { strictStyleIsolation: true },
-        singular: false,
-        fetch: fetchFor({
-          entry,
-          mark,
-          signal: loading.signal,
-          onVersion: (version) => (microapp.version = version),
-          missed: (why) => missed.push(why)
-        })
-      },
-      {
-        beforeLoad: async (_, inner) => {
-          microapp.window = inner
-          patchWindow(inner, innerDocument({ root, resources, window: () => inner }), resources, (cause) =>
-            microapp.thrown.push(words(cause))
-          )
-        }
+/** Lets qiankun load an application; the query of its address tells one load from another. */
+const startLoading = (microapp: Microapp, name: MicroappName, mark: string): MicroApp => {
+  const { container, resources, loading, missed } = microapp
+  const root = () => rootIn(container)
+  const entry = entryOf(name)
+  const microApp = loadMicroApp(
+    { name, entry: `${entry}?${mark}`, container, props: propsFor(microapp) },
+    {
+      sandbox: { strictStyleIsolation: true },
+      singular: false,
+      fetch: fetchFor({
+        entry,
+        mark,
+        signal: loading.signal,
+        onVersion: (version) => (microapp.version = version),
+        missed: (why) => missed.push(why)
+      })
+    },
+    {
+      beforeLoad: async (_, inner) => {
+        microapp.window = inner
+        patchWindow(inner, innerDocument({ root, resources, window: () => inner }), resources, (cause) =>
+          microapp.thrown.push(words(cause))
+        )
       }
-    )
-    // Each is asked for where it matters; here only so that none is an unhandled rejection as well.
-    const { loadPromise, bootstrapPromise, mountPromise, unmountPromise } = microApp
-    for (const promise of [loadPromise, bootstrapPromise, mountPromise, unmountPromise]) promise.catch(() => {})
-    return microApp
-  }
+    }
+  )
+  // Each is asked for where it matters; here only so that none is an unhandled rejection as well.
+  const { loadPromise, bootstrapPromise, mountPromise, unmountPromise } = microApp
+  for (const promise of [loadPromise, bootstrapPromise, mountPromise, unmountPromise]) promise.catch(() => {})
+  return microApp
+}
 
-  const microappOf = ({ name, discarded }: Which): Microapp => {
-    const key = `${name} ${over} ${discarded}`
-    const known = latest.get(name)
+/** The applications of a page, at most one of them open. */
+type Place = {
+  opened: Microapp | null
+  /** The last of each name, until it is unloaded. */
+  readonly latest: Map<MicroappName, Microapp>
+  readonly forgetListeners: () => void
+}
+
+const openIn = ({ opened }: Place): Microapp => {
+  if (opened === null) throw new Error("No application is open")
+  return opened
+}
+
+/** Takes what is left of the open one out of the page. */
+const close = (place: Place, microapp: Microapp): void => {
+  if (place.opened !== microapp) return
+  microapp.setOffers({})
+  place.opened = null
+  clear(microapp)
+  place.forgetListeners()
+}
+
+/** Forgets the one that is open, in whatever state it is; what it does when it comes to its senses later, it does out of sight and in vain. */
+const throwAway = (place: Place): void => {
+  const gone = place.opened
+  if (gone === null) return
+  gone.loading.abort()
+  gone.ending = Promise.resolve(gone.mounting)
+    .then(() => gone.microApp?.unmount())
+    .catch(() => {})
+    .finally(() => clear(gone))
+  close(place, gone)
+}
+
+/** Takes the one that is open away, in order where it is up, at once where it is not. */
+const unmount = async (place: Place): Promise<void> => {
+  const leaving = place.opened
+  if (leaving === null) return
+  if (!leaving.stands) return throwAway(place)
+  leaving.container.hidden = true
+  await leaving.updating
+  await leaving.microApp?.unmount()
+  leaving.stands = false
+  close(place, leaving)
+}
+
+/** The last of a name is let go of: it is not in the page any more, but may hold on to other things. */
+const unload = async (place: Place, name: MicroappName): Promise<void> => {
+  const gone = place.latest.get(name)
+  if (gone === undefined) return
+  place.latest.delete(name)
+  place.opened = gone
+  await callUnload(gone, () => {
+    // It may need timers, until it is done or was given up.
+    if (place.opened === gone) gone.resources.reopen()
+  })
+  close(place, gone)
+}
+
+/** Fetches an application and runs its scripts, unless it was here before; what qiankun does by itself afterwards is heard by the steps that follow. */
+const open = async (microapp: Microapp, nextMark: () => string): Promise<{ readonly version: string }> => {
+  microapp.resources.reopen()
+  microapp.container.hidden = false
+  if (microapp.microApp !== null) return { version: microapp.version }
+  const microApp = startLoading(microapp, microapp.name, nextMark())
+  microapp.microApp = microApp
+  // Right behind loading qiankun bootstraps and mounts it by itself.
+  microapp.mounting = microApp.mountPromise
+  const refused = await microApp.loadPromise.then(() => null, words)
+  const whys = microapp.missed.length > 0 ? microapp.missed : refused === null ? [] : [...microapp.thrown, refused]
+  if (whys.length > 0) throw new Error(whys[0])
+  microapp.extras = extrasIn(microapp.window!, microapp.name)
+  return { version: microapp.version }
+}
+
+type Console = {
+  readonly record: (event: RecordedEvent) => void
+  readonly fetchOf: (name: MicroappName) => typeof fetch
+  readonly setFormOpen: (name: MicroappName, open: boolean) => void
+  readonly offer: (name: MicroappName, offers: Partial<Offers>) => void
+}
+
+/** Finds the application of a key, or makes it. */
+const microappsIn = (
+  host: HTMLElement,
+  place: Place,
+  handed: ReturnType<typeof makeGlobalState>["handed"],
+  { record, fetchOf, setFormOpen, offer }: Console
+) => {
+  const containerOf = containersIn(host)
+  return (name: MicroappName, key: string): Microapp => {
+    const known = place.latest.get(name)
     if (known?.key === key) return known
     const container = containerOf(key, name)
     const resources = sandboxResources(name, () => rootIn(container), setFormOpen, fetchOf(name))
     const setOffers = (said: unknown) => {
       // What comes to its senses later offers nothing any more.
-      if (opened?.key === key) offer(name, offersIn(said))
+      if (place.opened?.key === key) offer(name, offersIn(said))
     }
     const globalState = {
       ...handed,
       record: (event: RecordedEvent) => record({ ...event, machine: `${name}.${event.machine}` })
     }
     const microapp = newMicroapp({ name, key, container, resources, setOffers, globalState })
-    latest.set(name, microapp)
+    place.latest.set(name, microapp)
     return microapp
   }
+}
 
-  /** Fetches an application and runs its scripts, unless it was here before; what qiankun does by itself afterwards is heard by the steps that follow. */
-  const load = async (which: Which): Promise<{ readonly version: string }> => {
-    const microapp = microappOf(which)
-    opened = microapp
-    microapp.resources.reopen()
-    microapp.container.hidden = false
-    if (microapp.microApp !== null) return { version: microapp.version }
-    const microApp = start(microapp, which)
-    microapp.microApp = microApp
-    // Right behind loading qiankun bootstraps and mounts it by itself.
-    microapp.mounting = microApp.mountPromise
-    const refused = await microApp.loadPromise.then(() => null, words)
-    const whys = microapp.missed.length > 0 ? microapp.missed : refused === null ? [] : [...microapp.thrown, refused]
-    if (whys.length > 0) throw new Error(whys[0])
-    microapp.extras = extrasIn(microapp.window!, microapp.name)
-    return { version: microapp.version }
+const remount = async (microApp: NonNullable<Microapp["microApp"]>, brokenBy: () => unknown): Promise<void> => {
+  await microApp.mount()
+  if (microApp.getStatus() !== "MOUNTED") throw brokenBy()
+}
+
+/** The one place that touches qiankun: one application at a time in the host, each step on its own and each failure an error that says why. */
+export const microappAdapter = (
+  host: HTMLElement,
+  setFormOpen: (name: MicroappName, open: boolean) => void,
+  { record, fetchOf }: Pick<Console, "record" | "fetchOf">,
+  offer: Console["offer"],
+  offered: Offered
+) => {
+  const brokenBy = setUpQiankun()
+  const { handed, share, forgetListeners } = makeGlobalState(offered)
+  const place: Place = { opened: null, latest: new Map(), forgetListeners }
+  const microappOf = microappsIn(host, place, handed, { record, fetchOf, setFormOpen, offer })
+  /** The number of sessions that have ended: nothing of an operator's applications is left for the next. */
+  let over = 0
+  let loads = 0
+
+  const load = ({ name, discarded }: Which): Promise<{ readonly version: string }> => {
+    const microapp = microappOf(name, `${name} ${over} ${discarded}`)
+    place.opened = microapp
+    return open(microapp, () => `load=${(loads += 1)}`)
   }
 
   const bootstrap = async (): Promise<{ readonly extras: ReadonlyArray<Extra> }> => {
-    const { microApp, extras } = current()
+    const { microApp, extras } = openIn(place)
     await microApp?.bootstrapPromise
     return { extras: Object.keys(extras) as ReadonlyArray<Extra> }
   }
 
   const mount = async (): Promise<void> => {
-    const microapp = current()
-    if (microapp.stood) microapp.mounting = remount(microapp.microApp!)
+    const microapp = openIn(place)
+    if (microapp.stood) microapp.mounting = remount(microapp.microApp!, brokenBy)
     await microapp.mounting
     microapp.stands = true
     microapp.stood = true
   }
 
-  const update = (): Promise<void> => callUpdate(current())
-
-  /** Takes the one that is open away, in order where it is up, at once where it is not. */
-  const unmount = async (): Promise<void> => {
-    if (opened === null) return
-    const leaving = opened
-    if (!leaving.stands) return throwAway()
-    leaving.container.hidden = true
-    await leaving.updating
-    await leaving.microApp?.unmount()
-    leaving.stands = false
-    close(leaving)
-  }
-
-  /** The last of a name is let go of: it is not in the page any more, but may hold on to other things. */
-  const unload = async ({ name }: Which): Promise<void> => {
-    const gone = latest.get(name)
-    if (gone === undefined) return
-    latest.delete(name)
-    opened = gone
-    await callUnload(gone, () => {
-      // It may need timers, until it is done or was given up.
-      if (opened === gone) gone.resources.reopen()
-    })
-    close(gone)
-  }
-
   /** The session is over: nobody waits for their ends. */
   const forgetAll = (): void => {
     share({ globalToken: "" })
-    throwAway()
-    for (const gone of latest.values()) if (gone.stood) callUnload(gone).catch(() => {})
-    latest.clear()
+    throwAway(place)
+    for (const gone of place.latest.values()) if (gone.stood) callUnload(gone).catch(() => {})
+    place.latest.clear()
     over += 1
   }
 
-  return { load, bootstrap, mount, update, unmount, unload, throwAway, forgetAll, share }
+  return {
+    load,
+    bootstrap,
+    mount,
+    update: (): Promise<void> => callUpdate(openIn(place)),
+    unmount: () => unmount(place),
+    unload: ({ name }: Which) => unload(place, name),
+    throwAway: () => throwAway(place),
+    forgetAll,
+    share
+  }
 }
 export type MicroappAdapter = ReturnType<typeof microappAdapter>

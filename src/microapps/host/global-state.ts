@@ -1,4 +1,4 @@
-import type { HistoryItem } from "../../ui/kit/address.ts"
+import type { HistoryItem } from "../../kit/address.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
 /** What the console shares with every application (specification, section 3, and its own language and theme). */

@@ -7,59 +7,38 @@ type Listening = readonly [target: EventTarget, type: string, heard: EventListen
 const capture = (options: Options) => (typeof options === "object" ? options.capture === true : options === true)
 
 /**
- * What an application holds of the page outside: timers, frames, listeners at window and document, and the operator, who is asked before something
- * unsaved is lost. All of it is let go when the application is taken away, and none is given to one that is not there.
+ * A router answers every move of the address by putting it right; the application's must not answer the console's moves, nor the echo that
+ * single-spa makes of each.
  */
-export const sandboxResources = (
-  name: MicroappName,
-  rootOf: () => ShadowRoot | null,
-  setFormOpen: (name: MicroappName, open: boolean) => void,
-  fetchWatched: typeof fetch
-) => {
-  let isOpen = true
-  let isUnsaved = false
+const concerns = (name: MicroappName, event: Event): boolean => {
+  const isHome = location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
+  return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && isHome)
+}
+
+/** Outside its tree an event seems to come from the tree's host; the application is told where it really comes from. */
+const inside = (root: ShadowRoot | null, event: Event): Event => {
+  const origin = event.composedPath()[0]
+  if (root === null || !(origin instanceof Node) || origin.getRootNode() !== root) return event
+  return new Proxy(event, {
+    get: (target, name) => {
+      if (name === "target" || name === "srcElement") return origin
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === "function" ? value.bind(target) : value
+    }
+  })
+}
+
+/** Listeners that an application has outside its tree, as long as it is there. */
+const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
   let listening: ReadonlyArray<Listening> = []
   const heardBy = new WeakMap<Listener, EventListener>()
-  const timers = new Set<number>()
-  const intervals = new Set<number>()
-  const frames = new Set<number>()
-
-  /** Handed to the application: whether something typed in it would be lost with it. */
-  const setUnsaved = (unsaved: unknown): void => {
-    if (!isOpen || isUnsaved === (unsaved === true)) return
-    isUnsaved = unsaved === true
-    setFormOpen(name, isUnsaved)
-  }
-
-  /**
-   * A router answers every move of the address by putting it right; the application's must not answer the console's moves, nor the echo that
-   * single-spa makes of each.
-   */
-  const concerns = (event: Event): boolean => {
-    const isHome = location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
-    return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && isHome)
-  }
-
-  /** Outside its tree an event seems to come from the tree's host; the application is told where it really comes from. */
-  const inside = (event: Event): Event => {
-    const root = rootOf()
-    const origin = event.composedPath()[0]
-    if (root === null || !(origin instanceof Node) || origin.getRootNode() !== root) return event
-    return new Proxy(event, {
-      get: (target, name) => {
-        if (name === "target" || name === "srcElement") return origin
-        const value: unknown = Reflect.get(target, name, target)
-        return typeof value === "function" ? value.bind(target) : value
-      }
-    })
-  }
 
   const hearing = (listener: Listener): EventListener => {
     const known = heardBy.get(listener)
     if (known !== undefined) return known
     const heard: EventListener = (event) => {
-      if (!concerns(event)) return
-      const inner = inside(event)
+      if (!concerns(name, event)) return
+      const inner = inside(rootOf(), event)
       if (typeof listener === "function") listener.call(event.currentTarget, inner)
       else listener.handleEvent(inner)
     }
@@ -68,7 +47,7 @@ export const sandboxResources = (
   }
 
   const listen = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
-    if (!isOpen || listener === null) return
+    if (!isOpen() || listener === null) return
     const heard = hearing(listener)
     listening = [...listening, [target, type, heard, options]]
     target.addEventListener(type, heard, options)
@@ -83,13 +62,26 @@ export const sandboxResources = (
     target.removeEventListener(type, heard, options)
   }
 
+  const letGo = (): void => {
+    listening.forEach(([target, type, heard, options]) => target.removeEventListener(type, heard, options))
+    listening = []
+  }
+  return { listen, unlisten, letGo }
+}
+
+/** Timers and frames that an application waits for, as long as it is there. */
+const makeTimers = (isOpen: () => boolean) => {
+  const timers = new Set<number>()
+  const intervals = new Set<number>()
+  const frames = new Set<number>()
+
   const once =
     <Args extends ReadonlyArray<unknown>>(
       held: Set<number>,
       start: (work: (...args: Args) => void, ...rest: ReadonlyArray<unknown>) => number
     ) =>
     (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
-      if (!isOpen || typeof work !== "function") return 0
+      if (!isOpen() || typeof work !== "function") return 0
       const run = (...args: Args) => {
         held.delete(id)
         work(...args)
@@ -103,35 +95,66 @@ export const sandboxResources = (
     stop(id)
   }
   const setRepeated = (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
-    if (!isOpen || typeof work !== "function") return 0
+    if (!isOpen() || typeof work !== "function") return 0
     const id = window.setInterval(work as () => void, ...(rest as [number]))
     intervals.add(id)
     return id
   }
+  return {
+    functions: {
+      setTimeout: once(timers, (work, ...rest) => window.setTimeout(work, ...(rest as [number]))),
+      clearTimeout: drop(timers, (id) => clearTimeout(id)),
+      setInterval: setRepeated,
+      clearInterval: drop(intervals, (id) => clearInterval(id)),
+      requestAnimationFrame: once<[number]>(frames, (work) => requestAnimationFrame(work)),
+      cancelAnimationFrame: drop(frames, (id) => cancelAnimationFrame(id))
+    },
+    letGo: (): void => {
+      timers.forEach((timer) => clearTimeout(timer))
+      intervals.forEach((interval) => clearInterval(interval))
+      frames.forEach((frame) => cancelAnimationFrame(frame))
+      ;[timers, intervals, frames].forEach((held) => held.clear())
+    }
+  }
+}
+
+/**
+ * The resources of the page that an application holds: timers, frames, listeners at window and document, and the question before something unsaved
+ * is lost. All of them are released when the application is taken away, and an application that is not there gets none.
+ */
+export const sandboxResources = (
+  name: MicroappName,
+  rootOf: () => ShadowRoot | null,
+  setFormOpen: (name: MicroappName, open: boolean) => void,
+  fetchWatched: typeof fetch
+) => {
+  let isOpen = true
+  let isUnsaved = false
+  const { listen, unlisten, letGo: letListenersGo } = makeListeners(name, rootOf, () => isOpen)
+  const { functions: timing, letGo: letTimersGo } = makeTimers(() => isOpen)
+
+  /** Handed to the application: whether something typed in it would be lost with it. */
+  const setUnsaved = (unsaved: unknown): void => {
+    if (!isOpen || isUnsaved === (unsaved === true)) return
+    isUnsaved = unsaved === true
+    setFormOpen(name, isUnsaved)
+  }
+
   /** What stands for the window's own functions of these names. */
   const functions = {
+    ...timing,
     fetch: fetchWatched,
     addEventListener: (type: string, listener: Listener | null, options?: Options) =>
       listen(window, type, listener, options),
     removeEventListener: (type: string, listener: Listener | null, options?: Options) =>
-      unlisten(window, type, listener, options),
-    setTimeout: once(timers, (work, ...rest) => window.setTimeout(work, ...(rest as [number]))),
-    clearTimeout: drop(timers, (id) => clearTimeout(id)),
-    setInterval: setRepeated,
-    clearInterval: drop(intervals, (id) => clearInterval(id)),
-    requestAnimationFrame: once<[number]>(frames, (work) => requestAnimationFrame(work)),
-    cancelAnimationFrame: drop(frames, (id) => cancelAnimationFrame(id))
+      unlisten(window, type, listener, options)
   }
 
   const letGo = (): void => {
     setUnsaved(false)
     isOpen = false
-    listening.forEach(([target, type, heard, options]) => target.removeEventListener(type, heard, options))
-    listening = []
-    timers.forEach((timer) => clearTimeout(timer))
-    intervals.forEach((interval) => clearInterval(interval))
-    frames.forEach((frame) => cancelAnimationFrame(frame))
-    ;[timers, intervals, frames].forEach((held) => held.clear())
+    letListenersGo()
+    letTimersGo()
   }
   /** The application is mounted again. */
   const reopen = (): void => {

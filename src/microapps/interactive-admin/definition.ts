@@ -1,10 +1,10 @@
+import { byLanguage } from "../../locales/by-name.ts"
 import type { Definition } from "../runtime/application.ts"
 import { quizListScreen } from "./quiz-list-screen.tsx"
 import { utteranceListScreen } from "./utterance-list-screen.tsx"
-import * as words from "./topics.ts"
 
 export const definition: Definition = {
   name: "interactive-admin",
-  words,
+  texts: byLanguage(import.meta.glob("../../locales/*/interactive-admin/*.json", { eager: true, import: "default" })),
   screens: [utteranceListScreen, quizListScreen]
 }

@@ -1,13 +1,13 @@
-import { chakra } from "../../ui/kit/chakra.ts"
-import type { Quiz } from "../../effects/contract/quizzes.ts"
-import { Button, Input, Checkbox } from "../../ui/kit/controls.ts"
-import { Icon } from "../../ui/kit/icons.tsx"
-import { Sides } from "../../ui/kit/sides.tsx"
-import { Said } from "../../ui/kit/field.tsx"
-import { PartButtons, Parts, moved, nextKey, without } from "../../ui/kit/parts.tsx"
-import type { Change } from "../../ui/kit/record-dialog.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import type { Quiz } from "../../contract/quizzes.ts"
+import { Button, Input, Checkbox } from "../../kit/controls.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { Sides } from "../../kit/sides.tsx"
+import { Said } from "../../kit/field.tsx"
+import { PartButtons, Parts, moved, nextKey, without } from "../../kit/parts.tsx"
+import type { Change } from "../../kit/record-dialog.tsx"
 import { FEWEST, MOST, type QuizDraft, quizFields } from "./quizzes.ts"
-import type { Translate } from "./words.ts"
+import type { Translate } from "../../locales/keys.ts"
 
 const answersField = (
   t: Translate,

@@ -1,22 +1,26 @@
 import { useSelector } from "@xstate/react"
-import { chakra } from "../../ui/kit/chakra.ts"
-import type { Quiz } from "../../effects/contract/quizzes.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { Button } from "../../ui/kit/controls.ts"
-import { Icon } from "../../ui/kit/icons.tsx"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import type { Quiz } from "../../contract/quizzes.ts"
+import { Button } from "../../kit/controls.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
 import { quizForm } from "./quiz-form.tsx"
 import { quizFields, quizList, quizTurn, turnQuiz } from "./quizzes.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
 import { quizPlayMachine, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
-import { TurnSwitch } from "../../ui/kit/turn-switch.tsx"
-import { type Translate, useWords } from "./words.ts"
+import { TurnSwitch } from "../../kit/turn-switch.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
-const answersText = (t: Translate, { answers, right }: Quiz) => (
+const answersText = ({ answers, right }: Quiz) =>
+  answers.map((answer, index) => (index === right ? `✓ ${answer}` : answer)).join(" · ")
+
+const answersCell = (t: Translate, { answers, right }: Quiz) => (
   <Answers aria-label={t("quizzes.answers")}>
     {answers.map((answer, index) => (
       <li key={index} data-right={index === right || undefined}>
@@ -43,11 +47,11 @@ const Answers = chakra("ul", {
   }
 })
 
-type Played = { readonly list: RecordsActor; readonly play: QuizPlayActor }
+type Played = { readonly list: ActorOf<typeof quizList>; readonly play: QuizPlayActor }
 
 /** Plays what is on the page and asked by robots. */
 const PlayAll = ({ list, play }: Played) => {
-  const t = useWords()
+  const t = useTexts()
   const rows = useSelector(list, quizList.rowsOf)
   const [first, ...others] = rows.filter(({ enabled }) => enabled)
   if (first === undefined) return null
@@ -70,7 +74,7 @@ export const quizListScreen = screen({
     play: { machine: quizPlayMachine }
   }),
   view: function QuizListScreen({ list, turn, play }) {
-    const t = useWords()
+    const t = useTexts()
     const form = quizForm(t)
     return (
       <>
@@ -80,11 +84,17 @@ export const quizListScreen = screen({
           title={t("quizzes.title")}
           columns={[
             { id: "question", head: t("quizzes.question"), kind: "wrap" },
-            { id: "answers", head: t("quizzes.answers"), kind: "wrap", cell: (quiz) => answersText(t, quiz) },
+            {
+              id: "answers",
+              head: t("quizzes.answers"),
+              kind: "wrap",
+              text: answersText,
+              cell: (_, quiz) => answersCell(t, quiz)
+            },
             {
               id: "enabled",
               head: t("turn.on"),
-              cell: (quiz, stale) => (
+              cell: (_, quiz, stale) => (
                 <TurnSwitch
                   turn={turn}
                   row={quiz}

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { chakra } from "../../ui/kit/chakra.ts"
-import { Button } from "../../ui/kit/controls.ts"
-import { Icon } from "../../ui/kit/icons.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../../ui/kit/dialog.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { askedOf, isOver, isPlaying, playOf, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
-import { useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 const said = { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } } as const
 const Question = chakra("h3", said)
@@ -37,7 +37,7 @@ const Choice = chakra("button", {
 type Props = { readonly play: QuizPlayActor }
 
 const QuizQuestion = ({ play }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const { question, answers, right } = useSelector(play, askedOf)
   const { at, picked, quizzes } = useSelector(play, playOf)
   const verdictOf = (answer: number) => {
@@ -74,7 +74,7 @@ const QuizQuestion = ({ play }: Props) => {
 }
 
 const Open = ({ play }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const over = useSelector(play, isOver)
   const { at, picked, quizzes, hits } = useSelector(play, playOf)
   const last = at + 1 >= quizzes.length

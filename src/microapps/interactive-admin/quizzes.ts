@@ -1,12 +1,12 @@
 import { Schema } from "effect"
-import { inDays } from "../../effects/contract/record-filters.ts"
-import { withPeriod } from "../../effects/contract/day-period.ts"
-import { NewQuiz, Quiz, QuizAnswer, QuizQuery } from "../../effects/contract/quizzes.ts"
-import { asEvent, write } from "../../effects/http/calls.ts"
+import { inDays } from "../../contract/record-filters.ts"
+import { withPeriod } from "../../contract/day-period.ts"
+import { NewQuiz, Quiz, QuizAnswer, QuizQuery } from "../../contract/quizzes.ts"
+import { asEvent, write } from "../../http/calls.ts"
 import { typedCommand } from "../../machines/commands/command-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { partsKind } from "../../ui/kit/parts.tsx"
-import { recordFields } from "../../ui/kit/record-fields.tsx"
+import { partsKind } from "../../kit/parts.tsx"
+import { recordFields } from "../../kit/record-fields.tsx"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 
 export const FEWEST = 2

@@ -1,13 +1,13 @@
-import { LongText } from "../../ui/kit/long-text.tsx"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import { LongText } from "../../kit/long-text.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { TurnSwitch } from "../../ui/kit/turn-switch.tsx"
+import { FIRST } from "../../contract/addresses.ts"
+import { TurnSwitch } from "../../kit/turn-switch.tsx"
 import { turnUtterance, utteranceFields, utteranceForm, utteranceList, utteranceTurn } from "./utterance-list.ts"
-import { useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 /** What robots say. */
 export const utteranceListScreen = screen({
@@ -18,7 +18,7 @@ export const utteranceListScreen = screen({
     turn: { machine: utteranceTurn.machine(fromEffect(turnUtterance)) }
   }),
   view: function UtteranceListScreen({ list, turn }) {
-    const t = useWords()
+    const t = useTexts()
     return (
       <RecordsScreen
         list={list}
@@ -29,18 +29,18 @@ export const utteranceListScreen = screen({
             id: "text",
             head: t("utterances.text"),
             kind: "wrap",
-            cell: ({ text, language }) => (
+            cell: (text, { language }) => (
               <span lang={language}>
                 <LongText text={text} />
               </span>
             )
           },
-          { id: "scene", head: t("utterances.scene"), cell: ({ scene }) => t(`scenes.${scene}`) },
-          { id: "language", head: t("utterances.language"), cell: ({ language }) => t(`spoken.${language}`) },
+          { id: "scene", head: t("utterances.scene"), text: ({ scene }) => t(`scenes.${scene}`) },
+          { id: "language", head: t("utterances.language"), text: ({ language }) => t(`spoken.${language}`) },
           {
             id: "enabled",
             head: t("turn.on"),
-            cell: (row, stale) => (
+            cell: (_, row, stale) => (
               <TurnSwitch
                 turn={turn}
                 row={row}

@@ -1,12 +1,12 @@
-import { Badge, Subtle } from "../../ui/kit/panel.tsx"
-import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import type { Column } from "../../kit/columns.ts"
+import { RowButtons } from "../../kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
+import { FIRST } from "../../contract/addresses.ts"
 import {
   datedActivities,
   activityCommand,
@@ -16,19 +16,24 @@ import {
   carryOut
 } from "./activities.ts"
 import { activityFields, activityForm, discountColumns } from "./discounts.tsx"
-import { type Translate, useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 
 const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const
+
+/** It runs, and its period has not begun. */
+const isComing = ({ state, coming }: ActivityRow) => state === "running" && coming
 
 const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
   const { worth, period } = discountColumns<ActivityRow>(t)
   const state: Column<ActivityRow> = {
     id: "state",
     head: t("activities.state"),
-    cell: ({ state: held, coming }) => (
+    text: (row) => [t(`activities.${row.state}`), isComing(row) ? t("activities.coming") : ""].join(" ").trim(),
+    cell: (_, row) => (
       <>
-        <Badge tone={tones[held]}>{t(`activities.${held}`)}</Badge>{" "}
-        {held === "running" && coming ? <Subtle>{t("activities.coming")}</Subtle> : null}
+        <Badge tone={tones[row.state]}>{t(`activities.${row.state}`)}</Badge>{" "}
+        {isComing(row) ? <Subtle>{t("activities.coming")}</Subtle> : null}
       </>
     )
   }
@@ -52,7 +57,7 @@ export const activityListScreen = screen({
     command: { machine: activityCommand.machine(fromEffect(carryOut)) }
   }),
   view: function ActivityListScreen({ list, command }) {
-    const t = useWords()
+    const t = useTexts()
     const form = activityForm(t)
     const commandItem = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => ({
       name: what,

@@ -1,19 +1,19 @@
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { Badge } from "../../ui/kit/panel.tsx"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import type { Column } from "../../kit/columns.ts"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
 import { couponFields, discountColumns, couponForm } from "./discounts.tsx"
-import { type Translate, useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { Schema } from "effect"
-import { inDays } from "../../effects/contract/record-filters.ts"
-import { withPeriod } from "../../effects/contract/day-period.ts"
-import { Coupon, CouponQuery } from "../../effects/contract/coupons.ts"
-import { validityAt } from "../../ui/kit/period.ts"
-import { withReadTime } from "../../effects/http/record-part.ts"
+import { inDays } from "../../contract/record-filters.ts"
+import { withPeriod } from "../../contract/day-period.ts"
+import { Coupon, CouponQuery } from "../../contract/coupons.ts"
+import { validityAt } from "../../kit/period.ts"
+import { withReadTime } from "../../effects/lists/record-part.ts"
 
 const Validity = Schema.Literals(["coming", "valid", "expired"])
 
@@ -45,21 +45,20 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<CouponRow>> => {
       id: "issued",
       head: t("coupons.issued"),
       kind: "number",
-      cell: ({ issued, quantity }) => t("coupons.issuedOf", { issued, quantity }),
-      exported: ({ issued }) => issued
+      text: ({ issued, quantity }) => t("coupons.issuedOf", { issued, quantity })
     },
     {
       id: "used",
       head: t("coupons.used"),
       kind: "number",
-      cell: ({ issued, used }) =>
-        issued === 0 ? t("records.none") : t("coupons.usedOf", { used, percent: Math.round((100 * used) / issued) }),
-      exported: ({ used }) => used
+      text: ({ issued, used }) =>
+        issued === 0 ? "" : t("coupons.usedOf", { used, percent: Math.round((100 * used) / issued) })
     },
     {
       id: "validity",
       head: t("coupons.validity"),
-      cell: ({ validity }) => <Badge tone={tones[validity]}>{t(`coupons.${validity}`)}</Badge>
+      text: ({ validity }) => t(`coupons.${validity}`),
+      badge: ({ validity }) => tones[validity]
     },
     ...period
   ]
@@ -73,7 +72,7 @@ export const couponListScreen = screen({
     list: recordPart(fromEffect, couponList, "coupons", couponFields.sent, datedCoupons)
   }),
   view: function CouponListScreen({ list }) {
-    const t = useWords()
+    const t = useTexts()
     return (
       <RecordsScreen
         list={list}

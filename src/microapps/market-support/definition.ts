@@ -1,10 +1,10 @@
+import { byLanguage } from "../../locales/by-name.ts"
 import type { Definition } from "../runtime/application.ts"
 import { activityListScreen } from "./activity-list-screen.tsx"
 import { couponListScreen } from "./coupon-list-screen.tsx"
-import * as words from "./topics.ts"
 
 export const definition: Definition = {
   name: "market-support",
-  words,
+  texts: byLanguage(import.meta.glob("../../locales/*/market-support/*.json", { eager: true, import: "default" })),
   screens: [activityListScreen, couponListScreen]
 }

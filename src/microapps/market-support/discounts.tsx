@@ -1,15 +1,15 @@
-import { Figure, Figures } from "../../ui/kit/panel.tsx"
-import { Said } from "../../ui/kit/field.tsx"
-import type { Translate } from "./words.ts"
-import { yuanShown } from "../../effects/contract/formats.ts"
-import type { Column } from "../../ui/kit/records-table.tsx"
+import { Figure, Figures } from "../../kit/panel.tsx"
+import { Said } from "../../kit/field.tsx"
+import type { Translate } from "../../locales/keys.ts"
+import { yuanShown } from "../../contract/formats.ts"
+import type { Column } from "../../kit/columns.ts"
 import { Schema } from "effect"
-import { NewActivity } from "../../effects/contract/activities.ts"
-import { type Coupon, NewCoupon } from "../../effects/contract/coupons.ts"
-import { discounted } from "../../effects/contract/money.ts"
-import { kinds } from "../../ui/kit/field-kinds.ts"
-import { type Period, periodFields, periodProblem } from "../../ui/kit/period.ts"
-import { recordFields } from "../../ui/kit/record-fields.tsx"
+import { NewActivity } from "../../contract/activities.ts"
+import { type Coupon, NewCoupon } from "../../contract/coupons.ts"
+import { SomeCents } from "../../contract/money.ts"
+import { kinds } from "../../kit/field-kinds.ts"
+import { type Period, periodFields, periodProblem } from "../../kit/period.ts"
+import { recordFields } from "../../kit/record-fields.tsx"
 
 /** A discount and its period as the contract has them; NaN where no number was typed. */
 type Discount = Period & {
@@ -42,7 +42,7 @@ const discountFields = {
   ...periodFields
 } as const
 
-const isWorth = Schema.is(discounted.discount)
+const isWorth = Schema.is(SomeCents)
 
 const worthProblem = ({ kind, discount, threshold }: Discount) => {
   if (kind === "percent") return discount >= 1 && discount <= 99 ? undefined : ("discounts.percentProblem" as const)
@@ -86,8 +86,8 @@ const thresholdText = (t: Translate, { threshold }: Discount) =>
 export const discountColumns = <Row extends Discount>(t: Translate): Record<"worth" | "period", Column<Row>[]> => ({
   worth: [
     { id: "name", head: t("discounts.name") },
-    { id: "discount", sortable: false, head: t("discounts.discount"), cell: (row) => discountText(t, row) },
-    { id: "threshold", sortable: false, head: t("discounts.threshold"), cell: (row) => thresholdText(t, row) }
+    { id: "discount", sortable: false, head: t("discounts.discount"), text: (row) => discountText(t, row) },
+    { id: "threshold", sortable: false, head: t("discounts.threshold"), text: (row) => thresholdText(t, row) }
   ],
   period: [
     { id: "starts_at", head: t("period.start"), kind: "moment" },

@@ -1,9 +1,9 @@
+import { byLanguage } from "../../locales/by-name.ts"
 import type { Definition } from "../runtime/application.ts"
 import { pageListScreen } from "./page-list-screen.tsx"
-import * as words from "./topics.ts"
 
 export const definition: Definition = {
   name: "mini-app-admin",
-  words,
+  texts: byLanguage(import.meta.glob("../../locales/*/mini-app-admin/*.json", { eager: true, import: "default" })),
   screens: [pageListScreen]
 }

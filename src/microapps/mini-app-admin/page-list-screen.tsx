@@ -1,24 +1,24 @@
-import type { MiniAppPage } from "../../effects/contract/mini-app-pages.ts"
-import { Badge } from "../../ui/kit/panel.tsx"
-import { CommandDialog } from "../../ui/kit/command-dialog.tsx"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
-import { RowButtons } from "../../ui/kit/row-buttons.tsx"
+import type { MiniAppPage } from "../../contract/mini-app-pages.ts"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
 import { recordPart } from "../runtime/effect-runtime.ts"
 import { screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
+import { FIRST } from "../../contract/addresses.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageFields, pageList, publication, publish } from "./pages.ts"
 import { type PreviewActor, previewMachine, previewedOf } from "../../machines/mini-app-pages/preview-machine.ts"
-import { type Translate, useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { useSelector } from "@xstate/react"
-import { Button } from "../../ui/kit/controls.ts"
-import { Dialog, DialogBody, DialogFooter } from "../../ui/kit/dialog.tsx"
+import { Button } from "../../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Phone } from "./phone.tsx"
 
 /** A page of the list as customers see it. */
 const PreviewDialog = ({ preview }: { readonly preview: PreviewActor }) => {
-  const t = useWords()
+  const t = useTexts()
   const page = useSelector(preview, previewedOf)
   if (page === null) return null
   const close = () => preview.send({ type: "preview.closed" })
@@ -56,7 +56,7 @@ export const pageListScreen = screen({
     preview: { machine: previewMachine }
   }),
   view: function PageListScreen({ list, command, preview }) {
-    const t = useWords()
+    const t = useTexts()
     const form = pageForm(t)
     return (
       <>
@@ -71,16 +71,13 @@ export const pageListScreen = screen({
             {
               id: "blocks",
               head: t("pages.blocks"),
-              cell: ({ blocks }) => blocksText(t, blocks)
+              text: ({ blocks }) => blocksText(t, blocks)
             },
             {
               id: "published",
               head: t("pages.state"),
-              cell: ({ published }) => (
-                <Badge tone={published ? "success" : "neutral"}>
-                  {t(published ? "pages.published" : "pages.unpublished")}
-                </Badge>
-              )
+              text: ({ published }) => t(published ? "pages.published" : "pages.unpublished"),
+              badge: ({ published }) => (published ? "success" : "neutral")
             },
             { id: "published_at", head: t("pages.publishedAt"), kind: "moment" },
             { id: "updated_at", head: t("pages.changedAt"), kind: "moment" }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { chakra } from "../../ui/kit/chakra.ts"
-import type { MiniAppBlock } from "../../effects/contract/mini-app-pages.ts"
+import { chakra } from "../../kit/chakra.ts"
+import type { MiniAppBlock } from "../../contract/mini-app-pages.ts"
 import { linesOf } from "./pages.ts"
-import { useWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 type Block = typeof MiniAppBlock.Type
 type Props = { readonly title: string; readonly blocks: ReadonlyArray<Block> }
@@ -11,7 +11,7 @@ const Lines = ({ content }: Pick<Block, "content">) => linesOf(content).map((lin
 
 /** One a line: products or coupons. */
 const Goods = ({ content, variant }: Pick<Block, "content"> & { readonly variant: string }) => {
-  const t = useWords()
+  const t = useTexts()
   const lines = linesOf(content)
   if (lines.length === 0) return <p data-quiet>{t("blocks.nothingNamed")}</p>
   return (
@@ -41,7 +41,7 @@ const scrolled = { role: "region", tabIndex: 0 } as const
 
 /** A page as a customer's phone shows it. */
 export const Phone = ({ title, blocks }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Frame data-phone>
       <p data-bar>{title === "" ? t("blocks.untitled") : title}</p>

@@ -13,33 +13,32 @@ import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"
 import { selectSavedLayouts, viewsMachine } from "../../machines/views/views-machine.ts"
 import { saveChanges } from "../../machines/save-changes.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
-import { COLUMNS_KEY } from "../../effects/contract/storage.ts"
+import { COLUMNS_KEY } from "../../contract/storage.ts"
 import { noticesMachine } from "../../machines/notices/notices-machine.ts"
 import { type Journaled, pageByName, pageMachine } from "../../machines/pages/page-machine.ts"
-import { renew } from "../../machines/pages/renewals.ts"
+import { invalidate } from "../../machines/pages/invalidate.ts"
 import { holdsUnsaved } from "../../machines/unsaved.ts"
 import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
-import type { Fault } from "../../effects/contract/fault.ts"
-import { viewEffectsBy } from "../../effects/http/view-effects.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { viewEffectsBy } from "../../effects/lists/view-effects.ts"
 import { ApplicationClient, openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import { ownExports } from "./own-exports.ts"
 import type { Screen } from "./screen.ts"
-import { type Address, type Lists, type Offer, pageOfList } from "../../ui/kit/address.ts"
-import { searchIn } from "../../effects/contract/addresses.ts"
+import { type Address, type Lists, type Offer, pageOfList } from "../../kit/address.ts"
+import { searchIn } from "../../contract/addresses.ts"
 import { type HostEnvironment, isOfMerchant, layoutsOf, operatorName } from "./host-environment.ts"
-import { copyTo } from "../../ui/kit/copy.ts"
-import * as kit from "../../ui/kit/topics/kit.ts"
-import * as records from "../../ui/kit/topics/records.ts"
-import { waitHalfSecond } from "../../ui/kit/wait-half-second.ts"
-import { translator } from "../../ui/kit/translator.ts"
-import type { Topics } from "../../ui/kit/topic.ts"
-import type { AnyTranslate, Language } from "../../ui/kit/words.ts"
-import * as own from "./topics.ts"
+import { copyTo } from "../../kit/copy.ts"
+import { languages } from "../../contract/languages.ts"
+import type { AnyTranslate, Texts } from "../../locales/texts.ts"
+import { textsOf } from "./application-texts.ts"
+import { waitHalfSecond } from "../../kit/wait-half-second.ts"
+import { implement } from "../../machines/effect-logic.ts"
 
 export type Definition = {
   readonly name: string
-  readonly words: Topics
+  /** By language. */
+  readonly texts: Readonly<Record<string, Texts>>
   /** The first is the one at `router-first`. */
   readonly screens: ReadonlyArray<Screen>
 }
@@ -75,25 +74,23 @@ export const openApplication = (
   )
   const exports = ownExports(fromEffect, journaled)
   const actors = {
-    application: journaled(withCodec(applicationMachine.provide({ actors: { screen } }), codecs.application)),
+    application: journaled(withCodec(implement(applicationMachine, { screen }), codecs.application)),
     export: exports.machine,
     views: journaled(
       withCodec(
-        viewsMachine.provide({
-          actors: {
-            findLayouts,
-            findDefaults: fromEffect(findDefaults),
-            listViews: fromEffect(listViews),
-            saveView: fromEffect(saveView),
-            removeView: fromEffect(removeView)
-          }
+        implement(viewsMachine, {
+          findLayouts,
+          findDefaults: fromEffect(findDefaults),
+          listViews: fromEffect(listViews),
+          saveView: fromEffect(saveView),
+          removeView: fromEffect(removeView)
         }),
         codecs.views
       )
     ),
-    notices: journaled(withCodec(noticesMachine.provide({ actors: { waitHalfSecond } }), codecs.notices))
+    notices: journaled(withCodec(implement(noticesMachine, { waitHalfSecond }), codecs.notices))
   }
-  const root: ApplicationRoot = createActor(isolated(applicationRoot.provide({ actors })), {
+  const root: ApplicationRoot = createActor(isolated(implement(applicationRoot, actors)), {
     systemId: ROOT,
     input: { embedded }
   })
@@ -123,7 +120,7 @@ export const openApplication = (
   const followHost = () => {
     const [formerToken, formerLanguage] = [token, language]
     ;[token, language] = [hostEnvironment.token(), hostEnvironment.language()]
-    if (token === formerToken && language !== formerLanguage) renew(root)
+    if (token === formerToken && language !== formerLanguage) invalidate(root)
     if (token === formerToken) return
     root.send({ type: "application.tokenChanged", present: false })
     if (token !== "") root.send({ type: "application.tokenChanged", present: true })
@@ -131,20 +128,20 @@ export const openApplication = (
   const unfollow = hostEnvironment.subscribe(followHost)
   followHost()
 
-  const translate = (to: Language) => translator(to, kit, records, own, exports.words, definition.words)
-  const inBoth = (say: (t: AnyTranslate) => string) => [say(translate("zh-CN")), say(translate("en-US"))] as const
+  const { translate } = textsOf(definition)
+  const inEach = (say: (t: AnyTranslate) => string) => languages.map((language) => say(translate(language)))
   const screens = definition.screens.flatMap(({ path, title }) =>
-    title === undefined ? [] : [{ path, title: inBoth((t) => t(title)) }]
+    title === undefined ? [] : [{ path, title: inEach((t) => t(title)) }]
   )
   hostEnvironment.setOffers({ screens })
   /** What can be done with the list in sight, until the next is offered. */
   const offer: Offer = (list, { blank }) => {
-    const { title = "app.title" } = screenAt(history.place().path) ?? {}
+    const { title = `section.${definition.name}` } = screenAt(history.place().path) ?? {}
     const adding = blank === null ? {} : { "records.add": { type: "records.addOpened", draft: blank } }
     hostEnvironment.setOffers({
       commands: Object.entries({ ...adding, "records.refresh": { type: "records.refreshed" } }).map(
         ([word, event]) => ({
-          title: inBoth((t) => t("application.offer", { screen: t(title), what: t(word) })),
+          title: inEach((t) => t("application.offer", { screen: t(title), what: t(word) })),
           run: () => list.send(event as never)
         })
       )

@@ -1,21 +1,23 @@
+import type { TextKey } from "../../locales/keys.ts"
 import { useSelector } from "@xstate/react"
 import { useLayoutEffect, useMemo, useRef } from "react"
-import { chakra } from "../../ui/kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import type { OpenApplication } from "./application.ts"
 import { hasEnded, isBroken, isInside } from "../../machines/application/application-machine.ts"
-import { Boundary } from "../../ui/kit/boundary.tsx"
-import { Button, ButtonLink } from "../../ui/kit/controls.ts"
-import { Navigation, Shown, useApplicationWords } from "./screens.tsx"
-import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./screen.ts"
-import { ExportSlot } from "../../ui/kit/export-slot.tsx"
-import { Notices } from "../../ui/kit/notices.tsx"
-import { State } from "../../ui/kit/state.tsx"
-import { AddressContext, ListsContext, SearchContext, OfferContext } from "../../ui/kit/address.ts"
+import { Boundary } from "../../kit/boundary.tsx"
+import { Button, ButtonLink } from "../../kit/controls.ts"
+import { Navigation, Shown } from "./screens.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from "./inside.ts"
+import { ExportSlot } from "../../kit/export-slot.tsx"
+import { Notices } from "../../kit/notices.tsx"
+import { State } from "../../kit/state.tsx"
+import { AddressContext, ListsContext, SearchContext, OfferContext } from "../../kit/address.ts"
 import { Styles } from "./styles.tsx"
-import { KitProvider } from "../../ui/kit/kit-provider.tsx"
+import { KitProvider } from "../../kit/kit-provider.tsx"
 
 const SignInHint = () => {
-  const t = useApplicationWords()
+  const t = useTexts()
   const { application, embedded, history } = useInside()
   const ended = useSelector(application, hasEnded)
   const { path, search } = usePlace()
@@ -35,7 +37,7 @@ const SignInHint = () => {
 }
 
 const Broken = () => {
-  const t = useApplicationWords()
+  const t = useTexts()
   const { application } = useInside()
   return (
     <State heading role="alert" title={t("application.broke")} lead={t("application.brokeLead")}>
@@ -62,7 +64,8 @@ const Content = () => {
 
 /** Alone, an application says what it belongs to. */
 const Banner = () => {
-  const t = useApplicationWords()
+  const t = useTexts()
+  const { name } = useInside().definition
   return (
     <chakra.header
       display="flex"
@@ -75,7 +78,7 @@ const Banner = () => {
       borderBottom="1px solid"
       borderColor="border"
     >
-      <strong>{t("app.title" as never)}</strong>
+      <strong>{t(`section.${name}` as TextKey)}</strong>
       <chakra.a href="/" color="accent.fg" _hover={{ textDecoration: "underline" }}>
         {t("application.console")}
       </chakra.a>
@@ -84,7 +87,7 @@ const Banner = () => {
 }
 
 const Drawn = () => {
-  const t = useApplicationWords()
+  const t = useTexts()
   const { embedded, notices, root, hostEnvironment } = useInside()
   const exporting = useSelector(root, ({ children }) => children.export)
   return (
@@ -118,17 +121,17 @@ const Dressed = ({ application, sheets }: Props) => {
   const theme = useTheme()
   const { search } = usePlace()
   const place = useRef<HTMLDivElement>(null)
-  const words = useMemo(() => ({ language, t: translate(language) }), [language, translate])
+  const texts = useMemo(() => ({ language, t: translate(language) }), [language, translate])
   useLayoutEffect(() => {
     if (embedded) return
     const { documentElement } = document
     documentElement.lang = language
     documentElement.dataset["theme"] = theme
-    document.title = words.t("app.title")
-  }, [embedded, language, theme, words])
+    document.title = texts.t(`section.${application.definition.name}`)
+  }, [embedded, language, theme, texts, application])
   return (
     <Styles sheets={sheets}>
-      <KitProvider words={words} root={() => place.current}>
+      <KitProvider texts={texts} root={() => place.current}>
         <AddressContext value={address}>
           <SearchContext value={search}>
             <OfferContext value={application.offer}>

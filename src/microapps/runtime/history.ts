@@ -1,4 +1,4 @@
-import { FIRST, joinAddress, type Search, splitAddress } from "../../effects/contract/addresses.ts"
+import { FIRST, joinAddress, type Search, splitAddress } from "../../contract/addresses.ts"
 
 /** Where an application stands: `path` is what its address says behind its own prefix. */
 export type Place = { readonly path: string; readonly search: string }

@@ -1,18 +1,11 @@
-import {
-  COLUMNS_KEY,
-  LANGUAGE_KEY,
-  languageIn,
-  THEME_KEY,
-  themeIn,
-  TOKEN_KEY,
-  USER_KEY
-} from "../../effects/contract/storage.ts"
+import { languageIn } from "../../contract/languages.ts"
+import { COLUMNS_KEY, LANGUAGE_KEY, THEME_KEY, themeIn, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
 import { type Layouts, layoutsIn, layoutsText } from "../../machines/views/layouts.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import type { Offers } from "../../machines/microapps/offers.ts"
-import type { HistoryItem } from "../../ui/kit/address.ts"
-import type { Language } from "../../ui/kit/words.ts"
+import type { HistoryItem } from "../../kit/address.ts"
+import type { Language } from "../../contract/languages.ts"
 
 export type Theme = "light" | "dark"
 

@@ -1,24 +1,20 @@
 import type { ApplicationRoot } from "../../machines/application/application-machine.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
+import type { Implemented } from "../../machines/effect-logic.ts"
 import type { exportMachine } from "../../machines/export/export-machine.ts"
 import { lateMachine } from "../../machines/late-machine.ts"
-import type { Topics } from "../../ui/kit/topic.ts"
 import type { Journaled } from "../../machines/pages/page-machine.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import type { aloneExports } from "./late/alone-exports.ts"
 
 /** The exports of an application that stands alone, whose code comes with the first; in the console they are the console's, and go on when the application is gone. */
 export const ownExports = (fromEffect: FromEffect, journaled: Journaled) => {
-  const { machine, arrive } = lateMachine<typeof exportMachine>()
+  const { machine, arrive } = lateMachine<typeof exportMachine & Implemented>()
   let arrived: ReturnType<typeof aloneExports> | undefined
-  const words = { exportEnds: {} }
   return {
     machine,
-    /** They come with the code. */
-    words: words as Topics,
     exportBy: async (root: ApplicationRoot, list: ExportedList) => {
       const part = await import("./late/alone-exports.ts")
-      Object.assign(words.exportEnds, part.exportEnds)
       arrived ??= part.aloneExports(fromEffect)
       const loaded = arrived
       arrive(() => journaled(loaded.machine))

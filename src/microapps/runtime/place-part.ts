@@ -1,4 +1,4 @@
-import { placePartBy } from "../../effects/http/place-part.ts"
+import { placePartBy } from "../../effects/lists/place-part.ts"
 import { ApplicationClient } from "./effect-runtime.ts"
 
 /** What the filter block of a screen offers. */

@@ -1,4 +1,4 @@
-import "../../ui/kit/take-day-zone.ts"
+import "../../kit/take-day-zone.ts"
 import { createRoot } from "react-dom/client"
 import { flushSync } from "react-dom"
 import { type Definition, openApplication } from "./application.ts"

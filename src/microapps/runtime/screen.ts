@@ -1,10 +1,6 @@
-import { type ReactNode, createContext, useContext, useSyncExternalStore } from "react"
-import { searchIn } from "../../effects/contract/addresses.ts"
+import type { ReactNode } from "react"
 import type { PageActors, PageParts } from "../../machines/pages/page-machine.ts"
 import type { FromEffect } from "./effect-runtime.ts"
-import type { OpenApplication } from "./application.ts"
-import type { Language } from "../../ui/kit/words.ts"
-import type { Theme } from "./host-environment.ts"
 
 /** One screen of an application: its path behind the application's prefix, its actors, and the view that draws them. */
 export type Screen = {
@@ -25,33 +21,3 @@ export const screen = <Parts extends PageParts>(
     readonly view: (actors: PageActors<Parts>) => ReactNode
   }
 ): Screen => one
-
-export const InsideContext = createContext<OpenApplication | null>(null)
-
-/** The application that a view stands in. */
-export const useInside = (): OpenApplication => {
-  const application = useContext(InsideContext)
-  if (application === null) throw new Error("Render inside an application")
-  return application
-}
-
-export const useHistory = () => useInside().history
-
-/** Where the application stands, kept up to date. */
-export const usePlace = () => {
-  const { subscribe, place } = useHistory()
-  return useSyncExternalStore(subscribe, place)
-}
-
-/** What the address of the screen asks for. */
-export const useQuery = () => searchIn(usePlace().search)
-
-export const useHostLanguage = (): Language => {
-  const { subscribe, language } = useInside().hostEnvironment
-  return useSyncExternalStore(subscribe, language)
-}
-
-export const useTheme = (): Theme => {
-  const { subscribe, theme } = useInside().hostEnvironment
-  return useSyncExternalStore(subscribe, theme)
-}

@@ -2,16 +2,12 @@ import { useSelector } from "@xstate/react"
 import type { ComponentType } from "react"
 import { screenOf } from "../../machines/application/application-machine.ts"
 import { actorsOfPage } from "../../machines/pages/page-machine.ts"
-import { chakra } from "../../ui/kit/chakra.ts"
-import { ButtonLink } from "../../ui/kit/controls.ts"
-import { State } from "../../ui/kit/state.tsx"
-import { useInside, usePlace } from "./screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { type KeyOf, wordsOf } from "../../ui/kit/words.ts"
-import type * as topics from "./topics.ts"
-
-/** `t` with the words that every application has. */
-export const useApplicationWords = wordsOf<KeyOf<typeof topics>>()
+import { chakra } from "../../kit/chakra.ts"
+import { ButtonLink } from "../../kit/controls.ts"
+import { State } from "../../kit/state.tsx"
+import { useInside, usePlace } from "./inside.ts"
+import { FIRST } from "../../contract/addresses.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 const Screens = chakra("nav", {
   base: {
@@ -36,7 +32,7 @@ const Screens = chakra("nav", {
 
 /** The sub-navigation: one entry for each screen that has a title. */
 export const Navigation = () => {
-  const t = useApplicationWords()
+  const t = useTexts()
   const { definition, history } = useInside()
   const { path } = usePlace()
   const chosen = definition.screens.find((each) => each.path === path)?.under ?? path
@@ -59,7 +55,7 @@ export const Navigation = () => {
 
 /** The screen of the address. */
 export const Shown = () => {
-  const t = useApplicationWords()
+  const t = useTexts()
   const { application, definition, history } = useInside()
   const { path } = usePlace()
   const page = useSelector(application, (snapshot) => screenOf(snapshot, path.slice(1)))

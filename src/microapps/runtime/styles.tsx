@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system"
 import createCache from "@emotion/cache"
 import { CacheProvider } from "@emotion/react"
 import { type ReactNode, useState } from "react"
-import { system } from "../../ui/kit/system.ts"
+import { system } from "../../kit/system.ts"
 
 /** Inside the console tokens are inherited from its page, the operator's theme and accent with them. */
 const inherited = { ...system, _global: [system.getPreflightCss(), system.getGlobalCss()] }

@@ -1,19 +1,21 @@
-import { pagePart } from "../../effects/http/page-effects.ts"
+import { pagePart } from "../../effects/lists/page-effects.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import type { Order } from "../../effects/contract/orders.ts"
-import { Figure, Figures } from "../../ui/kit/panel.tsx"
-import { useHistory, screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
-import { placeNames } from "../../ui/kit/places/place-names.ts"
+import type { Order } from "../../contract/orders.ts"
+import { Figure, Figures } from "../../kit/panel.tsx"
+import { useHistory } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { FIRST } from "../../contract/addresses.ts"
+import { moneyText } from "../../contract/formats.ts"
+import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
+import { placeNames } from "../../kit/places/place-names.ts"
 import { placePart } from "../runtime/place-part.ts"
-import { RowMenu } from "../../ui/kit/row-menu.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import { RowMenu } from "../../kit/row-menu.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { orderList, orderPage, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { money, orderBadge } from "./sale-values.tsx"
-import { useWords } from "./words.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { orderTone } from "./sale-values.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 /** What was sold, and what it brought. */
 export const orderListScreen = screen({
@@ -28,7 +30,7 @@ export const orderListScreen = screen({
     }
   }),
   view: function OrderListScreen({ list, places, sums }) {
-    const t = useWords()
+    const t = useTexts()
     const { hrefOf } = useHistory()
     const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
     useEffect(() => sums.send({ type: "lookup.wanted", key }), [sums, key])
@@ -43,28 +45,21 @@ export const orderListScreen = screen({
           {
             id: "number",
             head: t("orders.number"),
-            cell: ({ id, number }) => <a href={hrefOf("/order", { id: String(id) })}>{number}</a>
+            cell: (text, { id }) => <a href={hrefOf("/order", { id: String(id) })}>{text}</a>
           },
-          { id: "state", head: t("orders.state"), cell: (order) => orderBadge(t, order) },
-          {
-            id: "amount",
-            head: t("orders.amount"),
-            kind: "number",
-            cell: ({ amount }) => money(t, amount),
-            exported: ({ amount }) => amount / 100
-          },
+          { id: "state", head: t("orders.state"), text: ({ state }) => t(`orders.${state}`), badge: orderTone },
+          { id: "amount", head: t("orders.amount"), kind: "money" },
           {
             id: "refunded",
             head: t("orders.refundedAmount"),
-            kind: "number",
-            cell: ({ refunded }) => (refunded === 0 ? t("records.none") : money(t, refunded)),
-            exported: ({ refunded }) => refunded / 100
+            kind: "money",
+            text: ({ refunded }) => (refunded === 0 ? "" : moneyText(refunded))
           },
-          { id: "payment", head: t("orders.payment"), cell: ({ payment }) => t(`orders.${payment}`) },
+          { id: "payment", head: t("orders.payment"), text: ({ payment }) => t(`orders.${payment}`) },
           {
             id: "items",
             head: t("orders.items"),
-            cell: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
+            text: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
           },
           { id: "robot_id", head: t("orders.robot") },
           { id: "location", head: t("places.location") },
@@ -90,9 +85,9 @@ export const orderListScreen = screen({
       >
         <Figures size="lg" p="4" aria-busy={found === null}>
           <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
-          <Figure label={t("orders.turnover")}>{text(({ amount }) => money(t, amount))}</Figure>
-          <Figure label={t("orders.refundedAmount")}>{text(({ refunded }) => money(t, refunded))}</Figure>
-          <Figure label={t("orders.net")}>{text(({ amount, refunded }) => money(t, amount - refunded))}</Figure>
+          <Figure label={t("orders.turnover")}>{text(({ amount }) => moneyText(amount))}</Figure>
+          <Figure label={t("orders.refundedAmount")}>{text(({ refunded }) => moneyText(refunded))}</Figure>
+          <Figure label={t("orders.net")}>{text(({ amount, refunded }) => moneyText(amount - refunded))}</Figure>
         </Figures>
       </RecordsScreen>
     )

@@ -1,23 +1,24 @@
-import { pagePart } from "../../effects/http/page-effects.ts"
+import { pagePart } from "../../effects/lists/page-effects.ts"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import { addressedId } from "../../effects/contract/addressed-id.ts"
-import { INT4_MAX } from "../../effects/contract/fields.ts"
-import type { OrderDetail } from "../../effects/contract/orders.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { isListing, isStale, type RecordsActor } from "../../machines/records/typed-records.ts"
-import { Button } from "../../ui/kit/controls.ts"
-import { Figure, Panel, Figures } from "../../ui/kit/panel.tsx"
-import { DetailHead, DetailTable, Found } from "../../ui/kit/detail.tsx"
-import { useHistory, useQuery, screen } from "../runtime/screen.ts"
-import { FIRST } from "../../effects/contract/addresses.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import { RecordDialog } from "../../ui/kit/record-dialog.tsx"
+import { addressedId } from "../../contract/addressed-id.ts"
+import { INT4_MAX } from "../../contract/fields.ts"
+import type { OrderDetail } from "../../contract/orders.ts"
+import { isListing, isStale } from "../../machines/records/typed-records.ts"
+import { Button } from "../../kit/controls.ts"
+import { Figure, Panel, Figures } from "../../kit/panel.tsx"
+import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
+import { useHistory, useQuery } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { FIRST } from "../../contract/addresses.ts"
+import { momentText, moneyText } from "../../contract/formats.ts"
+import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
 import { readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
 import { draftFor, refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
-import { money, orDash, orderBadge } from "./sale-values.tsx"
-import { useWords } from "./words.ts"
+import { orDash, orderBadge } from "./sale-values.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const isRefundable = ({ state }: OrderDetail) => state === "paid" || state === "completed"
 
@@ -27,10 +28,14 @@ const leftOf = ({ amount, refunded, refunds }: OrderDetail) =>
   refunded -
   refunds.filter(({ state }) => state === "requested").reduce((sum, refund) => sum + refund.amount, 0)
 
-type ShownProps = { readonly order: OrderDetail; readonly list: RecordsActor; readonly background: LookupActor }
+type ShownProps = {
+  readonly order: OrderDetail
+  readonly list: ActorOf<typeof refundList>
+  readonly background: ActorOf<typeof refundContext>
+}
 
 const Shown = ({ order, list, background }: ShownProps) => {
-  const t = useWords()
+  const t = useTexts()
   const { hrefOf } = useHistory()
   const rows = useSelector(list, refundList.rowsOf)
   const listing = useSelector(list, isListing)
@@ -56,8 +61,8 @@ const Shown = ({ order, list, background }: ShownProps) => {
         </DetailHead>
         <Figures p="4">
           <Figure label={t("orders.state")}>{orderBadge(t, order)}</Figure>
-          <Figure label={t("orders.amount")}>{money(t, order.amount)}</Figure>
-          <Figure label={t("orders.refundedAmount")}>{money(t, order.refunded)}</Figure>
+          <Figure label={t("orders.amount")}>{moneyText(order.amount)}</Figure>
+          <Figure label={t("orders.refundedAmount")}>{moneyText(order.refunded)}</Figure>
           <Figure label={t("orders.payment")}>{t(`orders.${order.payment}`)}</Figure>
           <Figure label={t("orders.createdAt")}>{momentText(order.created_at)}</Figure>
           <Figure label={t("orders.paidAt")}>{momentText(order.paid_at)}</Figure>
@@ -72,13 +77,13 @@ const Shown = ({ order, list, background }: ShownProps) => {
         keyOf={({ product }) => product}
         columns={[
           { id: "product", head: t("order.product") },
-          { id: "price", head: t("order.price"), kind: "number", cell: ({ price }) => money(t, price) },
+          { id: "price", head: t("order.price"), kind: "money" },
           { id: "quantity", head: t("order.quantity"), kind: "number" },
           {
-            id: "sum",
+            id: "_sum",
             head: t("order.sum"),
-            kind: "number",
-            cell: ({ price, quantity }) => money(t, price * quantity)
+            kind: "money",
+            value: ({ price, quantity }) => price * quantity
           }
         ]}
       />

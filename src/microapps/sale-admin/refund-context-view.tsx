@@ -1,16 +1,18 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import { joinAddress } from "../../effects/contract/addresses.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../effects/contract/refund-context.ts"
-import type { Refund } from "../../effects/contract/refunds.ts"
-import { keyIn, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { chakra } from "../../ui/kit/chakra.ts"
-import { Found } from "../../ui/kit/detail.tsx"
-import { Badge, Subtle } from "../../ui/kit/panel.tsx"
-import { useHistory } from "../runtime/screen.ts"
-import { money, refundBadge } from "./sale-values.tsx"
-import { useWords } from "./words.ts"
+import { joinAddress } from "../../contract/addresses.ts"
+import { momentText, moneyText } from "../../contract/formats.ts"
+import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../contract/refund-context.ts"
+import type { Refund } from "../../contract/refunds.ts"
+import { keyIn } from "../../machines/lookups/lookup-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Found } from "../../kit/detail.tsx"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import { useHistory } from "../runtime/inside.ts"
+import { refundBadge } from "./sale-values.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { refundContext } from "./refunds.ts"
 
 const severityTones = { critical: "danger", major: "warning", minor: "accent", notice: "neutral" } as const
 
@@ -35,7 +37,7 @@ const Away = ({ href, children }: { readonly href: string; readonly children: Re
 const consoleHref = (path: string, query: Readonly<Record<string, string>>) => `/#${joinAddress(path, query)}`
 
 const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
-  const t = useWords()
+  const t = useTexts()
   const { hrefOf } = useHistory()
   return (
     <Block>
@@ -44,15 +46,15 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
         <Away href={hrefOf("/order", { id: String(order.id) })}>{order.number}</Away>
       </p>
       <p>
-        {t("refundContext.paid", { amount: money(t, order.amount), payment: t(`orders.${order.payment}`) })}{" "}
+        {t("refundContext.paid", { amount: moneyText(order.amount), payment: t(`orders.${order.payment}`) })}{" "}
         <Subtle>{momentText(order.paid_at ?? order.created_at)}</Subtle>
       </p>
-      {order.refunded === 0 ? null : <p>{t("refundContext.paidBack", { amount: money(t, order.refunded) })}</p>}
+      {order.refunded === 0 ? null : <p>{t("refundContext.paidBack", { amount: moneyText(order.refunded) })}</p>}
       <ul aria-label={t("order.goods")}>
         {order.items.map(({ product, price, quantity }) => (
           <Line key={product}>
             <span>{t("refundContext.item", { product, quantity })}</span>
-            <span>{money(t, price * quantity)}</span>
+            <span>{moneyText(price * quantity)}</span>
           </Line>
         ))}
       </ul>
@@ -61,7 +63,7 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
 }
 
 const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
-  const t = useWords()
+  const t = useTexts()
   const number = order.robot_id
   return (
     <Block>
@@ -104,12 +106,12 @@ const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
 }
 
 const RefundList = ({ refunds }: { readonly refunds: ReadonlyArray<Refund> }) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <ul>
       {refunds.map((refund) => (
         <li key={refund.id}>
-          {refundBadge(t, refund)} {money(t, refund.amount)} {refund.reason}
+          {refundBadge(t, refund)} {moneyText(refund.amount)} {refund.reason}
           <Subtle display="block">
             {refund.number} · {momentText(refund.created_at)}
           </Subtle>
@@ -120,7 +122,7 @@ const RefundList = ({ refunds }: { readonly refunds: ReadonlyArray<Refund> }) =>
 }
 
 const RefundsBlock = ({ order_refunds, robot_refunds, robot_total }: RefundContext) => {
-  const t = useWords()
+  const t = useTexts()
   const days = REFUND_DAYS
   return (
     <Block>
@@ -146,8 +148,14 @@ const RefundsBlock = ({ order_refunds, robot_refunds, robot_total }: RefundConte
 }
 
 /** Beside a decision about a refund: the order, the robot, and refunds before it. */
-export const RefundContextView = ({ lookup, id }: { readonly lookup: LookupActor; readonly id: number }) => {
-  const t = useWords()
+export const RefundContextView = ({
+  lookup,
+  id
+}: {
+  readonly lookup: ActorOf<typeof refundContext>
+  readonly id: number
+}) => {
+  const t = useTexts()
   const key = String(id)
   const isWanted = useSelector(lookup, (snapshot) => keyIn(snapshot) === key)
   useEffect(() => {

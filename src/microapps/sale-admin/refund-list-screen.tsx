@@ -1,15 +1,16 @@
-import { pagePart } from "../../effects/http/page-effects.ts"
-import type { Refund } from "../../effects/contract/refunds.ts"
-import { useHistory, screen } from "../runtime/screen.ts"
-import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
-import { placeNames } from "../../ui/kit/places/place-names.ts"
+import { pagePart } from "../../effects/lists/page-effects.ts"
+import type { Refund } from "../../contract/refunds.ts"
+import { useHistory } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
+import { placeNames } from "../../kit/places/place-names.ts"
 import { placePart } from "../runtime/place-part.ts"
-import { RowMenu } from "../../ui/kit/row-menu.tsx"
-import { RecordsScreen } from "../../ui/kit/records-screen.tsx"
+import { RowMenu } from "../../kit/row-menu.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { readRefundContext, refundContext, refundList, refundPage, saveRefund } from "./refunds.ts"
 import { refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { useWords } from "./words.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 /** What customers want back, and what was decided. */
 export const refundListScreen = screen({
@@ -21,7 +22,7 @@ export const refundListScreen = screen({
     background: refundContext.latePart(fromEffect(readRefundContext))
   }),
   view: function RefundListScreen({ list, places, background }) {
-    const t = useWords()
+    const t = useTexts()
     const { hrefOf } = useHistory()
     return (
       <RecordsScreen

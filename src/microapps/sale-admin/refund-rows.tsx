@@ -1,17 +1,17 @@
 import type { ReactNode } from "react"
-import { Subtle } from "../../ui/kit/panel.tsx"
-import type { Refund } from "../../effects/contract/refunds.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { Button } from "../../ui/kit/controls.ts"
-import { centsIn, momentText, yuanText } from "../../effects/contract/formats.ts"
-import { LongText } from "../../ui/kit/long-text.tsx"
-import type { Column } from "../../ui/kit/records-table.tsx"
+import { Subtle } from "../../kit/panel.tsx"
+import type { Refund } from "../../contract/refunds.ts"
+import { Button } from "../../kit/controls.ts"
+import { centsIn, momentText, moneyText, yuanText } from "../../contract/formats.ts"
+import { LongText } from "../../kit/long-text.tsx"
+import type { Column } from "../../kit/columns.ts"
 import { RefundContextView } from "./refund-context-view.tsx"
-import { type RefundDraft, refundFields, refundList } from "./refunds.ts"
-import { money, orDash, refundBadge } from "./sale-values.tsx"
-import { type Translate, useWords } from "./words.ts"
-import { chakra } from "../../ui/kit/chakra.ts"
+import { type RefundDraft, refundFields, refundList, type refundContext } from "./refunds.ts"
+import { orDash, refundTone } from "./sale-values.tsx"
+import type { Translate } from "../../locales/keys.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { chakra } from "../../kit/chakra.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amount: number; order_id: number }) => ({
   what,
@@ -27,7 +27,7 @@ export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amou
 export const refundForm = (
   t: Translate,
   order: { readonly number: string; readonly left: number } | null,
-  background: LookupActor
+  background: ActorOf<typeof refundContext>
 ) => {
   const { blank: _, ...form } = refundFields.form<Refund>(t, {
     wide: (edited) => edited !== null,
@@ -37,7 +37,7 @@ export const refundForm = (
       if (edited === null) return t("records.save")
       if (what === "refuse") return t("refunds.refuseNow")
       const cents = centsIn(amount) ?? 0
-      return cents === 0 ? t("refunds.refundNow") : t("refunds.refundAmount", { amount: money(t, cents) })
+      return cents === 0 ? t("refunds.refundNow") : t("refunds.refundAmount", { amount: moneyText(cents) })
     },
     title: (edited, { what }) => {
       if (edited === null) return t("order.requestTitle", { number: order?.number ?? "" })
@@ -81,34 +81,29 @@ export const refundColumnsOf = (
     ? []
     : [
         {
-          id: "order_number",
+          id: "order_number" as const,
           head: t("orders.number"),
-          cell: (refund: Refund) => <a href={hrefOf(refund)}>{refund.order_number}</a>
+          cell: (text: string, refund: Refund) => <a href={hrefOf(refund)}>{text}</a>
         }
       ]),
-  { id: "state", head: t("orders.state"), cell: (refund) => refundBadge(t, refund) },
-  {
-    id: "amount",
-    head: t("orders.amount"),
-    kind: "number",
-    cell: ({ amount }) => money(t, amount),
-    exported: ({ amount }) => amount / 100
-  },
+  { id: "state", head: t("orders.state"), text: ({ state }) => t(`refunds.${state}`), badge: refundTone },
+  { id: "amount", head: t("orders.amount"), kind: "money" },
   { id: "reason", head: t("refunds.reason"), kind: "wrap" },
   { id: "created_at", head: t("refunds.requestedAt"), kind: "moment" },
   ...(hrefOf === null
     ? []
     : [
-        { id: "robot_id", head: t("orders.robot") },
-        { id: "merchant", head: t("orders.merchant") }
+        { id: "robot_id" as const, head: t("orders.robot") },
+        { id: "merchant" as const, head: t("orders.merchant") }
       ]),
   {
     id: "decided_at",
     head: t("refunds.decision"),
     kind: "wrap",
-    cell: ({ decision, decided_by, decided_at }) =>
+    text: ({ decision }) => decision,
+    cell: (text, { decision, decided_by, decided_at }) =>
       decided_at === null ? (
-        t("records.none")
+        text
       ) : (
         <>
           <LongText text={decision} />
@@ -116,13 +111,12 @@ export const refundColumnsOf = (
             {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
           </Subtle>
         </>
-      ),
-    exported: ({ decision }) => decision
+      )
   }
 ]
 
 type Props = {
-  readonly list: RecordsActor
+  readonly list: ActorOf<typeof refundList>
   readonly refund: Refund
   readonly listing: boolean
   /** What else can be done with it. */
@@ -131,7 +125,7 @@ type Props = {
 
 /** Approve and Refuse, at the same place in every row, as long as nobody has decided. */
 export const DecisionButtons = ({ list, refund, listing, children }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const decided = refund.state !== "requested"
   const button = (what: "approve" | "refuse", variant: "text" | "dangerText") => (
     <Button

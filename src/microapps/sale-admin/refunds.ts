@@ -1,20 +1,20 @@
 import { Schema } from "effect"
-import { RobotId } from "../../effects/contract/devices.ts"
-import { idFromString, listQuery } from "../../effects/contract/fields.ts"
-import { addressedId } from "../../effects/contract/addressed-id.ts"
-import { RefundContext } from "../../effects/contract/refund-context.ts"
-import { NewRefund, Refund, RefundQuery } from "../../effects/contract/refunds.ts"
-import { asEvent, readInBackground, write } from "../../effects/http/calls.ts"
-import { pageEffects, pageIn } from "../../effects/http/page-effects.ts"
-import type { SaveInput } from "../../machines/records/records-setup.ts"
+import { RobotId } from "../../contract/devices.ts"
+import { idFromString, listQuery } from "../../contract/fields.ts"
+import { addressedId } from "../../contract/addressed-id.ts"
+import { RefundContext } from "../../contract/refund-context.ts"
+import { NewRefund, Refund, RefundQuery } from "../../contract/refunds.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
+import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { centsIn } from "../../effects/contract/formats.ts"
-import { recordFields } from "../../ui/kit/record-fields.tsx"
+import { centsIn } from "../../contract/formats.ts"
+import { recordFields } from "../../kit/record-fields.tsx"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { placeFilters } from "../../effects/contract/place-filters.ts"
-import { periodCodecs, withPeriod } from "../../effects/contract/day-period.ts"
+import { placeFilters } from "../../contract/place-filters.ts"
+import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
 import { detailOf } from "./orders.ts"
 
 const whats = ["request", "approve", "refuse"] as const
@@ -77,7 +77,7 @@ export const refundContext = typedLookup(RefundContext)
 /** The dialog says itself that it could not be read: a decision is possible without it. */
 export const readRefundContext = (id: string) =>
   ApplicationClient.use(({ refundContext: calls }) =>
-    readInBackground(calls.context({ query: { id: addressedId(id) } }))
+    read(calls.context({ query: { id: addressedId(id) } }), { notify: "sessionEnd" })
   ).pipe(asEvent((found) => refundContext.events.found.make({ found }), refundContext.events.failed))
 
 /** An order tells its refunds itself. */

@@ -1,8 +1,7 @@
-import type { Order } from "../../effects/contract/orders.ts"
-import type { Refund } from "../../effects/contract/refunds.ts"
-import { Badge } from "../../ui/kit/panel.tsx"
-import { yuanShown } from "../../effects/contract/formats.ts"
-import type { Translate } from "./words.ts"
+import type { Order } from "../../contract/orders.ts"
+import type { Refund } from "../../contract/refunds.ts"
+import { Badge } from "../../kit/panel.tsx"
+import type { Translate } from "../../locales/keys.ts"
 
 const orderTones = {
   unpaid: "neutral",
@@ -13,12 +12,14 @@ const orderTones = {
 } as const
 const refundTones = { requested: "warning", approved: "success", refused: "neutral" } as const
 
-export const orderBadge = (t: Translate, { state }: Pick<Order, "state">) => (
-  <Badge tone={orderTones[state]}>{t(`orders.${state}`)}</Badge>
+export const orderTone = ({ state }: Pick<Order, "state">) => orderTones[state]
+export const refundTone = ({ state }: Pick<Refund, "state">) => refundTones[state]
+
+export const orderBadge = (t: Translate, order: Pick<Order, "state">) => (
+  <Badge tone={orderTone(order)}>{t(`orders.${order.state}`)}</Badge>
 )
-export const refundBadge = (t: Translate, { state }: Refund) => (
-  <Badge tone={refundTones[state]}>{t(`refunds.${state}`)}</Badge>
+export const refundBadge = (t: Translate, refund: Pick<Refund, "state">) => (
+  <Badge tone={refundTone(refund)}>{t(`refunds.${refund.state}`)}</Badge>
 )
-export const money = (t: Translate, cents: number) => t("orders.yuan", { amount: yuanShown(cents) })
 
 export const orDash = (t: Translate, text: string) => (text === "" ? t("records.none") : text)

@@ -1,33 +1,34 @@
-import { chakra } from "../../ui/kit/chakra.ts"
-import type { OrderStatistics } from "../../effects/contract/orders.ts"
-import { searchIn, searchText } from "../../effects/contract/addresses.ts"
-import { ChoiceFilter, FilterBar } from "../../ui/kit/filter-bar.tsx"
-import { Figure, Panel, PanelHead, Figures } from "../../ui/kit/panel.tsx"
-import { Found } from "../../ui/kit/detail.tsx"
-import { useHistory, usePlace, screen } from "../runtime/screen.ts"
-import { PlaceFilterControls } from "../../ui/kit/places/place-filters.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import type { OrderStatistics } from "../../contract/orders.ts"
+import { searchIn, searchText } from "../../contract/addresses.ts"
+import { moneyText } from "../../contract/formats.ts"
+import { ChoiceFilter, FilterBar } from "../../kit/filter-bar.tsx"
+import { Figure, Panel, PanelHead, Figures } from "../../kit/panel.tsx"
+import { Found } from "../../kit/detail.tsx"
+import { useHistory, usePlace } from "../runtime/inside.ts"
+import { screen } from "../runtime/screen.ts"
+import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
 import { placePart } from "../runtime/place-part.ts"
-import { RecordsTable } from "../../ui/kit/records-table.tsx"
-import { State } from "../../ui/kit/state.tsx"
+import { RecordsTable } from "../../kit/records-table.tsx"
+import { State } from "../../kit/state.tsx"
 import { orderQuery, orderSums, readRecentSums } from "./orders.ts"
-import { PeriodFilters } from "../../ui/kit/date-input.tsx"
-import { money } from "./sale-values.tsx"
-import { useWords } from "./words.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 const Share = chakra("div", {
   base: { h: "2", rounded: "full", bg: "bg.hover", overflow: "hidden", "& > div": { h: "full", bg: "accent" } }
 })
 
 const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
-  const t = useWords()
+  const t = useTexts()
   const best = Math.max(1, ...days.map((day) => day.amount))
   return (
     <>
       <Figures size="lg" p="4">
         <Figure label={t("statistics.orders")}>{orders.toLocaleString("en-US")}</Figure>
-        <Figure label={t("orders.turnover")}>{money(t, amount)}</Figure>
-        <Figure label={t("orders.refundedAmount")}>{money(t, refunded)}</Figure>
-        <Figure label={t("orders.net")}>{money(t, amount - refunded)}</Figure>
+        <Figure label={t("orders.turnover")}>{moneyText(amount)}</Figure>
+        <Figure label={t("orders.refundedAmount")}>{moneyText(refunded)}</Figure>
+        <Figure label={t("orders.net")}>{moneyText(amount - refunded)}</Figure>
       </Figures>
       <RecordsTable
         label={t("statistics.days")}
@@ -35,14 +36,15 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
         keyOf={({ day }) => day}
         columns={[
           { id: "day", head: t("statistics.day") },
-          { id: "orders", head: t("statistics.orders"), kind: "number", cell: (day) => day.orders },
-          { id: "amount", head: t("orders.turnover"), kind: "number", cell: (day) => money(t, day.amount) },
-          { id: "refunded", head: t("orders.refundedAmount"), kind: "number", cell: (day) => money(t, day.refunded) },
+          { id: "orders", head: t("statistics.orders"), kind: "number" },
+          { id: "amount", head: t("orders.turnover"), kind: "money" },
+          { id: "refunded", head: t("orders.refundedAmount"), kind: "money" },
           {
-            id: "share",
+            id: "_share",
             head: t("statistics.share"),
             kind: "bar",
-            cell: (day) => (
+            value: ({ amount }) => Math.round((amount / best) * 100),
+            cell: (_, day) => (
               <Share aria-hidden>
                 <div style={{ width: `${Math.round((day.amount / best) * 100)}%` }} />
               </Share>
@@ -68,7 +70,7 @@ export const statisticsScreen = screen({
     places: placePart(fromEffect)
   }),
   view: function StatisticsScreen({ sums, places }) {
-    const t = useWords()
+    const t = useTexts()
     const history = useHistory()
     const { path, search } = usePlace()
     const query = orderQuery.read(searchIn(search))

@@ -1,21 +1,24 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import type { UserDetail } from "../../effects/contract/session.ts"
-import { type CommandActor, isActing } from "../../machines/commands/command-machine.ts"
+import type { UserDetail } from "../../contract/session.ts"
+import { isActing } from "../../machines/commands/command-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { ImageField } from "../images/image-field.tsx"
 import { PictureOf } from "../images/named-picture.tsx"
 import { useActor } from "../runtime/app-runtime.tsx"
-import type * as topics from "../words/topics/late/images.ts"
-import { wordsWith } from "../words/words.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { ownAvatar } from "../../machines/account/own.ts"
 
-const useWords = wordsWith<typeof topics>()
-
-type Props = { readonly user: UserDetail; readonly avatar: CommandActor; readonly upload: ImageUploadActor }
+type Props = {
+  readonly user: UserDetail
+  readonly avatar: ActorOf<typeof ownAvatar>
+  readonly upload: ImageUploadActor
+}
 
 /** One's own picture: another one is shown everywhere as soon as it is kept. */
 export const OwnAvatar = ({ user, avatar, upload }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const session = useActor("session")
   const busy = useSelector(avatar, isActing)
   useEffect(() => {

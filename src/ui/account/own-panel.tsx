@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react"
-import { chakra } from "../kit/chakra.ts"
-import { Panel } from "../kit/panel.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Panel } from "../../kit/panel.tsx"
 
 type Props = {
   readonly title: string
@@ -15,7 +15,16 @@ export const OwnPanel = ({ title, action, empty, children }: Props) => {
   const id = useId()
   return (
     <Panel aria-labelledby={id}>
-      <chakra.header display="flex" alignItems="center" justifyContent="space-between" gap="3" px="5" pt="4" pb="2">
+      <chakra.header
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        px="5"
+        pt="4"
+        pb="2"
+      >
         <chakra.h2 id={id} fontSize="lg">
           {title}
         </chakra.h2>

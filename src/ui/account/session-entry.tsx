@@ -1,19 +1,16 @@
-import { momentText } from "../../effects/contract/formats.ts"
-import type { LiveSession } from "../../effects/contract/session.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import type * as topics from "../words/topics/late/user-center.ts"
-import { wordsWith } from "../words/words.ts"
+import { momentText } from "../../contract/formats.ts"
+import type { LiveSession } from "../../contract/session.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { browserOf } from "./browser-of.ts"
 import { OwnEntry, OwnLine } from "./own-panel.tsx"
-
-const useWords = wordsWith<typeof topics>()
 
 type Props = { readonly live: LiveSession; readonly onEnd: () => void }
 
 /** One live session: from where, since when, and the way to end it. */
 export const SessionEntry = ({ live, onEnd }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <OwnEntry>
       <span>

@@ -1,39 +1,35 @@
 import { memo, useEffect } from "react"
 import { useSelector } from "@xstate/react"
-import { chakra } from "../kit/chakra.ts"
-import { own as ownLookup } from "../../machines/account/own.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { own as ownLookup, type own, type ownAvatar, type sessionEnding } from "../../machines/account/own.ts"
+import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector, useSignedInActor, useActor } from "../runtime/app-runtime.tsx"
-import { SkeletonRows, Unable } from "../kit/state.tsx"
-import { Figure, Figures, Panel } from "../kit/panel.tsx"
-import { momentText } from "../../effects/contract/formats.ts"
-import type * as center from "../words/topics/late/user-center.ts"
-import type * as devices from "../words/topics/late/devices.ts"
-import { wordsWith } from "../words/words.ts"
-import type { Device } from "../../effects/contract/devices.ts"
+import { SkeletonRows, Unable } from "../../kit/state.tsx"
+import { Figure, Figures, Panel } from "../../kit/panel.tsx"
+import { momentText } from "../../contract/formats.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Device } from "../../contract/devices.ts"
 import { DeviceState } from "../devices/device-row.tsx"
-import { Button } from "../kit/controls.ts"
+import { Button } from "../../kit/controls.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { OwnAvatar } from "./own-avatar.tsx"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
-import type { LiveSession } from "../../effects/contract/session.ts"
+import type { LiveSession } from "../../contract/session.ts"
 import { SessionEntry } from "./session-entry.tsx"
-import { CommandDialog } from "../kit/command-dialog.tsx"
-import type { OwnEvent } from "../../effects/contract/events.ts"
-import { isEventType } from "../words/happened-words.ts"
-
-const useWords = wordsWith<typeof center & typeof devices>()
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import type { OwnEvent } from "../../contract/events.ts"
+import { Sentence } from "../sentences/sentence.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type DevicesProps = {
-  readonly own: LookupActor
+  readonly own: ActorOf<typeof own>
   readonly devices: ReadonlyArray<Device>
   readonly total: number
 }
 
 const OwnDevices = ({ own, devices, total }: DevicesProps) => {
-  const t = useWords()
+  const t = useTexts()
   const picker = useSignedInActor("myDevices")
   /** Another pick is shown as soon as it is kept. */
   useEffect(() => {
@@ -61,11 +57,11 @@ const OwnDevices = ({ own, devices, total }: DevicesProps) => {
   )
 }
 
-type SessionsProps = { readonly ending: CommandActor; readonly sessions: ReadonlyArray<LiveSession> }
+type SessionsProps = { readonly ending: ActorOf<typeof sessionEnding>; readonly sessions: ReadonlyArray<LiveSession> }
 
 /** Where the operator is signed in. Ending the session that asks is logging out. */
 const OwnSessions = ({ ending, sessions }: SessionsProps) => {
-  const t = useWords()
+  const t = useTexts()
   const session = useActor("session")
   const end = ({ id, current }: LiveSession) =>
     current
@@ -85,15 +81,17 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
   )
 }
 
-/** What the operator did last. A command without words of its own is told by its name in the event table. */
+/** The last actions of the operator. */
 const OwnEvents = ({ events }: { readonly events: ReadonlyArray<OwnEvent> }) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <OwnPanel title={t("center.events")} empty={t("center.noEvents")}>
-      {events.map(({ id, at, type }) => (
-        <OwnEntry key={id}>
-          <span>{isEventType(type) ? t(`happened.${type}`) : type}</span>
-          <OwnLine flexShrink="0">{momentText(at)}</OwnLine>
+      {events.map((event) => (
+        <OwnEntry key={event.id}>
+          <span>
+            <Sentence event={event} />
+          </span>
+          <OwnLine flexShrink="0">{momentText(event.at)}</OwnLine>
         </OwnEntry>
       ))}
     </OwnPanel>
@@ -101,15 +99,15 @@ const OwnEvents = ({ events }: { readonly events: ReadonlyArray<OwnEvent> }) => 
 }
 
 type Props = {
-  readonly own: LookupActor
-  readonly ending: CommandActor
-  readonly avatar: CommandActor
+  readonly own: ActorOf<typeof own>
+  readonly ending: ActorOf<typeof sessionEnding>
+  readonly avatar: ActorOf<typeof ownAvatar>
   readonly upload: ImageUploadActor
 }
 
 /** Who the operator is here, which robots and sessions are theirs, and what they did last. */
 export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const user = useActorSelector("session", userOf)
   const found = useSelector(own, ownLookup.foundOf)
   const fault = useSelector(own, lookupFaultOf)

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { memo, type ReactNode } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
 import type { SecondFactorActor } from "../../machines/second-factor/second-factor-machine.ts"
@@ -9,21 +9,16 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { PasswordForm } from "../operator/password-form.tsx"
 import { LanguageSelect } from "../preferences/language-select.tsx"
 import { ThemeSelect } from "../preferences/theme-select.tsx"
-import { Panel } from "../kit/panel.tsx"
-import { Field } from "../kit/field.tsx"
+import { Panel } from "../../kit/panel.tsx"
+import { Field } from "../../kit/field.tsx"
 import { SecondFactorPanel } from "../second-factor/second-factor-panel.tsx"
-import type * as factor from "../words/topics/late/second-factor.ts"
-import type * as themes from "../words/topics/late/theme.ts"
-import type * as settings from "../words/topics/late/user-settings.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof factor & typeof settings & typeof themes>()
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = { readonly password: FormActor; readonly factor: SecondFactorActor }
 
 /** What the operator may set for themselves: language, theme, alarms, the password, and a second factor. */
 export const UserSettingsPage = memo(({ password, factor }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const receiving = useSelector(useSignedInActor("alarmReceiving"), statusOf)
   return (
     <chakra.div display="grid" gap="5" maxW="640px" mx="auto">

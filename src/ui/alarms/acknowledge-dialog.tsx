@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type FormEvent, useRef } from "react"
-import type { Alarm } from "../../effects/contract/alarms.ts"
+import type { Alarm } from "../../contract/alarms.ts"
 import {
   type AcknowledgingActor,
   faultOf,
@@ -11,15 +11,16 @@ import {
   isSending,
   outcomeOf
 } from "../../machines/alarms/acknowledging-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button, Spinner, Textarea } from "../kit/controls.ts"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { Field } from "../kit/field.tsx"
-import { atMost } from "../kit/late/at-most.ts"
-import { FormDialog, useTyped } from "../kit/late/form-dialog.tsx"
-import { Names } from "../kit/panel.tsx"
-import { NotDone } from "../kit/state.tsx"
-import { useAlarmName, useBoardWords } from "./alarm-name.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Spinner, Textarea } from "../../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Field } from "../../kit/field.tsx"
+import { atMost } from "../../kit/late/at-most.ts"
+import { FormDialog, useTyped } from "../../kit/late/form-dialog.tsx"
+import { Names } from "../../kit/panel.tsx"
+import { NotDone } from "../../kit/state.tsx"
+import { useAlarmName } from "./alarm-name.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = { readonly acknowledging: AcknowledgingActor; readonly known: ReadonlyArray<Alarm> }
 
@@ -33,7 +34,7 @@ const useNameOf = (known: ReadonlyArray<Alarm>) => {
 
 /** What became of each of several. */
 const Outcome = ({ acknowledging, known }: Props) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const nameOf = useNameOf(known)
   const { done, refused } = useSelector(acknowledging, outcomeOf)!
   const close = () => acknowledging.send({ type: "acknowledging.closed" })
@@ -61,7 +62,7 @@ const Outcome = ({ acknowledging, known }: Props) => {
 }
 
 const Form = ({ acknowledging, known }: Props) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const nameOf = useNameOf(known)
   const asked = useSelector(acknowledging, idsOf)
   const fault = useSelector(acknowledging, faultOf)

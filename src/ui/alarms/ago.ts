@@ -1,4 +1,4 @@
-import { dayText, minuteText } from "../../effects/contract/formats.ts"
+import { dayText, minuteText } from "../../contract/formats.ts"
 
 /** A moment that is near, in as few signs as tell it: today's time of day, and on another day its month and day too. */
 export const nearText = (at: number, now: number): string =>

@@ -1,40 +1,38 @@
 import { useSelector } from "@xstate/react"
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
-import type { Alarm } from "../../effects/contract/alarms.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import { momentText } from "../../contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
 import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
 import { boardRows, stillPicked } from "../../machines/alarms/board-rows.ts"
-import { silenceList, silenceOf } from "../../machines/alarms/silence-list.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { CommandDialog } from "../kit/command-dialog.tsx"
-import { Button } from "../kit/controls.ts"
-import { Alert, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
-import { PickedBar } from "../kit/pick-rows.tsx"
-import { RecordDialog } from "../kit/record-dialog.tsx"
-import { RequestId, SkeletonRows, State, Unable } from "../kit/state.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { wordsOfFault } from "../kit/words.ts"
+import { silenceList, silenceOf, type silenceEnding } from "../../machines/alarms/silence-list.ts"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { Button } from "../../kit/controls.ts"
+import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { PickedBar } from "../../kit/pick-rows.tsx"
+import { RecordDialog } from "../../kit/record-dialog.tsx"
+import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { faultText, useTexts } from "../../kit/texts.ts"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
-import { useBoardWords } from "./alarm-name.ts"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar, MirroredFilters } from "./board-filters.tsx"
 import { inAnHour, silenceForm } from "./silence-form.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
 import { useOpenAlarms } from "./use-open-alarms.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { openAlarms } from "../../machines/alarms/open-lookup.ts"
 
 type Actors = {
   readonly board: AlarmBoardActor
   readonly acknowledging: AcknowledgingActor
-  readonly open: LookupActor
-  readonly types: LookupActor
-  readonly silences: RecordsActor
-  readonly ending: CommandActor
+  readonly open: ActorOf<typeof openAlarms>
+  readonly types: ActorOf<typeof alarmTypes>
+  readonly silences: ActorOf<typeof silenceList>
+  readonly ending: ActorOf<typeof silenceEnding>
 }
 
 /** Whether alarms arrive is about to be known. */
@@ -42,14 +40,14 @@ const isComing = (stream: StreamState) => stream === "unknown" || stream === "co
 
 /** Where the board is not live: why, and of when it is. */
 const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const said = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
   if (said.length > 0 && at !== null) said.push(t("board.asOf", { at: momentText(at) }))
   return <Subtle role="status">{said.join(" · ")}</Subtle>
 }
 
 /** Somebody else's silences are asked for when the line tells of alarms that they hold back. */
-const useSilencesOfOthers = (silences: RecordsActor, open: ReadonlyArray<Alarm> | null) => {
+const useSilencesOfOthers = (silences: ActorOf<typeof silenceList>, open: ReadonlyArray<Alarm> | null) => {
   const silenced = open === null ? null : [...new Set(open.map(({ silenced_until }) => silenced_until))].join()
   const seen = useRef(silenced)
   useEffect(() => {
@@ -60,7 +58,7 @@ const useSilencesOfOthers = (silences: RecordsActor, open: ReadonlyArray<Alarm> 
 
 /** What is wrong with the fleet now, the worst first, and who works on it. */
 export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types, silences, ending }: Actors) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(lookup)
   // Many that come in one moment are drawn as the browser has time for them.
   const open = useDeferredValue(latest)
@@ -164,7 +162,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
       </PickedBar>
       {fault === null || open === null || busy ? null : (
         <Alert role="alert">
-          <strong>{wordsOfFault(t, fault)}</strong>
+          <strong>{faultText(t, fault)}</strong>
           <span>{t("board.stale")}</span>
           <RequestId fault={fault} />
         </Alert>

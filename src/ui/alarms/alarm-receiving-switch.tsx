@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { isUnknown, isWaiting, statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Spinner } from "../kit/controls.ts"
-import { Icon, IconButton } from "../kit/icons.tsx"
-import { Switch } from "../kit/switch.tsx"
-import { useWords } from "../words/words.ts"
+import { Spinner } from "../../kit/controls.ts"
+import { Icon, IconButton } from "../../kit/icons.tsx"
+import { Switch } from "../../kit/switch.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 /** Shows what the server holds, also while it waits for the server; not there for whom no alarm concerns. */
 export const AlarmReceivingSwitch = () => {
-  const t = useWords()
+  const t = useTexts()
   const receiving = useSignedInActor("alarmReceiving")
   const status = useSelector(receiving, statusOf)
   const waiting = useSelector(receiving, isWaiting)

@@ -1,29 +1,24 @@
 import { useSelector } from "@xstate/react"
 import { Link } from "@tanstack/react-router"
 import { memo } from "react"
-import { dateOf, dayText, minuteText, momentText } from "../../effects/contract/formats.ts"
-import type { NotifyRecord } from "../../effects/contract/notify-records.ts"
+import { dayText, minuteText, momentText } from "../../contract/formats.ts"
+import type { NotifyRecord } from "../../contract/notify-records.ts"
 import {
   askedRecords,
   notifyRecordChoices,
   notifyRecordList,
   type RecordScope
 } from "../../machines/alarms/notify-record-list.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { PeriodFilters } from "../kit/date-input.tsx"
-import { Badge, Subtle } from "../kit/panel.tsx"
-import { PlaceFilterControls } from "../kit/places/place-filters.tsx"
-import { placeNames } from "../kit/places/place-names.ts"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { wordsWith } from "../words/words.ts"
-import type * as methods from "../words/topics/late/notify-methods.ts"
-import type * as records from "../words/topics/late/alarm-records.ts"
-import type * as severities from "../words/topics/late/severities.ts"
-import { SeverityBadge } from "./severity-badge.tsx"
-
-const useWords = wordsWith<typeof methods & typeof records & typeof severities>()
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { severityTones } from "../../kit/notices.tsx"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
+import { placeNames } from "../../kit/places/place-names.ts"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { placeOptions } from "../../machines/areas/place-options.ts"
 
 const tones = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
 
@@ -41,16 +36,22 @@ const recordsOf = (scope: RecordScope) => ({
 const ownRecords = recordsOf("mine")
 const allRecords = recordsOf("all")
 
-type Actors = { readonly list: RecordsActor; readonly choices: LookupActor; readonly places: LookupActor }
+type Actors = {
+  readonly list: ActorOf<typeof notifyRecordList>
+  readonly choices: ActorOf<typeof notifyRecordChoices>
+  readonly places: ActorOf<typeof placeOptions>
+}
 
 /** Who was notified of which alarm, how, when, and what became of it. */
 export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { readonly all: boolean }) => {
-  const t = useWords()
+  const t = useTexts()
   const found = useSelector(choices, notifyRecordChoices.foundOf)
   useLanguageTurned(() => {
     list.send({ type: "records.refreshed" })
     choices.send({ type: "lookup.refreshed" })
   })
+  const retryText = ({ tries, next_at }: NotifyRecord) =>
+    tries === 0 || next_at === null ? "" : t("alarmRecords.again", { count: tries, time: momentText(next_at) })
   return (
     <RecordsScreen
       list={list}
@@ -61,49 +62,50 @@ export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { 
           id: "type",
           naming: true,
           head: t("alarmRecords.type"),
-          cell: ({ name, alarm_id }) => (
+          text: ({ name }) => name,
+          cell: (text, { alarm_id }) => (
             <Link to="/alarm/alarm-story" search={{ id: alarm_id }}>
-              {name}
+              {text}
             </Link>
           )
         },
         {
           id: "severity",
           head: t("severity.label"),
-          cell: ({ severity }) => <SeverityBadge of={severity} />,
-          exported: ({ severity }) => t(`severity.${severity}`)
+          text: ({ severity }) => t(`severity.${severity}`),
+          badge: ({ severity }) => severityTones[severity]
         },
         {
           id: "state",
           head: t("notify.state"),
           kind: "wrap",
-          cell: ({ state, reason, tries, next_at }) => (
+          text: (row) => [t(`notify.${row.state}`), row.reason, retryText(row)].filter(Boolean).join(" "),
+          cell: (_, row) => (
             <>
-              <Badge tone={tones[state]}>{t(`notify.${state}`)}</Badge> {reason}
-              {tries === 0 || next_at === null ? null : (
-                <Subtle> {t("alarmRecords.again", { count: tries, time: momentText(next_at) })}</Subtle>
-              )}
+              <Badge tone={tones[row.state]}>{t(`notify.${row.state}`)}</Badge> {row.reason}{" "}
+              <Subtle>{retryText(row)}</Subtle>
             </>
           )
         },
         {
           id: "robot_id",
           head: t("alarmRecords.robot"),
-          cell: ({ robot_id }) => robot_id ?? <Subtle>{t("alarmRecords.several")}</Subtle>
+          text: ({ robot_id }) => robot_id ?? t("alarmRecords.several"),
+          cell: (text, { robot_id }) => (robot_id === null ? <Subtle>{text}</Subtle> : text)
         },
-        { id: "period", head: t("alarmRecords.period"), cell: (row) => periodText(row, t("alarmRecords.lasting")) },
+        { id: "_period", head: t("alarmRecords.period"), text: (row) => periodText(row, t("alarmRecords.lasting")) },
         { id: "raised_at", head: t("alarmRecords.alarmTime"), kind: "moment" },
         {
           id: "username",
           head: t("alarmRecords.recipient"),
-          cell: ({ username, user_id }) => (user_id === null ? t("alarmRecords.removed", { name: username }) : username)
+          text: ({ username, user_id }) => (user_id === null ? t("alarmRecords.removed", { name: username }) : username)
         },
-        { id: "method", head: t("notify.method"), cell: ({ method }) => t(`notify.${method}`) },
+        { id: "method", head: t("notify.method"), text: ({ method }) => t(`notify.${method}`) },
         {
           id: "created_at",
           head: t("alarmRecords.notifiedAt"),
-          cell: ({ sent_at, created_at }) => momentText(sent_at ?? created_at),
-          exported: ({ sent_at, created_at }) => dateOf(sent_at ?? created_at)
+          kind: "moment",
+          value: ({ sent_at, created_at }) => sent_at ?? created_at
         },
         { id: "rule", head: t("alarmRecords.rule") }
       ]}

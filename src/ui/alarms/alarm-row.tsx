@@ -1,16 +1,16 @@
 import * as m from "framer-motion/m"
 import { animate, useMotionValue, useReducedMotion } from "framer-motion"
 import { memo, type ReactNode, useLayoutEffect } from "react"
-import type { Alarm } from "../../effects/contract/alarms.ts"
-import { isolated } from "../../effects/contract/isolated.ts"
-import { minuteText, momentText } from "../../effects/contract/formats.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import { isolated } from "../../contract/isolated.ts"
+import { minuteText, momentText } from "../../contract/formats.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
-import { Button, Checkbox } from "../kit/controls.ts"
-import { useLanguage } from "../kit/words.ts"
-import { agoText } from "../kit/ago.ts"
-import { RowMenu } from "../kit/row-menu.tsx"
+import { Button, Checkbox } from "../../kit/controls.ts"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { agoText } from "../../kit/ago.ts"
+import { RowMenu } from "../../kit/row-menu.tsx"
 import { nearText } from "./ago.ts"
-import { alarmRecords, useAlarmName, useBoardWords } from "./alarm-name.ts"
+import { alarmRecords, useAlarmName } from "./alarm-name.ts"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 
@@ -58,7 +58,7 @@ export const AlarmRow = memo((props: Props) => {
   const { acknowledged_at, acknowledged_by, note } = alarm
   const quiet = quietUntil(alarm, now)
   const reduced = useReducedMotion() === true
-  const t = useBoardWords()
+  const t = useTexts()
   const language = useLanguage()
   const called = useAlarmName()(alarm)
   const tabIndex = reachable ? 0 : -1

@@ -1,16 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { useSelector } from "@xstate/react"
 import { domAnimation, LazyMotion } from "framer-motion"
-import { type KeyboardEvent, useCallback, useLayoutEffect } from "react"
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
 import { type AlarmBoardActor, heldOf, pickedOf, reachedOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Checkbox } from "../kit/controls.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Checkbox } from "../../kit/controls.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { useNow } from "../kit/ago.ts"
-import { useBoardWords } from "./alarm-name.ts"
+import { useNow } from "../../kit/ago.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { AlarmRow, storyAddress } from "./alarm-row.tsx"
 import { RowsBox } from "./rows-frame.ts"
 import { useHands, useNewcomers } from "./use-hands.ts"
@@ -28,22 +28,95 @@ type Props = {
   readonly onSilence: (ids: ReadonlyArray<number>) => void
 }
 
-/** The open alarms row by row: only those in sight are drawn, however many there are. */
-export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Props) => {
-  const t = useBoardWords()
-  const now = useNow()
-  const cards = useActorSelector("preferences", isNarrow)
-  const picked = useSelector(board, pickedOf)
-  const reachedId = useSelector(board, reachedOf)
-  const isNew = useNewcomers(rows)
-  const { box, ...hands } = useHands(board, rows)
-  const still = useSelector(board, heldOf) !== null
-  const height = cards ? CARD : ROW
-  const head = cards ? 0 : HEAD
-  const reached = Math.max(
-    0,
-    rows.findIndex(({ alarm }) => alarm.id === reachedId)
+type Keys = Pick<Props, "board" | "rows" | "renewed" | "onAcknowledge" | "onSilence"> & {
+  readonly picked: ReadonlyArray<number>
+  readonly pick: (id: number) => void
+  /** Shows a row and moves the focus to it. */
+  readonly reach: (id: number | undefined, index: number, before?: () => void) => void
+  /** Pixels of the head and of a row. */
+  readonly head: number
+  readonly height: number
+}
+
+/** Arrows, Page Up and Down, Home and End lead through the rows; letters, Space and Enter act on them. */
+const onRowKey = (
+  event: KeyboardEvent<HTMLElement>,
+  { board, rows, renewed, onAcknowledge, onSilence, picked, pick, reach, head, height }: Keys
+) => {
+  const row = (event.target as Element).closest<HTMLElement>("[data-alarm]")
+  if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
+  const at = rows.findIndex(({ alarm }) => alarm.id === Number(row.dataset["alarm"]))
+  const { alarm, over } = rows[at]!
+  const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - head) / height) - 1)
+  const several = picked.length > 0 ? picked : over ? [] : [alarm.id]
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: rows.length - 1
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    a: () => onAcknowledge(several),
+    s: () => onSilence(several),
+    n: () => {
+      const ids = renewed()
+      reach(ids[0], 0, () => board.send({ type: "alarmBoard.orderRenewed", ids }))
+    }
+  }
+  const own: typeof keys = {
+    " ": () => (over ? undefined : pick(alarm.id)),
+    Enter: () => {
+      location.hash = storyAddress(alarm.id)
+    }
+  }
+  const to = places[event.key]
+  const act = keys[event.key.toLowerCase()] ?? (event.target === row ? own[event.key] : undefined)
+  if (to === undefined && act === undefined) return
+  event.preventDefault()
+  if (to === undefined) return act!()
+  const next = Math.max(0, Math.min(rows.length - 1, to))
+  reach(rows[next]!.alarm.id, next)
+}
+
+const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
+
+/** The names of the columns, and a box that picks all rows whose alarms are open. */
+const HeadRow = ({ board, rows, picked }: Pick<Keys, "board" | "rows" | "picked">) => {
+  const t = useTexts()
+  const possible = rows.filter(({ over }) => !over).map(({ alarm }) => alarm.id)
+  const allPicked = possible.length > 0 && picked.length === possible.length
+  return (
+    <div role="row" data-head aria-rowindex={1}>
+      <span role="columnheader">
+        <Checkbox
+          aria-label={t("board.pickAll")}
+          checked={allPicked}
+          ref={(box: HTMLInputElement | null) => {
+            if (box !== null) box.indeterminate = picked.length > 0 && !allPicked
+          }}
+          onChange={() => board.send({ type: "alarmBoard.picked", ids: allPicked ? [] : possible })}
+        />
+      </span>
+      {heads.map((name) => (
+        <span key={name} role="columnheader">
+          {t(`board.${name}`)}
+        </span>
+      ))}
+      <chakra.span role="columnheader" textAlign="end">
+        {t("records.actions")}
+      </chakra.span>
+    </div>
   )
+}
+
+/** Draws the rows in sight, and the reached one wherever it is. */
+const useRowsInSight = (
+  rows: ReadonlyArray<BoardRow>,
+  box: RefObject<HTMLDivElement | null>,
+  { reached, head, height }: { readonly reached: number; readonly head: number; readonly height: number }
+) => {
   // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -60,6 +133,26 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
     )
   })
   useLayoutEffect(() => virtual.measure(), [virtual, height])
+  return virtual
+}
+
+/** The open alarms row by row: only those in sight are drawn, however many there are. */
+export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Props) => {
+  const t = useTexts()
+  const now = useNow()
+  const cards = useActorSelector("preferences", isNarrow)
+  const picked = useSelector(board, pickedOf)
+  const reachedId = useSelector(board, reachedOf)
+  const isNew = useNewcomers(rows)
+  const { box, ...hands } = useHands(board, rows)
+  const still = useSelector(board, heldOf) !== null
+  const height = cards ? CARD : ROW
+  const head = cards ? 0 : HEAD
+  const reached = Math.max(
+    0,
+    rows.findIndex(({ alarm }) => alarm.id === reachedId)
+  )
+  const virtual = useRowsInSight(rows, box, { reached, head, height })
 
   /** The row is drawn, in sight, and has the focus. */
   const reach = (id: number | undefined, index: number, before = () => {}) => {
@@ -82,46 +175,6 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
   const acknowledge = useCallback((id: number) => onAcknowledge([id]), [onAcknowledge])
   const silence = useCallback((id: number) => onSilence([id]), [onSilence])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const row = (event.target as Element).closest<HTMLElement>("[data-alarm]")
-    if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
-    const at = rows.findIndex(({ alarm }) => alarm.id === Number(row.dataset["alarm"]))
-    const { alarm, over } = rows[at]!
-    const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - head) / height) - 1)
-    const several = picked.length > 0 ? picked : over ? [] : [alarm.id]
-    const ways: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
-      Home: 0,
-      End: rows.length - 1
-    }
-    const keys: Readonly<Record<string, () => void>> = {
-      a: () => onAcknowledge(several),
-      s: () => onSilence(several),
-      n: () => {
-        const ids = renewed()
-        reach(ids[0], 0, () => board.send({ type: "alarmBoard.orderRenewed", ids }))
-      }
-    }
-    const own: typeof keys = {
-      " ": () => (over ? undefined : pick(alarm.id)),
-      Enter: () => {
-        location.hash = storyAddress(alarm.id)
-      }
-    }
-    const to = ways[event.key]
-    const act = keys[event.key.toLowerCase()] ?? (event.target === row ? own[event.key] : undefined)
-    if (to === undefined && act === undefined) return
-    event.preventDefault()
-    if (to === undefined) return act!()
-    const next = Math.max(0, Math.min(rows.length - 1, to))
-    reach(rows[next]!.alarm.id, next)
-  }
-  const possible = rows.filter(({ over }) => !over).map(({ alarm }) => alarm.id)
-  const allPicked = possible.length > 0 && picked.length === possible.length
-  const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
   return (
     <LazyMotion features={domAnimation} strict>
       <RowsBox
@@ -131,36 +184,23 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
         aria-rowcount={rows.length + 1}
         aria-multiselectable
         data-cards={cards || undefined}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) =>
+          onRowKey(event, { board, rows, renewed, onAcknowledge, onSilence, picked, pick, reach, head, height })
+        }
         {...hands}
       >
-        <div role="row" data-head aria-rowindex={1}>
-          <span role="columnheader">
-            <Checkbox
-              aria-label={t("board.pickAll")}
-              checked={allPicked}
-              ref={(box: HTMLInputElement | null) => {
-                if (box !== null) box.indeterminate = picked.length > 0 && !allPicked
-              }}
-              onChange={() => board.send({ type: "alarmBoard.picked", ids: allPicked ? [] : possible })}
-            />
-          </span>
-          {heads.map((name) => (
-            <span key={name} role="columnheader">
-              {t(`board.${name}`)}
-            </span>
-          ))}
-          <chakra.span role="columnheader" textAlign="end">
-            {t("records.actions")}
-          </chakra.span>
-        </div>
+        <HeadRow board={board} rows={rows} picked={picked} />
         <chakra.div role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {
             const { alarm, over } = rows[index]!
             return (
               <AlarmRow
                 key={key}
-                {...{ alarm, over, index, height, now }}
+                alarm={alarm}
+                over={over}
+                index={index}
+                height={height}
+                now={now}
                 top={start - head}
                 fresh={isNew(alarm.id)}
                 still={still}

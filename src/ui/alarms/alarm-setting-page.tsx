@@ -1,33 +1,35 @@
 import { memo } from "react"
-import { AlarmTypeEdit, thresholds } from "../../effects/contract/alarm-types.ts"
-import { alarmTypeList, type AlarmTypeDraft, type AlarmTypeRow } from "../../machines/alarms/alarm-type-list.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { CommandDialog } from "../kit/command-dialog.tsx"
-import { Checkbox, CheckLabel } from "../kit/controls.ts"
-import { Said } from "../kit/field.tsx"
-import { Subtle } from "../kit/panel.tsx"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields } from "../kit/record-fields.tsx"
-import { TextField } from "../kit/text-field.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { Sides } from "../kit/sides.tsx"
-import { TurnSwitch } from "../kit/turn-switch.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { wordsWith } from "../words/words.ts"
-import type * as settings from "../words/topics/late/alarm-settings.ts"
-import type * as severities from "../words/topics/late/severities.ts"
+import { limitOf } from "../../contract/alarm-conditions.ts"
+import { AlarmTypeEdit } from "../../contract/alarm-types.ts"
+import {
+  alarmTypeList,
+  type AlarmTypeDraft,
+  type AlarmTypeRow,
+  type alarmTypeTurn,
+  type openAlarmCount
+} from "../../machines/alarms/alarm-type-list.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { Checkbox, CheckLabel } from "../../kit/controls.ts"
+import { Said } from "../../kit/field.tsx"
+import { severityTones } from "../../kit/notices.tsx"
+import { Subtle } from "../../kit/panel.tsx"
+import type { RecordForm } from "../../kit/record-dialog.tsx"
+import { recordFields } from "../../kit/record-fields.tsx"
+import { TextField } from "../../kit/text-field.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { Sides } from "../../kit/sides.tsx"
+import { TurnSwitch } from "../../kit/turn-switch.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { EndsAlarms } from "./ends-alarms.tsx"
-import { SeverityBadge } from "./severity-badge.tsx"
-
-const useWords = wordsWith<typeof settings & typeof severities>()
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** What is no number within the bounds of its type is none at all. */
 const fits = (code: string, text: string) => {
-  const bounds = thresholds[code]
+  const bounds = limitOf(code)
   if (bounds === undefined) return true
   return /^\d{1,9}$/.test(text) && Number(text) >= bounds.least && Number(text) <= bounds.most
 }
@@ -48,8 +50,8 @@ const isCriticalEnding = (edited: AlarmTypeRow, draft: AlarmTypeDraft) =>
 
 /** Turning off a critical type needs the confirmation that the form then shows. */
 export const typeForm = (
-  t: ReturnType<typeof useWords>,
-  openAlarms: LookupActor
+  t: Translate,
+  openAlarms: ActorOf<typeof openAlarmCount>
 ): RecordForm<AlarmTypeRow, AlarmTypeDraft> => {
   const { blank: _, ...form } = typeFields.form<AlarmTypeRow>(t, {
     followed: true,
@@ -57,7 +59,7 @@ export const typeForm = (
     choices: { severity: (id) => t(`severity.${id}`) },
     fields: ({ draw, draft, problemOf, edited }) => {
       const { code, unit } = edited!
-      const bounds = thresholds[code]
+      const bounds = limitOf(code)
       const said = bounds === undefined ? "" : t("alarmSettings.bounds", { least: bounds.least, most: bounds.most })
       return (
         <>
@@ -111,11 +113,15 @@ export const typeForm = (
   }
 }
 
-type Actors = { readonly list: RecordsActor; readonly openAlarms: LookupActor; readonly turn: CommandActor }
+type Actors = {
+  readonly list: ActorOf<typeof alarmTypeList>
+  readonly openAlarms: ActorOf<typeof openAlarmCount>
+  readonly turn: ActorOf<typeof alarmTypeTurn>
+}
 
 /** What each type of alarms is set to: how bad it is, whether it is raised at all, and from where on. */
 export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
-  const t = useWords()
+  const t = useTexts()
   useLanguageTurned(() => list.send({ type: "records.refreshed" }))
   return (
     <RecordsScreen
@@ -128,18 +134,18 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
           id: "name",
           naming: true,
           head: t("alarmSettings.name"),
-          cell: ({ name }) => <chakra.span fontWeight="medium">{name}</chakra.span>
+          cell: (text) => <chakra.span fontWeight="medium">{text}</chakra.span>
         },
         {
           id: "severity",
           head: t("severity.label"),
-          cell: ({ severity }) => <SeverityBadge of={severity} />,
-          exported: ({ severity }) => t(`severity.${severity}`)
+          text: ({ severity }) => t(`severity.${severity}`),
+          badge: ({ severity }) => severityTones[severity]
         },
         {
           id: "enabled",
           head: t("alarmSettings.on"),
-          cell: (row, stale) => (
+          cell: (_, row, stale) => (
             <TurnSwitch
               turn={turn}
               row={row}
@@ -153,8 +159,8 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
         {
           id: "threshold",
           head: t("alarmSettings.threshold"),
-          cell: ({ threshold, unit }) =>
-            unit === null ? <Subtle>{t("records.none")}</Subtle> : t(`alarmSettings.${unit}`, { count: threshold ?? 0 })
+          text: ({ threshold, unit }) => (unit === null ? "" : t(`alarmSettings.${unit}`, { count: threshold ?? 0 })),
+          cell: (text, { unit }) => (unit === null ? <Subtle>{text}</Subtle> : text)
         }
       ]}
       nameOf={({ name }) => name}

@@ -1,35 +1,37 @@
 import { useSelector } from "@xstate/react"
 import { memo, useEffect } from "react"
-import type { AlarmStory } from "../../effects/contract/alarm-story.ts"
-import type { Alarm } from "../../effects/contract/alarms.ts"
-import { minuteText, momentText } from "../../effects/contract/formats.ts"
+import type { AlarmStory } from "../../contract/alarm-story.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import { minuteText, momentText } from "../../contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
 import { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
-import { isLooking, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import { isLooking } from "../../machines/lookups/lookup-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button, ButtonLink } from "../kit/controls.ts"
-import { Found } from "../kit/detail.tsx"
-import { Icon } from "../kit/icons.tsx"
-import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../kit/panel.tsx"
-import { RowMenu } from "../kit/row-menu.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, ButtonLink } from "../../kit/controls.ts"
+import { Found } from "../../kit/detail.tsx"
+import { Icon } from "../../kit/icons.tsx"
+import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { RowMenu } from "../../kit/row-menu.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { useNow } from "../kit/ago.ts"
+import { useNow } from "../../kit/ago.ts"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
 import { alarmRecords } from "./alarm-name.ts"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
-import { StorySteps, useStoryWords } from "./story-steps.tsx"
+import { StorySteps } from "./story-steps.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
-type Actors = { readonly story: LookupActor; readonly acknowledging: AcknowledgingActor }
+type Actors = { readonly story: ActorOf<typeof alarmStory>; readonly acknowledging: AcknowledgingActor }
 
 const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
-  const t = useStoryWords()
+  const t = useTexts()
   const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
   const { acknowledged_at, acknowledged_by, note } = alarm
   const quiet = quietUntil(alarm, useNow())
@@ -70,7 +72,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
 }
 
 const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
-  const t = useStoryWords()
+  const t = useTexts()
   return (
     <Panel>
       <PanelHead>
@@ -93,7 +95,7 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
 }
 
 /** What is told of the alarm meanwhile, and of its notifications, is a reason to ask for its story anew. */
-const useFollowed = (story: LookupActor, id: string) => {
+const useFollowed = (story: ActorOf<typeof alarmStory>, id: string) => {
   const alarms = useSignedInActor("alarms")
   const told = useSelector(alarms, (snapshot) =>
     [selectOpenAlarms, selectEndedAlarms]
@@ -113,7 +115,7 @@ const useFollowed = (story: LookupActor, id: string) => {
 
 /** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
 export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { readonly id: string }) => {
-  const t = useStoryWords()
+  const t = useTexts()
   const looking = useSelector(story, isLooking)
   const refresh = () => story.send({ type: "lookup.refreshed" })
   useLanguageTurned(refresh)

@@ -1,29 +1,17 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useRef } from "react"
-import { momentText } from "../../effects/contract/formats.ts"
+import { momentText } from "../../contract/formats.ts"
 import { isAsking, isDesktopOn, isSoundOn, permissionOf } from "../../machines/alarms/alarm-alerts-machine.ts"
 import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { MoreWords } from "../kit/more-words.tsx"
-import { formatValue } from "../kit/translator.ts"
-import { Switch } from "../kit/switch.tsx"
-import { useAnyWords, wordsOfFault } from "../kit/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
+import { Switch } from "../../kit/switch.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import * as words from "../words/topics/late/alarm-stream.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof words>()
 
 /** How the line of alarms stands, since when, what was missed without it; and how else the operator is called to new alarms. */
-export const AlarmStreamDetails = () => (
-  <MoreWords words={words}>
-    <Details />
-  </MoreWords>
-)
-
-const Details = () => {
-  const t = useWords()
-  const any = useAnyWords()
+export const AlarmStreamDetails = () => {
+  const t = useTexts()
+  const language = useLanguage()
   const alarms = useSignedInActor("alarms")
   const stream = useSelector(alarms, selectStream)
   const { since, lastEventAt, lostSince, missed, fault } = useSelector(alarms, selectLine)
@@ -50,7 +38,7 @@ const Details = () => {
           <Fact name={t("streamDetails.lastEvent")}>
             {lastEventAt === null ? t("streamDetails.none") : momentText(lastEventAt)}
           </Fact>
-          <Fact name={t("streamDetails.open")}>{formatValue(open)}</Fact>
+          <Fact name={t("streamDetails.open")}>{open.toLocaleString(language)}</Fact>
           {missed === null || missed.to === null ? null : (
             <Fact name={t("streamDetails.missed")}>
               {t("streamDetails.missedNumbers", { raised: missed.raised, ended: missed.ended })}
@@ -59,7 +47,7 @@ const Details = () => {
               </chakra.span>
             </Fact>
           )}
-          {fault === null ? null : <Fact name={t("streamDetails.why")}>{wordsOfFault(any, fault)}</Fact>}
+          {fault === null ? null : <Fact name={t("streamDetails.why")}>{faultText(t, fault)}</Fact>}
         </Facts>
       )}
       <Alerts />
@@ -68,7 +56,7 @@ const Details = () => {
 }
 
 const Alerts = () => {
-  const t = useWords()
+  const t = useTexts()
   const alerts = useSignedInActor("alarmAlerts")
   const sound = useSelector(alerts, isSoundOn)
   const desktop = useSelector(alerts, isDesktopOn)

@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useRef, useState } from "react"
-import { alarmRules } from "../../effects/contract/grants.ts"
+import { alarmRules } from "../../contract/grants.ts"
 import { hasReceived, selectLine, selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Icon, type IconName } from "../kit/icons.tsx"
-import { beneath, type Place, Popover } from "../kit/popover.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Icon, type IconName } from "../../kit/icons.tsx"
+import { beneath, type Place, Popover } from "../../kit/popover.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { LatePart } from "../page/late-part.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { useWords, type WordKey } from "../words/words.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { useAgo } from "./use-ago.ts"
 
 const loadDetails = async () => (await import("./alarm-stream-details.tsx")).AlarmStreamDetails
@@ -27,11 +27,9 @@ const looks = {
   notServed: ["off", "fg.subtle"]
 } as const satisfies Readonly<Record<Exclude<StreamState, "unknown">, readonly [IconName, string]>>
 
-const ordinals = new Intl.PluralRules("en", { type: "ordinal" })
-
 /** What there is to say besides the state, which changes all the time. */
 const useMore = () => {
-  const t = useWords()
+  const t = useTexts()
   const ago = useAgo()
   const alarms = useSignedInActor("alarms")
   const stream = useSelector(alarms, selectStream)
@@ -39,7 +37,7 @@ const useMore = () => {
   if (stream === "live")
     return lastEventAt === null ? t("alarmStream.noEvent") : t("alarmStream.lastEvent", { ago: ago(lastEventAt) })
   if (stream === "stale" && lostSince !== null) return t("alarmStream.silent", { ago: ago(lostSince) })
-  return stream === "reconnecting" ? t(`alarmStream.try${ordinals.select(attempt)}` as WordKey, { attempt }) : null
+  return stream === "reconnecting" ? t("alarmStream.try", { count: attempt, ordinal: true }) : null
 }
 
 /** The state of the connection on which alarms arrive; null as long as it is unknown, and for operators whom no alarm concerns. */
@@ -65,7 +63,7 @@ export const AlarmStreamLight = () => {
 }
 
 const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> }) => {
-  const t = useWords()
+  const t = useTexts()
   const more = useMore()
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

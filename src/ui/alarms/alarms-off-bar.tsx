@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react"
 import { isWaiting, offSince } from "../../machines/alarms/alarm-receiving-machine.ts"
-import { useNow } from "../kit/ago.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Icon } from "../kit/icons.tsx"
+import { useNow } from "../../kit/ago.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Icon } from "../../kit/icons.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { useWords } from "../words/words.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { nearText } from "./ago.ts"
 import { useAlarmStream } from "./alarm-stream-light.tsx"
 
 /** Stands on every page while no alarm reaches the operator. Only what they turned off themselves they can turn on here. */
 export const AlarmsOffBar = () => {
-  const t = useWords()
+  const t = useTexts()
   const stream = useAlarmStream()
   if (stream !== "offByOperator" && stream !== "offByServer") return null
   return (
@@ -25,7 +25,7 @@ export const AlarmsOffBar = () => {
 }
 
 const OffByOperator = () => {
-  const t = useWords()
+  const t = useTexts()
   const now = useNow()
   const receiving = useSignedInActor("alarmReceiving")
   const since = useSelector(receiving, offSince)

@@ -1,4 +1,4 @@
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 
 /** How much of the most something is, as a bar; what it was before, as a mark on it. */
 export const ShareBar = ({

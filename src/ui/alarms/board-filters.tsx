@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react"
 import { useContext, useEffect, useMemo, useRef } from "react"
-import { searchIn, searchText } from "../../effects/contract/addresses.ts"
-import type { Severity } from "../../effects/contract/alarm-types.ts"
-import type { Alarm } from "../../effects/contract/alarms.ts"
+import { searchIn, searchText } from "../../contract/addresses.ts"
+import type { Severity } from "../../contract/alarm-types.ts"
+import type { Alarm } from "../../contract/alarms.ts"
 import { type AlarmBoardActor, filtersOf } from "../../machines/alarms/alarm-board-machine.ts"
 import { type BoardFilters, filtersCodec, severities } from "../../machines/alarms/board-filters.ts"
-import { SearchContext, useAddress } from "../kit/address.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Options } from "../kit/options.tsx"
-import { Button, Input, Select } from "../kit/controls.ts"
-import { useBoardWords } from "./alarm-name.ts"
+import { SearchContext, useAddress } from "../../kit/address.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Options } from "../../kit/options.tsx"
+import { Button, Input, Select } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { inOneLine } from "./rows-frame.ts"
 
 /**
@@ -59,7 +59,7 @@ type Props = {
 
 /** What narrows the board, each with effect at once. How many there are of each severity is on its chip. */
 export const BoardFilterBar = ({ board, open, counts }: Props) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const filters = useSelector(board, filtersOf)
   const filter = (changes: Partial<BoardFilters>) =>
     board.send({ type: "alarmBoard.filtered", filters: { ...filters, ...changes } })

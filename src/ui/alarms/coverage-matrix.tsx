@@ -1,24 +1,30 @@
-import { dayText, momentText } from "../../effects/contract/formats.ts"
-import type { Coverage, NotifyRule } from "../../effects/contract/notify-rules.ts"
-import { matrixOf, notifyRuleList, type NotifyRuleDraft } from "../../machines/alarms/notify-rule-list.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Found } from "../kit/detail.tsx"
-import { Badge, Panel, PanelHead, PanelTable, Subtle } from "../kit/panel.tsx"
-import { RecordDialog, type RecordForm } from "../kit/record-dialog.tsx"
-import { RecordsTable } from "../kit/records-table.tsx"
-import { State } from "../kit/state.tsx"
-import { blankRule, useRuleWords } from "./notify-rule-form.tsx"
+import { dayText, momentText } from "../../contract/formats.ts"
+import type { Coverage, NotifyRule } from "../../contract/notify-rules.ts"
+import {
+  matrixOf,
+  notifyRuleList,
+  type NotifyRuleDraft,
+  type alarmCoverage
+} from "../../machines/alarms/notify-rule-list.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Found } from "../../kit/detail.tsx"
+import { severityTones } from "../../kit/notices.tsx"
+import { Badge, Panel, PanelHead, PanelTable, Subtle } from "../../kit/panel.tsx"
+import { RecordDialog, type RecordForm } from "../../kit/record-dialog.tsx"
+import { RecordsTable } from "../../kit/records-table.tsx"
+import { State } from "../../kit/state.tsx"
+import { blankRule } from "./notify-rule-form.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { RuleViews } from "./rule-views.tsx"
-import { SeverityBadge } from "./severity-badge.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
-type MatrixProps = { readonly found: Coverage; readonly list: RecordsActor }
+type TypeRow = { readonly code: string; readonly name: string }
+type MatrixProps = { readonly found: Coverage; readonly list: ActorOf<typeof notifyRuleList> }
 
 /** Types by rules. A cell that both meet in says when something was sent last; each leads to its rule. */
 const Matrix = ({ found, list }: MatrixProps) => {
-  const t = useRuleWords()
+  const t = useTexts()
   const { rows, rules, unheard, lastAt } = matrixOf(found)
   const open = ({ mute: _, ...rule }: Coverage["rules"][number]) =>
     notifyRuleList.send(list, notifyRuleList.editOpened(rule))
@@ -39,28 +45,40 @@ const Matrix = ({ found, list }: MatrixProps) => {
           rows={rows}
           keyOf={({ code }) => code}
           columns={[
-            { id: "name", naming: true, head: t("rules.types"), cell: ({ code, name }) => `${code} ${name}` },
-            { id: "severity", head: t("severity.label"), cell: ({ severity }) => <SeverityBadge of={severity} /> },
+            { id: "name", naming: true, head: t("rules.types"), text: ({ code, name }) => `${code} ${name}` },
             {
-              id: "heard",
+              id: "severity",
+              head: t("severity.label"),
+              text: ({ severity }) => t(`severity.${severity}`),
+              badge: ({ severity }) => severityTones[severity]
+            },
+            {
+              id: "_heard",
               head: t("coverage.heardBy"),
-              cell: ({ code, name, enabled, reaching, unheard }) =>
+              text: ({ enabled, reaching, unheard }) =>
+                !enabled
+                  ? t("coverage.off")
+                  : unheard
+                    ? t("coverage.unheard")
+                    : t("coverage.rules", { count: reaching }),
+              cell: (text, { code, name, enabled, unheard }) =>
                 !enabled ? (
-                  <Badge>{t("coverage.off")}</Badge>
+                  <Badge>{text}</Badge>
                 ) : unheard ? (
                   <chakra.span display="inline-flex" alignItems="center" gap="2">
-                    <Badge tone="danger">{t("coverage.unheard")}</Badge>
+                    <Badge tone="danger">{text}</Badge>
                     <Button variant="text" aria-label={t("coverage.addForType", { name })} onClick={() => addFor(code)}>
                       {t("coverage.addFor")}
                     </Button>
                   </chakra.span>
                 ) : (
-                  t("coverage.rules", { count: reaching })
+                  text
                 )
             },
             ...rules.map((rule) => ({
-              id: String(rule.id),
-              head: (
+              id: `_${rule.id}` as const,
+              head: rule.name,
+              headCell: (
                 <Head>
                   <Button
                     variant="text"
@@ -74,10 +92,13 @@ const Matrix = ({ found, list }: MatrixProps) => {
                   {rule.fired ? null : <Badge tone="warning">{t("coverage.neverFired")}</Badge>}
                 </Head>
               ),
-              cell: ({ code, name }: { readonly code: string; readonly name: string }) => {
+              text: ({ code }: TypeRow) => {
+                const at = lastAt(rule, code)
+                return !rule.types.includes(code) ? "" : at === null ? t("coverage.never") : momentText(at)
+              },
+              cell: (said: string, { code, name }: TypeRow) => {
                 if (!rule.types.includes(code)) return null
                 const at = lastAt(rule, code)
-                const said = at === null ? t("coverage.never") : momentText(at)
                 return (
                   <Button
                     variant="text"
@@ -98,14 +119,14 @@ const Matrix = ({ found, list }: MatrixProps) => {
 }
 
 type Props = {
-  readonly list: RecordsActor
-  readonly coverage: LookupActor
+  readonly list: ActorOf<typeof notifyRuleList>
+  readonly coverage: ActorOf<typeof alarmCoverage>
   readonly form: RecordForm<NotifyRule, NotifyRuleDraft>
 }
 
 /** What the rules cover: which types nobody hears of, and which rules have never fired. */
 export const CoverageMatrix = ({ list, coverage, form }: Props) => {
-  const t = useRuleWords()
+  const t = useTexts()
   return (
     <Panel>
       <PanelHead>

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import { type NotifyRule, type NotifyType, type Tried, TriedRule } from "../../effects/contract/notify-rules.ts"
+import { type NotifyRule, type NotifyType, type Tried, TriedRule } from "../../contract/notify-rules.ts"
 import { tryDays } from "../../machines/alarms/dry-run-events.ts"
 import {
   canTry,
@@ -12,23 +12,21 @@ import {
 } from "../../machines/alarms/dry-run-machine.ts"
 import { type NotifyRuleDraft, sentRule } from "../../machines/alarms/notify-rule-list.ts"
 import { Schema } from "effect"
-import { chakra } from "../kit/chakra.ts"
-import { DayZone } from "../kit/day-zone.tsx"
-import { Button, Select, Spinner } from "../kit/controls.ts"
-import { formatValue } from "../kit/translator.ts"
-import { wordsOfFault } from "../kit/words.ts"
-import { wordsWith } from "../words/words.ts"
-import type * as topics from "../words/topics/late/notify-rules.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { DayZone } from "../../kit/day-zone.tsx"
+import { Button, Select, Spinner } from "../../kit/controls.ts"
+import type { Language } from "../../contract/languages.ts"
+import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { TriedFigures } from "./tried-figures.tsx"
 
-const useWords = wordsWith<typeof topics>()
 const isComplete = Schema.is(TriedRule)
 const triedRule = ({ user_ids, methods, types }: TriedRule): TriedRule => ({ user_ids, methods, types })
 
 /** They send the same: then there is nothing to compare. */
 const isSame = (tried: Tried, saved: Tried | null) => JSON.stringify(tried) === JSON.stringify(saved)
 
-const signed = (change: number) => `${change > 0 ? "+" : change === 0 ? "±" : "−"}${formatValue(Math.abs(change))}`
+const signedIn = (language: Language) => (change: number) =>
+  `${change > 0 ? "+" : change === 0 ? "±" : "−"}${Math.abs(change).toLocaleString(language)}`
 
 type SumsProps = {
   readonly days: number
@@ -42,7 +40,8 @@ type SumsProps = {
 
 /** The sums in words: what it would have sent, and beside it what the saved rule sends. */
 const Sums = ({ days, tried, saved, off, draft, methods }: SumsProps) => {
-  const t = useWords()
+  const t = useTexts()
+  const signed = signedIn(useLanguage())
   const { notifications: count, at_night: night, alarms } = tried
   const failing = methods.filter(({ id, ready }) => !ready && draft.methods.includes(id))
   return (
@@ -57,8 +56,10 @@ const Sums = ({ days, tried, saved, off, draft, methods }: SumsProps) => {
           {isSame(tried, saved)
             ? t("dryRun.unchanged")
             : t("dryRun.saved", {
-                ...{ count: saved.notifications, change: signed(count - saved.notifications) },
-                ...{ night: saved.at_night, nightChange: signed(night - saved.at_night) }
+                count: saved.notifications,
+                change: signed(count - saved.notifications),
+                night: saved.at_night,
+                nightChange: signed(night - saved.at_night)
               })}
         </p>
       )}
@@ -83,7 +84,7 @@ type Props = {
 
 /** What the rule in a form would have sent. It follows what is typed, and stands in nobody's way. */
 export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const days = useSelector(dryRun, daysOf)
   const result = useSelector(dryRun, triedOf)
   const fault = useSelector(dryRun, dryRunFaultOf)
@@ -124,9 +125,9 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
       </div>
       <div role="status" aria-busy={busy}>
         {fault !== null ? (
-          <chakra.p color="danger.fg">{t("dryRun.failed", { why: wordsOfFault(t, fault) })}</chakra.p>
+          <chakra.p color="danger.fg">{t("dryRun.failed", { why: faultText(t, fault) })}</chakra.p>
         ) : result !== null ? (
-          <Sums days={result.days} tried={result.rule} saved={result.saved} {...{ off, draft, methods }} />
+          <Sums days={result.days} tried={result.rule} saved={result.saved} off={off} draft={draft} methods={methods} />
         ) : (
           <chakra.p color="fg.subtle">{t(ready ? "dryRun.running" : "dryRun.incomplete")}</chakra.p>
         )}
@@ -154,7 +155,7 @@ const Box = chakra("section", {
     borderColor: "border",
     bg: "bg.subtle",
     fontSize: "sm",
-    "& > [data-head]": { display: "flex", gap: "2" },
+    "& > [data-head]": { display: "flex", flexWrap: "wrap", gap: "2" },
     "& > [data-head] select": { w: "auto", flex: "1" },
     "& > [role=status]": { display: "grid", gap: "1" },
     "& > [role=status][aria-busy=true]": { opacity: "0.6" }

@@ -1,17 +1,15 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
-import { isLooking, keyIn, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import { wordsWith } from "../words/words.ts"
-import type * as settings from "../words/topics/late/alarm-settings.ts"
+import { isLooking, keyIn } from "../../machines/lookups/lookup-machine.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
-const useWords = wordsWith<typeof settings>()
-
-type Props = { readonly openAlarms: LookupActor; readonly code: string; readonly name: string }
+type Props = { readonly openAlarms: ActorOf<typeof openAlarmCount>; readonly code: string; readonly name: string }
 
 /** Says how many open alarms end where this type is turned off, counted by the server when it is shown. */
 export const EndsAlarms = ({ openAlarms, code, name }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const counting = useSelector(openAlarms, (snapshot) => isLooking(snapshot) || keyIn(snapshot) !== code)
   const found = useSelector(openAlarms, openAlarmCount.foundOf)
   useEffect(() => {

@@ -1,24 +1,19 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import { type Severity, Severity as Severities } from "../../effects/contract/alarm-types.ts"
-import { type Coverage, NewNotifyRule, type NotifyRule } from "../../effects/contract/notify-rules.ts"
+import { type Severity, Severity as Severities } from "../../contract/alarm-types.ts"
+import { type Coverage, NewNotifyRule, type NotifyRule } from "../../contract/notify-rules.ts"
 import type { DryRunActor } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, type NotifyRuleDraft, notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
 import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import type { Choice } from "../kit/options.tsx"
-import { Button } from "../kit/controls.ts"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields } from "../kit/record-fields.tsx"
-import { wordsOfFault } from "../kit/words.ts"
-import { wordsWith } from "../words/words.ts"
-import type * as methods from "../words/topics/late/notify-methods.ts"
-import type * as topics from "../words/topics/late/notify-rules.ts"
-import type * as severities from "../words/topics/late/severities.ts"
+import { chakra } from "../../kit/chakra.ts"
+import type { Choice } from "../../kit/options.tsx"
+import { Button } from "../../kit/controls.ts"
+import type { RecordForm } from "../../kit/record-dialog.tsx"
+import { recordFields } from "../../kit/record-fields.tsx"
+import { faultText, useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { DryRunPanel } from "./dry-run-panel.tsx"
-
-export const useRuleWords = wordsWith<typeof topics & typeof severities & typeof methods>()
-type Translate = ReturnType<typeof useRuleWords>
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const ruleFields = recordFields(NewNotifyRule, {
   name: {
@@ -49,7 +44,11 @@ const ruleFields = recordFields(NewNotifyRule, {
 })
 export const blankRule: NotifyRuleDraft = ruleFields.blank
 
-type Lookups = { readonly coverage: LookupActor; readonly options: LookupActor; readonly dryRun: DryRunActor }
+type Lookups = {
+  readonly coverage: ActorOf<typeof alarmCoverage>
+  readonly options: ActorOf<typeof notifyRuleOptions>
+  readonly dryRun: DryRunActor
+}
 
 /** What there is to choose from, as far as it is known. */
 export const useRuleChoices = ({ coverage, options }: Omit<Lookups, "dryRun">) => {
@@ -85,11 +84,11 @@ const groupsOf = (t: Translate, types: Coverage["types"]) => {
 }
 
 const OptionsFailed = ({ of }: { readonly of: LookupActor }) => {
-  const t = useRuleWords()
+  const t = useTexts()
   const fault = useSelector(of, (snapshot) => (isLooking(snapshot) ? null : lookupFaultOf(snapshot)))
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
-      {t("rules.optionsFailed", { why: wordsOfFault(t, fault) })}{" "}
+      {t("rules.optionsFailed", { why: faultText(t, fault) })}{" "}
       <Button variant="text" fontSize="sm" onClick={() => of.send({ type: "lookup.refreshed" })}>
         {t("kit.retry")}
       </Button>
@@ -98,7 +97,13 @@ const OptionsFailed = ({ of }: { readonly of: LookupActor }) => {
 }
 
 /** Who was refused is not there any more: then neither is he to be chosen again. */
-const AskedAnew = ({ options, unfit }: { readonly options: LookupActor; readonly unfit: string | undefined }) => {
+const AskedAnew = ({
+  options,
+  unfit
+}: {
+  readonly options: ActorOf<typeof notifyRuleOptions>
+  readonly unfit: string | undefined
+}) => {
   useEffect(() => {
     if (unfit !== undefined) options.send({ type: "lookup.refreshed" })
   }, [unfit, options])

@@ -1,31 +1,35 @@
 import { useSelector } from "@xstate/react"
 import { memo, useContext, useEffect } from "react"
-import { searchIn } from "../../effects/contract/addresses.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import type { NotifyRule } from "../../effects/contract/notify-rules.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import { searchIn } from "../../contract/addresses.ts"
+import { momentText } from "../../contract/formats.ts"
+import type { NotifyRule } from "../../contract/notify-rules.ts"
 import type { DryRunActor } from "../../machines/alarms/dry-run-machine.ts"
-import { alarmCoverage, notifyRuleList } from "../../machines/alarms/notify-rule-list.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { SearchContext } from "../kit/address.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Badge, Subtle } from "../kit/panel.tsx"
-import { PeriodFilters } from "../kit/date-input.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { TurnSwitch } from "../kit/turn-switch.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import {
+  alarmCoverage,
+  notifyRuleList,
+  type notifyRuleOptions,
+  type notifyRuleTurn
+} from "../../machines/alarms/notify-rule-list.ts"
+import { SearchContext } from "../../kit/address.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
+import { TurnSwitch } from "../../kit/turn-switch.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { CoverageMatrix } from "./coverage-matrix.tsx"
-import { ruleForm, useRuleChoices, useRuleWords } from "./notify-rule-form.tsx"
+import { ruleForm, useRuleChoices } from "./notify-rule-form.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { RuleViews } from "./rule-views.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Actors = {
-  readonly list: RecordsActor
-  readonly turn: CommandActor
-  readonly coverage: LookupActor
-  readonly options: LookupActor
+  readonly list: ActorOf<typeof notifyRuleList>
+  readonly turn: ActorOf<typeof notifyRuleTurn>
+  readonly coverage: ActorOf<typeof alarmCoverage>
+  readonly options: ActorOf<typeof notifyRuleOptions>
   readonly dryRun: DryRunActor
 }
 
@@ -34,7 +38,7 @@ const SHOWN = 2
 
 /** Who is notified of which alarms, and how: the rules, or what they cover, as the address says. */
 export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
-  const t = useRuleWords()
+  const t = useTexts()
   const messages = useSignedInActor("messages")
   const { coverage, options } = lookups
   const choices = useRuleChoices(lookups)
@@ -53,23 +57,34 @@ export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
   if (view === "coverage") return <CoverageMatrix list={list} coverage={coverage} form={form} />
 
   const users = new Map(choices.users?.map(({ id, username }) => [id, username]))
-  const methods = new Map(choices.methods.map((method) => [method.id, method]))
+  const senders = new Map(choices.methods.map((method) => [method.id, method]))
+  const isReady = (id: NotifyRule["methods"][number]) => senders.get(id)?.ready !== false
+  const methodText = (id: NotifyRule["methods"][number]) => {
+    const name = senders.get(id)?.name ?? t(`notify.${id}`)
+    return isReady(id) ? name : t("rules.noSender", { name })
+  }
   const names = new Map(choices.types.map(({ code, name }) => [code, name]))
+  const namesOf = (types: NotifyRule["types"]) => types.map((code) => names.get(code) ?? code)
   const typesText = ({ types }: NotifyRule) => {
-    const said = types.map((code) => names.get(code) ?? code)
     if (types.length === names.size) return t("rules.everyType", { count: types.length })
-    if (types.length <= SHOWN) return said.join(", ")
+    return namesOf(types).join(", ")
+  }
+  const typesCell = (text: string, { types }: NotifyRule) => {
+    if (types.length === names.size || types.length <= SHOWN) return text
     const [count, more] = [types.length, types.length - SHOWN]
     return (
-      <span title={said.join(", ")}>
-        {t("rules.moreTypes", { names: said.slice(0, SHOWN).join(", "), count, more })}
+      <span title={text}>
+        {t("rules.moreTypes", { names: namesOf(types.slice(0, SHOWN)).join(", "), count, more })}
       </span>
     )
   }
   const lastOf = ({ id }: NotifyRule) => {
-    if (covered === null) return t("records.none")
-    const last = Math.max(0, ...covered.sent.flatMap(({ rule_id, at }) => (rule_id === id ? [at] : [])))
-    return last === 0 ? <Subtle>{t("rules.neverSent")}</Subtle> : momentText(last)
+    const moments = covered?.sent.flatMap(({ rule_id, at }) => (rule_id === id ? [at] : [])) ?? []
+    return moments.length === 0 ? null : Math.max(...moments)
+  }
+  const lastText = (last: number | null) => {
+    if (last !== null) return momentText(last)
+    return covered === null ? "" : t("rules.neverSent")
   }
   return (
     <RecordsScreen
@@ -85,34 +100,28 @@ export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
         {
           id: "user_ids",
           head: t("rules.recipients"),
-          cell: ({ user_ids }) =>
-            user_ids.length === 0 ? (
-              <Badge tone="danger">{t("rules.nobody")}</Badge>
-            ) : (
-              user_ids.map((id) => users.get(id) ?? id).join(", ")
-            )
+          text: ({ user_ids }) => user_ids.map((id) => users.get(id) ?? id).join(", ") || t("rules.nobody"),
+          cell: (text, { user_ids }) => (user_ids.length === 0 ? <Badge tone="danger">{text}</Badge> : text)
         },
         {
           id: "methods",
           head: t("rules.methods"),
-          cell: (rule) => (
+          text: ({ methods }) => methods.map(methodText).join(", "),
+          cell: (_, { methods }) => (
             <chakra.span display="inline-flex" gap="1">
-              {rule.methods.map((id) => {
-                const { name = t(`notify.${id}`), ready = true } = methods.get(id) ?? {}
-                return (
-                  <Badge key={id} tone={ready ? "neutral" : "warning"}>
-                    {ready ? name : t("rules.noSender", { name })}
-                  </Badge>
-                )
-              })}
+              {methods.map((id) => (
+                <Badge key={id} tone={isReady(id) ? "neutral" : "warning"}>
+                  {methodText(id)}
+                </Badge>
+              ))}
             </chakra.span>
           )
         },
-        { id: "types", head: t("rules.types"), cell: typesText },
+        { id: "types", head: t("rules.types"), text: typesText, cell: typesCell },
         {
           id: "enabled",
           head: t("rules.enabled"),
-          cell: (rule, stale) => (
+          cell: (_, rule, stale) => (
             <TurnSwitch
               turn={turn}
               row={rule}
@@ -122,7 +131,14 @@ export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
             />
           )
         },
-        { id: "last", head: t("rules.lastSent"), cell: lastOf },
+        {
+          id: "_last",
+          head: t("rules.lastSent"),
+          kind: "moment",
+          value: lastOf,
+          text: (rule) => lastText(lastOf(rule)),
+          cell: (text, rule) => (lastOf(rule) === null ? <Subtle>{text}</Subtle> : text)
+        },
         { id: "updated_at", head: t("rules.updatedAt"), kind: "moment" }
       ]}
       nameOf={({ name }) => name}

@@ -1,9 +1,9 @@
-import { joinAddress } from "../../effects/contract/addresses.ts"
+import { joinAddress } from "../../contract/addresses.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { useBoardWords } from "./alarm-name.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = {
   readonly id: string
@@ -14,7 +14,7 @@ type Props = {
 
 /** A robot's number, which leads to it in the list of the device platform, for whom that was granted. */
 export const RobotLink = ({ id, tabIndex, underlined = false }: Props) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const granted = useActorSelector("menu", (snapshot) => rulesOf(snapshot).some(({ name }) => name === "device-admin"))
   return granted ? (
     <chakra.a

@@ -1,7 +1,7 @@
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 
 const columns =
-  "2rem 5.25rem minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.1fr) 12rem"
+  "2rem 5.25rem minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.1fr) minmax(12rem, max-content)"
 const card = '"pick severity time time" "pick alarm alarm alarm" "pick robot place place" "pick work work actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
@@ -69,7 +69,7 @@ export const RowsBox = chakra("div", {
     "&[data-cards]": {
       h: "max(360px, calc(100dvh - 9rem))",
       "& [role=row]": {
-        gridTemplateColumns: "1.5rem minmax(0, max-content) minmax(0, 1fr) minmax(0, max-content)",
+        gridTemplateColumns: "1.5rem minmax(0, max-content) minmax(0, 1fr) max-content",
         gridTemplateAreas: card,
         alignContent: "center",
         rowGap: "1"

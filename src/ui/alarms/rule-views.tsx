@@ -1,17 +1,15 @@
 import { useContext } from "react"
-import { joinAddress, searchIn } from "../../effects/contract/addresses.ts"
-import { SearchContext } from "../kit/address.ts"
-import { chakra } from "../kit/chakra.ts"
-import { ButtonLink } from "../kit/controls.ts"
-import { wordsWith } from "../words/words.ts"
-import type * as topics from "../words/topics/late/notify-rules.ts"
+import { joinAddress, searchIn } from "../../contract/addresses.ts"
+import { SearchContext } from "../../kit/address.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { ButtonLink } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 
-const useWords = wordsWith<typeof topics>()
 const PATH = "/alarm/alarm-notify-setting"
 
 /** From the list of rules to what they cover and back; the address keeps which. */
 export const RuleViews = () => {
-  const t = useWords()
+  const t = useTexts()
   const { view } = searchIn(useContext(SearchContext))
   const link = (text: string, search: Readonly<Record<string, string>>, here: boolean) => (
     <ButtonLink href={`#${joinAddress(PATH, search)}`} variant="quiet" aria-current={here ? "page" : undefined}>

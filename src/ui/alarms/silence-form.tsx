@@ -1,13 +1,13 @@
-import { NewSilence, type Silence } from "../../effects/contract/silences.ts"
-import { minuteText } from "../../effects/contract/formats.ts"
-import type { AlarmType } from "../../effects/contract/alarm-types.ts"
+import { NewSilence, type Silence } from "../../contract/silences.ts"
+import { minuteText } from "../../contract/formats.ts"
+import type { AlarmType } from "../../contract/alarm-types.ts"
 import { missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields } from "../kit/record-fields.tsx"
-import { useLanguage } from "../kit/words.ts"
-import { useBoardWords } from "./alarm-name.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import type { RecordForm } from "../../kit/record-dialog.tsx"
+import { recordFields } from "../../kit/record-fields.tsx"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 
 const HOUR = 3_600_000
 
@@ -54,7 +54,7 @@ type SumProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<Al
 
 /** What is held back in one sentence, for every type is silenced at every robot. What reaches further than what is named stands out. */
 const Sum = ({ draft, types }: SumProps) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const language = useLanguage()
   const { all_robots, all_types, until } = draft
   const robots = robotsIn(draft).length
@@ -86,10 +86,7 @@ const Sum = ({ draft, types }: SumProps) => {
 }
 
 /** Robots, types, until when and why. */
-export const silenceForm = (
-  t: ReturnType<typeof useBoardWords>,
-  types: ReadonlyArray<AlarmType>
-): RecordForm<Silence, SilenceDraft> =>
+export const silenceForm = (t: Translate, types: ReadonlyArray<AlarmType>): RecordForm<Silence, SilenceDraft> =>
   silenceFields.form<Silence>(t, {
     title: () => t("silence.title"),
     followed: true,

@@ -1,36 +1,36 @@
 import { useSelector } from "@xstate/react"
-import type { AlarmType } from "../../effects/contract/alarm-types.ts"
-import { minuteText } from "../../effects/contract/formats.ts"
-import type { Silence } from "../../effects/contract/silences.ts"
-import { activeOf, silenceList } from "../../machines/alarms/silence-list.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import { isListing, listFaultOf, type RecordsActor, totalOf } from "../../machines/records/typed-records.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Dialog } from "../kit/dialog.tsx"
-import { Subtle } from "../kit/panel.tsx"
-import { RowMenu } from "../kit/row-menu.tsx"
-import { SkeletonRows, State, Unable } from "../kit/state.tsx"
-import { useNow } from "../kit/ago.ts"
-import { useBoardWords } from "./alarm-name.ts"
+import type { AlarmType } from "../../contract/alarm-types.ts"
+import { minuteText } from "../../contract/formats.ts"
+import type { Silence } from "../../contract/silences.ts"
+import { activeOf, silenceList, type silenceEnding } from "../../machines/alarms/silence-list.ts"
+import { isListing, listFaultOf, totalOf } from "../../machines/records/typed-records.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Dialog } from "../../kit/dialog.tsx"
+import { Subtle } from "../../kit/panel.tsx"
+import { RowMenu } from "../../kit/row-menu.tsx"
+import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
+import { useNow } from "../../kit/ago.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** How many there are, on the way to them. */
 export const SilencesButton = ({
   silences,
   onClick
 }: {
-  readonly silences: RecordsActor
+  readonly silences: ActorOf<typeof silenceList>
   readonly onClick: () => void
 }) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const rows = useSelector(silences, silenceList.rowsOf)
   const over = rows.length - activeOf(rows, useNow()).length
   return <Button onClick={onClick}>{t("silence.button", { count: useSelector(silences, totalOf) - over })}</Button>
 }
 
 type Props = {
-  readonly silences: RecordsActor
-  readonly ending: CommandActor
+  readonly silences: ActorOf<typeof silenceList>
+  readonly ending: ActorOf<typeof silenceEnding>
   readonly types: ReadonlyArray<AlarmType>
   readonly onAdd: () => void
   readonly onClose: () => void
@@ -38,7 +38,7 @@ type Props = {
 
 /** The silences that hold notifications back now, each with the way to end it. */
 export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Props) => {
-  const t = useBoardWords()
+  const t = useTexts()
   const rows = activeOf(useSelector(silences, silenceList.rowsOf), useNow())
   const listing = useSelector(silences, isListing)
   const fault = useSelector(silences, listFaultOf)

@@ -1,19 +1,14 @@
-import type { StoryStep } from "../../effects/contract/alarm-story.ts"
-import { minuteText, momentText } from "../../effects/contract/formats.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Badge } from "../kit/panel.tsx"
-import { wordsWith } from "../words/words.ts"
-import type * as board from "../words/topics/late/alarm-board.ts"
-import type * as topics from "../words/topics/late/alarm-story.ts"
-import type * as methods from "../words/topics/late/notify-methods.ts"
-
-export const useStoryWords = wordsWith<typeof board & typeof topics & typeof methods>()
+import type { StoryStep } from "../../contract/alarm-story.ts"
+import { minuteText, momentText } from "../../contract/formats.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Badge } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 const outcomes = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
 
 /** What happened, and beneath it what there is to say of that. */
 const Step = ({ step }: { readonly step: StoryStep }) => {
-  const t = useStoryWords()
+  const t = useTexts()
   if (step.kind === "notified") {
     const { username, method, state, reason, sent_at, rule } = step
     const more = [sent_at === null ? "" : t("story.sentAt", { at: momentText(sent_at) }), reason].filter(Boolean)
@@ -56,7 +51,7 @@ type Props = { readonly steps: ReadonlyArray<StoryStep>; readonly leftOut: numbe
 
 /** What became of an alarm, step by step. */
 export const StorySteps = ({ steps, leftOut }: Props) => {
-  const t = useStoryWords()
+  const t = useTexts()
   const [first, ...others] = steps
   const item = (step: StoryStep, place: number) => (
     <li key={place} data-kind={step.kind}>

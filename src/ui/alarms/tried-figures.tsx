@@ -1,12 +1,8 @@
-import type { Tried } from "../../effects/contract/notify-rules.ts"
-import { chakra } from "../kit/chakra.ts"
-import { formatValue } from "../kit/translator.ts"
-import { useLanguage } from "../kit/words.ts"
-import { wordsWith } from "../words/words.ts"
-import type * as topics from "../words/topics/late/notify-rules.ts"
+import type { Tried } from "../../contract/notify-rules.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { HourBars, ShareBar } from "./bars.tsx"
 
-const useWords = wordsWith<typeof topics>()
 const isNight = (hour: number) => hour >= 22 || hour < 6
 
 type Row = {
@@ -23,7 +19,7 @@ type CountsProps = { readonly title: string; readonly rows: ReadonlyArray<Row>; 
 
 /** How many fall on each, and beside it how many do as the rule is saved: the mark on the bar. */
 const Counts = ({ title, rows, bars = false }: CountsProps) => {
-  const t = useWords()
+  const t = useTexts()
   const language = useLanguage()
   const compared = rows.some(({ before }) => before !== undefined)
   const most = Math.max(...rows.flatMap(({ count, before = 0 }) => [count, before]))
@@ -48,8 +44,8 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
                   <ShareBar of={count} before={before} most={most} />
                 </td>
               ) : null}
-              <td>{formatValue(count, language)}</td>
-              {compared ? <td data-before>{formatValue(before ?? 0, language)}</td> : null}
+              <td>{count.toLocaleString(language)}</td>
+              {compared ? <td data-before>{(before ?? 0).toLocaleString(language)}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -80,7 +76,7 @@ type Props = { readonly tried: Tried; readonly saved: Tried | null }
 
 /** By hour, by type and by recipient: bars, and the same figures in tables. */
 export const TriedFigures = ({ tried, saved }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const hours = counted(
     tried.hours,
     saved?.hours,

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from "react"
-import { useLanguage } from "../kit/words.ts"
-import { agoText, browserClock, ClockContext } from "../kit/ago.ts"
+import { useLanguage } from "../../kit/texts.ts"
+import { agoText, browserClock, ClockContext } from "../../kit/ago.ts"
 
 const SECOND = 1000
 const subscribe = (tick: () => void) => {

@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
-import type { Alarm } from "../../effects/contract/alarms.ts"
+import type { Alarm } from "../../contract/alarms.ts"
 import { selectEndedAlarms, selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { knownOf, type LastTold, openAlarms } from "../../machines/alarms/open-lookup.ts"
-import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const none: ReadonlyArray<Alarm> = []
 
@@ -20,7 +21,7 @@ const useLive = () => {
 }
 
 /** What was asked for once, and of when that is. */
-const useAsked = (lookup: LookupActor) => {
+const useAsked = (lookup: ActorOf<typeof openAlarms>) => {
   const found = useSelector(lookup, openAlarms.foundOf)
   const [seen, see] = useState({ found, before: none })
   if (seen.found !== found) see({ found, before: seen.found?.list ?? none })
@@ -31,7 +32,7 @@ const useAsked = (lookup: LookupActor) => {
  * The open alarms, null before they are there: as the line tells of them, and where there is none as they were when they were asked for, which they are
  * anew when the line is gone. `at` says of when they are, where that is not now.
  */
-export const useOpenAlarms = (lookup: LookupActor) => {
+export const useOpenAlarms = (lookup: ActorOf<typeof openAlarms>) => {
   const { stream, told, heardAt } = useLive()
   const { found, asked } = useAsked(lookup)
   const [last, keep] = useState<LastTold | null>(null)

@@ -7,12 +7,12 @@ import {
   asideOf,
   isAsideLooking
 } from "../../machines/asides/aside-machine.ts"
-import { Dialog } from "../kit/dialog.tsx"
-import { SkeletonRows, Unable } from "../kit/state.tsx"
-import { useWords } from "../words/words.ts"
+import { Dialog } from "../../kit/dialog.tsx"
+import { SkeletonRows, Unable } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 type Props<Found> = {
-  readonly actor: AsideActor
+  readonly actor: AsideActor<Found>
   readonly title: (name: string) => string
   readonly width: string
   readonly children: (found: Found, of: { readonly id: number; readonly name: string }) => ReactNode
@@ -20,7 +20,7 @@ type Props<Found> = {
 
 /** What belongs to one record, beside the list that it stands in. What was read before a failure is not shown beside it: it may be what somebody just ended. */
 export const AsideDrawer = <Found,>({ actor, title, width, children }: Props<Found>) => {
-  const t = useWords()
+  const t = useTexts()
   const of = useSelector(actor, asideOf)
   const found = useSelector(actor, asideFoundIn<Found>)
   const fault = useSelector(actor, asideFaultOf)

@@ -1,25 +1,17 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { flushSync } from "react-dom"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Dialog } from "../kit/dialog.tsx"
-import { MoreWords } from "../kit/more-words.tsx"
-import { Input } from "../kit/controls.ts"
-import * as words from "../words/topics/late/commands.ts"
-import { useWords } from "../words/words.ts"
+import { Dialog } from "../../kit/dialog.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { Input } from "../../kit/controls.ts"
 import { type Entry, searchEntries, useEntries } from "./use-entries.ts"
 
 /** Goes to any page and does whatever can be done now: type, arrow, Enter. */
-export const CommandPaletteDialog = () => (
-  <MoreWords words={words}>
-    <Palette />
-  </MoreWords>
-)
-
-const Palette = () => {
-  const t = useWords()
+export const CommandPaletteDialog = () => {
+  const t = useTexts()
   const palette = useSignedInActor("commandPalette")
   const text = useSelector(palette, textOf)
   const pointed = useSelector(palette, pointedOf)

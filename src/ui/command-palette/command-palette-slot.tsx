@@ -1,7 +1,8 @@
+import { languages } from "../../contract/languages.ts"
 import { useSelector } from "@xstate/react"
-import { useLayoutEffect } from "react"
+import { useLayoutEffect, useMemo } from "react"
 import { flushSync } from "react-dom"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import type { CommandPaletteEvent } from "../../machines/command-palette/command-palette-events.ts"
 import {
   isPanelShown,
@@ -9,15 +10,19 @@ import {
   isShowingKeys,
   textOf
 } from "../../machines/command-palette/command-palette-machine.ts"
-import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { type ConsoleTexts, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { LatePart } from "../page/late-part.tsx"
-import { Button } from "../kit/controls.ts"
-import { Icon } from "../kit/icons.tsx"
-import { useWords } from "../words/words.ts"
+import { Button } from "../../kit/controls.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { Key, paletteKey } from "./key.tsx"
 
-const loadPalette = async () => (await import("./command-palette-dialog.tsx")).CommandPaletteDialog
-const loadPanel = async () => (await import("../journal/machine-dock.tsx")).MachineDock
+/** An entry is found by its name in any language. */
+const loadPalette = (texts: ConsoleTexts) => async () => {
+  await Promise.all(languages.map(texts.load))
+  return (await import("./command-palette-dialog.tsx")).CommandPaletteDialog
+}
+const loadPanel = async () => (await import("./machine-dock.tsx")).MachineDock
 const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
 
 const isTyping = (target: EventTarget | undefined) =>
@@ -39,6 +44,8 @@ const meantBy = (snapshot: Snapshot, { key, ctrlKey, metaKey, target }: Keyboard
 
 /** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys, Alt+M shows the machine panel. All are loaded when they are first asked for. */
 export const CommandPaletteSlot = () => {
+  const { texts } = useAppRuntime()
+  const load = useMemo(() => loadPalette(texts), [texts])
   const palette = useSignedInActor("commandPalette")
   const searching = useSelector(palette, isSearching)
   const keys = useSelector(palette, isShowingKeys)
@@ -72,7 +79,7 @@ export const CommandPaletteSlot = () => {
   }, [palette])
   return (
     <>
-      <LatePart open={searching} load={loadPalette} onUnable={close} props={{}} />
+      <LatePart open={searching} load={load} onUnable={close} props={{}} />
       <LatePart open={panel} load={loadPanel} onUnable={closePanel} props={{}} />
       <LatePart open={keys} load={loadKeys} onUnable={close} props={{}} />
     </>
@@ -81,7 +88,7 @@ export const CommandPaletteSlot = () => {
 
 /** For the pointer, and as a hint to the key. */
 export const CommandPaletteButton = () => {
-  const t = useWords()
+  const t = useTexts()
   const palette = useSignedInActor("commandPalette")
   return (
     <Button

@@ -1,4 +1,4 @@
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 
 /** What opens the palette on this operator's keyboard. */
 export const paletteKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl+K")

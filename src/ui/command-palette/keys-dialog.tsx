@@ -1,22 +1,14 @@
 import { useSelector } from "@xstate/react"
 import { currentOf } from "../../machines/tabs/tabs-machine.ts"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Dialog, DialogBody } from "../kit/dialog.tsx"
-import { MoreWords } from "../kit/more-words.tsx"
-import { useWords } from "../words/words.ts"
-import * as words from "../words/topics/late/commands.ts"
+import { Dialog, DialogBody } from "../../kit/dialog.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { Key, paletteKey } from "./key.tsx"
 
 /** What the keyboard does, besides what every browser does. */
-export const KeysDialog = () => (
-  <MoreWords words={words}>
-    <Keys />
-  </MoreWords>
-)
-
-const Keys = () => {
-  const t = useWords()
+export const KeysDialog = () => {
+  const t = useTexts()
   const palette = useSignedInActor("commandPalette")
   const onBoard = useSelector(useSignedInActor("tabs"), currentOf) === "alarm-board"
   const keys = [

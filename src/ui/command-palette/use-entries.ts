@@ -1,7 +1,9 @@
+import { type Language, languageIn, languageNames, languages } from "../../contract/languages.ts"
+import type { TextKey, Translate } from "../../locales/keys.ts"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
-import type { Section } from "../../effects/contract/sections.ts"
+import type { Section } from "../../contract/sections.ts"
 import { listsOf } from "../../machines/command-palette/command-palette-machine.ts"
 import { currentOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
@@ -13,10 +15,9 @@ import {
   type PaletteCommand
 } from "../../machines/console/all-commands.ts"
 import { pageOfActor } from "../../machines/hear-children.ts"
-import { useAppRuntime, useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { type AppRuntime, useAppRuntime, useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { enterablePages, grantedSections } from "../page/granted.ts"
-import { translate } from "../words/all-words.ts"
-import { useLanguage } from "../kit/words.ts"
+import { useLanguage } from "../../kit/texts.ts"
 
 /** Something to choose in the palette. `words` are what it is found by, in lower case: its names in both languages, its address. */
 export type Entry = {
@@ -63,21 +64,120 @@ export const searchEntries = (
     .map(({ entry }) => entry)
 }
 
-const [chinese, english] = [translate("zh-CN"), translate("en-US")]
-/** In either language, by which it is found. */
-type Text = readonly [chinese: string, english: string]
-const inBoth = (id: string): Text => {
-  const [word = "", of = ""] = id.split(" ")
-  return [chinese(word, { of: chinese(of) }), english(word, { of: english(of) })]
+/** Names in each language. */
+type Names = ReadonlyArray<string>
+/** The names of a text or record in each language, for the search. */
+const namesIn = (translators: ReadonlyArray<Translate>) => ({
+  of: (id: string): Names => {
+    const [key = "", of = ""] = id.split(" ")
+    const language = languageIn(of)
+    return translators.map((t) =>
+      t(key as TextKey, { of: language === null ? t(of as TextKey) : languageNames[language] })
+    )
+  },
+  inPlatform: (section: Section, title: Names): Names =>
+    translators.map((t, at) => t("palette.screen", { platform: t(`section.${section}`), title: title[at] ?? "" }))
+})
+
+/** An entry as it is said in a language, and found by all. */
+const entryOf = (
+  language: Language,
+  id: string,
+  kind: Entry["kind"],
+  called: Names,
+  path: string,
+  run: () => void,
+  near = false
+): Entry => ({
+  id,
+  kind,
+  text: called[languages.indexOf(language)] ?? called.at(-1)!,
+  words: [...called, path].map((name) => name.toLowerCase()),
+  run,
+  near
+})
+
+/** All that entries are made from. */
+type Choices = {
+  readonly language: Language
+  readonly names: ReturnType<typeof namesIn>
+  readonly rules: ReturnType<typeof rulesOf>
+  readonly offers: ReturnType<AppRuntime["microappOffers"]["get"]>
+  /** Commands that their machines accept. */
+  readonly possible: ReadonlyArray<PaletteCommand>
+  readonly current: string | null
+  readonly find: Find
+  /** Leads to an address. */
+  readonly push: (path: string) => void
+  readonly openTabs: () => ReturnType<typeof openTabsOf>
 }
-const inPlatform = (section: Section, [inChinese, inEnglish]: Text): Text => [
-  chinese("palette.screen", { platform: chinese(`section.${section}`), title: inChinese }),
-  english("palette.screen", { platform: english(`section.${section}`), title: inEnglish })
-]
+
+const commandEntry = ({ language, names, current, find, push, openTabs }: Choices, command: PaletteCommand): Entry => {
+  const run = () => {
+    const event = eventNow(command, find)
+    const page = openTabs().find(({ name }) => name === pageOfActor(command.actor) && name !== current)
+    if (page !== undefined) push(page.fullPath)
+    if (event !== null) find(command.actor)!.send(event)
+  }
+  const near = pageOfActor(command.actor) === current
+  return entryOf(language, command.id, "action", names.of(command.id), "", run, near)
+}
+
+const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
+  const { language, names, rules, offers, possible, current, find, push } = choices
+  const goTo = (path: string) => () => push(path)
+  const showPanel = () => find("commandPalette")!.send({ type: "commandPalette.panelTurned", open: true })
+  const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
+  /** It concerns a page that is not in sight. */
+  const isFar = ({ actor }: PaletteCommand) => !["", current].includes(pageOfActor(actor))
+  return [
+    ...platforms.flatMap(({ name }) =>
+      (offers[name]?.commands ?? []).map(({ title, run }) =>
+        entryOf(
+          language,
+          `${name}.${title[languages.indexOf("en-US")]!.replace(/\W+/g, "-")}`,
+          "action",
+          title,
+          "",
+          run,
+          true
+        )
+      )
+    ),
+    ...possible.filter((action) => !isFar(action)).map((command) => commandEntry(choices, command)),
+    ...enterablePages(rules).map(({ name, path }) =>
+      // Over the page that stands: an embedded application would end if it were left.
+      entryOf(
+        language,
+        `page.${name}`,
+        "page",
+        names.of(`page.${name}`),
+        path,
+        name === "machines" ? showPanel : goTo(path)
+      )
+    ),
+    ...platforms.map(({ name, path }) =>
+      entryOf(language, `section.${name}`, "section", names.of(`section.${name}`), path, goTo(path))
+    ),
+    ...platforms.flatMap(({ name }) =>
+      (offers[name]?.screens ?? []).map(({ path, title }) =>
+        entryOf(
+          language,
+          `/${name}${path}`,
+          "page",
+          names.inPlatform(name, title),
+          `/${name}${path}`,
+          goTo(`/${name}${path}`)
+        )
+      )
+    ),
+    ...possible.filter(isFar).map((command) => commandEntry(choices, command))
+  ]
+}
 
 /** Everything there is to choose now: granted pages and platforms, and the actions that the machines accept at this moment. */
 export const useEntries = (): ReadonlyArray<Entry> => {
-  const { console: root, microappOffers } = useAppRuntime()
+  const { console: root, microappOffers, texts } = useAppRuntime()
   const { system } = root
   const router = useRouter()
   const tabs = useSignedInActor("tabs")
@@ -105,59 +205,17 @@ export const useEntries = (): ReadonlyArray<Entry> => {
   )
 
   return useMemo(() => {
-    const entryOf = (
-      id: string,
-      kind: Entry["kind"],
-      text: Text,
-      path: string,
-      run: () => void,
-      near = false
-    ): Entry => ({
-      id,
-      kind,
-      text: text[language === "zh-CN" ? 0 : 1],
-      words: [...text, path].map((said) => said.toLowerCase()),
-      run,
-      near
-    })
-    const goTo = (path: string) => () => router.history.push(path)
-    const showPanel = () => find("commandPalette")!.send({ type: "commandPalette.panelTurned", open: true })
-    const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
     const ids = new Set(offered.split(","))
-    const possible = commands.filter(({ id }) => ids.has(id))
-    const commandEntry = (action: PaletteCommand) => {
-      const run = () => {
-        const event = eventNow(action, find)
-        const open = openTabsOf(tabs.getSnapshot())
-        const page = open.find(({ name }) => name === pageOfActor(action.actor) && name !== current)
-        if (page !== undefined) router.history.push(page.fullPath)
-        if (event !== null) find(action.actor)!.send(event)
-      }
-      const near = pageOfActor(action.actor) === current
-      return entryOf(action.id, "action", inBoth(action.id), "", run, near)
-    }
-    /** It concerns a page that is not in sight. */
-    const isFar = ({ actor }: PaletteCommand) => !["", current].includes(pageOfActor(actor))
-    return [
-      ...platforms.flatMap(({ name }) =>
-        (offers[name]?.commands ?? []).map(({ title, run }) =>
-          entryOf(`${name}.${title[1].replace(/\W+/g, "-")}`, "action", title, "", run, true)
-        )
-      ),
-      ...possible.filter((action) => !isFar(action)).map(commandEntry),
-      ...enterablePages(rules).map(({ name, path }) =>
-        // Over the page that stands: an embedded application would end if it were left.
-        entryOf(`page.${name}`, "page", inBoth(`page.${name}`), path, name === "machines" ? showPanel : goTo(path))
-      ),
-      ...platforms.map(({ name, path }) =>
-        entryOf(`section.${name}`, "section", inBoth(`section.${name}`), path, goTo(path))
-      ),
-      ...platforms.flatMap(({ name }) =>
-        (offers[name]?.screens ?? []).map(({ path, title }) =>
-          entryOf(`/${name}${path}`, "page", inPlatform(name, title), `/${name}${path}`, goTo(`/${name}${path}`))
-        )
-      ),
-      ...possible.filter(isFar).map(commandEntry)
-    ]
-  }, [language, rules, offered, offers, current, router, tabs, find, commands])
+    return entriesOf({
+      language,
+      names: namesIn(languages.map((each) => texts.in(each).t)),
+      rules,
+      offers,
+      possible: commands.filter(({ id }) => ids.has(id)),
+      current,
+      find,
+      push: (path) => router.history.push(path),
+      openTabs: () => openTabsOf(tabs.getSnapshot())
+    })
+  }, [language, rules, offered, offers, current, router, tabs, find, commands, texts])
 }

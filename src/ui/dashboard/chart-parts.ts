@@ -1,4 +1,4 @@
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 
 /** What each line is. */
 export const Legend = chakra("ul", {

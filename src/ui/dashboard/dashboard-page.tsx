@@ -1,20 +1,21 @@
 import { memo } from "react"
-import type { FreshLookupActor } from "../../machines/lookups/fresh-lookup.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Panel } from "../kit/panel.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Panel } from "../../kit/panel.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { MyDayPanel } from "./my-day-panel.tsx"
 import { Overview } from "./overview.tsx"
 import { WhoAndWhere } from "./places.tsx"
-import { useDashboardWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { useWays } from "./use-ways.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { statistics, myDay } from "../../machines/dashboard/dashboard.ts"
 
-type Actors = { readonly statistics: FreshLookupActor; readonly myDay: FreshLookupActor }
+type Actors = { readonly statistics: ActorOf<typeof statistics>; readonly myDay: ActorOf<typeof myDay> }
 
 /** Where an operator lands: what waits for him, and how the fleet is where he may see that, else who he is here and where he may go. */
 export const DashboardPage = memo(({ statistics, myDay }: Actors) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   const user = useActorSelector("session", userOf)
   const isGranted = useWays().isGranted("dashboardIndex")
   if (user === null) return null

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react"
-import type { StatisticsDay } from "../../effects/contract/dashboard.ts"
-import { chakra } from "../kit/chakra.ts"
+import type { StatisticsDay } from "../../contract/dashboard.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { beginLate, loadOnce } from "../load.ts"
 import type { ChartProps, Series } from "./line-chart.tsx"
-import { useDashboardWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineChart)
 
@@ -31,7 +31,7 @@ type Props = {
 
 /** The days as lines, and the same as a table: for readers, and for whoever wants the figures themselves. */
 const DayChart = ({ chart: Chart, title, series, rows }: Props) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -76,7 +76,7 @@ export const DayCharts = ({
   readonly days: ReadonlyArray<StatisticsDay>
   readonly former: ReadonlyArray<StatisticsDay>
 }) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   const chart = useChart()
   return (
     <Charts>

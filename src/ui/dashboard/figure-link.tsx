@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 
 /** What leads to the list behind it, or is mere text where that was not granted. */
 export const Way = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) =>

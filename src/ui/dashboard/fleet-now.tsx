@@ -1,22 +1,20 @@
 import { useMemo } from "react"
-import type { Statistics } from "../../effects/contract/dashboard.ts"
-import { momentText } from "../../effects/contract/formats.ts"
+import { alarmConditions } from "../../contract/alarm-conditions.ts"
+import type { Statistics } from "../../contract/dashboard.ts"
+import { momentText } from "../../contract/formats.ts"
 import { severities } from "../../machines/alarms/board-filters.ts"
 import { countOf, openCounts } from "../../machines/dashboard/dashboard.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
-import { chakra } from "../kit/chakra.ts"
-import { Panel, PanelHead, Subtle } from "../kit/panel.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
-import { useDashboardWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { useToldAlarms } from "./use-told-alarms.ts"
 import { useWays } from "./use-ways.ts"
 
-const BATTERY = "0010"
-const STOCK = "1002"
-
 /** How the fleet is at this moment. */
 export const FleetNow = ({ found }: { readonly found: Statistics }) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   const ways = useWays()
   const told = useToldAlarms()
   const open = useMemo(() => (told === null ? found.open : openCounts(told)), [told, found.open])
@@ -37,8 +35,8 @@ export const FleetNow = ({ found }: { readonly found: Statistics }) => {
       <FigureTiles>
         <FigureTile label={t("overview.online")} value={found.online} to={ways.robots({ state: "online" })} />
         <FigureTile label={t("overview.offline")} value={found.offline} to={ways.robots({ state: "offline" })} />
-        <FigureTile label={t("overview.battery")} {...low(BATTERY, found.low.battery)} />
-        <FigureTile label={t("overview.stock")} {...low(STOCK, found.low.stock)} />
+        <FigureTile label={t("overview.battery")} {...low(alarmConditions.lowBattery.code, found.low.battery)} />
+        <FigureTile label={t("overview.stock")} {...low(alarmConditions.lowInventory.code, found.low.stock)} />
         <FigureTile label={t("overview.open")} value={countOf(open, {})} to={ways.page("alarm-board")} />
       </FigureTiles>
       {open.length === 0 ? (

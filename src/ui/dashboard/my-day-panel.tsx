@@ -1,28 +1,27 @@
 import { useSelector } from "@xstate/react"
 import { useEffect, useRef } from "react"
-import { joinAddress } from "../../effects/contract/addresses.ts"
-import type { MyDay } from "../../effects/contract/dashboard.ts"
+import { joinAddress } from "../../contract/addresses.ts"
+import type { MyDay } from "../../contract/dashboard.ts"
 import { isIdle, myDay } from "../../machines/dashboard/dashboard.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
-import type { FreshLookupActor } from "../../machines/lookups/fresh-lookup.ts"
 import { changesOf } from "../../machines/messages/messages-machine.ts"
-import { agoText, useNow } from "../kit/ago.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Subtle } from "../kit/panel.tsx"
-import { useLanguage } from "../kit/words.ts"
+import { agoText, useNow } from "../../kit/ago.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Subtle } from "../../kit/panel.tsx"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { Way } from "./figure-link.tsx"
 import { useToldAlarms } from "./use-told-alarms.ts"
-import { useDashboardWords } from "./words.ts"
 import { useWatched } from "./use-watched.ts"
 import { useWays } from "./use-ways.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(pathOfRoute("messageList")!, search)}`
 
 const Waiting = ({ found }: { readonly found: MyDay }) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   const ways = useWays()
   const language = useLanguage()
   const now = useNow()
@@ -86,7 +85,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
 }
 
 /** What was found is so no more once this moves on; undefined as long as nothing is known of it. */
-const useOutdated = (actor: FreshLookupActor, version: number | string | undefined) => {
+const useOutdated = (actor: ActorOf<typeof myDay>, version: number | string | undefined) => {
   const seen = useRef(version)
   useEffect(() => {
     if (version === undefined) return
@@ -96,8 +95,8 @@ const useOutdated = (actor: FreshLookupActor, version: number | string | undefin
 }
 
 /** What waits for the operator, each a way there. */
-export const MyDayPanel = ({ actor }: { readonly actor: FreshLookupActor }) => {
-  const t = useDashboardWords()
+export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> }) => {
+  const t = useTexts()
   const found = useSelector(actor, myDay.foundOf)
   const { fault, busy, refresh } = useWatched(actor)
   // What was read in the message box waits no more.

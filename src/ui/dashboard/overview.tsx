@@ -1,25 +1,24 @@
 import { useSelector } from "@xstate/react"
 import { useContext, useEffect } from "react"
-import { searchIn } from "../../effects/contract/addresses.ts"
-import { Period } from "../../effects/contract/dashboard.ts"
+import { searchIn } from "../../contract/addresses.ts"
+import { Period } from "../../contract/dashboard.ts"
 import { periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
-import type { FreshLookupActor } from "../../machines/lookups/fresh-lookup.ts"
-import { DayZone } from "../kit/day-zone.tsx"
-import { SearchContext, useAddress } from "../kit/address.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Alert, Panel, PanelHead } from "../kit/panel.tsx"
-import { RequestId, SkeletonRows, Unable } from "../kit/state.tsx"
-import { wordsOfFault } from "../kit/words.ts"
+import { DayZone } from "../../kit/day-zone.tsx"
+import { SearchContext, useAddress } from "../../kit/address.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Alert, Panel, PanelHead } from "../../kit/panel.tsx"
+import { RequestId, SkeletonRows, Unable } from "../../kit/state.tsx"
+import { faultText, useTexts } from "../../kit/texts.ts"
 import { FleetNow } from "./fleet-now.tsx"
 import { WhoAndWhere } from "./places.tsx"
 import { PeriodFigures } from "./period-figures.tsx"
-import { useDashboardWords } from "./words.ts"
 import { useWatched } from "./use-watched.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** The fleet as it is and what happened in the period, which the address names. */
-export const Overview = ({ actor }: { readonly actor: FreshLookupActor }) => {
-  const t = useDashboardWords()
+export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics> }) => {
+  const t = useTexts()
   const address = useAddress()
   const asked = searchIn(useContext(SearchContext))["days"]
   const found = useSelector(actor, statistics.foundOf)
@@ -49,7 +48,7 @@ export const Overview = ({ actor }: { readonly actor: FreshLookupActor }) => {
     <>
       {fault === null || busy ? null : (
         <Alert role="alert" rounded="md">
-          <strong>{wordsOfFault(t, fault)}</strong>
+          <strong>{faultText(t, fault)}</strong>
           <span>{t("overview.stale")}</span>
           <RequestId fault={fault} />
         </Alert>
@@ -59,7 +58,7 @@ export const Overview = ({ actor }: { readonly actor: FreshLookupActor }) => {
         <PanelHead>
           <h2 id="happened">{t("overview.happened", { count: found.days.length })}</h2>
           <DayZone />
-          <chakra.div role="group" aria-label={t("overview.period")} display="flex" gap="1">
+          <chakra.div role="group" aria-label={t("overview.period")} display="flex" flexWrap="wrap" gap="1">
             {Period.literals.map((period) => (
               <Button
                 key={period}

@@ -1,10 +1,10 @@
-import type { Compared, Statistics } from "../../effects/contract/dashboard.ts"
+import type { Compared, Statistics } from "../../contract/dashboard.ts"
 import { ShareBar } from "../alarms/bars.tsx"
-import { chakra } from "../kit/chakra.ts"
-import { Subtle } from "../kit/panel.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Subtle } from "../../kit/panel.tsx"
 import { DayCharts } from "./day-charts.tsx"
 import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
-import { useDashboardWords } from "./words.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { useWays } from "./use-ways.ts"
 
 /** Ten times as many is another world, of which a percentage says nothing. */
@@ -12,7 +12,7 @@ const MOST_PERCENT = 1000
 
 /** What it was in the period before, and how much that is more or fewer where there is anything to compare with. */
 const Before = ({ of: { now, former } }: { readonly of: Compared }) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)
   const change =
     share === 0 || share >= MOST_PERCENT
@@ -32,7 +32,7 @@ const MostAlarms = ({
   readonly head: string
   readonly rows: ReadonlyArray<Most>
 }) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -69,7 +69,7 @@ const MostAlarms = ({
 
 /** What happened in the period, beside the one before. */
 export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
-  const t = useDashboardWords()
+  const t = useTexts()
   const ways = useWays()
   const { robots, merchants, users, days } = found
   const period = { from: days[0]!.day, to: days.at(-1)!.day }
@@ -114,14 +114,20 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
           title={t("overview.mostRobots")}
           head={t("overview.robot")}
           rows={found.most_robots.map(({ robot_id, name, alarms }) => ({
-            ...{ key: robot_id, name: `${robot_id} · ${name}`, alarms, to: ways.robots({ text: robot_id }) }
+            key: robot_id,
+            name: `${robot_id} · ${name}`,
+            alarms,
+            to: ways.robots({ text: robot_id })
           }))}
         />
         <MostAlarms
           title={t("overview.mostPlaces")}
           head={t("overview.place")}
           rows={found.most_places.map(({ location_id, name, alarms }) => ({
-            ...{ key: String(location_id), name, alarms, to: ways.robots({ text: name }) }
+            key: String(location_id),
+            name,
+            alarms,
+            to: ways.robots({ text: name })
           }))}
         />
       </Ranks>

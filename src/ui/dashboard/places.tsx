@@ -1,21 +1,18 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { momentText } from "../../effects/contract/formats.ts"
+import { momentText } from "../../contract/formats.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Icon } from "../kit/icons.tsx"
-import { Figure, Figures, Panel } from "../kit/panel.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { Figure, Figures, Panel } from "../../kit/panel.tsx"
 import { grantedPages, grantedSections } from "../page/granted.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import type * as topics from "../words/topics/late/dashboard.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { useTexts } from "../../kit/texts.ts"
 
 /** Who the operator is here, and where he may go. */
 export const WhoAndWhere = () => {
-  const t = useWords()
+  const t = useTexts()
   const user = useActorSelector("session", userOf)
   if (user === null) return null
   return (
@@ -35,7 +32,7 @@ export const WhoAndWhere = () => {
 }
 
 const GrantedPlaces = () => {
-  const t = useWords()
+  const t = useTexts()
   const rules = useActorSelector("menu", rulesOf)
   const pages = grantedPages(rules)
   const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")

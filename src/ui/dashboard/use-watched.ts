@@ -7,7 +7,7 @@ import {
   isLookingAnew,
   keyOf
 } from "../../machines/lookups/fresh-lookup.ts"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 
 /** How a look stands, which goes on as long as its page is drawn and its window in sight: whoever comes back to either has it asked for anew. */
 export const useWatched = (actor: FreshLookupActor) => {

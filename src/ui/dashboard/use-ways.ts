@@ -1,5 +1,5 @@
-import { joinAddress, type Search } from "../../effects/contract/addresses.ts"
-import type { Section } from "../../effects/contract/sections.ts"
+import { joinAddress, type Search } from "../../contract/addresses.ts"
+import type { Section } from "../../contract/sections.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection, grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"

@@ -1,13 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { chakra } from "../kit/chakra.ts"
-import type { Device } from "../../effects/contract/devices.ts"
-import type * as topics from "../words/topics/late/devices.ts"
-import { wordsWith } from "../words/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import type { Device } from "../../contract/devices.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { DeviceRow, ROW_HEIGHT } from "./device-row.tsx"
-
-const useWords = wordsWith<typeof topics>()
 
 type Props = {
   readonly devices: ReadonlyArray<Device>
@@ -17,7 +14,7 @@ type Props = {
 
 /** Only the rows in sight are drawn, however many there are; the one with the focus stays wherever the others are scrolled to. */
 export const DeviceList = ({ devices, picked, onTurn }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setReached] = useState(0)

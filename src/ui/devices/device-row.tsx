@@ -1,11 +1,8 @@
 import { memo } from "react"
-import { chakra } from "../kit/chakra.ts"
-import type { Device } from "../../effects/contract/devices.ts"
-import { Checkbox } from "../kit/controls.ts"
-import type * as topics from "../words/topics/late/devices.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { chakra } from "../../kit/chakra.ts"
+import type { Device } from "../../contract/devices.ts"
+import { Checkbox } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 export const ROW_HEIGHT = 52
 
@@ -32,7 +29,7 @@ const placeOf = ({ province, city, district, location }: Device) =>
 
 /** How a robot is. */
 export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: string; readonly device: Device }) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <chakra.span id={id} textAlign="end" fontSize="sm" flexShrink="0">
       <chakra.span display="block" color={state === "online" ? "success.fg" : "fg.subtle"}>
@@ -47,7 +44,7 @@ export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: 
 
 /** A robot to pick: number and name, where it stands, how it is. */
 export const DeviceRow = memo(({ id, device, index, top, total, checked, reachable, onTurn, onReach }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const { robot_id, name } = device
   return (
     <Row

@@ -1,6 +1,6 @@
-import { Options } from "../kit/options.tsx"
+import { Options } from "../../kit/options.tsx"
 import { useSelector } from "@xstate/react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import {
   faultOf,
   hasFailed,
@@ -15,18 +15,14 @@ import {
   shownDevices
 } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { SkeletonRows, Unable, NotDone, State } from "../kit/state.tsx"
-import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { FormDialog } from "../kit/late/form-dialog.tsx"
-import { Button, Spinner, Input, Select, Checkbox } from "../kit/controls.ts"
-import { withWords } from "../page/with-words.tsx"
-import * as topics from "../words/topics/late/devices.ts"
-import { wordsWith } from "../words/words.ts"
+import { SkeletonRows, Unable, NotDone, State } from "../../kit/state.tsx"
+import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { FormDialog } from "../../kit/late/form-dialog.tsx"
+import { Button, Spinner, Input, Select, Checkbox } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { useEffect, useMemo, useRef, useCallback } from "react"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
 import { DeviceList } from "./device-list.tsx"
-
-const useWords = wordsWith<typeof topics>()
 
 const sieves = ["all", "online", "offline", "picked"] as const
 
@@ -41,7 +37,7 @@ const useSieves = () => {
 
 /** What narrows the list: a search in number, name and place, the state, the province. */
 const DeviceSieves = () => {
-  const t = useWords()
+  const t = useTexts()
   const { actor, devices, search, sieve, province } = useSieves()
   const provinces = useMemo(() => [...new Set(devices.map((device) => device.province))].filter(Boolean), [devices])
   const box = useRef<HTMLInputElement>(null)
@@ -80,7 +76,7 @@ const DeviceSieves = () => {
 
 /** Picks devices out of thousands: one by one, or all that the filters show. */
 const DevicePicker = () => {
-  const t = useWords()
+  const t = useTexts()
   const { actor, devices, search, sieve, province } = useSieves()
   const picked = useSelector(actor, pickedOf)
   const fault = useSelector(actor, faultOf)
@@ -125,8 +121,8 @@ const DevicePicker = () => {
 }
 
 /** "My devices": 70 % wide where the screen is wide enough for it. */
-const MyDevices = () => {
-  const t = useWords()
+export const MyDevicesDialog = () => {
+  const t = useTexts()
   const actor = useSignedInActor("myDevices")
   const reading = useSelector(actor, isReading)
   const failed = useSelector(actor, hasFailed)
@@ -172,5 +168,3 @@ const MyDevices = () => {
     </FormDialog>
   )
 }
-
-export const MyDevicesDialog = withWords(topics, MyDevices)

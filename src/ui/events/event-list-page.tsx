@@ -1,23 +1,24 @@
 import { Link } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { memo, useContext } from "react"
-import { momentText } from "../../effects/contract/formats.ts"
-import type { ServerEvent } from "../../effects/contract/events.ts"
+import { momentText } from "../../contract/formats.ts"
+import { recordName } from "../../contract/event-sentences.ts"
+import type { ServerEvent } from "../../contract/events.ts"
 import { type EventFilters, eventList } from "../../machines/events/event-list.ts"
-import { nameIn } from "../../machines/history/record-name.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { askedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
-import { Changes, changesText, eventText, useHistoryWords, whoText } from "../history/values.tsx"
-import { ListsContext } from "../kit/address.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Icon } from "../kit/icons.tsx"
-import { PeriodFilters } from "../kit/date-input.tsx"
-import { Subtle } from "../kit/panel.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
+import { askedIn } from "../../machines/records/typed-records.ts"
+import { phraseIn, Sentence, sentenceText } from "../sentences/sentence.tsx"
+import { Changes, changesText, whoText } from "../history/values.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { ListsContext } from "../../kit/address.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { entities, eventTypes, isEntity } from "../words/happened-words.ts"
+import { entities, eventTypes, isEntity } from "../sentences/event-types.ts"
 import { screenOf } from "./record-screens.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** By the name that the newest of the events tells, for who is renamed stays the same account. */
 const accountOf = (id: number, rows: ReadonlyArray<ServerEvent>) => ({
@@ -26,52 +27,52 @@ const accountOf = (id: number, rows: ReadonlyArray<ServerEvent>) => ({
 })
 
 /** Who did what to which record, and when. */
-export const EventListPage = memo(({ list }: { readonly list: RecordsActor }) => {
-  const t = useHistoryWords()
+export const EventListPage = memo(({ list }: { readonly list: ActorOf<typeof eventList> }) => {
+  const t = useTexts()
   const rules = useActorSelector("menu", rulesOf)
   const historyOf = useContext(ListsContext)?.historyOf
   const { actor_id: actor } = useSelector(list, askedIn<EventFilters>)
   const rows = useSelector(list, eventList.rowsOf)
   const kindOf = (entity: string) => (isEntity(entity) ? t(`entity.${entity}`) : entity)
-  const recordOf = (event: ServerEvent) => {
+  const kindAndName = (event: ServerEvent) => `${kindOf(event.entity)} ${recordName(event, phraseIn(t))}`.trim()
+  const actorOf = (event: ServerEvent) => (text: string) =>
+    event.user_id === null ? (
+      text
+    ) : (
+      <Link to="/event/eventList" search={{ actor_id: event.user_id }}>
+        {text}
+      </Link>
+    )
+  const recordOf = (event: ServerEvent) => (text: string) => {
     const { entity, entity_id: id } = event
-    const kind = <Subtle flexShrink="0">{kindOf(entity)}</Subtle>
-    if (id === null) return kind
-    const name = nameIn(event)
-    const screen = screenOf(event, rules)
+    if (id === null || historyOf === undefined) return text
+    // The words on the button come first, also where they are no name: "their own account".
+    const isNamed = text.includes(recordName(event, phraseIn(t)))
+    const name = isNamed ? text : `${text} (${kindAndName(event)})`
     return (
-      <chakra.span display="flex" alignItems="center" gap="1" w="max-content" maxW={{ base: "full", sm: "20rem" }}>
-        {kind}
-        {historyOf === undefined ? (
-          name
-        ) : (
-          <Button
-            variant="text"
-            flexShrink="1"
-            minW="0"
-            h="auto"
-            textAlign="start"
-            aria-label={t("history.open", { name: `${kindOf(entity)} ${name}` })}
-            onClick={() => historyOf(entity, id).choose()}
-          >
-            <chakra.span whiteSpace="normal" overflowWrap="anywhere" lineHeight="1.4" lineClamp="2">
-              {name}
-            </chakra.span>
-          </Button>
-        )}
+      <RecordButton
+        type="button"
+        aria-label={t("history.open", { name })}
+        onClick={() => historyOf(entity, id).choose()}
+      >
+        {text}
+      </RecordButton>
+    )
+  }
+  const sentenceOf = (event: ServerEvent) => {
+    const screen = screenOf(event, rules)
+    const label = t("history.toRecord", { name: kindAndName(event) })
+    return (
+      <SentenceLine>
+        <span>
+          <Sentence event={event} actor={actorOf(event)} record={recordOf(event)} />
+        </span>
         {screen === null ? null : (
-          <chakra.a
-            href={screen}
-            display="inline-flex"
-            p="1"
-            color="accent.fg"
-            aria-label={t("history.toRecord", { name: `${kindOf(entity)} ${name}` })}
-            title={t("history.toRecord", { name })}
-          >
+          <RecordLink href={screen} aria-label={label} title={label}>
             <Icon name="right" />
-          </chakra.a>
+          </RecordLink>
         )}
-      </chakra.span>
+      </SentenceLine>
     )
   }
   return (
@@ -82,34 +83,23 @@ export const EventListPage = memo(({ list }: { readonly list: RecordsActor }) =>
       columns={[
         { id: "at", naming: true, head: t("history.at"), kind: "moment" },
         {
-          id: "username",
-          head: t("history.who"),
-          cell: (event) =>
-            event.user_id === null ? (
-              <Subtle>{whoText(t, event)}</Subtle>
-            ) : (
-              <Link to="/event/eventList" search={{ actor_id: event.user_id }}>
-                {event.username}
-              </Link>
-            ),
-          exported: (event) => whoText(t, event)
+          id: "type",
+          head: t("history.what"),
+          kind: "wrap",
+          text: (event) => sentenceText(t, event),
+          cell: (_, event) => sentenceOf(event)
         },
-        { id: "type", head: t("history.what"), cell: ({ type }) => eventText(t, type) },
+        { id: "username", head: t("history.who"), spare: true, text: (event) => whoText(t, event) },
+        { id: "entity_id", head: t("history.record"), spare: true, text: kindAndName },
         {
-          id: "entity_id",
-          head: t("history.record"),
-          cell: recordOf,
-          exported: (event) => `${kindOf(event.entity)} ${nameIn(event)}`.trim()
-        },
-        {
-          id: "changes",
+          id: "_changes",
           head: t("history.changes"),
           kind: "wrap",
-          cell: (event) => <Changes event={event} />,
-          exported: (event) => changesText(t, event)
+          text: (event) => changesText(t, event),
+          cell: (_, event) => <Changes event={event} />
         }
       ]}
-      nameOf={(event) => `${momentText(event.at)} ${eventText(t, event.type)}`}
+      nameOf={(event) => `${momentText(event.at)} ${sentenceText(t, event)}`}
       filters={{
         username: { label: t("history.who") },
         type: { label: t("history.what"), choices: eventTypes.map((id) => ({ id, name: t(`happened.${id}`) })) },
@@ -123,3 +113,17 @@ export const EventListPage = memo(({ list }: { readonly list: RecordsActor }) =>
     />
   )
 })
+
+/** The arrow stands beside the sentence, also where that breaks into lines. */
+const SentenceLine = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    maxW: "full",
+    "& > span": { minW: "0", overflowWrap: "anywhere" }
+  }
+})
+const RecordButton = chakra("button", {
+  base: { textAlign: "start", color: "accent.fg", cursor: "pointer", _hover: { textDecoration: "underline" } }
+})
+const RecordLink = chakra("a", { base: { display: "inline-flex", p: "1", my: "-1", color: "accent.fg" } })

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
-import { momentText } from "../../effects/contract/formats.ts"
+import { recordName } from "../../contract/event-sentences.ts"
+import { momentText } from "../../contract/formats.ts"
 import { HISTORY_PAGE } from "../../machines/history/changes.ts"
 import {
   historyFaultOf,
@@ -11,26 +12,24 @@ import {
   momentOf,
   recordThenIn
 } from "../../machines/history/history-machine.ts"
-import { nameIn } from "../../machines/history/record-name.ts"
 import { lastPage } from "../../machines/records/paging.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Dialog } from "../kit/dialog.tsx"
-import { IconButton } from "../kit/icons.tsx"
-import { MoreWords } from "../kit/more-words.tsx"
-import { Subtle } from "../kit/panel.tsx"
-import { RecordsTable } from "../kit/records-table.tsx"
-import { SkeletonRows, State, Unable } from "../kit/state.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Dialog } from "../../kit/dialog.tsx"
+import { IconButton } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { Subtle } from "../../kit/panel.tsx"
+import { RecordsTable } from "../../kit/records-table.tsx"
+import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { visitIn } from "../../machines/guard/guard-machine.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { happenedWords, isEntity } from "../words/happened-words.ts"
-import * as names from "../words/topics/late/fields.ts"
-import * as words from "../words/topics/late/history.ts"
+import { isEntity } from "../sentences/event-types.ts"
 import { RecordAsItWas } from "./record-as-it-was.tsx"
-import { Changes, eventText, useHistoryWords, whoText } from "./values.tsx"
+import { phraseIn, sentenceText } from "../sentences/sentence.tsx"
+import { Changes, changesText } from "./values.tsx"
 
-const Drawer = () => {
-  const t = useHistoryWords()
+export const HistoryDrawer = () => {
+  const t = useTexts()
   const actor = useSignedInActor("history")
   const of = useSelector(actor, historyOf)
   const page = useSelector(actor, historyPageOf)
@@ -48,7 +47,7 @@ const Drawer = () => {
   if (of === null) return null
   const kind = isEntity(of.entity) ? t(`entity.${of.entity}`) : of.entity
   // What happened to it says how it is called.
-  const named = found?.list.map(nameIn).find((name) => name !== of.id)
+  const named = found?.list.map((event) => recordName(event, phraseIn(t))).find((name) => name !== of.id)
   const title = t("history.of", { name: named ?? `${kind} ${of.id}` })
   const again = () =>
     actor.send(moment === null ? { type: "history.refreshed" } : { type: "history.momentChosen", event: moment })
@@ -73,13 +72,13 @@ const Drawer = () => {
           keyOf={({ id }) => id}
           columns={[
             { id: "at", head: t("history.at"), naming: true, kind: "moment" },
-            { id: "username", head: t("history.who"), cell: (event) => whoText(t, event) },
-            { id: "type", head: t("history.what"), cell: ({ type }) => eventText(t, type) },
+            { id: "type", head: t("history.what"), kind: "wrap", text: (event) => sentenceText(t, event) },
             {
-              id: "changes",
+              id: "_changes",
               head: t("history.changes"),
               kind: "wrap",
-              cell: (event) => <Changes event={event} />
+              text: (event) => changesText(t, event),
+              cell: (_, event) => <Changes event={event} />
             }
           ]}
           actions={({ id, at }) => (
@@ -112,12 +111,6 @@ const Drawer = () => {
 }
 
 /** Who did what to a record, and when: what it was before and after, and all of it as it was then. */
-export const HistoryDrawer = () => (
-  <MoreWords words={{ ...words, ...names, ...happenedWords }}>
-    <Drawer />
-  </MoreWords>
-)
-
 const Pages = chakra("nav", {
   base: { display: "flex", justifyContent: "flex-end", alignItems: "center", gap: "2", px: "4", py: "3" }
 })

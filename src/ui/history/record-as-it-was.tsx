@@ -1,13 +1,15 @@
-import { momentText } from "../../effects/contract/formats.ts"
-import type { RecordThen, ServerEvent } from "../../effects/contract/events.ts"
+import { momentText } from "../../contract/formats.ts"
+import type { RecordThen, ServerEvent } from "../../contract/events.ts"
 import { changesOf, isTold } from "../../machines/history/changes.ts"
 import type { HistoryActor } from "../../machines/history/history-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Icon, IconButton } from "../kit/icons.tsx"
-import { LongText } from "../kit/long-text.tsx"
-import { State } from "../kit/state.tsx"
-import { eventText, fieldText, useHistoryWords, valueText } from "./values.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Icon, IconButton } from "../../kit/icons.tsx"
+import { LongText } from "../../kit/long-text.tsx"
+import { State } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { sentenceText } from "../sentences/sentence.tsx"
+import { fieldText, valueText } from "./values.tsx"
 
 type Props = {
   readonly actor: HistoryActor
@@ -18,7 +20,8 @@ type Props = {
 
 /** A record as one event left it, with what that event has changed in it. */
 export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: Props) => {
-  const t = useHistoryWords()
+  const t = useTexts()
+  const what = sentenceText(t, event)
   const at = list.findIndex(({ id }) => id === event.id)
   const changed = new Set(changesOf(event).map(({ field }) => field))
   const step = (by: number) => {
@@ -33,7 +36,7 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
           <Icon name="left" />
           {t("history.back")}
         </Button>
-        <p role="status">{t("history.after", { at: momentText(event.at), what: eventText(t, event.type) })}</p>
+        <p role="status">{t("history.after", { at: momentText(event.at), what })}</p>
         <IconButton
           icon="down"
           label={t("history.earlier")}

@@ -1,44 +1,41 @@
-import { thresholds } from "../../effects/contract/alarm-types.ts"
-import { momentText, yuanShown } from "../../effects/contract/formats.ts"
-import type { ServerEvent } from "../../effects/contract/events.ts"
-import { isolated } from "../../effects/contract/isolated.ts"
-import { moneyFields, nameKey, references } from "../../effects/contract/record-references.ts"
-import { filtersIn, isListPage, listPages } from "../../effects/contract/view-filters.ts"
+import { limitOf } from "../../contract/alarm-conditions.ts"
+import { momentText, yuanShown } from "../../contract/formats.ts"
+import type { ServerEvent } from "../../contract/events.ts"
+import { isolated } from "../../contract/isolated.ts"
+import { moneyFields, nameKey, references } from "../../contract/record-references.ts"
+import { listPages } from "../../contract/record-facts.ts"
+import { filtersIn, isListPage } from "../../contract/view-filters.ts"
 import { changesOf, isTold } from "../../machines/history/changes.ts"
 import { browserOf } from "../account/browser-of.ts"
-import { chakra } from "../kit/chakra.ts"
-import { LongText } from "../kit/long-text.tsx"
-import { type happenedWords, hasWord, isEntity, isEventType } from "../words/happened-words.ts"
-import type * as histories from "../words/topics/late/history.ts"
-import * as names from "../words/topics/late/fields.ts"
-import { wordsWith } from "../words/words.ts"
-
-export const useHistoryWords = wordsWith<
-  typeof histories & typeof names & Pick<typeof happenedWords, "value" | "entity">
->()
-type Words = ReturnType<typeof useHistoryWords>
+import { chakra } from "../../kit/chakra.ts"
+import { LongText } from "../../kit/long-text.tsx"
+import { isEntity, isEventType } from "../sentences/event-types.ts"
+import { textOr, useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 
 /** One without a name keeps that of the contract. */
-export const fieldText = (t: Words, entity: string, field: string) => {
-  const key = [`${entity}.${field}`, field].find((each) => Object.hasOwn(names.fields, each))
-  return key === undefined ? field : t(`fields.${key as keyof typeof names.fields}`)
+export const fieldText = (t: Translate, entity: string, field: string) => {
+  const ofField = textOr(t, `fields.${field}`, field)
+  return textOr(t, `fields.${entity}.${field}`, ofField)
 }
 
-export const eventText = (t: Words, type: string) => (isEventType(type) ? t(`happened.${type}`) : type)
+const eventText = (t: Translate, type: string) => (isEventType(type) ? t(`happened.${type}`) : type)
 
 /** Without a user it is what the console did by itself, or, of a session, what somebody typed who was not let in. */
-export const whoText = (t: Words, { user_id, username, type }: Pick<ServerEvent, "user_id" | "username" | "type">) =>
-  user_id === null && type.startsWith("session.") ? t("history.nobody") : username
+export const whoText = (
+  t: Translate,
+  { user_id, username, type }: Pick<ServerEvent, "user_id" | "username" | "type">
+) => (user_id === null && type.startsWith("session.") ? t("history.nobody") : username)
 
 /** What tells of a record: what it is, what those are called that it refers to, and the row that a value stands in. */
 type Telling = Pick<ServerEvent, "entity" | "names"> & { readonly row: unknown }
 
 /** What is worth or counted is said with what the row says it is counted in. */
-const measuredText = (t: Words, { entity, row }: Telling, field: string, value: number): string | null => {
+const measuredText = (t: Translate, { entity, row }: Telling, field: string, value: number): string | null => {
   const { kind, code, answers } = (row ?? {}) as Readonly<Record<string, unknown>>
   if (field === "right" && Array.isArray(answers)) return String(answers[value] ?? value)
   if (entity === "alarmTypes" && field === "threshold") {
-    const unit = thresholds[String(code)]?.unit
+    const unit = limitOf(String(code))?.unit
     return unit === undefined ? null : t(`value.alarmTypes.threshold.${unit}`, { count: value })
   }
   if (entity !== "activities" && entity !== "coupons") return null
@@ -54,11 +51,11 @@ const measuredText = (t: Words, { entity, row }: Telling, field: string, value: 
 /** What kind of records the page of a saved view lists. */
 const kindListed = (view: unknown): string => {
   const page = (view as { readonly page?: unknown } | null)?.page
-  return isListPage(page) ? listPages[page] : ""
+  return isListPage(page) ? listPages[page]! : ""
 }
 
 /** What a saved view asks for: what it filters by, in the words of the records that its page lists, its order and how much a page holds. */
-const askedText = (t: Words, { names, row }: Telling, search: string): string => {
+const askedText = (t: Translate, { names, row }: Telling, search: string): string => {
   const entity = kindListed(row)
   const { filters, sort, order = "asc", page_size } = filtersIn(search)
   const textOf = (filter: string, value: unknown) => {
@@ -83,7 +80,7 @@ const askedText = (t: Words, { names, row }: Telling, search: string): string =>
 type Column = { readonly id: string; readonly shown: boolean }
 
 /** What a field of such a record held, in words. `path` leads from the record to it. */
-export const valueText = (t: Words, telling: Telling, path: string, value: unknown): string => {
+export const valueText = (t: Translate, telling: Telling, path: string, value: unknown): string => {
   const field = path.slice(path.lastIndexOf(".") + 1)
   // What has no area above it has '0' there.
   if (value === null || value === undefined || value === "" || (field === "pid" && value === "0"))
@@ -110,8 +107,8 @@ export const valueText = (t: Words, telling: Telling, path: string, value: unkno
       .join(t("history.comma"))
   }
   if (telling.entity === "views" && path === "search") return askedText(t, telling, String(value))
-  const word = `${telling.entity}.${path}.${String(value)}`
-  if (hasWord(word)) return t(`value.${word}`)
+  const choice = textOr(t, `value.${telling.entity}.${path}.${String(value)}`, "")
+  if (choice !== "") return choice
   const kind = Object.hasOwn(references, field) ? references[field] : undefined
   if (kind !== undefined && field !== "code")
     return telling.names[nameKey(kind, value)] ?? (typeof value === "number" ? `#${value}` : String(value))
@@ -130,7 +127,7 @@ export const valueText = (t: Words, telling: Telling, path: string, value: unkno
 }
 
 /** What an event has changed, in one line. */
-export const changesText = (t: Words, event: ServerEvent) =>
+export const changesText = (t: Translate, event: ServerEvent) =>
   changesOf(event)
     .map(({ field, before, after }) => {
       const was = valueText(t, { ...event, row: event.before }, field, before)
@@ -141,7 +138,7 @@ export const changesText = (t: Words, event: ServerEvent) =>
 
 /** What an event has changed. */
 export const Changes = ({ event }: { readonly event: ServerEvent }) => {
-  const t = useHistoryWords()
+  const t = useTexts()
   const changes = changesOf(event)
   if (changes.length === 0) return t("records.none")
   return (

@@ -7,16 +7,13 @@ import {
   percentOf,
   uploadFaultOf
 } from "../../machines/images/image-upload-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { NotDone } from "../kit/state.tsx"
-import type * as topics from "../words/topics/late/images.ts"
-import { wordsWith } from "../words/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { NotDone } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { byKey, type Crop, moved, mostZoom, wholeOf, within } from "./crop.ts"
 import { drawCrop, encodeCrop } from "./source.ts"
-
-const useWords = wordsWith<typeof topics>()
 
 type Point = { readonly x: number; readonly y: number }
 const distance = ([a, b]: ReadonlyArray<Point>) => Math.hypot(a!.x - b!.x, a!.y - b!.y)
@@ -57,7 +54,7 @@ type Props = {
 
 /** What of a picture is taken, by hand, wheel, fingers or keys; then it goes to the server. */
 export const CropDialog = ({ image, actor, round, onClose }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const hint = useId()
   const stage = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState(() => wholeOf(image))

@@ -1,12 +1,9 @@
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
-import type { Change } from "../kit/record-dialog.tsx"
-import { Sides } from "../kit/sides.tsx"
-import type * as topics from "../words/topics/late/images.ts"
-import { wordsWith } from "../words/words.ts"
+import type { Change } from "../../kit/record-dialog.tsx"
+import { Sides } from "../../kit/sides.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { ImageField } from "./image-field.tsx"
 import { PictureOf } from "./named-picture.tsx"
-
-const useWords = wordsWith<typeof topics>()
 
 type Props<Draft> = {
   readonly kind: "avatar" | "logo"
@@ -27,7 +24,7 @@ export const FormPicture = <Draft extends { readonly [Kind in "avatar" | "logo"]
   problem,
   change
 }: Props<Draft>) => {
-  const t = useWords()
+  const t = useTexts()
   const held = draft[kind] ?? ""
   const url = held === "" ? null : held
   return (

@@ -1,17 +1,14 @@
 import { useSelector } from "@xstate/react"
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
-import type { ImageProblem } from "../../effects/contract/image-problems.ts"
-import { imageLimits, imageTypes } from "../../effects/contract/images.ts"
+import type { ImageProblem } from "../../contract/image-problems.ts"
+import { imageLimits, imageTypes } from "../../contract/images.ts"
 import { type ImageUploadActor, uploadedUrlOf } from "../../machines/images/image-upload-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { Said } from "../kit/field.tsx"
-import type * as topics from "../words/topics/late/images.ts"
-import { wordsWith } from "../words/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { Said } from "../../kit/field.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import type { CropDialog } from "./crop-dialog.tsx"
 import { sourceLimits } from "./source-limits.ts"
-
-const useWords = wordsWith<typeof topics>()
 
 type Source = { readonly image: ImageBitmap; readonly Crop: typeof CropDialog }
 type Props = {
@@ -37,7 +34,7 @@ const limits = { smallest: imageLimits.smallest, ...sourceLimits }
 
 /** An image, chosen, dropped or pasted, cropped and uploaded. What is wrong with it is said before anything is sent. */
 export const ImageField = ({ label, actor, held, round = false, problem, onTake, children }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const [name, hint] = [useId(), useId()]
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

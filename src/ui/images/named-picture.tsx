@@ -1,6 +1,6 @@
-import { chakra } from "../kit/chakra.ts"
-import { Picture } from "../kit/picture.tsx"
-import { LongText } from "../kit/long-text.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Picture } from "../../kit/picture.tsx"
+import { LongText } from "../../kit/long-text.tsx"
 
 type Props = {
   readonly url: string | null

@@ -1,6 +1,6 @@
-import { imageLimits } from "../../effects/contract/images.ts"
-import { type ImageProblem, problemOfSource } from "../../effects/contract/image-problems.ts"
-import { readImageHeader } from "../../effects/contract/image-header.ts"
+import { imageLimits } from "../../contract/images.ts"
+import { type ImageProblem, problemOfSource } from "../../contract/image-problems.ts"
+import { readImageHeader } from "../../contract/image-header.ts"
 import { type Crop, sideOf } from "./crop.ts"
 import { sourceLimits } from "./source-limits.ts"
 

@@ -1,25 +1,21 @@
 import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { type FormEvent, useEffect } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { isOpen, isSent } from "../../machines/forms/form-machine.ts"
 import { requestForm, type RequestDraft } from "../../machines/account-requests/account-request.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
-import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { SentDialog, useForm } from "../page/sent-form.tsx"
-import { Button, Input, Spinner, Textarea } from "../kit/controls.ts"
-import { Field } from "../kit/field.tsx"
-import { NotDone } from "../kit/state.tsx"
-import { type KeyOf, problemWords } from "../kit/words.ts"
-import { withWords } from "../page/with-words.tsx"
-import * as topics from "../words/topics/late/account-requests.ts"
-import { type WordKey, wordsWith } from "../words/words.ts"
+import { Button, Input, Spinner, Textarea } from "../../kit/controls.ts"
+import { Field } from "../../kit/field.tsx"
+import { NotDone } from "../../kit/state.tsx"
+import { problemText, useTexts } from "../../kit/texts.ts"
+import type { TextKey } from "../../locales/keys.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
-import { AccountRequest } from "../../effects/contract/session.ts"
-import { misfits, type TooLong } from "../kit/field-kinds.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { AccountRequest } from "../../contract/session.ts"
+import { misfits, type TooLong } from "../../kit/field-kinds.ts"
 
 const words = {
   username: "users.usernameProblem",
@@ -28,18 +24,15 @@ const words = {
 } as const
 
 /** What the contract would refuse, field by field, as keys of words. An answer needs an address, so here the e-mail is not optional. */
-export const requestProblems = (
-  draft: RequestDraft,
-  captcha: string
-): Readonly<Record<string, WordKey | KeyOf<typeof topics> | TooLong>> => ({
+export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<Record<string, TextKey | TooLong>> => ({
   ...misfits(AccountRequest.fields, draft, words),
   ...(draft.email === "" ? { email: words.email } : {}),
   ...(captcha === "" ? { captcha: "login.captchaEmpty" } : {})
 })
 
 /** Asks the administrators for a new password or an account. */
-const Request = ({ request, captcha }: AccountRequestActors) => {
-  const t = useWords()
+export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors) => {
+  const t = useTexts()
   const open = useSelector(request, isOpen)
   const kind = useSelector(request, requestForm.subjectOf)
   const sent = useSelector(request, isSent)
@@ -67,7 +60,7 @@ const Request = ({ request, captcha }: AccountRequestActors) => {
 }
 
 const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { readonly onCancel: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const kind = useSelector(request, requestForm.subjectOf)
   const drawn = useSelector(captcha, captchaOf)
   const { form, problems, fault, busy, lookForTyped } = useForm(request)
@@ -89,7 +82,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
       problems: requestProblems(draft, typed("captcha"))
     })
   }
-  const problemOf = (name: string) => problemWords(t, problems[name])
+  const problemOf = (name: string) => problemText(t, problems[name])
   return (
     <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       <DialogBody>
@@ -124,5 +117,3 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
     </form>
   )
 }
-
-export const AccountRequestDialog = withWords(topics, Request)

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { type CaptchaActor, captchaOf, hasFailed } from "../../machines/captcha/captcha-machine.ts"
-import { Spinner } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
+import { Spinner } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = {
   readonly actor: CaptchaActor
@@ -13,7 +13,7 @@ type Props = {
 
 /** The drawn code beside its field; a click draws another. Its place is kept, so nothing moves when it arrives. */
 export const CaptchaPicture = ({ actor, children }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const captcha = useSelector(actor, captchaOf)
   const failed = useSelector(actor, hasFailed)
   return (

@@ -4,10 +4,9 @@ import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
 import { faultOf, isCodeAsked, isInside, isLoggingIn, missingOf } from "../../machines/session/session-machine.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Button, CheckLabel, Checkbox, Input, Spinner } from "../kit/controls.ts"
-import { Field } from "../kit/field.tsx"
-import { wordsOfFault } from "../kit/words.ts"
-import { useWords } from "../words/words.ts"
+import { Button, CheckLabel, Checkbox, Input, Spinner } from "../../kit/controls.ts"
+import { Field } from "../../kit/field.tsx"
+import { faultText, useTexts } from "../../kit/texts.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 import { useSecondStep } from "./use-second-step.ts"
 
@@ -27,8 +26,8 @@ const inputs = {
 
 /** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
 export const LoginForm = () => {
-  const t = useWords()
-  const { console, warmUp } = useAppRuntime()
+  const t = useTexts()
+  const { console, preloadApp } = useAppRuntime()
   const session = useActor("session")
   const preferences = useActor("preferences")
   const captchaActor = useActor("captcha")
@@ -128,13 +127,13 @@ export const LoginForm = () => {
   return (
     <form ref={form} method="post" noValidate aria-busy={busy} onSubmit={submit}>
       <p id="login-fault" role="alert">
-        {fault === null ? null : wordsOfFault(t, fault)}
+        {fault === null ? null : faultText(t, fault)}
       </p>
       {second === null ? null : <second.SecondStep />}
       <div hidden={second !== null}>
         {field("username", { defaultValue: remembered })}
         {field("password")}
-        {field("captcha", { onFocus: warmUp }, (input) => (
+        {field("captcha", { onFocus: preloadApp }, (input) => (
           <CaptchaPicture actor={captchaActor}>{input}</CaptchaPicture>
         ))}
         <CheckLabel mb="4">

@@ -1,12 +1,12 @@
 import { useEffect, type ComponentType, useState } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { useAppRuntime, type AccountRequestActors, useActor } from "../runtime/app-runtime.tsx"
 import { LanguageMenu, ThemeSwitch } from "../page/preference-buttons.tsx"
-import { Mark } from "../kit/icons.tsx"
-import { useWords } from "../words/words.ts"
+import { Mark } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { LoginForm } from "./login-form.tsx"
-import type { AccountRequest } from "../../effects/contract/session.ts"
-import { Button } from "../kit/controls.ts"
+import type { AccountRequest } from "../../contract/session.ts"
+import { Button } from "../../kit/controls.ts"
 
 type Kind = AccountRequest["kind"]
 type Opened = {
@@ -16,7 +16,7 @@ type Opened = {
 
 /** "Forgot password" and "Register account". Their form is loaded when one of them is asked for. */
 const AccountRequests = () => {
-  const t = useWords()
+  const t = useTexts()
   const runtime = useAppRuntime()
   const notices = useActor("notices")
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -25,7 +25,7 @@ const AccountRequests = () => {
       const [{ AccountRequestDialog: Dialog }, actors] = await Promise.all([
         import("./account-request-dialog.tsx"),
         runtime.openRequests(),
-        runtime.words.loadShell()
+        runtime.texts.load()
       ])
       actors.request.send({ type: "form.opened", subject: kind })
       setOpened({ Dialog, actors })
@@ -48,12 +48,12 @@ const AccountRequests = () => {
 
 /** Where an operator signs in. Everything else is fetched once the form stands and can be typed into, and run when its last field is entered. */
 export const LoginPage = () => {
-  const t = useWords()
-  const { drawn, fetchAhead } = useAppRuntime()
+  const t = useTexts()
+  const { reportFirstPaint, prefetchApp } = useAppRuntime()
   useEffect(() => {
-    drawn()
-    fetchAhead()
-  }, [drawn, fetchAhead])
+    reportFirstPaint()
+    prefetchApp()
+  }, [reportFirstPaint, prefetchApp])
   return (
     <Page>
       <header>

@@ -1,19 +1,15 @@
 import { useEffect, useRef } from "react"
 import { enrolmentOf, faultOf, missingOf } from "../../machines/session/session-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button, Input } from "../kit/controls.ts"
-import { Field } from "../kit/field.tsx"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Input } from "../../kit/controls.ts"
+import { Field } from "../../kit/field.tsx"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { MoreWords } from "../kit/more-words.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { EnrolmentSteps } from "../second-factor/enrolment-steps.tsx"
-import * as words from "../words/topics/late/second-factor.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof words>()
 
 /** In place of name, password and verification code, which stay typed: the code of the second factor, or the second factor to be set up. */
-const Step = () => {
-  const t = useWords()
+export const SecondStep = () => {
+  const t = useTexts()
   const session = useActor("session")
   const enrolment = useActorSelector("session", enrolmentOf)
   const fault = useActorSelector("session", faultOf)
@@ -57,9 +53,3 @@ const Step = () => {
     </>
   )
 }
-
-export const SecondStep = () => (
-  <MoreWords words={words}>
-    <Step />
-  </MoreWords>
-)

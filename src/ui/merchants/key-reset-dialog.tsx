@@ -1,28 +1,21 @@
 import { useSelector } from "@xstate/react"
 import { useState } from "react"
-import {
-  type CommandActor,
-  commandFaultOf,
-  commandIn,
-  isActing,
-  isAsked
-} from "../../machines/commands/command-machine.ts"
+import { commandFaultOf, commandIn, isActing, isAsked } from "../../machines/commands/command-machine.ts"
 import type { KeyOwner } from "../../machines/merchants/merchant-key-events.ts"
-import { Confirmation } from "../kit/confirmation.tsx"
-import { TextField } from "../kit/text-field.tsx"
-import type * as topics from "../words/topics/late/merchant-list.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { Confirmation } from "../../kit/confirmation.tsx"
+import { TextField } from "../../kit/text-field.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { keyReset } from "../../machines/merchants/merchant-list.ts"
 
 /** The merchant's systems are shut out until they have the new key, so that its name has to be typed. */
-export const KeyResetDialog = ({ command }: { readonly command: CommandActor }) => {
+export const KeyResetDialog = ({ command }: { readonly command: ActorOf<typeof keyReset> }) => {
   const open = useSelector(command, isAsked)
   return open ? <Question command={command} /> : null
 }
 
-const Question = ({ command }: { readonly command: CommandActor }) => {
-  const t = useWords()
+const Question = ({ command }: { readonly command: ActorOf<typeof keyReset> }) => {
+  const t = useTexts()
   const busy = useSelector(command, isActing)
   const fault = useSelector(command, commandFaultOf)
   const { name } = useSelector(command, commandIn<KeyOwner>)

@@ -1,6 +1,6 @@
-import { NewMerchant } from "../../effects/contract/merchants.ts"
+import { NewMerchant } from "../../contract/merchants.ts"
 import { pictureKind } from "../images/picture-kind.ts"
-import { recordFields } from "../kit/record-fields.tsx"
+import { recordFields } from "../../kit/record-fields.tsx"
 
 export const merchantFields = recordFields(NewMerchant, {
   name: { kind: "text", label: "merchantList.name", problem: "merchantList.nameProblem" },

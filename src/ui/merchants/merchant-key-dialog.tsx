@@ -8,15 +8,11 @@ import {
   merchantOf,
   type MerchantKeyActor
 } from "../../machines/merchants/merchant-key-machine.ts"
-import { Button } from "../kit/controls.ts"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { SkeletonRows, Unable } from "../kit/state.tsx"
+import { Button } from "../../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { SkeletonRows, Unable } from "../../kit/state.tsx"
 import { HeldSecret, SecretButtons } from "../secrets/held-secret.tsx"
-import type * as secrets from "../words/topics/late/secrets.ts"
-import type * as topics from "../words/topics/late/merchant-list.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics & typeof secrets>()
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = {
   readonly actor: MerchantKeyActor
@@ -26,7 +22,7 @@ type Props = {
 
 /** What a merchant's systems call with: for a while it can be copied without being seen, or seen. */
 export const MerchantKeyDialog = ({ actor, seconds }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const merchant = useSelector(actor, merchantOf)
   const key = useSelector(actor, keyOf)
   const fault = useSelector(actor, keyFaultOf)

@@ -1,35 +1,30 @@
 import { memo } from "react"
-import type { Merchant } from "../../effects/contract/merchants.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import type { Merchant } from "../../contract/merchants.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import type { MerchantKeyActor } from "../../machines/merchants/merchant-key-machine.ts"
-import { merchantList } from "../../machines/merchants/merchant-list.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { merchantList, type keyReset } from "../../machines/merchants/merchant-list.ts"
 import { FormPicture } from "../images/form-picture.tsx"
 import { NamedPicture } from "../images/named-picture.tsx"
-import { PeriodFilters } from "../kit/date-input.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import type * as images from "../words/topics/late/images.ts"
-import type * as topics from "../words/topics/late/merchant-list.ts"
-import { wordsWith } from "../words/words.ts"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { KeyResetDialog } from "./key-reset-dialog.tsx"
 import { merchantFields } from "./merchant-form.ts"
 import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
 import { SetAdminDialog } from "./set-admin-dialog.tsx"
-
-const useWords = wordsWith<typeof topics & typeof images>()
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { adminChoices } from "../../machines/merchants/merchant-admin.ts"
 
 type Props = {
-  readonly list: RecordsActor
-  readonly reset: CommandActor
+  readonly list: ActorOf<typeof merchantList>
+  readonly reset: ActorOf<typeof keyReset>
   readonly admin: FormActor
-  readonly choices: LookupActor
+  readonly choices: ActorOf<typeof adminChoices>
   readonly merchantKey: MerchantKeyActor
   readonly seconds: number
   readonly upload: ImageUploadActor
@@ -39,7 +34,7 @@ const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
 /** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
 export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey, seconds, upload }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   // One of a merchant's people has that merchant: there is none to add, and his own he cannot delete.
   const ofMerchant = typeof useActorSelector("session", userOf)?.merchant_id === "number"
   useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
@@ -75,18 +70,18 @@ export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey
             id: "name",
             naming: true,
             head: t("merchantList.name"),
-            cell: ({ name, logo }) => <NamedPicture square url={logo} name={name} />
+            cell: (name, { logo }) => <NamedPicture square url={logo} name={name} />
           },
           {
             id: "administrator",
             head: t("merchantList.administrator"),
-            cell: ({ administrator }) => administrator || t("merchantList.noAdministrator")
+            text: ({ administrator }) => administrator || t("merchantList.noAdministrator")
           },
           { id: "contact_person", head: t("merchantList.contactPerson") },
           { id: "contact_phone", head: t("merchantList.contactPhone") },
           { id: "contact_address", head: t("merchantList.contactAddress") },
           { id: "devices", head: t("merchantList.devices"), kind: "number" },
-          { id: "key_tail", head: t("merchantList.key"), cell: ({ key_tail }) => `…${key_tail}` },
+          { id: "key_tail", head: t("merchantList.key"), text: ({ key_tail }) => `…${key_tail}` },
           { id: "sort", head: t("merchantList.sort"), kind: "number" },
           { id: "updated_at", head: t("merchantList.updatedAt"), kind: "moment" }
         ]}

@@ -1,10 +1,7 @@
-import { characterKinds, MerchantPassword } from "../../effects/contract/passwords.ts"
+import { characterKinds, MerchantPassword } from "../../contract/passwords.ts"
 import { Schema } from "effect"
-import { chakra } from "../kit/chakra.ts"
-import type * as topics from "../words/topics/late/merchant-list.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { chakra } from "../../kit/chakra.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 const kinds = Object.keys(characterKinds) as ReadonlyArray<keyof typeof characterKinds>
 const SHORTEST = 6
@@ -15,7 +12,7 @@ export const isMerchantPassword = Schema.is(MerchantPassword)
 
 /** How far what is typed keeps to the rule of merchants' passwords, said to eyes by a mark and to readers in words. */
 export const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
-  const t = useWords()
+  const t = useTexts()
   const held = kinds.filter((kind) => characterKinds[kind].test(typed))
   const lengthHeld = typed.length >= SHORTEST && typed.length <= LONGEST
   const line = (met: boolean, said: string) => (

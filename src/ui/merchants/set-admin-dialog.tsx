@@ -1,35 +1,33 @@
 import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
 import { type FormEvent, useState } from "react"
-import { Username } from "../../effects/contract/users.ts"
+import { Username } from "../../contract/users.ts"
 import { type FormActor, isOpen, isSending, isSent } from "../../machines/forms/form-machine.ts"
-import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { ChoiceField } from "../kit/late/choice-field.tsx"
-import { Button, Input, Spinner } from "../kit/controls.ts"
-import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { Field } from "../kit/field.tsx"
-import { TextField } from "../kit/text-field.tsx"
-import { NotDone, Unable } from "../kit/state.tsx"
-import { problemWords } from "../kit/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { ChoiceField } from "../../kit/late/choice-field.tsx"
+import { Button, Input, Spinner } from "../../kit/controls.ts"
+import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Field } from "../../kit/field.tsx"
+import { TextField } from "../../kit/text-field.tsx"
+import { NotDone, Unable } from "../../kit/state.tsx"
+import { problemText, useTexts } from "../../kit/texts.ts"
 import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import type * as topics from "../words/topics/late/merchant-list.ts"
-import { wordsWith } from "../words/words.ts"
 import { isMerchantPassword, PasswordRule } from "./password-rule.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
-const useWords = wordsWith<typeof topics>()
 const isUsername = Schema.is(Username)
 const ways = ["choose", "make"] as const
 type Way = (typeof ways)[number]
 
-type Props = { readonly form: FormActor; readonly choices: LookupActor }
+type Props = { readonly form: FormActor; readonly choices: ActorOf<typeof adminChoices> }
 
 /** Who is to administrate a merchant: a user who is there, or an account that is made. */
 export const SetAdminDialog = ({ form, choices }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const open = useSelector(form, isOpen)
   const sent = useSelector(form, isSent)
   const merchant = useSelector(form, adminForm.subjectOf)
@@ -58,7 +56,7 @@ export const SetAdminDialog = ({ form, choices }: Props) => {
 }
 
 const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCancel: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
   const merchant = useSelector(actor, adminForm.subjectOf)
   const found = useSelector(choices, adminChoices.foundOf)
@@ -66,7 +64,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
   const own = useActorSelector("session", userOf)
   const [way, setWay] = useState<Way>("choose")
   const [password, setPassword] = useState("")
-  const problemOf = (name: string) => problemWords(t, problems[name])
+  const problemOf = (name: string) => problemText(t, problems[name])
   const users = (found ?? []).filter(({ id }) => id !== own?.id)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

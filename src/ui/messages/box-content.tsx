@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
-import { chakra } from "../kit/chakra.ts"
-import { messageTypes } from "../../effects/contract/message-types.ts"
-import type { MessageType } from "../../effects/contract/messages.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { messageTypes } from "../../contract/message-types.ts"
+import type { MessageType } from "../../contract/messages.ts"
 import {
   faultOf,
   isLooking,
@@ -14,23 +14,19 @@ import {
   waitingOf
 } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
-import { stepped } from "../kit/menu.tsx"
+import { Button } from "../../kit/controls.ts"
+import { stepped } from "../../kit/menu.tsx"
 import { LinkButton } from "../page/ways.ts"
-import { withWords } from "../page/with-words.tsx"
-import * as topics from "../words/topics/late/message-box.ts"
-import { wordsWith } from "../words/words.ts"
-import { Alert } from "../kit/panel.tsx"
-import { type Place, Popover } from "../kit/popover.tsx"
-import { SkeletonRows, State, Unable } from "../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { Alert } from "../../kit/panel.tsx"
+import { type Place, Popover } from "../../kit/popover.tsx"
+import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { MessageItem } from "./message-item.tsx"
 import { Waiting } from "./waiting.tsx"
 
-const useWords = wordsWith<typeof topics>()
-
 /** The newest of the tab, or why there are none. */
 const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const messages = useSignedInActor("messages")
   const list = useSelector(messages, newestOf)
   const fault = useSelector(messages, faultOf)
@@ -91,7 +87,7 @@ const Spoken = chakra("span", {
 
 /** Tabs with their own numbers, the newest of the one chosen, and what can be done with them. */
 const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const messages = useSignedInActor("messages")
   const tab = useSelector(messages, tabOf)
@@ -174,8 +170,8 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
 type Props = { readonly id: string; readonly place: Place; readonly onClose: () => void }
 
 /** The box beneath its button. The focus goes to the tab that is chosen. */
-const Box = ({ id, place, onClose }: Props) => {
-  const t = useWords()
+export const MessagePopover = ({ id, place, onClose }: Props) => {
+  const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus(), [])
   return (
@@ -193,5 +189,3 @@ const Box = ({ id, place, onClose }: Props) => {
     </Popover>
   )
 }
-
-export const MessagePopover = withWords(topics, Box)

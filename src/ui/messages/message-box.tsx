@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react"
 import { isOpen, openTodosOf, unreadCountOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { beneath, type Place } from "../kit/popover.tsx"
-import { IconButton } from "../kit/icons.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords } from "../words/words.ts"
+import { beneath, type Place } from "../../kit/popover.tsx"
+import { IconButton } from "../../kit/icons.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { LatePart } from "../page/late-part.tsx"
 import { Waiting } from "./waiting.tsx"
 
@@ -22,7 +22,7 @@ const placeOf = (button: HTMLElement): Place => {
 
 /** The button with the unread messages' number, and the box that it opens. Escape, a click elsewhere and leaving by Tab close it. */
 export const MessageBox = () => {
-  const t = useWords()
+  const t = useTexts()
   const messages = useSignedInActor("messages")
   const open = useSelector(messages, isOpen)
   const unread = useSelector(messages, unreadCountOf)

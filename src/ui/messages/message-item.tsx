@@ -1,23 +1,20 @@
 import { useSelector } from "@xstate/react"
-import { chakra } from "../kit/chakra.ts"
-import type { Message } from "../../effects/contract/messages.ts"
+import { chakra } from "../../kit/chakra.ts"
+import type { Message } from "../../contract/messages.ts"
 import { isBeingRead, queueOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Icon } from "../kit/icons.tsx"
-import { Spinner } from "../kit/controls.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import type * as topics from "../words/topics/late/message-box.ts"
-import { wordsWith } from "../words/words.ts"
-import { Badge } from "../kit/panel.tsx"
+import { Icon } from "../../kit/icons.tsx"
+import { Spinner } from "../../kit/controls.ts"
+import { momentText } from "../../contract/formats.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { Badge } from "../../kit/panel.tsx"
 import { TodoActions, WhoCan } from "./todo-actions.tsx"
-
-const useWords = wordsWith<typeof topics>()
 
 const tones = { 0: "neutral", 1: "success", 3: "warning" } as const
 
 /** How a notice or todo stands; a message from a person has no such thing. */
 export const Standing = ({ of }: { readonly of: Message["messageType"] }) => {
-  const t = useWords()
+  const t = useTexts()
   return of === undefined ? null : <Badge tone={tones[of]}>{t(`messageBox.standing${of}`)}</Badge>
 }
 
@@ -63,7 +60,7 @@ const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => 
 
 /** A message in the box. Choosing an unread one marks it as read, once the server has done so. */
 export const MessageItem = ({ message, onLeave }: { readonly message: Message; readonly onLeave: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const messages = useSignedInActor("messages")
   const { id, title, subTitle, content, time, messageType, status } = message
   const reading = useSelector(messages, (snapshot) => isBeingRead(queueOf(snapshot), message))

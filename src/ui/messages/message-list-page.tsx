@@ -1,25 +1,23 @@
 import { useSelector } from "@xstate/react"
 import { memo, useCallback, useEffect, useRef } from "react"
-import type { Message } from "../../effects/contract/messages.ts"
+import type { Message } from "../../contract/messages.ts"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
-import { isListing, isOffline, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { isListing, isOffline } from "../../machines/records/typed-records.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { PeriodFilters } from "../kit/date-input.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { Button } from "../kit/controls.ts"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import type * as topics from "../words/topics/late/message-box.ts"
-import { wordsWith } from "../words/words.ts"
-import { chakra } from "../kit/chakra.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { Button } from "../../kit/controls.ts"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { Standing } from "./message-item.tsx"
 import { TodoActions, WhoCan } from "./todo-actions.tsx"
-
-const useWords = wordsWith<typeof topics>()
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** All of the operator's messages. What is marked as read here is marked by the message box, and the other way round. */
-export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) => {
-  const t = useWords()
+export const MessageListPage = memo(({ list }: { readonly list: ActorOf<typeof messageList> }) => {
+  const t = useTexts()
   const messages = useSignedInActor("messages")
   const refresh = useCallback(() => messageList.send(list, { type: "records.refreshed" }), [list])
   const queue = useSelector(messages, queueOf)
@@ -66,15 +64,16 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
       records={messageList}
       title={t("page.messageList")}
       columns={[
-        { id: "type", head: t("messageBox.type"), cell: ({ type }) => t(`messageBox.${type}`) },
+        { id: "type", head: t("messageBox.type"), text: ({ type }) => t(`messageBox.${type}`) },
         {
           id: "title",
           head: t("messageBox.subject"),
           kind: "wrap",
-          cell: (message) => (
+          text: ({ title, subTitle }) => `${title} ${subTitle}`.trim(),
+          cell: (text, message) => (
             <>
               <chakra.span me="2" fontWeight={message.status === 0 ? "bold" : "normal"}>
-                {message.title} {message.subTitle}
+                {text}
               </chakra.span>
               <Standing of={message.messageType} />
               <WhoCan of={message} />
@@ -86,7 +85,7 @@ export const MessageListPage = memo(({ list }: { readonly list: RecordsActor }) 
         {
           id: "status",
           head: t("messageBox.status"),
-          cell: ({ status }) => t(status === 0 ? "messageBox.isUnread" : "messageBox.isRead")
+          text: ({ status }) => t(status === 0 ? "messageBox.isUnread" : "messageBox.isRead")
         }
       ]}
       nameOf={({ title, subTitle }) => `${title} ${subTitle}`.trim()}

@@ -1,10 +1,7 @@
-import { chakra } from "../kit/chakra.ts"
-import type { Message } from "../../effects/contract/messages.ts"
+import { chakra } from "../../kit/chakra.ts"
+import type { Message } from "../../contract/messages.ts"
 import { LinkButton } from "../page/ways.ts"
-import type * as topics from "../words/topics/late/message-box.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = {
   readonly message: Message
@@ -14,7 +11,7 @@ type Props = {
 
 /** Names the people who can do what the reader of an open todo cannot. */
 export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
-  const t = useWords()
+  const t = useTexts()
   if (todo === undefined || todo.done || todo.able.length === 0) return null
   return (
     <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere" whiteSpace="normal">
@@ -25,7 +22,7 @@ export const WhoCan = ({ of: { todo } }: { readonly of: Message }) => {
 
 /** Links to the actions of an open todo. */
 export const TodoActions = ({ message: { id, title, todo }, variant, onLeave }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   if (todo === undefined || todo.done) return null
   const { actions, request, rule } = todo
   const searchOf = (action: string) => ({

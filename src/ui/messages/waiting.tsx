@@ -1,4 +1,4 @@
-import { Badge } from "../kit/panel.tsx"
+import { Badge } from "../../kit/panel.tsx"
 
 const MOST = 99
 

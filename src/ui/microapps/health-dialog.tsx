@@ -1,32 +1,25 @@
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { type MicroappName, Stage } from "../../machines/microapps/microapp-events.ts"
-import type { Section } from "../../effects/contract/sections.ts"
+import type { Section } from "../../contract/sections.ts"
 import { grantedSections } from "../page/granted.ts"
-import { Dialog, DialogBody } from "../kit/dialog.tsx"
-import { withWords } from "../page/with-words.tsx"
-import * as topics from "../words/topics/late/health.ts"
-import { wordsWith } from "../words/words.ts"
+import { Dialog, DialogBody } from "../../kit/dialog.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useId } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import { microappOf, healthOf, stageOf } from "../../machines/microapps/microapps-machine.ts"
 import type { Health } from "../../machines/microapps/health.ts"
 import { limits } from "../../machines/microapps/limits.ts"
-import { Button } from "../kit/controls.ts"
-import { Panel } from "../kit/panel.tsx"
-import { momentText } from "../../effects/contract/formats.ts"
+import { Button } from "../../kit/controls.ts"
+import { Panel } from "../../kit/panel.tsx"
+import { momentText } from "../../contract/formats.ts"
 import { setbackWords } from "./microapp-failure.tsx"
 
-const useWords = wordsWith<typeof topics>()
-
-const standing = (
-  t: ReturnType<typeof useWords>,
-  stage: ReturnType<typeof stageOf> | null,
-  health: Health | undefined
-) => {
+const standing = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {
   if (stage !== null && stage !== "idle") return stage === "mounted" ? t("health.open") : t(`microapps.${stage}`)
   if (health === undefined) return t("health.fresh")
   return health.failing ? t("health.failing") : t("health.ready")
@@ -34,7 +27,7 @@ const standing = (
 
 /** One application: its state, its version, its times against their limits, its last setbacks, and what can be done about them. */
 const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName; readonly onLeave: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const router = useRouter()
   const microapps = useSignedInActor("microapps")
@@ -84,7 +77,7 @@ const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName; readon
 const rare: ReadonlyArray<Stage> = ["updating", "unloading"]
 
 const Times = ({ took }: Pick<Health, "took">) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(132px, 1fr))" gap="2" mt="3" fontSize="sm">
       {Stage.literals
@@ -102,7 +95,7 @@ const Times = ({ took }: Pick<Health, "took">) => {
 }
 
 const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health }) => {
-  const t = useWords()
+  const t = useTexts()
   const lines = [
     ...failures.map((setback) => {
       const { said, detail } = setbackWords(t, setback)
@@ -138,8 +131,8 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
 const isMicroapp = (name: Section): name is MicroappName => name !== "system-admin"
 
 /** How each granted application is, in the navbar's order: where it stands, how long its stages took, and what went wrong. */
-const Applications = () => {
-  const t = useWords()
+export const HealthDialog = () => {
+  const t = useTexts()
   const microapps = useSignedInActor("microapps")
   const rules = useActorSelector("menu", rulesOf)
   const granted = grantedSections(rules).flatMap(({ name }) => (isMicroapp(name) ? [name] : []))
@@ -155,5 +148,3 @@ const Applications = () => {
     </Dialog>
   )
 }
-
-export const HealthDialog = withWords(topics, Applications)

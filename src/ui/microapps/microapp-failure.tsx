@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { failureOf } from "../../machines/microapps/microapps-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { Button } from "../kit/controls.ts"
-import { useWords, type Translate } from "../words/words.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Button } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { limits } from "../../machines/microapps/limits.ts"
 import type { Setback } from "../../machines/microapps/health.ts"
 
@@ -26,7 +27,7 @@ export const setbackWords = (
 
 /** An application failed (specification, section 8): the one way on is the dashboard. Title and button are in Chinese in every language, as specified. */
 export const MicroappFailure = () => {
-  const t = useWords()
+  const t = useTexts()
   const microapps = useSignedInActor("microapps")
   const failure = useSelector(microapps, failureOf)
   if (failure === null) return null

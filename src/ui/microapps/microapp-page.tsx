@@ -4,12 +4,12 @@ import { microappOf, isComing, isMounted } from "../../machines/microapps/microa
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { ExceptionPage } from "../page/exception-pages.tsx"
 import { Loading } from "../page/loading.tsx"
-import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
+import { Button } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 /** What stands at a platform's address besides its application: that it is on its way, or that it did not come. */
 export const MicroappPage = ({ section }: { readonly section: MicroappName }) => {
-  const t = useWords()
+  const t = useTexts()
   const microapps = useSignedInActor("microapps")
   const there = useSelector(microapps, (snapshot) => isMounted(snapshot) && microappOf(snapshot) === section)
   const coming = useSelector(microapps, isComing)

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
-import { isComing, isMounted } from "../../machines/microapps/microapps-machine.ts"
+import { isComing, isMounted, type MicroappsActor } from "../../machines/microapps/microapps-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import { useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
@@ -19,20 +19,9 @@ const BUSY =
 
 const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
 
-/** The place where embedded applications stand: tells which one is wanted at the address, and shows how long that takes. */
-export const MicroappPlace = () => {
-  const { console, microappHost, turnProgress } = useAppRuntime()
-  const router = useRouter()
-  const microapps = useSignedInActor("microapps")
-  const place = useRef<HTMLDivElement>(null)
-  const page = usePage()
-
-  useLayoutEffect(() => {
-    place.current!.append(microappHost)
-    return () => microappHost.remove()
-  }, [microappHost])
-
-  const name = page === undefined ? undefined : sectionOf(page)
+/** Shows how long an application takes, and moves the focus into one that the operator has gone to. */
+const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undefined) => {
+  const { microappHost, turnProgress } = useAppRuntime()
   const former = useRef<typeof name>(undefined)
   /** The operator has gone to an application that does not stand yet. */
   const arriving = useRef(false)
@@ -64,6 +53,23 @@ export const MicroappPlace = () => {
       turnProgress("microapp", false)
     }
   }, [microapps, microappHost, turnProgress])
+}
+
+/** The place where embedded applications stand: tells which one is wanted at the address, and shows how long that takes. */
+export const MicroappPlace = () => {
+  const { console, microappHost } = useAppRuntime()
+  const router = useRouter()
+  const microapps = useSignedInActor("microapps")
+  const place = useRef<HTMLDivElement>(null)
+  const page = usePage()
+
+  useLayoutEffect(() => {
+    place.current!.append(microappHost)
+    return () => microappHost.remove()
+  }, [microappHost])
+
+  const name = page === undefined ? undefined : sectionOf(page)
+  useArrival(microapps, name)
 
   useEffect(() => {
     if (name !== undefined)

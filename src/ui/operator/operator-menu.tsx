@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
-import type { UserDetail } from "../../effects/contract/session.ts"
-import { chakra } from "../kit/chakra.ts"
+import type { UserDetail } from "../../contract/session.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as form from "../../machines/forms/form-machine.ts"
@@ -8,10 +8,10 @@ import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import * as wechat from "../../machines/wechat/wechat-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { MenuButton } from "../kit/menu.tsx"
-import { Icon } from "../kit/icons.tsx"
-import { Picture } from "../kit/picture.tsx"
-import { useWords } from "../words/words.ts"
+import { MenuButton } from "../../kit/menu.tsx"
+import { Icon } from "../../kit/icons.tsx"
+import { Picture } from "../../kit/picture.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { LateDialog } from "../page/late-part.tsx"
 
 /** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
@@ -25,7 +25,7 @@ const loadWechat = async () => (await import("../wechat/wechat-dialog.tsx")).Wec
 const loadPassword = async () => (await import("./password-form.tsx")).PasswordDialog
 
 const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">) => {
-  const t = useWords()
+  const t = useTexts()
   const router = useRouter()
   const go = (name: string) => void router.navigate({ to: pathOfRoute(name)! })
   const session = useActor("session")

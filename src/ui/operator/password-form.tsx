@@ -1,29 +1,23 @@
 import { Redacted } from "effect"
 import type { FormEvent } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { type FormActor, isSending } from "../../machines/forms/form-machine.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { Button, Input, Spinner } from "../kit/controls.ts"
-import { Field } from "../kit/field.tsx"
+import { Button, Input, Spinner } from "../../kit/controls.ts"
+import { Field } from "../../kit/field.tsx"
 import { SentDialog, useForm } from "../page/sent-form.tsx"
-import { NotDone } from "../kit/state.tsx"
-import { type KeyOf, problemWords } from "../kit/words.ts"
-import { withWords } from "../page/with-words.tsx"
-import * as topics from "../words/topics/late/password.ts"
-import { type WordKey, wordsWith } from "../words/words.ts"
-import { PasswordChange } from "../../effects/contract/passwords.ts"
-import { misfits, type TooLong } from "../kit/field-kinds.ts"
-import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
-
-const useWords = wordsWith<typeof topics>()
+import { NotDone } from "../../kit/state.tsx"
+import { problemText, useTexts } from "../../kit/texts.ts"
+import type { TextKey } from "../../locales/keys.ts"
+import { PasswordChange } from "../../contract/passwords.ts"
+import { misfits, type TooLong } from "../../kit/field-kinds.ts"
+import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 
 /** What the contract or the server would refuse, field by field, as keys of words. */
-export const passwordProblems = (
-  typed: TypedChange
-): Readonly<Record<string, WordKey | KeyOf<typeof topics> | TooLong>> => ({
+export const passwordProblems = (typed: TypedChange): Readonly<Record<string, TextKey | TooLong>> => ({
   ...(typed.new_password === typed.old_password ? { new_password: "password.sameProblem" } : {}),
   ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),
   ...misfits(PasswordChange.fields, typed, {
@@ -46,7 +40,7 @@ type Props = {
 
 /** Old, new and new once more. */
 export const PasswordForm = ({ actor, onCancel }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const user = useActorSelector("session", userOf)
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
 
@@ -74,7 +68,7 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
     <>
       <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
       {fields.map(({ name, label, hint, autoComplete }) => (
-        <Field key={name} label={t(label)} problem={problemWords(t, problems[name])} hint={hint && t(hint)} required>
+        <Field key={name} label={t(label)} problem={problemText(t, problems[name])} hint={hint && t(hint)} required>
           {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} />}
         </Field>
       ))}
@@ -114,8 +108,8 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
 }
 
 /** "Change password". It cannot be closed while the server is at it: nobody would know what became of it. */
-const Password = () => {
-  const t = useWords()
+export const PasswordDialog = () => {
+  const t = useTexts()
   const actor = useSignedInActor("password")
   const close = () => {
     if (!isSending(actor.getSnapshot())) actor.send({ type: "form.closed" })
@@ -126,5 +120,3 @@ const Password = () => {
     </SentDialog>
   )
 }
-
-export const PasswordDialog = withWords(topics, Password)

@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import {
   errorReportText,
   isUnloaded,
@@ -10,10 +10,10 @@ import {
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import { useWords } from "../words/words.ts"
-import { copyTo } from "../kit/copy.ts"
+import { Button } from "../../kit/controls.ts"
+import { momentText } from "../../contract/formats.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { copyTo } from "../../kit/copy.ts"
 import { CaseButton } from "./case-button.tsx"
 
 /**
@@ -21,7 +21,7 @@ import { CaseButton } from "./case-button.tsx"
  * whole console needs it to be loaded anew.
  */
 export const Broken = ({ report }: { readonly report: ErrorReport }) => {
-  const t = useWords()
+  const t = useTexts()
   /** The login page has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
   const guard = useActor("guard")

@@ -1,10 +1,10 @@
 import { useActor } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
+import { Button } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 /** Offers to hand over what happened here as a file. */
 export const CaseButton = ({ onOpen }: { readonly onOpen?: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const caseFile = useActor("caseFile")
   const open = () => {
     onOpen?.()

@@ -1,16 +1,16 @@
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import { isSection } from "../../effects/contract/sections.ts"
-import { chakra } from "../kit/chakra.ts"
+import { isSection } from "../../contract/sections.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { grantorsFaultOf, grantorsOf, isFindingGrantors } from "../../machines/grantors/grantors-machine.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
-import { Button } from "../kit/controls.ts"
-import { wordsOfFault } from "../kit/words.ts"
+import { Button } from "../../kit/controls.ts"
+import { faultText, useTexts } from "../../kit/texts.ts"
+import type { TextKey, Translate } from "../../locales/keys.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { CaseButton } from "./case-button.tsx"
 import { LinkButton, useGoBack } from "./ways.ts"
-import { type Translate, useWords, type WordKey } from "../words/words.ts"
 
 type Props = {
   readonly code?: string
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export const ExceptionPage = ({ code, title, lead, more, children, back }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <chakra.div
       display="grid"
@@ -61,11 +61,11 @@ export const ExceptionPage = ({ code, title, lead, more, children, back }: Props
 /** Which page or platform was not granted, and to which role. */
 const reasonText = (t: Translate, { kind, name, roleName }: Reason) =>
   kind === "section" && isSection(name)
-    ? t("exception.bySection", { role: roleName, name: t(`section.${name}` as WordKey) })
-    : t("exception.byRule", { role: roleName, name: t(`page.${name}` as WordKey) })
+    ? t("exception.bySection", { role: roleName, name: t(`section.${name}` as TextKey) })
+    : t("exception.byRule", { role: roleName, name: t(`page.${name}` as TextKey) })
 
 export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) => {
-  const t = useWords()
+  const t = useTexts()
   if (reason === null) return <ExceptionPage code="403" title={t("exception.forbidden")} lead={t("exception.group")} />
   return (
     <ExceptionPage
@@ -79,7 +79,7 @@ export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) =>
 
 /** Whom to ask for what was refused. */
 const WhoGrants = ({ rule }: { readonly rule: string }) => {
-  const t = useWords()
+  const t = useTexts()
   const actor = useSignedInActor("grantors")
   const found = useSelector(actor, grantorsOf(rule))
   const looking = useSelector(actor, isFindingGrantors)
@@ -99,7 +99,7 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
       {text()}
       {fault === null || looking ? null : (
         <>
-          {wordsOfFault(t, fault)}{" "}
+          {faultText(t, fault)}{" "}
           <Button variant="text" onClick={ask}>
             {t("exception.whoGrants")}
           </Button>
@@ -110,7 +110,7 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
 }
 
 export const NotFoundPage = ({ fullPath }: { readonly fullPath: string }) => {
-  const t = useWords()
+  const t = useTexts()
   const goBack = useGoBack()
   return (
     <ExceptionPage
@@ -125,7 +125,7 @@ export const NotFoundPage = ({ fullPath }: { readonly fullPath: string }) => {
 }
 
 export const ServerErrorPage = () => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <ExceptionPage code="500" title={t("shell.internal")} lead={t("shell.brokenLead")}>
       <RetryButton />
@@ -135,7 +135,7 @@ export const ServerErrorPage = () => {
 }
 
 export const MenuFailedPage = () => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <ExceptionPage title={t("exception.menuFailed")} lead={t("exception.menuFailedLead")}>
       <RetryButton />
@@ -145,7 +145,7 @@ export const MenuFailedPage = () => {
 
 /** Makes the visit again: what was in the way may be gone. */
 const RetryButton = () => {
-  const t = useWords()
+  const t = useTexts()
   const router = useRouter()
   return (
     <Button variant="solid" onClick={() => void router.invalidate()}>

@@ -1,8 +1,8 @@
 import { memo, useEffect } from "react"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Boundary } from "../kit/boundary.tsx"
-import { useWords } from "../words/words.ts"
+import { Boundary } from "../../kit/boundary.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { Broken } from "./broken.tsx"
 import type { Page } from "./page.ts"
 
@@ -15,7 +15,7 @@ export const Frame = memo(({ page }: { readonly page: Page }) => {
   const { reportUnexpectedError, document } = useAppRuntime()
   const guard = useActor("guard")
   const unexpectedErrors = useActor("unexpectedErrors")
-  const t = useWords()
+  const t = useTexts()
   const { visit, title, generation } = page
   const report = useActorSelector("unexpectedErrors", errorReportOf(visit.name))
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useMemo } from "react"
-import { groupTitles } from "../../effects/contract/menu-titles.ts"
-import type { Rule } from "../../effects/contract/session.ts"
-import { isSection } from "../../effects/contract/sections.ts"
+import { groupIcons, groupTitles } from "../../contract/record-facts.ts"
+import type { Rule } from "../../contract/session.ts"
+import { isSection } from "../../contract/sections.ts"
 import { routes } from "../../machines/guard/routes.ts"
 import { entryOfSection, refusalOf } from "../../machines/guard/verdict.ts"
 import { menuEntries } from "../../machines/menu/menu-entries.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import type { IconName } from "../kit/icons.tsx"
-import type { Translate, WordKey } from "../words/words.ts"
+import type { IconName } from "../../kit/icons.tsx"
+import type { TextKey, Translate } from "../../locales/keys.ts"
 
 /** The platforms the server granted, in its order, with the way into each. */
 export const grantedSections = (rules: ReadonlyArray<Rule>) =>
@@ -44,7 +44,7 @@ export const grantedLinks = (rules: ReadonlyArray<Rule>) => {
   return flat(system?.children ?? []).filter(({ name }) => name.startsWith("https://"))
 }
 
-const icons: Readonly<Record<string, IconName>> = { user: "users", merchant: "store", role: "shield", alarm: "alarm" }
+const icons: Readonly<Record<string, IconName>> = groupIcons
 
 export const iconOf = (group: string): IconName => icons[group] ?? "page"
 
@@ -52,4 +52,4 @@ export const iconOf = (group: string): IconName => icons[group] ?? "page"
 export const groupTitle = (
   t: Translate,
   { group, title }: { readonly group: string; readonly title: string }
-): string => (Object.hasOwn(groupTitles, group) ? t(`group.${group}` as WordKey) : title || group)
+): string => (Object.hasOwn(groupTitles, group) ? t(`group.${group}` as TextKey) : title || group)

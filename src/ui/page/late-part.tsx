@@ -4,7 +4,7 @@ import { flushSync } from "react-dom"
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { beginLate } from "../load.ts"
-import { useActor, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useActor, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 
 type Props<P> = {
   readonly open: boolean
@@ -16,6 +16,7 @@ type Props<P> = {
 
 /** A dialog or another part of the shell or of a page whose code is loaded when it is first wanted, by whomever. */
 export const LatePart = <P extends object>({ open, load, onUnable, props }: Props<P>) => {
+  const { texts } = useAppRuntime()
   const notices = useActor("notices")
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   const wanted = open && Part === null
@@ -26,8 +27,10 @@ export const LatePart = <P extends object>({ open, load, onUnable, props }: Prop
   useEffect(() => {
     // At once and with its effects: a field that has the focus but does not hear its machine yet would lose what is typed into it.
     const show = (loaded: ComponentType<P>) => flushSync(() => setPart(() => loaded))
-    return wanted ? beginLate(load, show, giveUp) : undefined
-  }, [wanted, load])
+    // On the login page there are no texts but its own.
+    const loadWhole = async () => (await Promise.all([load(), texts.load()]))[0]
+    return wanted ? beginLate(loadWhole, show, giveUp) : undefined
+  }, [wanted, load, texts])
   return open && Part !== null ? <Part {...props} /> : null
 }
 

@@ -1,10 +1,10 @@
-import { chakra } from "../kit/chakra.ts"
-import { Spinner } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Spinner } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 /** While the guard waits for its facts or a page for its code. It fades in late, so that a quick answer does not flicker. */
 export const Loading = () => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <chakra.div
       role="status"

@@ -1,12 +1,12 @@
 import { useRouterState } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
-import type { WordKey } from "../words/words.ts"
+import type { TextKey } from "../../locales/keys.ts"
 
 /** What stands at an address after the guard has spoken. `tab` names its tab, null for a page that says why not; `life` counts how often the page was let go before. */
 export type Page = {
   readonly visit: Visit
-  readonly title: WordKey
+  readonly title: TextKey
   readonly tab: string | null
   readonly generation?: number
   readonly draw: () => ReactNode

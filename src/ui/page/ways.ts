@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router"
-import { chakra } from "../kit/chakra.ts"
-import { button } from "../kit/controls.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { button } from "../../kit/controls.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 
 /** A link to a page that looks like a button. */

@@ -1,30 +1,25 @@
 import { type ReactNode, useId, type KeyboardEvent, useState } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { settingsText } from "../../machines/preferences/settings-text.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import { useAppRuntime, useSignedInActor, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Dialog } from "../kit/dialog.tsx"
-import { Button, Input } from "../kit/controls.ts"
-import { Switch } from "../kit/switch.tsx"
-import { withWords } from "../page/with-words.tsx"
-import * as topics from "../words/topics/late/settings.ts"
-import * as themes from "../words/topics/late/theme.ts"
-import { wordsWith } from "../words/words.ts"
+import { Dialog } from "../../kit/dialog.tsx"
+import { Button, Input } from "../../kit/controls.ts"
+import { Switch } from "../../kit/switch.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { CaseButton } from "../page/case-button.tsx"
 import { LanguageSelect } from "./language-select.tsx"
 import { ThemeSelect } from "./theme-select.tsx"
 import { ThemeColours } from "./theme-colours.tsx"
 import { isMenuWidth, menuWidths } from "../../machines/preferences/settings.ts"
 
-const useWords = wordsWith<typeof topics & typeof themes>()
-
 const STEP = 10
 
 /** A width that will do applies while it is typed; any other is told what would do, and changes nothing. Arrows move it by ten. */
 const MenuWidthField = () => {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const preferences = useActor("preferences")
   const width = useActorSelector("preferences", (snapshot) => settingsOf(snapshot).menuWidth)
@@ -73,8 +68,8 @@ const MenuWidthField = () => {
 const contents = ["navbar", "menu", "hideMenu", "footer", "tabBar", "menuFromServer"] as const
 
 /** What the console looks like around the pages. Every change applies at once. */
-const Settings = () => {
-  const t = useWords()
+export const SettingsDrawer = () => {
+  const t = useTexts()
   const preferences = useActor("preferences")
   const { console } = useAppRuntime()
   const close = () => preferences.send({ type: "preferences.drawerTurned", open: false })
@@ -161,7 +156,7 @@ const Line = chakra("label", {
 })
 
 const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "colorWeak" }) => {
-  const t = useWords()
+  const t = useTexts()
   const preferences = useActor("preferences")
   const on = useActorSelector("preferences", (snapshot) => settingsOf(snapshot)[name])
   return (
@@ -176,5 +171,3 @@ const SettingSwitch = ({ name }: { readonly name: (typeof contents)[number] | "c
     </Line>
   )
 }
-
-export const SettingsDrawer = withWords({ ...topics, ...themes }, Settings)

@@ -1,11 +1,8 @@
 import { useId } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import type * as topics from "../words/topics/late/settings.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { useTexts } from "../../kit/texts.ts"
 
 /** Colours to begin with, the default first. */
 const presets = ["#165DFF", "#0A7F5A", "#0E7C86", "#7A3FF2", "#C2255C", "#C2410C", "#4B5563"] as const
@@ -25,7 +22,7 @@ const Swatch = chakra("input", {
 
 /** One colour; the palette around it is derived from it. */
 export const ThemeColours = () => {
-  const t = useWords()
+  const t = useTexts()
   const group = useId()
   const preferences = useActor("preferences")
   const chosen = useActorSelector("preferences", (snapshot) => settingsOf(snapshot).themeColor)

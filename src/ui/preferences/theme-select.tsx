@@ -1,16 +1,14 @@
 import type { ComponentProps } from "react"
 import { themeChoiceOf } from "../../machines/preferences/preferences-machine.ts"
-import { Select } from "../kit/controls.ts"
+import { Select } from "../../kit/controls.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import type * as topics from "../words/topics/late/theme.ts"
-import { wordsWith } from "../words/words.ts"
+import { useTexts } from "../../kit/texts.ts"
 
-const useWords = wordsWith<typeof topics>()
 const choices = ["light", "dark", "system"] as const
 
 /** The operator's theme, to be chosen. */
 export const ThemeSelect = (props: ComponentProps<typeof Select>) => {
-  const t = useWords()
+  const t = useTexts()
   const preferences = useActor("preferences")
   const value = useActorSelector("preferences", themeChoiceOf)
   const choose = (index: number) => preferences.send({ type: "preferences.themeChosen", theme: choices[index]! })

@@ -1,21 +1,18 @@
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { progressOf, type StepState, correctionOf, problemsOf } from "../../machines/results/result.ts"
 import { LinkButton, useGoBack } from "../page/ways.ts"
-import { Icon, type IconName } from "../kit/icons.tsx"
-import type * as topics from "../words/topics/late/results.ts"
-import { wordsWith } from "../words/words.ts"
+import { Icon, type IconName } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { useRouter } from "@tanstack/react-router"
-import { splitAddress } from "../../effects/contract/addresses.ts"
-import { Button } from "../kit/controls.ts"
+import { splitAddress } from "../../contract/addresses.ts"
+import { Button } from "../../kit/controls.ts"
 import type { ReactNode } from "react"
-import { Panel } from "../kit/panel.tsx"
-
-const useWords = wordsWith<typeof topics>()
+import { Panel } from "../../kit/panel.tsx"
 
 /** Something could not be submitted: why, and the ways back. */
 export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
-  const t = useWords()
+  const t = useTexts()
   const router = useRouter()
   const goBack = useGoBack()
   const correct = () => {
@@ -37,6 +34,9 @@ export const ErrorPage = ({ query }: { readonly query: Readonly<Record<string, s
                   to="/result/success"
                   search={{ step: "submitApplication", state: "processing" } as never}
                   variant="text"
+                  whiteSpace="normal"
+                  flexShrink="1"
+                  h="auto"
                 >
                   {t("result.registration")}
                 </LinkButton>
@@ -123,7 +123,7 @@ const Step = chakra("li", {
 
 /** Something was submitted: how far it is on its way, as the address says. */
 export const SuccessPage = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <Result state="done" icon="check" title={t("success.submitted")} lead={t("result.submittedLead")}>
       <chakra.h2 id="progress" fontSize="md" mb="4">

@@ -1,20 +1,18 @@
 import { useSelector } from "@xstate/react"
-import { isLooking, keyIn, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isLooking, keyIn, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { comparePermissions, permissionsIn } from "../../machines/roles/permissions.ts"
 import { type Comparison, comparison } from "../../machines/roles/role-lookups.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Select } from "../kit/controls.ts"
-import { Dialog, DialogBody } from "../kit/dialog.tsx"
-import { Icon } from "../kit/icons.tsx"
-import { SkeletonRows, Unable } from "../kit/state.tsx"
-import type * as topics from "../words/topics/late/role-list.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { chakra } from "../../kit/chakra.ts"
+import { Select } from "../../kit/controls.ts"
+import { Dialog, DialogBody } from "../../kit/dialog.tsx"
+import { Icon } from "../../kit/icons.tsx"
+import { SkeletonRows, Unable } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** What two roles are granted, side by side: by section, what they differ in first. */
-export const CompareDialog = ({ actor }: { readonly actor: LookupActor }) => {
-  const t = useWords()
+export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof comparison> }) => {
+  const t = useTexts()
   const key = useSelector(actor, keyIn)
   const found = useSelector(actor, comparison.foundOf)
   const looking = useSelector(actor, isLooking)
@@ -49,7 +47,7 @@ export const CompareDialog = ({ actor }: { readonly actor: LookupActor }) => {
 type Props = { readonly found: Comparison; readonly onOther: (id: string) => void }
 
 const Compared = ({ found: { roles, left, right }, onOther }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const sections = right === null ? [] : comparePermissions(permissionsIn(left.tree), left.names, right.names)
   const differences = sections.reduce((sum, section) => sum + section.differences, 0)
   const held = (has: boolean) => (

@@ -1,24 +1,22 @@
 import { useSelector } from "@xstate/react"
-import { isLooking, keyIn, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isLooking, keyIn, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { holders } from "../../machines/roles/role-lookups.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Dialog, DialogBody } from "../kit/dialog.tsx"
-import { Badge, Names } from "../kit/panel.tsx"
-import { SkeletonRows, Unable } from "../kit/state.tsx"
-import type * as topics from "../words/topics/late/role-list.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { chakra } from "../../kit/chakra.ts"
+import { Dialog, DialogBody } from "../../kit/dialog.tsx"
+import { Badge, Names } from "../../kit/panel.tsx"
+import { SkeletonRows, Unable } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = {
-  readonly actor: LookupActor
+  readonly actor: ActorOf<typeof holders>
   /** What a permission is called, where it is known. */
   readonly titleOf: (rule: string) => string
 }
 
 /** Who has a role; or which roles hold a permission, and who has them. */
 export const HoldersDialog = ({ actor, titleOf }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const key = useSelector(actor, keyIn)
   const found = useSelector(actor, holders.foundOf)
   const looking = useSelector(actor, isLooking)

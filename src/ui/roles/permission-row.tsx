@@ -1,12 +1,9 @@
 import type { HTMLAttributes } from "react"
 import type { Permission } from "../../machines/roles/permissions.ts"
 import type { CheckState, LeafCount } from "../../machines/tree/checked-tree.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Icon } from "../kit/icons.tsx"
-import type * as topics from "../words/topics/late/role-list.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { chakra } from "../../kit/chakra.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 export const ROW_HEIGHT = 34
 
@@ -33,7 +30,7 @@ const checkedness = { checked: "true", half: "mixed", unchecked: "false" } as co
 /** A permission, or a section of them with how many of it are granted. */
 export const PermissionRow = (props: Props) => {
   const { tied, node, top, level, place, siblings, state, count, open, fixed, note, onToggle, onFold } = props
-  const t = useWords()
+  const t = useTexts()
   return (
     <Line
       {...(tied as object)}

@@ -1,7 +1,7 @@
 import { createTreeCollection } from "@chakra-ui/react/collection"
 import { useTreeView } from "@chakra-ui/react/tree-view"
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react"
 import type { Permission } from "../../machines/roles/permissions.ts"
 import { checkState, type LeafCount } from "../../machines/tree/checked-tree.ts"
 import { PermissionRow, ROW_HEIGHT, Rows } from "./permission-row.tsx"
@@ -30,14 +30,8 @@ const TYPING = 350
 /** Beyond that many lines a tree opens folded up to its second level. */
 const MANY = 120
 
-/**
- * Chakra's tree: arrows, Home, End and typing lead through it, Space and Enter tick. Only the lines in sight are drawn, however many there are; the one
- * with the focus stays wherever the others are scrolled to.
- */
-export const PermissionTree = (props: Props) => {
-  const { label, nodes, counts, total, noteOf, isFixed, onToggle, onFocused } = props
-  const box = useRef<HTMLDivElement>(null)
-  const typed = useRef(-Infinity)
+/** The lines of a tree that is folded in places, and the virtual list that draws those in sight and the focused one. */
+const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) => {
   const branches = useMemo(() => branchesIn(nodes), [nodes])
   const [folded, setFolded] = useState<ReadonlySet<string>>(() =>
     treeRows(nodes, new Set()).length > MANY
@@ -50,13 +44,6 @@ export const PermissionTree = (props: Props) => {
     0,
     lines.findIndex(({ node }) => node.id === wanted)
   )
-  const focused = lines[at]?.node.id ?? null
-
-  const reach = (node: Permission) => {
-    setFocused(node.id)
-    onFocused(node)
-  }
-
   // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -70,6 +57,37 @@ export const PermissionTree = (props: Props) => {
       [at]
     )
   })
+  return { branches, folded, setFolded, lines, rows, focused: lines[at]?.node.id ?? null, setFocused }
+}
+
+/** Enter and Space tick the line with the focus. A space behind a letter belongs to the word that is typed. */
+const useTicking = (focused: string | null, onToggle: Props["onToggle"]) => {
+  const typed = useRef(-Infinity)
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, timeStamp, ctrlKey, metaKey, altKey } = event
+    const typing = timeStamp - typed.current < TYPING
+    if (key !== " ") typed.current = key.length === 1 ? timeStamp : -Infinity
+    if (ctrlKey || metaKey || altKey || focused === null || !(key === "Enter" || (key === " " && !typing))) return
+    event.preventDefault()
+    onToggle(focused)
+  }
+}
+
+/**
+ * Chakra's tree: arrows, Home, End and typing lead through it, Space and Enter tick. Only the lines in sight are drawn, however many there are; the one
+ * with the focus stays wherever the others are scrolled to.
+ */
+export const PermissionTree = (props: Props) => {
+  const { label, nodes, counts, total, noteOf, isFixed, onToggle, onFocused } = props
+  const box = useRef<HTMLDivElement>(null)
+  const { branches, folded, setFolded, lines, rows, focused, setFocused } = useLines(nodes, box)
+  const onKeyDown = useTicking(focused, onToggle)
+
+  const reach = (node: Permission) => {
+    setFocused(node.id)
+    onFocused(node)
+  }
+
   const collection = useMemo(
     () =>
       createTreeCollection<Permission>({
@@ -97,14 +115,6 @@ export const PermissionTree = (props: Props) => {
     translations: { treeLabel: label }
   })
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, timeStamp, ctrlKey, metaKey, altKey } = event
-    const typing = timeStamp - typed.current < TYPING
-    if (key !== " ") typed.current = key.length === 1 ? timeStamp : -Infinity
-    if (ctrlKey || metaKey || altKey || focused === null || !(key === "Enter" || (key === " " && !typing))) return
-    event.preventDefault()
-    onToggle(focused)
-  }
   const fold = (id: string) =>
     tree.setExpandedValue(
       folded.has(id) ? [...tree.expandedValue, id] : tree.expandedValue.filter((open) => open !== id)

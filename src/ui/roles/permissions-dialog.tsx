@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
 import { useMemo, useState } from "react"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { changesBetween, permissionsFor, permissionsIn } from "../../machines/roles/permissions.ts"
 import {
   isAsking,
@@ -10,23 +9,22 @@ import {
   type RolePermissionsActor
 } from "../../machines/roles/role-permissions-machine.ts"
 import { countLeaves, leavesOf } from "../../machines/tree/checked-tree.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button, Input, Spinner } from "../kit/controls.ts"
-import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { FormDialog } from "../kit/late/form-dialog.tsx"
-import { Alert } from "../kit/panel.tsx"
-import { NotDone, SkeletonRows, Unable } from "../kit/state.tsx"
-import type * as topics from "../words/topics/late/role-list.ts"
-import { wordsWith } from "../words/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Input, Spinner } from "../../kit/controls.ts"
+import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { FormDialog } from "../../kit/late/form-dialog.tsx"
+import { Alert } from "../../kit/panel.tsx"
+import { NotDone, SkeletonRows, Unable } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { PermissionTree } from "./permission-tree.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { holders } from "../../machines/roles/role-lookups.ts"
 
-const useWords = wordsWith<typeof topics>()
-
-type Props = { readonly permissions: RolePermissionsActor; readonly holders: LookupActor }
+type Props = { readonly permissions: RolePermissionsActor; readonly holders: ActorOf<typeof holders> }
 
 /** What a role is granted, as a tree whose leaves are ticked. */
 export const PermissionsDialog = ({ permissions, holders }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const { role, rules } = useSelector(permissions, permissionsOf)
   const unknown = useSelector(permissions, isUnknown)
   const { fault } = useSelector(permissions, permissionsOf)
@@ -60,7 +58,7 @@ export const PermissionsDialog = ({ permissions, holders }: Props) => {
 }
 
 const Choosing = ({ permissions, holders }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const { rules, ticked, search, changed, theirs, fault } = useSelector(permissions, permissionsOf)
   const busy = useSelector(permissions, isSaving)
   const [focused, setFocused] = useState<{ readonly id: string; readonly title: string } | null>(null)

@@ -1,13 +1,10 @@
-import { NewRole, type Role } from "../../effects/contract/roles.ts"
+import type { Translate } from "../../locales/keys.ts"
+import { NewRole, type Role } from "../../contract/roles.ts"
 import type { RoleDraft } from "../../machines/roles/role-list.ts"
-import { Said } from "../kit/field.tsx"
-import { Checkbox, CheckLabel } from "../kit/controls.ts"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields } from "../kit/record-fields.tsx"
-import type * as topics from "../words/topics/late/role-list.ts"
-import type { wordsWith } from "../words/words.ts"
-
-type Words = ReturnType<ReturnType<typeof wordsWith<typeof topics>>>
+import { Said } from "../../kit/field.tsx"
+import { Checkbox, CheckLabel } from "../../kit/controls.ts"
+import type { RecordForm } from "../../kit/record-dialog.tsx"
+import { recordFields } from "../../kit/record-fields.tsx"
 
 export const roleFields = recordFields(NewRole, {
   title: { kind: "text", label: "roleList.name", problem: "roleList.nameProblem" },
@@ -25,7 +22,7 @@ export const roleFields = recordFields(NewRole, {
 const HINT = "role-factor-hint"
 
 /** The form of a role. Nobody turns off the second factor of `ownRole`, the role that they have. */
-export const roleForm = (t: Words, ownRole: string | undefined): RecordForm<Role, RoleDraft> =>
+export const roleForm = (t: Translate, ownRole: string | undefined): RecordForm<Role, RoleDraft> =>
   roleFields.form<Role>(t, {
     title: (edited) => t(edited === null ? "roleList.addTitle" : "roleList.editTitle"),
     fields: ({ draw, edited }) => {

@@ -1,34 +1,30 @@
 import { useSelector } from "@xstate/react"
 import { memo } from "react"
-import type { Role } from "../../effects/contract/roles.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import type { Role } from "../../contract/roles.ts"
 import { roleList } from "../../machines/roles/role-list.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import type { LookupActor } from "../../machines/lookups/lookup-machine.ts"
 import { permissionsIn } from "../../machines/roles/permissions.ts"
 import { permissionsOf, type RolePermissionsActor } from "../../machines/roles/role-permissions-machine.ts"
 import { nodeIn } from "../../machines/tree/checked-tree.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Badge } from "../kit/panel.tsx"
-import { PeriodFilters } from "../kit/date-input.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import type * as topics from "../words/topics/late/role-list.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { wordsWith } from "../words/words.ts"
 import { CompareDialog } from "./compare-dialog.tsx"
 import { HoldersDialog } from "./holders-dialog.tsx"
 import { PermissionsDialog } from "./permissions-dialog.tsx"
 import { roleForm } from "./role-form.tsx"
-
-const useWords = wordsWith<typeof topics>()
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { holders, comparison } from "../../machines/roles/role-lookups.ts"
 
 type Props = {
-  readonly list: RecordsActor
+  readonly list: ActorOf<typeof roleList>
   readonly permissions: RolePermissionsActor
-  readonly holders: LookupActor
-  readonly comparison: LookupActor
+  readonly holders: ActorOf<typeof holders>
+  readonly comparison: ActorOf<typeof comparison>
 }
 
 /** One that comes with the product stays, and so does one that somebody has. */
@@ -36,7 +32,7 @@ const isNeeded = ({ built_in, users }: Role) => built_in || users > 0
 
 /** What operators may do: find, add, edit and delete roles. */
 export const RoleListPage = memo(({ list, permissions, holders, comparison }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   useLanguageTurned(() => {
     roleList.send(list, { type: "records.refreshed" })
     for (const lookup of [holders, comparison]) lookup.send({ type: "lookup.refreshed" })
@@ -53,18 +49,19 @@ export const RoleListPage = memo(({ list, permissions, holders, comparison }: Pr
         columns={[
           { id: "id", head: t("roleList.id") },
           { id: "title", naming: true, head: t("roleList.name") },
-          { id: "name", head: t("roleList.key"), cell: ({ name }) => <chakra.code fontSize="sm">{name}</chakra.code> },
+          { id: "name", head: t("roleList.key"), cell: (text) => <chakra.code fontSize="sm">{text}</chakra.code> },
           { id: "granted", head: t("roleList.granted"), kind: "number" },
           { id: "users", head: t("roleList.users"), kind: "number" },
           {
             id: "second_factor",
             head: t("roleList.secondFactor"),
-            cell: ({ second_factor }) => t(second_factor ? "roleList.demanded" : "roleList.optional")
+            text: ({ second_factor }) => t(second_factor ? "roleList.demanded" : "roleList.optional")
           },
           {
             id: "built_in",
             head: t("roleList.origin"),
-            cell: ({ built_in }) => <Badge tone="neutral">{originOf(built_in)}</Badge>
+            text: ({ built_in }) => originOf(built_in),
+            badge: () => "neutral"
           },
           { id: "remarks", head: t("roleList.remarks") },
           { id: "updated_at", head: t("roleList.updatedAt"), kind: "moment" }

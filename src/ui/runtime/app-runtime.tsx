@@ -8,21 +8,22 @@ import type { SignedInActors } from "../../machines/console/signed-in-machine.ts
 import type { ExportActor } from "../../machines/export/export-machine.ts"
 import type { ExportedList } from "../../machines/export/exported-list.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
-import type { HistoryItem } from "../kit/address.ts"
+import type { HistoryItem } from "../../kit/address.ts"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
-import type { AnyTranslate, Language } from "../kit/words.ts"
+import type { Language } from "../../contract/languages.ts"
+import type { ShownTexts } from "../../kit/texts.ts"
 
 /** A form of the login page, with a verification code of its own. */
 export type AccountRequestActors = { readonly request: FormActor; readonly captcha: CaptchaActor }
 
-export type Translator = (language: Language) => AnyTranslate
-
-/** The words, which come by and by; a failed attempt may be repeated. */
-export type ConsoleWords = {
-  readonly current: () => Translator
+/** The console's texts, which are loaded by and by. */
+export type ConsoleTexts = {
+  /** Texts of a language; while they are not loaded, those of a language that is. */
+  readonly in: (language: Language) => ShownTexts
   readonly subscribe: (listener: () => void) => () => void
-  readonly loadShell: () => Promise<void>
+  /** Loads all texts of a language, by default of the operator's. A failed attempt may be repeated. */
+  readonly load: (language?: Language) => Promise<void>
 }
 
 /** What the composition root hands to the views. */
@@ -42,19 +43,19 @@ export type AppRuntime = {
   readonly navigationBlock: NavigationBlock
   /** Says what is waited for, and when it is no longer. */
   readonly turnProgress: (wait: string, underway: boolean) => void
-  readonly words: ConsoleWords
+  readonly texts: ConsoleTexts
   /** Brings in the page of a visit with its actors, and says how to draw it. Rejects when the page's code cannot be loaded. */
   readonly openPage: (visit: Visit) => Promise<() => ReactNode>
   /** The actors of the login page's requests for an account. Rejects when their code cannot be loaded. */
   readonly openRequests: () => Promise<AccountRequestActors>
   /** The signed-in operator's actors: those of this session, or new ones. Rejects when their code cannot be loaded. */
   readonly openActors: () => Promise<SignedInActors>
-  /** The shell stands, or the login form: Effect may come. */
-  readonly drawn: () => void
-  /** Fetches what a signed-in operator needs, without running it: once the login form is usable. */
-  readonly fetchAhead: () => void
-  /** Runs it: once somebody is about to sign in. */
-  readonly warmUp: () => void
+  /** Says that the shell or the login form is rendered. Effect is not run before. */
+  readonly reportFirstPaint: () => void
+  /** Fetches the code of the inside without running it, once the login form is usable. */
+  readonly prefetchApp: () => void
+  /** Runs it, once somebody is about to sign in. */
+  readonly preloadApp: () => void
   /** Tells of a bug that was met while `page` was drawn; without one it concerns the whole console. */
   readonly reportUnexpectedError: (cause: unknown, part: "view" | "code", page?: string) => void
 }

@@ -1,11 +1,8 @@
 import { Redacted } from "effect"
 import { toCanvas } from "qrcode"
 import { useEffect, useRef } from "react"
-import { chakra } from "../kit/chakra.ts"
-import type * as topics from "../words/topics/late/second-factor.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { chakra } from "../../kit/chakra.ts"
+import { useTexts } from "../../kit/texts.ts"
 
 const SIZE = 200
 
@@ -37,7 +34,7 @@ const QrCode = ({ text, label }: { readonly text: string; readonly label: string
 
 /** What is to be done before the first code can be typed: scan it, and keep the recovery codes, which are never shown again. */
 export const EnrolmentSteps = ({ enrolment }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const secret = Redacted.value(enrolment.secret)
   return (
     <Steps>

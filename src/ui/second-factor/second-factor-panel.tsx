@@ -13,22 +13,18 @@ import {
   type SecondFactorActor,
   stateOf
 } from "../../machines/second-factor/second-factor-machine.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button, Input, Spinner } from "../kit/controls.ts"
-import { Field } from "../kit/field.tsx"
-import { NotDone } from "../kit/state.tsx"
-import { wordsOfFault } from "../kit/words.ts"
-import type * as topics from "../words/topics/late/second-factor.ts"
-import { wordsWith } from "../words/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Input, Spinner } from "../../kit/controls.ts"
+import { Field } from "../../kit/field.tsx"
+import { NotDone } from "../../kit/state.tsx"
+import { faultText, useTexts } from "../../kit/texts.ts"
 import { EnrolmentSteps } from "./enrolment-steps.tsx"
-
-const useWords = wordsWith<typeof topics>()
 
 type Props = { readonly actor: SecondFactorActor }
 
 /** One's own second factor: whether there is one, to set it up, and to turn it off. */
 export const SecondFactorPanel = ({ actor }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const state = useSelector(actor, stateOf)
   const enrolment = useSelector(actor, enrolmentOf)
   const fault = useSelector(actor, faultOf)
@@ -39,7 +35,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
   if (unknown || reading)
     return (
       <chakra.p color="fg.muted" fontSize="sm">
-        {reading || fault === null ? t("kit.loading") : t("secondFactor.unavailable", { why: wordsOfFault(t, fault) })}{" "}
+        {reading || fault === null ? t("kit.loading") : t("secondFactor.unavailable", { why: faultText(t, fault) })}{" "}
         {unknown ? (
           <Button variant="text" fontSize="sm" onClick={() => actor.send({ type: "secondFactor.refreshed" })}>
             {t("kit.retry")}
@@ -105,7 +101,7 @@ const kinds = {
 
 /** The password, the first code, or what proves that it is the owner who turns it off. */
 const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds }) => {
-  const t = useWords()
+  const t = useTexts()
   const fault = useSelector(actor, faultOf)
   const sending = useSelector(actor, isSending)
   const missing = useSelector(actor, isMissing)

@@ -1,12 +1,9 @@
 import { Redacted } from "effect"
-import { chakra } from "../kit/chakra.ts"
-import { Button } from "../kit/controls.ts"
-import { copyTo } from "../kit/copy.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { copyTo } from "../../kit/copy.ts"
 import { useActor } from "../runtime/app-runtime.tsx"
-import type * as topics from "../words/topics/late/secrets.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof topics>()
+import { useTexts } from "../../kit/texts.ts"
 
 type Held = {
   readonly label: string
@@ -32,7 +29,7 @@ type Buttons = Pick<Held, "secret" | "inSight"> & { readonly onTurn: (inSight: b
 
 /** Nobody has to see it to copy it. */
 export const SecretButtons = ({ secret, inSight, onTurn }: Buttons) => {
-  const t = useWords()
+  const t = useTexts()
   const copy = copyTo(useActor("notices"))
   return (
     <>

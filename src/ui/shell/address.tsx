@@ -1,8 +1,8 @@
 import type { NavigationBlock } from "../runtime/navigation-block.ts"
-import { joinAddress } from "../../effects/contract/addresses.ts"
+import { joinAddress } from "../../contract/addresses.ts"
 import { type AnyRouter, useSearch } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { type Address, SearchContext } from "../kit/address.ts"
+import { type Address, SearchContext } from "../../kit/address.ts"
 
 /** As `searchIn` reads it. */
 export const stringifySearch = (search: Record<string, unknown>): string => {

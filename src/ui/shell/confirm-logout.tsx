@@ -1,12 +1,12 @@
 import { isAskedToLeave } from "../../machines/session/session-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Button } from "../kit/controls.ts"
-import { useWords } from "../words/words.ts"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Button } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 
 /** The session was lost (specification, section 8): log in again, or stay and look at what is on the screen. */
 export const ConfirmLogout = () => {
-  const t = useWords()
+  const t = useTexts()
   const asked = useActorSelector("session", isAskedToLeave)
   const session = useActor("session")
   if (!asked) return null

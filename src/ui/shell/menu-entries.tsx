@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { visitIn, sectionOf } from "../../machines/guard/guard-machine.ts"
 import { isInGroup, type MenuGroup, type MenuPage } from "../../machines/menu/menu-entries.ts"
 import { rulesOf, turnedGroupsOf } from "../../machines/menu/menu-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Icon, IconButton } from "../kit/icons.tsx"
-import { useWords } from "../words/words.ts"
+import { Icon, IconButton } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { grantedLinks, groupTitle, iconOf, useMenuEntries } from "../page/granted.ts"
 import { isMenuFolded, isMenuInDrawer, settingsOf } from "../../machines/preferences/preferences-machine.ts"
 
@@ -49,7 +49,7 @@ type EntriesProps = { readonly folded?: boolean; readonly onChoose?: () => void 
 
 /** The granted pages of system-admin that exist: from the server's menu, or from the console's own table. */
 export const MenuEntries = (props: EntriesProps) => {
-  const t = useWords()
+  const t = useTexts()
   const entries = useMenuEntries()
   const links = grantedLinks(useActorSelector("menu", rulesOf))
   const folded = props.folded === true
@@ -79,7 +79,7 @@ export const MenuEntries = (props: EntriesProps) => {
 /** As wide as the menu, however long a name is: it is cut off then, and shown whole to the pointer. */
 const List = chakra("ul", { base: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "1" } })
 
-const usePageName = (page: MenuPage) => useWords()(`page.${page.route.name}`)
+const usePageName = (page: MenuPage) => useTexts()(`page.${page.route.name}`)
 
 const Page = ({
   page,
@@ -106,7 +106,7 @@ const Page = ({
 
 /** Open where the current page is in it, and where the operator opened it. */
 const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly group: MenuGroup }) => {
-  const t = useWords()
+  const t = useTexts()
   const id = useId()
   const menu = useActor("menu")
   const preferences = useActor("preferences")
@@ -148,7 +148,7 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
 
 /** The menu beside the pages of system-admin, where it does not stand in a drawer; folded, it shows icons. A platform has one of its own. */
 export const SideMenu = () => {
-  const t = useWords()
+  const t = useTexts()
   const folded = useActorSelector("preferences", isMenuFolded)
   const inDrawer = useActorSelector("preferences", isMenuInDrawer)
   const { menu, menuWidth, navbar } = useActorSelector("preferences", settingsOf)

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { isMenuInDrawer, areSettingsOpen } from "../../machines/preferences/preferences-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
@@ -8,8 +8,8 @@ import { useActorSelector, useActor } from "../runtime/app-runtime.tsx"
 import { OperatorMenu } from "../operator/operator-menu.tsx"
 import { MessageBox } from "../messages/message-box.tsx"
 import { CommandPaletteButton } from "../command-palette/command-palette-slot.tsx"
-import { Mark, IconButton } from "../kit/icons.tsx"
-import { useWords } from "../words/words.ts"
+import { Mark, IconButton } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
 import { LanguageMenu, ThemeSwitch } from "../page/preference-buttons.tsx"
 import { type ComponentProps, useEffect, useRef } from "react"
 import { sectionOf } from "../../machines/guard/guard-machine.ts"
@@ -20,7 +20,7 @@ const current = { "aria-current": undefined } as const
 
 /** The granted platforms, the active one marked: in the navbar, or in the drawer of a narrow screen. */
 export const Sections = ({ upright = false, onChoose, ...style }: ComponentProps<typeof chakra.nav> & Props) => {
-  const t = useWords()
+  const t = useTexts()
   const granted = grantedSections(useActorSelector("menu", rulesOf))
   const active = useActorSelector("guard", sectionOf)
   const nav = useRef<HTMLElement>(null)
@@ -97,7 +97,7 @@ const Entry = chakra(Link, {
 
 /** Opens the settings drawer: from the navbar, or floating where there is none. */
 const SettingsButton = () => {
-  const t = useWords()
+  const t = useTexts()
   const open = useActorSelector("preferences", areSettingsOpen)
   const preferences = useActor("preferences")
   return (
@@ -144,7 +144,7 @@ const Home = chakra(Link, {
 
 /** Granted platforms, language, theme and the operator: on every page but the login page. */
 export const Navbar = ({ onMenu }: { readonly onMenu: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const inDrawer = useActorSelector("preferences", isMenuInDrawer)
   return (
     <chakra.header

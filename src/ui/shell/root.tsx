@@ -6,12 +6,12 @@ import { paletteOf, settingsOf, themeOf } from "../../machines/preferences/prefe
 import type { Theme } from "../../machines/preferences/preferences-events.ts"
 import { useActor, useActorSelector, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { applyPalette } from "../theme/apply-palette.ts"
-import { type Language, useLanguage } from "../kit/words.ts"
+import type { Language } from "../../contract/languages.ts"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { isCaseOpen } from "../../machines/journal/case-file-machine.ts"
 import { Broken } from "../page/broken.tsx"
 import { LatePart } from "../page/late-part.tsx"
-import { Notices } from "../kit/notices.tsx"
-import { useWords } from "../words/words.ts"
+import { Notices } from "../../kit/notices.tsx"
 import { followProgress } from "../runtime/progress.ts"
 
 const sayLanguage = (document: Document, language: Language) => {
@@ -43,12 +43,12 @@ const Appearance = () => {
   return null
 }
 
-const loadCaseFile = async () => (await import("../journal/case-file-dialog.tsx")).CaseFileDialog
+const loadCaseFile = async () => (await import("../case-file/case-file-dialog.tsx")).CaseFileDialog
 
 /** Around every page, the login page included. */
 export const Root = ({ children }: { readonly children: ReactNode }) => {
   const runtime = useAppRuntime()
-  const t = useWords()
+  const t = useTexts()
   const report = useActorSelector("unexpectedErrors", errorReportOf(""))
   const page = useActorSelector("guard", (guard) => visitIn(guard)?.name)
   const whole = report !== null

@@ -9,9 +9,9 @@ import {
   redirect
 } from "@tanstack/react-router"
 import { groupRoutes, routes, sectionOfPath } from "../../machines/guard/routes.ts"
-import { searchIn, splitAddress } from "../../effects/contract/addresses.ts"
+import { searchIn, splitAddress } from "../../contract/addresses.ts"
 import type { Visit } from "../../machines/guard/guard-events.ts"
-import { sections } from "../../effects/contract/sections.ts"
+import { sections } from "../../contract/sections.ts"
 import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { filteredWindow, stringifySearch } from "./address.tsx"
@@ -98,7 +98,7 @@ const login = createRoute({
   beforeLoad: async ({ context: { runtime }, location, abortController }) => {
     const visit = visitOf("login", null, location)
     // No shell is drawn here, and who comes signed in waits for a menu, which Effect fetches.
-    runtime.drawn()
+    runtime.reportFirstPaint()
     await resolveVisit(runtime, visit, abortController.signal)
     return { page: loginPageOf(visit) }
   },

@@ -11,7 +11,7 @@ import { Shell } from "./shell.tsx"
 export const openShell = (runtime: AppRuntime) =>
   Promise.all([
     runtime.openActors(),
-    runtime.words.loadShell(),
+    runtime.texts.load(),
     // Drawn with the shell, not pushed in above the page a moment later.
     isTabBarShown(actorOf(runtime.console, "preferences").getSnapshot()) ? loadTabBar().catch(() => {}) : null
   ])
@@ -21,11 +21,11 @@ export const openShell = (runtime: AppRuntime) =>
  * the console is on its way, however long the server takes.
  */
 export const ShellSlot = () => {
-  const { console, drawn } = useAppRuntime()
+  const { console, reportFirstPaint } = useAppRuntime()
   const signedIn = useSelector(console, ({ children }) => children.signedIn)
   const stands = signedIn !== undefined
   useEffect(() => {
-    if (stands) drawn()
-  }, [stands, drawn])
+    if (stands) reportFirstPaint()
+  }, [stands, reportFirstPaint])
   return signedIn === undefined ? <Loading /> : <Shell key={signedIn.sessionId} />
 }

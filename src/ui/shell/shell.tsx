@@ -1,6 +1,6 @@
 import { Outlet, Link } from "@tanstack/react-router"
 import { useRef, useState } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import {
   areSettingsOpen,
   isMenuInDrawer,
@@ -14,16 +14,17 @@ import { MicroappPlace } from "../microapps/microapp-place.tsx"
 import { isHistoryOpen } from "../../machines/history/history-machine.ts"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
 import { LateDialog, LatePart } from "../page/late-part.tsx"
-import { ExportSlot } from "../kit/export-slot.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
-import { useWords, type WordKey } from "../words/words.ts"
+import { ExportSlot } from "../../kit/export-slot.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { TextKey } from "../../locales/keys.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
 import { KeptPages } from "../tabs/kept-pages.tsx"
 import { TabSync, UnsavedDialog } from "../tabs/tab-sync.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { MenuEntries, SideMenu } from "./menu-entries.tsx"
-import { Dialog } from "../kit/dialog.tsx"
+import { Dialog } from "../../kit/dialog.tsx"
 import { Navbar, Sections, FloatingSettingsButton } from "./navbar.tsx"
 import { PageSearch } from "./address.tsx"
 import { visitIn } from "../../machines/guard/guard-machine.ts"
@@ -43,13 +44,13 @@ const Here = chakra("span", { base: { overflow: "hidden", textOverflow: "ellipsi
 
 /** Where the page stands: platform, group, page. */
 const Breadcrumb = () => {
-  const t = useWords()
+  const t = useTexts()
   const visit = useActorSelector("guard", visitIn)
   const entries = useMenuEntries()
   if (visit === null) return null
   const { name, section } = visit
   const group = entries.find((entry) => entry.kind === "group" && isInGroup(entry, name))
-  const platform = t(`section.${section}` as WordKey)
+  const platform = t(`section.${section}` as TextKey)
   return (
     <chakra.nav aria-label={t("frame.breadcrumb")} fontSize="sm" lineHeight="1.25rem" mb="3">
       <chakra.ol display="flex">
@@ -69,7 +70,7 @@ const Breadcrumb = () => {
         ) : null}
         {name === "section" ? null : (
           <Step>
-            <Here aria-current="page">{t(`page.${name}` as WordKey)}</Here>
+            <Here aria-current="page">{t(`page.${name}` as TextKey)}</Here>
           </Step>
         )}
       </chakra.ol>
@@ -78,7 +79,7 @@ const Breadcrumb = () => {
 }
 
 const Footer = () => {
-  const t = useWords()
+  const t = useTexts()
   return (
     <chakra.footer
       display="flex"
@@ -105,7 +106,7 @@ const loadSettings = async () => (await import("../preferences/settings-drawer.t
 
 /** Navbar, menu, content and footer around every page but the login page, as far as the settings want them. */
 export const Shell = () => {
-  const t = useWords()
+  const t = useTexts()
   const session = useActor("session")
   const exporting = useExports()
   useLanguageTurned(() => session.send({ type: "session.userOutdated" }))

@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router"
 import { type ReactNode, useLayoutEffect } from "react"
 import { App } from "../app.tsx"
-import { AddressContext } from "../kit/address.ts"
+import { AddressContext } from "../../kit/address.ts"
 import { addressOf } from "./address.tsx"
 import { isInside } from "../../machines/session/session-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"

@@ -2,7 +2,7 @@ import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { Verdict } from "../../machines/guard/verdict.ts"
 import { generationsOf, type TabsActor } from "../../machines/tabs/tabs-machine.ts"
 import type { Page } from "../page/page.ts"
-import type { WordKey } from "../words/words.ts"
+import type { TextKey } from "../../locales/keys.ts"
 
 /** What a page may be drawn for; the other verdicts lead elsewhere. */
 export type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
@@ -25,7 +25,7 @@ export const entered = (visit: Visit, tabs: TabsActor, draw: Page["draw"]): Page
   const tab = name === "section" ? section : name
   return {
     visit,
-    title: (name === "section" ? `section.${section}` : `page.${name}`) as WordKey,
+    title: (name === "section" ? `section.${section}` : `page.${name}`) as TextKey,
     tab,
     generation: generationsOf(tabs.getSnapshot())[tab] ?? 0,
     draw

@@ -1,22 +1,23 @@
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
 import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { Icon, IconButton } from "../kit/icons.tsx"
-import { beneath, type Place } from "../kit/popover.tsx"
-import { stepped, Menu } from "../kit/menu.tsx"
-import { useWords, type WordKey } from "../words/words.ts"
+import { Icon, IconButton } from "../../kit/icons.tsx"
+import { beneath, type Place } from "../../kit/popover.tsx"
+import { stepped, Menu } from "../../kit/menu.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { TextKey } from "../../locales/keys.ts"
 import { tabCommands } from "../../machines/tabs/tab-commands.ts"
 
 type Props = { readonly name: string; readonly place: Place; readonly onClose: () => void }
 
 /** What can be done with a tab, as far as the machine accepts it now. */
 const TabMenu = ({ name, place, onClose }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const tabs = useSignedInActor("tabs")
   const possible = useSelector(tabs, (snapshot) =>
     tabCommands.filter((command) => snapshot.can({ type: "tabs.commanded", command, name })).join(" ")
@@ -32,7 +33,7 @@ const TabMenu = ({ name, place, onClose }: Props) => {
 
 /** The open pages above the page. */
 export const TabBar = () => {
-  const t = useWords()
+  const t = useTexts()
   const router = useRouter()
   const tabs = useSignedInActor("tabs")
   const open = useSelector(tabs, openTabsOf)
@@ -101,7 +102,7 @@ export const TabBar = () => {
                 onKeyDown={(event) => onKeyDown(event, tab)}
                 onClick={() => void router.history.push(fullPath)}
               >
-                {t(title as WordKey)}
+                {t(title as TextKey)}
                 {unsaved ? (
                   <chakra.span color="warning.fg" aria-label={t("tabs.unsaved")} role="img" title={t("tabs.unsaved")}>
                     •

@@ -4,12 +4,13 @@ import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, scrollPositionOf, holdsForm, intentOf, losersOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor, useAppRuntime } from "../runtime/app-runtime.tsx"
-import { splitAddress } from "../../effects/contract/addresses.ts"
+import { splitAddress } from "../../contract/addresses.ts"
 import { pageOf, usePage } from "../page/page.ts"
 import { useSelector } from "@xstate/react"
 import { sectionOfPath } from "../../machines/guard/routes.ts"
-import { Confirmation } from "../kit/confirmation.tsx"
-import { useWords, type WordKey } from "../words/words.ts"
+import { Confirmation } from "../../kit/confirmation.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { TextKey } from "../../locales/keys.ts"
 
 type Answer = "stays" | "leaves" | "dropped"
 
@@ -139,11 +140,11 @@ export const TabSync = () => {
 
 /** A page that is to go, or a dialog with it, holds something typed: it goes only when the operator says so. */
 export const UnsavedDialog = () => {
-  const t = useWords()
+  const t = useTexts()
   const tabs = useSignedInActor("tabs")
   const intent = useSelector(tabs, intentOf)
   if (intent === null) return null
-  const pages = losersOf(tabs.getSnapshot(), intent).map(({ title }) => t(title as WordKey))
+  const pages = losersOf(tabs.getSnapshot(), intent).map(({ title }) => t(title as TextKey))
   return (
     <Confirmation
       danger

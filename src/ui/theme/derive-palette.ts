@@ -9,7 +9,7 @@ import {
   wcagContrast
 } from "culori/fn"
 import type { Accent, AccentPalette } from "../../machines/preferences/preferences-events.ts"
-import { colours } from "../kit/colours.ts"
+import { colours } from "../../kit/colours.ts"
 
 addMode(modeRgb)
 addMode(modeLrgb)

@@ -1,4 +1,4 @@
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 
 type Props = { readonly title: string; readonly content: string }
 

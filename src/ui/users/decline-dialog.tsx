@@ -1,27 +1,23 @@
 import { useSelector } from "@xstate/react"
 import type { FormEvent } from "react"
-import { Declining } from "../../effects/contract/users.ts"
+import { Declining } from "../../contract/users.ts"
 import { type FormActor, isOpen, isSending, isSent } from "../../machines/forms/form-machine.ts"
 import { declineForm } from "../../machines/users/todo-answers.ts"
-import { chakra } from "../kit/chakra.ts"
-import { Button, Spinner, Textarea } from "../kit/controls.ts"
-import { DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { Field } from "../kit/field.tsx"
-import { misfits } from "../kit/field-kinds.ts"
-import { NotDone } from "../kit/state.tsx"
-import { problemWords } from "../kit/words.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Spinner, Textarea } from "../../kit/controls.ts"
+import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Field } from "../../kit/field.tsx"
+import { misfits } from "../../kit/field-kinds.ts"
+import { NotDone } from "../../kit/state.tsx"
+import { problemText, useTexts } from "../../kit/texts.ts"
 import { SentDialog, useForm } from "../page/sent-form.tsx"
-import type * as todos from "../words/topics/late/todos.ts"
-import { wordsWith } from "../words/words.ts"
 import { AnsweredRequest } from "./answered-request.tsx"
-
-const useWords = wordsWith<typeof todos>()
 
 type Props = { readonly form: FormActor }
 
 /** Declines a request with a reason, which the requester hears by mail where that is possible. */
 export const DeclineDialog = ({ form }: Props) => {
-  const t = useWords()
+  const t = useTexts()
   const open = useSelector(form, isOpen)
   const sent = useSelector(form, isSent)
   if (!open) return null
@@ -49,7 +45,7 @@ export const DeclineDialog = ({ form }: Props) => {
 }
 
 const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () => void }) => {
-  const t = useWords()
+  const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
   const subject = useSelector(actor, declineForm.subjectOf)
   const request = subject?.todo?.request
@@ -68,7 +64,7 @@ const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () 
       <DialogBody>
         <AnsweredRequest title={subject.title} content={subject.content} />
         <NotDone fault={fault?._tag === "Refused" && fault.field === "reason" ? null : fault} />
-        <Field label={t("todo.reason")} problem={problemWords(t, problems["reason"])} required>
+        <Field label={t("todo.reason")} problem={problemText(t, problems["reason"])} required>
           {(tied) => <Textarea {...tied} name="reason" rows={3} data-autofocus />}
         </Field>
         {mailed ? (

@@ -8,19 +8,12 @@ import {
   resetFaultOf,
   userOfReset
 } from "../../machines/users/password-reset-machine.ts"
-import { Confirmation } from "../kit/confirmation.tsx"
-import { Button } from "../kit/controls.ts"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
+import { Confirmation } from "../../kit/confirmation.tsx"
+import { Button } from "../../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { AnsweredRequest } from "./answered-request.tsx"
 import { HeldSecret, SecretButtons } from "../secrets/held-secret.tsx"
-import { withWords } from "../page/with-words.tsx"
-import * as password from "../words/topics/late/password.ts"
-import * as secrets from "../words/topics/late/secrets.ts"
-import * as dialogs from "../words/topics/late/user-dialogs.ts"
-import type * as list from "../words/topics/late/user-list.ts"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof list & typeof dialogs & typeof password & typeof secrets>()
+import { useTexts } from "../../kit/texts.ts"
 
 type Props = {
   readonly actor: PasswordResetActor
@@ -29,8 +22,8 @@ type Props = {
 }
 
 /** Asks first; then the new password can be copied, seen or not, and is gone after a while: no server has it to show it again. */
-const Reset = ({ actor, seconds }: Props) => {
-  const t = useWords()
+export const PasswordResetDialog = ({ actor, seconds }: Props) => {
+  const t = useTexts()
   const user = useSelector(actor, userOfReset)
   const asking = useSelector(actor, isAskingReset)
   const busy = useSelector(actor, isResetting)
@@ -87,5 +80,3 @@ const Reset = ({ actor, seconds }: Props) => {
     </Dialog>
   )
 }
-
-export const PasswordResetDialog = withWords({ ...dialogs, ...password, ...secrets }, Reset)

@@ -1,25 +1,20 @@
-import type { LiveSession } from "../../effects/contract/session.ts"
-import type { AsideActor } from "../../machines/asides/aside-machine.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
+import type { LiveSession } from "../../contract/session.ts"
 import { SessionEntry } from "../account/session-entry.tsx"
 import { AsideDrawer } from "../asides/aside-drawer.tsx"
-import { CommandDialog } from "../kit/command-dialog.tsx"
-import { Button } from "../kit/controls.ts"
-import { DialogFooter } from "../kit/dialog.tsx"
-import { State } from "../kit/state.tsx"
-import { withWords } from "../page/with-words.tsx"
-import * as center from "../words/topics/late/user-center.ts"
-import * as dialogs from "../words/topics/late/user-dialogs.ts"
-import { wordsWith } from "../words/words.ts"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { Button } from "../../kit/controls.ts"
+import { DialogFooter } from "../../kit/dialog.tsx"
+import { State } from "../../kit/state.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
 
-const useWords = wordsWith<typeof dialogs>()
-
-type Props = { readonly sessions: AsideActor; readonly ending: CommandActor }
+type Props = { readonly sessions: ActorOf<typeof userSessions>; readonly ending: ActorOf<typeof userSessionEnding> }
 type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
 
 /** Where a user is signed in: one session is ended, or all. */
-const Sessions = ({ sessions, ending }: Props) => {
-  const t = useWords()
+export const SessionsDrawer = ({ sessions, ending }: Props) => {
+  const t = useTexts()
   const end = (command: Ending) => ending.send({ type: "command.requested", command })
   return (
     <>
@@ -59,5 +54,3 @@ const Sessions = ({ sessions, ending }: Props) => {
     </>
   )
 }
-
-export const SessionsDrawer = withWords({ ...dialogs, ...center }, Sessions)

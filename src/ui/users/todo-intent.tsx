@@ -1,31 +1,26 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
-import { type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
+import { lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import { declineForm, isOffered, todoIntent } from "../../machines/users/todo-answers.ts"
 import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
-import { blankUser } from "../../machines/users/user-list.ts"
-import { Button } from "../kit/controls.ts"
-import { Alert } from "../kit/panel.tsx"
-import { wordsOfFault } from "../kit/words.ts"
-import { withWords } from "../page/with-words.tsx"
-import * as todos from "../words/topics/late/todos.ts"
+import { blankUser, type userList } from "../../machines/users/user-list.ts"
+import { Button } from "../../kit/controls.ts"
+import { Alert } from "../../kit/panel.tsx"
+import { faultText, useTexts } from "../../kit/texts.ts"
 import { DeclineDialog } from "./decline-dialog.tsx"
-import { wordsWith } from "../words/words.ts"
-
-const useWords = wordsWith<typeof todos>()
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = {
-  readonly list: RecordsActor
+  readonly list: ActorOf<typeof userList>
   readonly passwordReset: PasswordResetActor
-  readonly intent: LookupActor
+  readonly intent: ActorOf<typeof todoIntent>
   readonly declining: FormActor
 }
 
 /** Begins the answer to a todo that the operator came with, or says why that cannot be. */
-const Intent = ({ list, passwordReset, intent, declining }: Props) => {
-  const t = useWords()
+export const TodoIntent = ({ list, passwordReset, intent, declining }: Props) => {
+  const t = useTexts()
   const found = useSelector(intent, todoIntent.foundOf)
   const fault = useSelector(intent, lookupFaultOf)
   const forget = () => intent.send({ type: "lookup.wanted", key: "" })
@@ -48,7 +43,7 @@ const Intent = ({ list, passwordReset, intent, declining }: Props) => {
       {over || fault !== null ? (
         <Alert role="alert">
           <strong>{fault === null ? `${found?.message.title}` : t("todo.failed")}</strong>
-          <span>{fault === null ? `${found?.message.content} ${t("todo.over")}` : wordsOfFault(t, fault)}</span>
+          <span>{fault === null ? `${found?.message.content} ${t("todo.over")}` : faultText(t, fault)}</span>
           <Button onClick={forget}>{t("kit.close")}</Button>
         </Alert>
       ) : null}
@@ -56,5 +51,3 @@ const Intent = ({ list, passwordReset, intent, declining }: Props) => {
     </>
   )
 }
-
-export const TodoIntent = withWords(todos, Intent)

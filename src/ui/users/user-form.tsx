@@ -1,34 +1,27 @@
 import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
-import { MERCHANT_ADMIN } from "../../effects/contract/role-name.ts"
-import { NewUser, type User } from "../../effects/contract/users.ts"
-import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { MERCHANT_ADMIN } from "../../contract/role-name.ts"
+import { NewUser, type User } from "../../contract/users.ts"
+import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import type { UserDetail } from "../../effects/contract/session.ts"
+import type { UserDetail } from "../../contract/session.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import type { UserDraft } from "../../machines/users/user-list.ts"
-import { chakra } from "../kit/chakra.ts"
-import type { Choice } from "../kit/options.tsx"
+import type { UserDraft, userList } from "../../machines/users/user-list.ts"
+import { chakra } from "../../kit/chakra.ts"
+import type { Choice } from "../../kit/options.tsx"
 import { FormPicture } from "../images/form-picture.tsx"
 import { pictureKind } from "../images/picture-kind.ts"
-import { Button } from "../kit/controls.ts"
-import { RecordFormDialog } from "../kit/late/record-form.tsx"
-import type { RecordForm } from "../kit/record-dialog.tsx"
-import { recordFields } from "../kit/record-fields.tsx"
-import { TextField } from "../kit/text-field.tsx"
-import { wordsOfFault } from "../kit/words.ts"
+import { Button } from "../../kit/controls.ts"
+import { RecordFormDialog } from "../../kit/late/record-form.tsx"
+import type { RecordForm } from "../../kit/record-dialog.tsx"
+import { recordFields } from "../../kit/record-fields.tsx"
+import { TextField } from "../../kit/text-field.tsx"
+import { faultText, useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { withWords } from "../page/with-words.tsx"
-import * as image from "../words/topics/late/images.ts"
-import * as password from "../words/topics/late/password.ts"
-import * as dialogs from "../words/topics/late/user-dialogs.ts"
-import type * as list from "../words/topics/late/user-list.ts"
-import { wordsWith } from "../words/words.ts"
 import { AnsweredRequest } from "./answered-request.tsx"
-
-const useWords = wordsWith<typeof list & typeof dialogs & typeof password>()
+import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const plain = { autoComplete: "off" } as const
 const userFields = recordFields(NewUser, {
@@ -51,14 +44,14 @@ const userFields = recordFields(NewUser, {
 })
 const isPassword = Schema.is(NewUser.fields.password)
 
-const RolesFailed = ({ roles }: { readonly roles: LookupActor }) => {
-  const t = useWords()
+const RolesFailed = ({ roles }: { readonly roles: ActorOf<typeof roleOptions> }) => {
+  const t = useTexts()
   const fault = useSelector(roles, (snapshot) =>
     isLooking(snapshot) || roleOptions.foundOf(snapshot) !== null ? null : lookupFaultOf(snapshot)
   )
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
-      {t("userDialog.rolesFailed", { why: wordsOfFault(t, fault) })}{" "}
+      {t("userDialog.rolesFailed", { why: faultText(t, fault) })}{" "}
       <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
         {t("kit.retry")}
       </Button>
@@ -75,8 +68,8 @@ const rolesFor = ({ role, merchant_id }: Pick<User, "role" | "merchant_id">, opt
  * it then stays as it is. The operator's own password is not changed here: that needs the old one.
  */
 export const userForm = (
-  t: ReturnType<typeof useWords>,
-  roles: LookupActor,
+  t: Translate,
+  roles: ActorOf<typeof roleOptions>,
   options: ReadonlyArray<Choice>,
   upload: ImageUploadActor,
   operator: Pick<UserDetail, "id" | "merchant_id"> | null
@@ -147,15 +140,13 @@ export const userForm = (
 }
 
 type Props = {
-  readonly list: RecordsActor
-  readonly roles: LookupActor
+  readonly list: ActorOf<typeof userList>
+  readonly roles: ActorOf<typeof roleOptions>
   readonly options: ReadonlyArray<Choice>
   readonly upload: ImageUploadActor
 }
 
-const Form = ({ list, roles, options, upload }: Props) => {
+export const UserForm = ({ list, roles, options, upload }: Props) => {
   const operator = useActorSelector("session", userOf)
-  return <RecordFormDialog list={list} form={userForm(useWords(), roles, options, upload, operator)} />
+  return <RecordFormDialog list={list} form={userForm(useTexts(), roles, options, upload, operator)} />
 }
-
-export const UserForm = withWords({ ...dialogs, ...password, ...image }, Form)

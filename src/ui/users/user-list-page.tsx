@@ -1,46 +1,50 @@
 import { useSelector } from "@xstate/react"
 import { memo, useEffect, useMemo } from "react"
-import type { User } from "../../effects/contract/users.ts"
-import { type AsideActor, asideOf } from "../../machines/asides/aside-machine.ts"
-import type { CommandActor } from "../../machines/commands/command-machine.ts"
-import type { RecordsActor } from "../../machines/records/typed-records.ts"
-import { keyIn, type LookupActor } from "../../machines/lookups/lookup-machine.ts"
+import type { User } from "../../contract/users.ts"
+import { asideOf } from "../../machines/asides/aside-machine.ts"
+import { keyIn } from "../../machines/lookups/lookup-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { type PasswordResetActor, userOfReset } from "../../machines/users/password-reset-machine.ts"
-import { blankUser, managersOf, userList } from "../../machines/users/user-list.ts"
+import {
+  blankUser,
+  managersOf,
+  userList,
+  type userSessionEnding,
+  type factorReset,
+  type userSessions
+} from "../../machines/users/user-list.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { PeriodFilters } from "../kit/date-input.tsx"
-import { RecordsScreen } from "../kit/records-screen.tsx"
-import { RowButtons } from "../kit/row-buttons.tsx"
-import { useLanguageTurned } from "../kit/use-language-turned.ts"
+import { PeriodFilters } from "../../kit/date-input.tsx"
+import { RecordsScreen } from "../../kit/records-screen.tsx"
+import { RowButtons } from "../../kit/row-buttons.tsx"
+import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { LatePart } from "../page/late-part.tsx"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
-import { wordsWith } from "../words/words.ts"
-import type * as topics from "../words/topics/late/user-list.ts"
-import { dateOf, momentText } from "../../effects/contract/formats.ts"
-import { CommandDialog } from "../kit/command-dialog.tsx"
-import { Badge } from "../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { momentText } from "../../contract/formats.ts"
+import { CommandDialog } from "../../kit/command-dialog.tsx"
 import { type FormActor, isOpen } from "../../machines/forms/form-machine.ts"
 import { NamedPicture } from "../images/named-picture.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { todoIntent } from "../../machines/users/todo-answers.ts"
 
 const loadForm = async () => (await import("./user-form.tsx")).UserForm
 const loadReset = async () => (await import("./password-reset-dialog.tsx")).PasswordResetDialog
 const loadTodo = async () => (await import("./todo-intent.tsx")).TodoIntent
 const loadSessions = async () => (await import("./sessions-drawer.tsx")).SessionsDrawer
 
-const useWords = wordsWith<typeof topics>()
 type Props = {
-  readonly list: RecordsActor
-  readonly roles: LookupActor
-  readonly reset: CommandActor
+  readonly list: ActorOf<typeof userList>
+  readonly roles: ActorOf<typeof roleOptions>
+  readonly reset: ActorOf<typeof factorReset>
   readonly passwordReset: PasswordResetActor
   readonly seconds: number
-  readonly sessions: AsideActor
-  readonly ending: CommandActor
+  readonly sessions: ActorOf<typeof userSessions>
+  readonly ending: ActorOf<typeof userSessionEnding>
   readonly upload: ImageUploadActor
-  readonly intent: LookupActor
+  readonly intent: ActorOf<typeof todoIntent>
   readonly declining: FormActor
   /** The todo to answer and its action, from the page's address. */
   readonly todo: string
@@ -52,7 +56,7 @@ type Reset = { readonly id: number; readonly username: string }
 export const UserListPage = memo((props: Props) => {
   const { list, roles, reset, passwordReset, sessions, intent, declining, todo, action } = props
   const messages = useSignedInActor("messages")
-  const t = useWords()
+  const t = useTexts()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
   const users = useSelector(list, userList.rowsOf)
@@ -107,28 +111,18 @@ export const UserListPage = memo((props: Props) => {
             id: "username",
             naming: true,
             head: t("login.username"),
-            cell: ({ username, avatar }) => <NamedPicture url={avatar} name={username} />
+            cell: (name, { avatar }) => <NamedPicture url={avatar} name={name} />
           },
-          { id: "role", head: t("users.role"), cell: ({ role, role_name }) => role_name || role },
+          { id: "role", head: t("users.role"), text: ({ role, role_name }) => role_name || role },
           { id: "merchant", head: t("userList.merchant") },
           { id: "email", head: t("users.email") },
-          {
-            id: "enabled",
-            head: t("userList.enabled"),
-            cell: ({ enabled }) => (
-              <Badge tone={enabled ? "success" : "neutral"}>{enabled ? t("records.yes") : t("records.no")}</Badge>
-            )
-          },
-          {
-            id: "second_factor",
-            head: t("userList.secondFactor"),
-            cell: ({ second_factor }) => t(second_factor ? "records.yes" : "records.no")
-          },
+          { id: "enabled", head: t("userList.enabled"), badge: ({ enabled }) => (enabled ? "success" : "neutral") },
+          { id: "second_factor", head: t("userList.secondFactor") },
           {
             id: "latest_login",
             head: t("users.latestLogin"),
-            cell: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login)),
-            exported: ({ latest_login }) => dateOf(latest_login)
+            kind: "moment",
+            text: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login))
           },
           { id: "created_at", head: t("userList.createdAt"), kind: "moment" }
         ]}

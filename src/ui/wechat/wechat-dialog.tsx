@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { useRef, useEffect } from "react"
-import { chakra } from "../kit/chakra.ts"
+import { chakra } from "../../kit/chakra.ts"
 import {
   addressOf,
   boundAtOf,
@@ -11,17 +11,13 @@ import {
   isUnbinding
 } from "../../machines/wechat/wechat-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { State, Unable } from "../kit/state.tsx"
-import { Dialog, DialogBody, DialogFooter } from "../kit/dialog.tsx"
-import { Button, Spinner } from "../kit/controls.ts"
-import { momentText } from "../../effects/contract/formats.ts"
-import { withWords } from "../page/with-words.tsx"
-import * as topics from "../words/topics/late/wechat.ts"
-import { wordsWith } from "../words/words.ts"
+import { State, Unable } from "../../kit/state.tsx"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Button, Spinner } from "../../kit/controls.ts"
+import { momentText } from "../../contract/formats.ts"
+import { useTexts } from "../../kit/texts.ts"
 import { Redacted } from "effect"
 import { create, toCanvas } from "qrcode"
-
-const useWords = wordsWith<typeof topics>()
 
 /** Specification, section 9: a code of 360 on a canvas of 400. */
 const CANVAS = 400
@@ -58,8 +54,8 @@ const QrCode = ({ text, label }: { readonly text: Redacted.Redacted; readonly la
 }
 
 /** The code to scan, and whether notifications reach a phone already. */
-const Binding = () => {
-  const t = useWords()
+export const WechatDialog = () => {
+  const t = useTexts()
   const actor = useSignedInActor("wechat")
   const boundAt = useSelector(actor, boundAtOf)
   const unbinding = useSelector(actor, isUnbinding)
@@ -97,7 +93,7 @@ const Binding = () => {
 
 /** The code itself, or what stands in its place. */
 const Code = () => {
-  const t = useWords()
+  const t = useTexts()
   const actor = useSignedInActor("wechat")
   const address = useSelector(actor, addressOf)
   const fault = useSelector(actor, faultOf)
@@ -133,5 +129,3 @@ const Code = () => {
     </>
   )
 }
-
-export const WechatDialog = withWords(topics, Binding)

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from "xstate"
 import {
   acknowledge,
   endSilences,
@@ -6,21 +7,28 @@ import {
   readOpenAlarms,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
-import { reachServer } from "../../effects/http/reach-server.ts"
+import { reachServer } from "../../http/reach-server.ts"
 import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.ts"
 import { acknowledgingMachine } from "../../machines/alarms/acknowledging-machine.ts"
 import { AlarmBoardEvents } from "../../machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine } from "../../machines/alarms/alarm-board-machine.ts"
+import { selectStream } from "../../machines/alarms/alarms-machine.ts"
+import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec } from "../../machines/alarms/board-filters.ts"
 import { openAlarms } from "../../machines/alarms/open-lookup.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
-import type { PageInput } from "../../machines/pages/page-machine.ts"
+import type { PageInput } from "../../machines/page-input.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
-import * as words from "../../ui/words/topics/late/alarm-board.ts"
-import * as severities from "../../ui/words/topics/late/severities.ts"
 import { definePage } from "../page-definition.ts"
+import { implement } from "../../machines/effect-logic.ts"
+
+/** The stream of alarms delivers what became of them. */
+const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
+  const alarms = system.get("alarms") as SignedInActors["alarms"] | undefined
+  return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open"]
+}
 
 export const page = definePage({
   parts: (fromEffect) => ({
@@ -30,9 +38,10 @@ export const page = definePage({
     },
     acknowledging: {
       machine: withCodec(
-        acknowledgingMachine.provide({ actors: { acknowledge: fromEffect(acknowledge) } }),
+        implement(acknowledgingMachine, { acknowledge: fromEffect(acknowledge) }),
         codecOf(1, AcknowledgingEvents)
-      )
+      ),
+      invalidates: openAlarmsUnlessLive
     },
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
@@ -42,10 +51,13 @@ export const page = definePage({
         reach: fromEffect(reachServer),
         save: fromEffect(saveSilence)
       }),
-      input: () => ({ query: { page: 1, page_size: 100, state: "active" as const } })
+      input: () => ({ query: { page: 1, page_size: 100, state: "active" as const } }),
+      invalidates: openAlarmsUnlessLive
     },
-    ending: { machine: silenceEnding.machine(fromEffect(endSilences)) }
+    ending: {
+      machine: silenceEnding.machine(fromEffect(endSilences)),
+      invalidates: (system) => ["silences", ...openAlarmsUnlessLive(system)]
+    }
   }),
-  words: { ...words, ...severities },
   draw: (actors) => <AlarmBoardPage {...actors} />
 })

@@ -5,8 +5,8 @@ import {
   turnRule,
   waitForMore
 } from "../../effects/alarms/notify-rule-effects.ts"
-import { ConsoleClient } from "../../effects/http/console-client.ts"
-import { recordPartBy } from "../../effects/http/record-part.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { recordPartBy } from "../../effects/lists/record-part.ts"
 import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../machines/alarms/dry-run-machine.ts"
 import {
@@ -18,10 +18,8 @@ import {
 } from "../../machines/alarms/notify-rule-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { NotifyRulesPage } from "../../ui/alarms/notify-rules-page.tsx"
-import * as methods from "../../ui/words/topics/late/notify-methods.ts"
-import * as rules from "../../ui/words/topics/late/notify-rules.ts"
-import * as severities from "../../ui/words/topics/late/severities.ts"
 import { definePage } from "../page-definition.ts"
+import { implement } from "../../machines/effect-logic.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
@@ -31,11 +29,10 @@ export const page = definePage({
     options: notifyRuleOptions.partBesideList(fromEffect(readRuleOptions)),
     dryRun: {
       machine: withCodec(
-        dryRunMachine.provide({ actors: { wait: fromEffect(waitForMore), try: fromEffect(tryRule) } }),
+        implement(dryRunMachine, { wait: fromEffect(waitForMore), try: fromEffect(tryRule) }),
         codecOf(1, DryRunEvents)
       )
     }
   }),
-  words: { ...rules, ...methods, ...severities },
   draw: (actors) => <NotifyRulesPage {...actors} />
 })

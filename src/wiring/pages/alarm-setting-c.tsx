@@ -4,11 +4,9 @@ import {
   saveAlarmType,
   turnAlarmType
 } from "../../effects/alarms/alarm-type-effects.ts"
-import { pagePart } from "../../effects/http/page-effects.ts"
+import { pagePart } from "../../effects/lists/page-effects.ts"
 import { alarmTypeList, alarmTypeTurn, openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
 import { AlarmSettingPage } from "../../ui/alarms/alarm-setting-page.tsx"
-import * as settings from "../../ui/words/topics/late/alarm-settings.ts"
-import * as severities from "../../ui/words/topics/late/severities.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -17,6 +15,5 @@ export const page = definePage({
     openAlarms: openAlarmCount.latePart(fromEffect(countOpenAlarms)),
     turn: { machine: alarmTypeTurn.machine(fromEffect(turnAlarmType)) }
   }),
-  words: { ...settings, ...severities },
   draw: (actors) => <AlarmSettingPage {...actors} />
 })

@@ -5,10 +5,8 @@ import {
   waitForStatistics
 } from "../../effects/dashboard/dashboard-effects.ts"
 import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
-import type { PageInput } from "../../machines/pages/page-machine.ts"
+import type { PageInput } from "../../machines/page-input.ts"
 import { DashboardPage } from "../../ui/dashboard/dashboard-page.tsx"
-import * as words from "../../ui/words/topics/late/dashboard.ts"
-import * as severities from "../../ui/words/topics/late/severities.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -22,6 +20,5 @@ export const page = definePage({
       input: () => ({ key: "" })
     }
   }),
-  words: { ...words, ...severities },
   draw: (actors) => <DashboardPage {...actors} />
 })

@@ -1,5 +1,4 @@
 import { ErrorPage } from "../../ui/results/result-pages.tsx"
-import * as words from "../../ui/words/topics/late/results.ts"
 import { definePlainPage } from "../page-definition.ts"
 
-export const page = definePlainPage(({ query }) => <ErrorPage query={query} />, words)
+export const page = definePlainPage(({ query }) => <ErrorPage query={query} />)

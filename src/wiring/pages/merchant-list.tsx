@@ -1,6 +1,6 @@
 import { sendImage } from "../../effects/images/image-effects.ts"
-import { ConsoleClient } from "../../effects/http/console-client.ts"
-import { recordPartBy } from "../../effects/http/record-part.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { recordPartBy } from "../../effects/lists/record-part.ts"
 import { listAdminChoices, setAdmin } from "../../effects/merchants/merchant-admin-effects.ts"
 import { holdKey, KEY_HELD, readKey, resetKey } from "../../effects/merchants/merchant-effects.ts"
 import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
@@ -9,9 +9,6 @@ import { merchantKey } from "../../machines/merchants/merchant-key-machine.ts"
 import { keyReset, merchantList } from "../../machines/merchants/merchant-list.ts"
 import { merchantFields } from "../../ui/merchants/merchant-form.ts"
 import { MerchantListPage } from "../../ui/merchants/merchant-list-page.tsx"
-import * as imageWords from "../../ui/words/topics/late/images.ts"
-import * as words from "../../ui/words/topics/late/merchant-list.ts"
-import * as secrets from "../../ui/words/topics/late/secrets.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -23,6 +20,5 @@ export const page = definePage({
     reset: { machine: keyReset.machine(fromEffect(resetKey)) },
     merchantKey: { machine: merchantKey({ readKey: fromEffect(readKey), holdKey: fromEffect(holdKey) }) }
   }),
-  words: { ...words, ...secrets, ...imageWords },
   draw: (actors) => <MerchantListPage {...actors} seconds={KEY_HELD} />
 })

@@ -1,12 +1,11 @@
-import { ConsoleClient } from "../../effects/http/console-client.ts"
-import { recordPartBy } from "../../effects/http/record-part.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { recordPartBy } from "../../effects/lists/record-part.ts"
 import { compareRoles, findHolders, readRules, saveRules } from "../../effects/roles/role-effects.ts"
 import { comparison, holders } from "../../machines/roles/role-lookups.ts"
 import { rolePermissions } from "../../machines/roles/role-permissions-machine.ts"
 import { roleList } from "../../machines/roles/role-list.ts"
 import { roleFields } from "../../ui/roles/role-form.tsx"
 import { RoleListPage } from "../../ui/roles/role-list-page.tsx"
-import * as words from "../../ui/words/topics/late/role-list.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -18,6 +17,5 @@ export const page = definePage({
     holders: holders.part(fromEffect(findHolders)),
     comparison: comparison.part(fromEffect(compareRoles))
   }),
-  words,
   draw: (actors) => <RoleListPage {...actors} />
 })

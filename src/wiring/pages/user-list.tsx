@@ -1,5 +1,5 @@
-import { ConsoleClient } from "../../effects/http/console-client.ts"
-import { recordPartBy } from "../../effects/http/record-part.ts"
+import { ConsoleClient } from "../../http/console-client.ts"
+import { recordPartBy } from "../../effects/lists/record-part.ts"
 import { sendImage } from "../../effects/images/image-effects.ts"
 import {
   endSessions,
@@ -18,7 +18,6 @@ import { factorReset, userList, userSessionEnding, userSessions } from "../../ma
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
 import { declineTodo, readTodo } from "../../effects/users/todo-effects.ts"
 import { declineForm, todoIntent } from "../../machines/users/todo-answers.ts"
-import * as words from "../../ui/words/topics/late/user-list.ts"
 import { definePage } from "../page-definition.ts"
 
 export const page = definePage({
@@ -35,7 +34,6 @@ export const page = definePage({
     declining: { machine: declineForm.machine(fromEffect(declineTodo)) },
     roles: roleOptions.partBesideList(fromEffect(listRoles))
   }),
-  words,
   draw: (actors, { query }) => (
     <UserListPage {...actors} seconds={PASSWORD_HELD} todo={query["todo"] ?? ""} action={query["action"] ?? ""} />
   )

@@ -11,30 +11,24 @@ import { passwordForm } from "../../machines/password/password.ts"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
 import { secondFactorMachine } from "../../machines/second-factor/second-factor-machine.ts"
 import { UserSettingsPage } from "../../ui/account/user-settings-page.tsx"
-import * as password from "../../ui/words/topics/late/password.ts"
-import * as factor from "../../ui/words/topics/late/second-factor.ts"
-import * as themes from "../../ui/words/topics/late/theme.ts"
-import * as settings from "../../ui/words/topics/late/user-settings.ts"
 import { definePage } from "../page-definition.ts"
+import { implement } from "../../machines/effect-logic.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
     password: { machine: passwordForm.machine(fromEffect(setPassword)) },
     factor: {
       machine: withCodec(
-        secondFactorMachine.provide({
-          actors: {
-            readFactor: fromEffect(readFactor),
-            beginEnrolment: fromEffect(beginEnrolment),
-            holdEnrolment: fromEffect(holdEnrolment),
-            confirmEnrolment: fromEffect(confirmEnrolment),
-            endFactor: fromEffect(endFactor)
-          }
+        implement(secondFactorMachine, {
+          readFactor: fromEffect(readFactor),
+          beginEnrolment: fromEffect(beginEnrolment),
+          holdEnrolment: fromEffect(holdEnrolment),
+          confirmEnrolment: fromEffect(confirmEnrolment),
+          endFactor: fromEffect(endFactor)
         }),
         codecOf(2, SecondFactorEvents)
       )
     }
   }),
-  words: { ...settings, ...themes, ...password, ...factor },
   draw: (actors) => <UserSettingsPage {...actors} />
 })

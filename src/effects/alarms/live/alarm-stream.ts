@@ -15,10 +15,10 @@ import {
   throwError,
   timer
 } from "rxjs"
-import type { OpenAlarms } from "../../contract/alarms.ts"
+import type { OpenAlarms } from "../../../contract/alarms.ts"
 import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
-import type { Fault } from "../../contract/fault.ts"
-import { isUnknownCall } from "../../contract/unknown-call.ts"
+import type { Fault } from "../../../contract/fault.ts"
+import { isUnknownCall } from "../../../contract/unknown-call.ts"
 import { partsOf } from "./by-frames.ts"
 import { Broken, lineFrom, type Standing } from "./line.ts"
 

@@ -1,5 +1,5 @@
 import { buffer, concatMap, connect, exhaustMap, from, map, type Observable, of, take } from "rxjs"
-import type { Alarm } from "../../contract/alarms.ts"
+import type { Alarm } from "../../../contract/alarms.ts"
 
 /** Changes that came together, and the position behind them where it has moved. */
 export type Changes = {

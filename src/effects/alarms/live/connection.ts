@@ -1,11 +1,11 @@
 import { Cause, Effect, Exit, Schema } from "effect"
 import { Sse } from "effect/encoding"
 import { Observable, switchMap } from "rxjs"
-import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../contract/alarm-stream.ts"
-import { replyOf, UNATTENDED } from "../../contract/call.ts"
-import { type Fault, Unreachable } from "../../contract/fault.ts"
-import { UNKNOWN_CALL } from "../../contract/unknown-call.ts"
-import { CallNote, unwrap } from "../../http/calls.ts"
+import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID } from "../../../contract/alarm-stream.ts"
+import { replyOf, UNATTENDED } from "../../../contract/call.ts"
+import { type Fault, Unreachable } from "../../../contract/fault.ts"
+import { UNKNOWN_CALL } from "../../../contract/unknown-call.ts"
+import { CallNote, unwrap } from "../../../http/calls.ts"
 import { loadToken } from "../../storage/local-storage.ts"
 
 /** A message, and the position behind it where it has one. */

@@ -14,9 +14,9 @@ import {
   switchMap,
   timer
 } from "rxjs"
-import { type Call, FaultReporter, unwrap } from "../../http/calls.ts"
-import { unattended } from "../../http/caller.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { type Call, FaultReporter, unwrap } from "../../../http/calls.ts"
+import { unattended } from "../../../http/caller.ts"
+import { ConsoleClient } from "../../../http/console-client.ts"
 import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
 import { connectTo, observed } from "./connection.ts"
 import { hasAnyTurn, takeTurns } from "./turns.ts"

@@ -16,8 +16,8 @@ import {
   throwError,
   timer
 } from "rxjs"
-import { codes, sessionLostCodes } from "../../contract/codes.ts"
-import { type Fault, Refused, SessionLost } from "../../contract/fault.ts"
+import { codes, sessionLostCodes } from "../../../contract/codes.ts"
+import { type Fault, Refused, SessionLost } from "../../../contract/fault.ts"
 import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
 import { byFrames } from "./by-frames.ts"
 import { type Arrived, STREAM_CALL } from "./connection.ts"
@@ -67,68 +67,91 @@ type World = {
 
 type Told = AlarmsEvents["opened" | "changed" | "staled" | "revived" | "notified"]
 
+/** A line while it stands. */
+type Line = {
+  readonly standing: Standing
+  readonly world: World
+  /** True where no connection was there before. */
+  readonly isGap: boolean
+  /** Changes up to this moment of the server were missed. */
+  missedUntil: number
+  spokeAt: number
+  isStale: boolean
+}
+
+const silenceOf = ({ world, spokeAt }: Line) => world.now() - spokeAt
+
+/** The state of the connection that a message tells of. */
+const stateIn = (line: Line, { message }: Arrived): Observable<Told> => {
+  const { standing, world, isGap, isStale } = line
+  if (message.type === "closed") return throwError(() => closedBy(message))
+  if (message.type === "opened") {
+    if (!message.resumed) return throwError(() => new Broken("anew"))
+    if (isGap) line.missedUntil = message.at
+    Object.assign(standing, { openedAt: world.now(), lostSince: null })
+    return of({ type: "alarms.opened", at: world.now() })
+  }
+  if (!isStale) return EMPTY
+  line.isStale = false
+  return of({ type: "alarms.revived" })
+}
+
+/** Changed alarms, and the end of the notifications that follow. */
+const changesIn = (line: Line, arrived: Observable<Arrived>): Observable<Told> =>
+  arrived.pipe(
+    mergeMap(({ message, position }) =>
+      message.type === "changed"
+        ? of({ alarms: message.alarms, missed: message.at <= line.missedUntil, position })
+        : EMPTY
+    ),
+    byFrames(line.world.frame),
+    map(({ alarms, missed, position }): Told => {
+      line.standing.position = position ?? line.standing.position
+      return { type: "alarms.changed", at: line.world.now(), alarms, missed }
+    }),
+    connect((changes) =>
+      merge(
+        changes,
+        changes.pipe(
+          auditTime(NOTIFIED),
+          map((): Told => ({ type: "alarms.notified" }))
+        )
+      )
+    )
+  )
+
+/** After sleep the first clock finds that the second has run out as well. */
+const silencesOf = (line: Line, arrived: Observable<Arrived>) =>
+  arrived.pipe(
+    startWith(null),
+    switchMap(() => concat(timer(STALE), timer(DEAD - STALE)).pipe(map((_, nth) => nth > 0))),
+    mergeMap((isDead): Observable<Told> => {
+      if (isDead || silenceOf(line) >= DEAD) return throwError(() => new Broken("soon"))
+      if (line.standing.openedAt === null) return EMPTY
+      line.isStale = true
+      return of({ type: "alarms.staled", since: line.spokeAt })
+    })
+  )
+
 /** One line, from where everything has been told: what comes by it, and how it stands. It ends by an error only. */
 export const lineFrom = (standing: Standing, world: World): Observable<Told> =>
   defer(() => {
-    const { now } = world
     const isGap = standing.lostSince !== null
-    let missedUntil = -Infinity
-    let spokeAt = now()
-    let isStale = false
-    const quiet = () => now() - spokeAt
-
-    const stands = ({ message }: Arrived): Observable<Told> => {
-      if (message.type === "closed") return throwError(() => closedBy(message))
-      if (message.type === "opened") {
-        if (!message.resumed) return throwError(() => new Broken("anew"))
-        if (isGap) missedUntil = message.at
-        Object.assign(standing, { openedAt: now(), lostSince: null })
-        return of({ type: "alarms.opened", at: now() })
-      }
-      if (!isStale) return EMPTY
-      isStale = false
-      return of({ type: "alarms.revived" })
-    }
-    const brings = (heard: Observable<Arrived>) =>
-      heard.pipe(
-        mergeMap(({ message, position }) =>
-          message.type === "changed"
-            ? of({ alarms: message.alarms, missed: message.at <= missedUntil, position })
-            : EMPTY
-        ),
-        byFrames(world.frame),
-        map(({ alarms, missed, position }): Told => {
-          standing.position = position ?? standing.position
-          return { type: "alarms.changed", at: now(), alarms, missed }
-        }),
-        connect((changes) =>
-          merge(
-            changes,
-            changes.pipe(
-              auditTime(NOTIFIED),
-              map((): Told => ({ type: "alarms.notified" }))
-            )
-          )
-        )
-      )
-    /** After sleep the first clock finds that the second has run out as well. */
-    const fallsSilent = (heard: Observable<Arrived>) =>
-      heard.pipe(
-        startWith(null),
-        switchMap(() => concat(timer(STALE), timer(DEAD - STALE)).pipe(map((_, nth) => nth > 0))),
-        mergeMap((isDead): Observable<Told> => {
-          if (isDead || quiet() >= DEAD) return throwError(() => new Broken("soon"))
-          if (standing.openedAt === null) return EMPTY
-          isStale = true
-          return of({ type: "alarms.staled", since: spokeAt })
-        })
-      )
-    const wakes = world.wake.pipe(mergeMap(() => (quiet() < STALE ? EMPTY : throwError(() => new Broken("soon")))))
-
+    const line: Line = { standing, world, isGap, missedUntil: -Infinity, spokeAt: world.now(), isStale: false }
+    const wakes = world.wake.pipe(
+      mergeMap(() => (silenceOf(line) < STALE ? EMPTY : throwError(() => new Broken("soon"))))
+    )
     return world.connect(standing.position!).pipe(
-      tap(() => (spokeAt = standing.heardAt = now())),
+      tap(() => (line.spokeAt = standing.heardAt = world.now())),
       endWith(null),
       mergeMap((arrived) => (arrived === null ? throwError(() => new Broken("later")) : of(arrived))),
-      connect((heard) => merge(heard.pipe(mergeMap(stands)), brings(heard), fallsSilent(heard), wakes))
+      connect((arrived) =>
+        merge(
+          arrived.pipe(mergeMap((one) => stateIn(line, one))),
+          changesIn(line, arrived),
+          silencesOf(line, arrived),
+          wakes
+        )
+      )
     )
   })

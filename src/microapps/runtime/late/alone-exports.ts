@@ -1,8 +1,6 @@
 import { Effect } from "effect"
-import { exportPart } from "../../../effects/http/export/export-part.ts"
+import { exportPart } from "../../../effects/export/export-part.ts"
 import { ApplicationClient, type FromEffect } from "../effect-runtime.ts"
-
-export { exportEnds } from "../../../ui/kit/topics/late/export-ends.ts"
 
 /** The exports of an application that stands alone. */
 export const aloneExports = (fromEffect: FromEffect) => exportPart(fromEffect, ApplicationClient.use(Effect.succeed))

@@ -1,0 +1,76 @@
+import { join } from "node:path"
+import type { Plugin, Rolldown } from "vite"
+
+const root = join(import.meta.dirname, "..")
+const FIRST = "src/wiring/boot/first-script.ts"
+
+/** Modules of so many lazy parts share one file, which the first page loads for all later ones. */
+const MANY_PARTS = 8
+
+/**
+ * The files of the console. By the bundler's default every page and every lazy part is a file of its own. Vendors stay in the browser's cache from release
+ * to release. One file each holds the login form, a language's texts, the shell with its tab bar, which needs nothing of Effect, and the runtime of effects.
+ */
+const groups: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: "login", tags: ["$initial"], test: /^(?!.*boot[\\/]first-script)/ },
+  { name: (module) => /src[\\/]locales[\\/](\w+-\w+)[\\/]/.exec(module)?.[1] ?? null, debugName: "texts" },
+  // An address without a page of its own, and an embedded application that cannot be had, are shown without a network as well.
+  { name: "shell", test: /src[\\/](ui[\\/](shell|tabs)|wiring[\\/](signed-in-actors|pages[\\/](section|\d+)))/ },
+  { name: "effect", test: /node_modules[\\/]effect[\\/]/ },
+  { name: "runtime", test: /src[\\/]wiring[\\/](effect-runtime|signed-in-effects|journal)\.ts/ },
+  { name: "shared", minShareCount: MANY_PARTS }
+]
+
+export const chunks: Array<Rolldown.CodeSplittingGroup> = groups.map((group, at, { length }) => ({
+  ...group,
+  priority: length - at
+}))
+
+/**
+ * Brings the first script into the page: classic, in a file of its own, before all others. Vite itself knows only module scripts. The built page names the
+ * shell's file at this script, so that it is fetched early where somebody is signed in.
+ */
+export const firstScript = (): Plugin => {
+  let isBuild = false
+  let isConsole = false
+  return {
+    name: "first-script",
+    configResolved(config) {
+      isConsole = config.root === root
+      isBuild = config.command === "build"
+    },
+    buildStart() {
+      if (isConsole && isBuild) this.emitFile({ type: "chunk", id: FIRST, name: "first" })
+    },
+    generateBundle(_, bundle) {
+      // A classic script shares its scope with all others of the page.
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk" && file.name === "first") file.code = `(()=>{${file.code}\n})()`
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle }) {
+        if (!isConsole) return []
+        const addressOf = (name: string) =>
+          `/${Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.name === name)?.fileName}`
+        const attrs =
+          bundle === undefined
+            ? { src: `/${FIRST}`, type: "module" }
+            : { src: addressOf("first"), "data-shell": addressOf("shell") }
+        return [{ tag: "script", attrs, injectTo: "head-prepend" }]
+      }
+    }
+  }
+}
+
+/** Replaces Vite's own import of lazy parts by one that recovers from files that could not be fetched. */
+export const lazyImports = (): Plugin => ({
+  name: "lazy-imports",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? `export { importLazily as __vitePreload } from ${JSON.stringify(join(root, "src/wiring/boot/import-lazily.ts"))}`
+      : null
+})

@@ -1,0 +1,17 @@
+import { join } from "node:path"
+import type { Plugin } from "vite"
+
+/** Modules that export plain data. A build evaluates them and keeps the values, and nothing that the values were made of. */
+const evaluated = [join(import.meta.dirname, "../src/contract/record-facts.ts")]
+
+export const evaluatedModules = (): Plugin => ({
+  name: "evaluated-modules",
+  enforce: "pre",
+  async load(id) {
+    if (!evaluated.includes(id)) return null
+    const values: Readonly<Record<string, unknown>> = await import(id)
+    return Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join("\n")
+  }
+})

@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test"
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
+
+/** Quiet and small: no look-ups of its own, no GPU; Chromium refuses its sandbox as root. */
+const flags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])
+]
+
+export default defineConfig({
+  testDir: "../e2e",
+  globalSetup: "../e2e/fixtures/setup.ts",
+  outputDir: "../test-results",
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
+  use: {
+    locale: "en-US",
+    trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
+    screenshot: "only-on-failure",
+    // Cleared between two tests, its tab kept: the code of the console need not be compiled again for each.
+    reuseContext: true,
+    // No test needs the frames of a fade, and the processors that draw them are those that everything else runs on.
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: { executablePath, args: flags }
+  },
+  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }]
+})

@@ -1,0 +1,56 @@
+import { configDefaults, defineConfig } from "vitest/config"
+import { join } from "node:path"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { entityTypes, eventTypes } from "../src/contract/event-names.ts"
+
+/** Those that take minutes: begun last, one worker would wait for the other in the end. */
+const isLong = ({ moduleId }: TestSpecification) => /\/(torture|killed-server|recipes)\.test\.ts$/.test(moduleId)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>) {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
+export default defineConfig({
+  root: join(import.meta.dirname, ".."),
+  define: {
+    EVENT_TYPES: JSON.stringify(eventTypes),
+    ENTITY_TYPES: JSON.stringify(entityTypes)
+  },
+  test: {
+    environment: "node",
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // They leave nothing behind in the modules they share, and importing those for each file anew would take half of their time.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "units",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, "test/server/**", "test/recipes.test.ts"]
+        }
+      },
+      {
+        extends: true,
+        // A copy of the checkout with all recipes applied is checked, built, started and driven in Chromium.
+        test: { name: "recipes", include: ["test/recipes.test.ts"], testTimeout: 300_000, hookTimeout: 600_000 }
+      },
+      {
+        extends: true,
+        // One PostgreSQL for all of them; each file makes a database of its own in it.
+        test: {
+          name: "server",
+          include: ["test/server/**/*.test.ts"],
+          globalSetup: ["test/server/postgres-setup.ts"],
+          setupFiles: ["test/server/each-file.ts"]
+        }
+      }
+    ]
+  }
+})

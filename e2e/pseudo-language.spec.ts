@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process"
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import type { Page } from "@playwright/test"
+import { pseudo } from "../build/pseudo.ts"
+import { microappNames } from "../src/contract/sections.ts"
+import { routes } from "../src/machines/guard/routes.ts"
+import { ADMIN } from "./fixtures/accounts.ts"
+import { beyondWindow } from "./fixtures/beyond-window.ts"
+import { storeOnly } from "./fixtures/blank.ts"
+import { crampedTexts, readableTexts } from "./fixtures/readable-texts.ts"
+import { go } from "./fixtures/tab-bar.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+/** Names that are the same in every language. */
+const names =
+  /^(Wheelhouse|yesterday|\d+ \w+\. ago|Enter|Space|Esc|Delete|Tab|Home|End|(Alt|Shift)\+\w+|English|简体中文|Ctrl\+[A-Z]|[A-Z][a-z]+\/\w+( \(UTC[+-]\d+\))?|v?\d[\w.+-]*)$/
+const widths = [1440, 390]
+
+test.describe("a build in the pseudo-language", () => {
+  test.describe.configure({ timeout: 600_000 })
+  let folder = ""
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    folder = mkdtempSync(join(tmpdir(), "wheelhouse-pseudo-"))
+    const env = { ...process.env, NODE_ENV: "production", PSEUDO_LANGUAGE: "on" }
+    const vite = join(root, "node_modules", "vite", "bin", "vite.js")
+    const build = [vite, "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"]
+    await promisify(execFile)(process.execPath, build, { cwd: root, env })
+  })
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Serves the files of that build, and remembers what the server answers. */
+  const servePseudo = async (page: Page) => {
+    const data: Array<string> = []
+    await page.route("**/*", async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const file = join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname)
+      if (existsSync(file) && statSync(file).isFile()) return route.fulfill({ path: file })
+      return route.fallback()
+    })
+    page.on("response", (response) => {
+      if (/json|event-stream/.test(response.headers()["content-type"] ?? ""))
+        void response.text().then(
+          (text) => data.push(text),
+          () => {}
+        )
+    })
+    return data
+  }
+
+  for (const width of widths) {
+    test(`shows no other text, and all of it, ${width} pixels wide`, async ({ page, calls }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const data = await servePseudo(page)
+      const token = await calls.signIn(ADMIN)
+      const { data: open } = await calls.get<{ readonly list: ReadonlyArray<{ readonly id: number }> }>(
+        "/alarm/open",
+        token
+      )
+      data.push(JSON.stringify(open))
+      const isData = (text: string) => {
+        const all = data.join("\n")
+        const parts = text.split(/ [·/–×] |, |[、：:()（）[\]…]/).map((part) => part.trim())
+        const isKnown = (part: string) =>
+          !/\p{L}/u.test(part) || names.test(part) || all.includes(JSON.stringify(part).slice(1, -1))
+        return parts.every((part) => isKnown(part) || part.split(" ").every(isKnown))
+      }
+      const look = async (place: string) => {
+        const readable = async () => (await readableTexts(page)).filter((text) => !names.test(text) && !isData(text))
+        if ((await readable()).length > 0)
+          await expect.soft.poll(readable, { message: `${place} is translated`, timeout: 2000 }).toEqual([])
+        const cramped = async () => [...(await beyondWindow(page)), ...(await crampedTexts(page))]
+        if ((await cramped()).length > 0) await expect.soft.poll(cramped, { message: place, timeout: 1000 }).toEqual([])
+      }
+      await storeOnly(page, { "Accept-Language": "en-US" })
+      await page.goto("/#/login")
+      await expect(page.locator("form")).toBeVisible()
+      await look("login")
+      await storeOnly(page, { "Accept-Language": "en-US", token })
+      await page.goto("/#/account/userSettings")
+      await expect(page.locator("h1")).toBeVisible()
+      const button = (text: string) =>
+        page.getByRole("button", { name: pseudo(text), exact: true }).filter({ visible: true })
+      const dialogs = [button("Add"), button("Columns"), button("Views")]
+      for (const path of [
+        ...routes.map(({ path }) => (path.endsWith("alarm-story") ? `${path}?id=${open.list[0]!.id}` : path)),
+        ...microappNames.map((name) => `/${name}/router-first`)
+      ]) {
+        await go(page, path)
+        const shown = page.locator("main").filter({ visible: true })
+        await expect(shown.locator(":is(h1, h2)").filter({ visible: true }).first(), path).toBeVisible()
+        await expect(
+          shown.locator("[aria-busy=true], [aria-hidden]:not(:has(svg)) > div > div[style]").filter({ visible: true })
+        ).toHaveCount(0)
+        await look(path)
+        for (const opens of dialogs) {
+          if ((await opens.count()) === 0) continue
+          const name = await opens.first().textContent()
+          await opens.first().click()
+          await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible()
+          await look(`${path}, ${name}`)
+          await page.keyboard.press("Escape")
+          await expect(page.getByRole("dialog").filter({ visible: true })).toHaveCount(0)
+        }
+      }
+      for (const [name, open] of [
+        ["palette", () => page.keyboard.press("Control+k")],
+        ["keys", () => page.keyboard.press("?")]
+      ] as const) {
+        await open()
+        await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible()
+        await look(name)
+        await page.keyboard.press("Escape")
+      }
+    })
+  }
+})

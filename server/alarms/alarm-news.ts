@@ -1,0 +1,101 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { MOST_OPEN } from "../../src/contract/alarms.ts"
+import { ONE_MOMENT } from "../database/transaction.ts"
+import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
+
+/** More changes than these are not told to a client that missed them: it begins with all open alarms again. */
+const MAX_MISSED = 20_000
+
+/** Several statements read one moment. */
+export const ofOneMoment = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.provideService(sql.withTransaction(read), SqlClient.BeginTransaction, ONE_MOMENT)
+  )
+
+/**
+ * A position in the log as clients store it: a snapshot of PostgreSQL, which knows the transactions that were over; the last entry, for a crash may give the
+ * number of a transaction anew; and the number of the log, for a restored database counts from the beginning.
+ */
+const position = `pg_current_snapshot()::text || '.' || (select coalesce(max(position), 0) from changes) || '.' ||
+  (select ('x' || encode(secret, 'hex'))::bit(32)::int4 from secrets where name = 'log')`
+
+const currentPosition = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.map(sql<{ last: string }>`select ${sql.literal(position)} as last`, ([row]) => row!.last)
+)
+
+/** The open alarms, and the position from which their changes go on. */
+export const readOpen = ofOneMoment(Effect.all({ rows: readOpenAlarms(MOST_OPEN), last: currentPosition }))
+
+interface Position {
+  /** Transactions before `first` were over, those from `next` on had not begun, and between them these were under way. */
+  readonly first: number
+  readonly next: number
+  readonly underWay: ReadonlyArray<number>
+  readonly lastEntry: number
+  readonly log: string
+}
+
+const pattern = /^(\d{1,15}):(\d{1,15}):([\d,]{0,4000})\.(\d{1,15})\.(\d{1,15})$/
+const parsePosition = (stored: string): Position | undefined => {
+  const [, first, next, underWay = "", lastEntry, log = ""] = pattern.exec(stored) ?? []
+  if (first === undefined) return undefined
+  const numbers = { first: Number(first), next: Number(next), lastEntry: Number(lastEntry) }
+  return { ...numbers, underWay: underWay.split(",").map(Number), log }
+}
+
+interface Change {
+  readonly position: number
+  readonly tx: number
+  readonly alarm_id: number
+}
+
+const isNewTo = ({ first, next, underWay, lastEntry }: Position, { position, tx }: Change) =>
+  position > lastEntry || tx >= next || (tx >= first && underWay.includes(tx))
+
+export interface News {
+  readonly last: string
+  /** The alarms that have changed since a position, as they are now; undefined where the position is of another log, or too long ago. */
+  readonly since: (stored: string) => ReadonlyArray<AlarmRow> | undefined
+}
+
+/**
+ * Reads the changes of alarms behind these positions, each once: nothing waits for a transaction that began earlier, and none is missed. A silence changes
+ * the open alarms that it is about.
+ */
+export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<string>) {
+  const sql = yield* SqlClient.SqlClient
+  const last = yield* currentPosition
+  const now = parsePosition(last)!
+  const ofThisLog = (stored: string) => {
+    const known = parsePosition(stored)
+    return known?.log === now.log && known.lastEntry <= now.lastEntry ? known : undefined
+  }
+  const known = positions.flatMap((stored) => ofThisLog(stored) ?? [])
+  const [first, lastEntry] = (["first", "lastEntry"] as const).map((name) =>
+    Math.min(...known.map((each) => each[name]))
+  )
+  const missed = sql`(tx >= ${first}::float8::int8 or position > ${lastEntry}::float8::int8)`
+  const changes =
+    known.length === 0
+      ? []
+      : yield* sql<Change>`
+      select position, tx, alarm_id from (
+        select position, tx, split_part(key, ' ', 1)::int8 as alarm_id from changes
+          where ${missed} and "table" in ('robot_alarms', 'alarm_robots')
+        union all
+        select position, tx, a.id from changes c join robot_alarms a on a.open
+            and (row->'robot_ids' = '[]' or row->'robot_ids' ? a.robot_id) and (row->'types' = '[]' or row->'types' ? a.type)
+          where ${missed} and "table" = 'silences'
+      ) changed order by position desc limit ${MAX_MISSED + 1}`
+  /** The last transaction that may have changes beyond `MAX_MISSED`, which were not read. */
+  const unread = changes.length <= MAX_MISSED ? 0 : Math.min(...changes.map(({ tx }) => tx))
+  const alarms = changes.length === 0 ? [] : yield* readAlarms([...new Set(changes.map(({ alarm_id }) => alarm_id))])
+  const since = (stored: string) => {
+    const position = ofThisLog(stored)
+    if (position === undefined || position.first <= unread) return undefined
+    const changed = new Set(changes.flatMap((change) => (isNewTo(position, change) ? change.alarm_id : [])))
+    return alarms.filter(({ id }) => changed.has(id))
+  }
+  return { last, since } satisfies News
+}, ofOneMoment)

@@ -1,0 +1,332 @@
+import * as NodeStream from "@effect/platform-node/NodeStream"
+import { Effect, Option, Schema, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { createHash, randomBytes } from "node:crypto"
+import { createReadStream, createWriteStream, existsSync } from "node:fs"
+import { rename, rm } from "node:fs/promises"
+import { dirname } from "node:path"
+import { pipeline } from "node:stream"
+import { pipeline as piped } from "node:stream/promises"
+import { createGunzip, createGzip } from "node:zlib"
+import { withoutLimits } from "../database/limits.ts"
+import { syncDirectory } from "../database/make-cluster.ts"
+import { knownMigrations, migrate, migrateBy, migrationsIn } from "../database/migrations.ts"
+import { ensureGroups } from "../database/roles.ts"
+import { sealRestored } from "../events/seals.ts"
+import { VERSION } from "../version.ts"
+
+export class BackupRefused extends Schema.TaggedError<BackupRefused>()("BackupRefused", { message: Schema.String }) {}
+
+const FORMAT = 1
+
+/** The first line of a backup. */
+const Header = Schema.Struct({
+  wheelhouse: Schema.Literal("backup"),
+  format: Schema.Int,
+  version: Schema.String,
+  migrations: Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String })),
+  at: Schema.String,
+  postgres: Schema.String
+})
+export type Header = typeof Header.Type
+
+/** The next number that a sequence gives is the one after `last`, or its first. */
+const SequenceLine = Schema.Struct({ sequence: Schema.String, last: Schema.NullOr(Schema.String) })
+/** Its rows follow, a line each: an array with the text of each column. */
+const TableLine = Schema.Struct({ table: Schema.String, columns: Schema.Array(Schema.String) })
+/** The last line counts and hashes all before it, uncompressed. */
+const Trailer = Schema.Struct({ rows: Schema.Int, sha256: Schema.String })
+
+const Line = Schema.Union([Header, SequenceLine, TableLine, Trailer])
+const decodeHeader = Schema.decodeUnknownOption(Schema.fromJsonString(Header))
+const decodeTrailer = Schema.decodeUnknownOption(Schema.fromJsonString(Trailer))
+const decodeLine = Schema.decodeUnknownEffect(Schema.fromJsonString(Line))
+
+const isRow = (line: string) => line.startsWith("[")
+
+export interface Written {
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** PostgreSQL's or the disk's own words. */
+export const innermost = (error: unknown): string =>
+  !(error instanceof Error) ? String(error) : error.cause instanceof Error ? innermost(error.cause) : error.message
+
+/**
+ * Writes the lines aside, compressed, and gives the file its name once all of it is on the disk: what is called a backup is a whole one. A former
+ * one of that name stays until then. Only the account that wrote it may read it.
+ */
+const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
+  Effect.gen(function* () {
+    const aside = `${file}.${randomBytes(4).toString("hex")}.partial`
+    const chunks = yield* Stream.toAsyncIterableEffect(Stream.chunks(lines))
+    let rows = 0
+    const hash = createHash("sha256")
+    const content = async function* () {
+      for await (const chunk of chunks) {
+        const text = `${chunk.join("\n")}\n`
+        rows += chunk.filter(isRow).length
+        hash.update(text)
+        yield text
+      }
+      yield `${JSON.stringify({ rows, sha256: hash.digest("hex") })}\n`
+    }
+    return yield* Effect.tryPromise({
+      try: async (signal): Promise<Written> => {
+        const target = createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true })
+        await piped(content, createGzip(), target, { signal })
+        await rename(aside, file)
+        syncDirectory(dirname(file))
+        return { rows, bytes: target.bytesWritten }
+      },
+      catch: (cause) =>
+        new BackupRefused({
+          message: `${file} could not be written: ${innermost(cause)}`
+        })
+    }).pipe(Effect.ensuring(Effect.promise(() => rm(aside, { force: true }))))
+  })
+
+const linesOf = (file: string) =>
+  NodeStream.fromReadable({
+    evaluate: () => pipeline(createReadStream(file), createGunzip(), () => {}),
+    onError: (cause) => cause as NodeJS.ErrnoException
+  }).pipe(Stream.decodeText, Stream.splitLines)
+
+/** Reads the whole file before a restore begins, so that nothing of a damaged one gets anywhere. */
+const checkBackup = Effect.fnUntraced(function* (file: string) {
+  const no = (why: string) => Effect.fail(new BackupRefused({ message: `${file} ${why}` }))
+  if (!existsSync(file)) return yield* no("is not there.")
+  const damaged = no("is damaged or was cut off: nothing was restored.")
+  const hash = createHash("sha256")
+  let first: string | undefined
+  let last: string | undefined
+  let rows = 0
+  yield* Stream.runForEachArray(linesOf(file), (lines) =>
+    Effect.sync(() => {
+      for (const line of lines) {
+        first ??= line
+        if (last !== undefined) {
+          hash.update(`${last}\n`)
+          if (isRow(last)) rows++
+        }
+        last = line
+      }
+    })
+  ).pipe(
+    Effect.catch(({ message }) => (message === "incorrect header check" ? no("is no backup of Wheelhouse.") : damaged))
+  )
+  const header = Option.getOrUndefined(decodeHeader(first))
+  const trailer = Option.getOrUndefined(decodeTrailer(last))
+  if (header === undefined) return yield* no("is no backup of Wheelhouse.")
+  if (trailer?.rows !== rows || trailer.sha256 !== hash.digest("hex")) return yield* damaged
+  return { header, rows }
+})
+
+/** For this transaction: texts hold values without loss and mean the same everywhere, and no time limit holds. */
+const exactTexts = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* withoutLimits
+  for (const [name, value] of [
+    ["datestyle", "ISO"],
+    ["intervalstyle", "postgres"],
+    ["timezone", "UTC"],
+    ["extra_float_digits", "1"],
+    ["bytea_output", "hex"]
+  ] as const)
+    yield* sql`select set_config(${name}, ${value}, true)`
+})
+
+interface Table {
+  readonly table: string
+  /** Columns that PostgreSQL does not compute, with their types. The number of a transaction (`tx`) says nothing in another database. */
+  readonly columns: ReadonlyArray<string>
+  readonly types: ReadonlyArray<string>
+  /** PostgreSQL empties the others after a crash, so nothing in them has to outlast one. */
+  readonly kept: boolean
+}
+
+const tablesIn = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<Table>`
+    select c.relname::text as table, c.relpersistence = 'p' as kept, array_agg(a.attname::text order by attnum) as columns,
+      array_agg(format_type(a.atttypid, a.atttypmod) order by attnum) as types
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' and attname !~ '(^|_)tx$'
+    where c.relnamespace = current_schema::regnamespace and c.relkind = 'r'
+    group by c.oid order by c.relname`
+)
+
+/**
+ * Sessions end with a restore, for one that was ended after the backup would live again. Their numbers are not given twice. Answers kept for
+ * a repeated write and counters of guesses are of no use to another day.
+ */
+const withoutRows: ReadonlySet<string> = new Set(["sessions", "sign_in_counters", "idempotency_keys"])
+
+const json = (line: unknown) => JSON.stringify(line)
+
+/** Every table's rows as of one moment, while others write. The transaction holds nobody up and lasts as long as the stream. */
+const readDatabase = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`set transaction isolation level repeatable read, read only`
+  yield* exactTexts
+  const migrations = yield* migrationsIn
+  if (migrations.length === 0)
+    return yield* new BackupRefused({ message: "There is no database of Wheelhouse here: nothing to back up." })
+  const [moment] = yield* sql<{
+    at: Date
+    postgres: string
+  }>`select now() as at, current_setting('server_version') as postgres`
+  const header: Header = {
+    wheelhouse: "backup",
+    format: FORMAT,
+    version: VERSION,
+    migrations,
+    at: moment!.at.toISOString(),
+    postgres: moment!.postgres
+  }
+  const sequences = yield* sql<{ sequence: string; last: string | null }>`
+    select sequencename::text as sequence, last_value::text as last from pg_sequences where schemaname = current_schema order by 1`
+  const tables = (yield* tablesIn).filter(({ table, kept }) => kept && !withoutRows.has(table))
+  const parts = tables.map(({ table, columns }) => {
+    const texts = sql.literal(columns.map((column) => `"${column}"::text`).join(", "))
+    return Stream.concat(
+      Stream.succeed(json({ table, columns })),
+      Stream.mapArray(
+        sql<{ row: string }>`select array_to_json(array[${texts}])::text as row from ${sql(table)}`.stream,
+        (rows) => rows.map(({ row }) => row) as [string, ...Array<string>]
+      )
+    )
+  })
+  return Stream.concat(
+    Stream.fromArray([header, ...sequences].map(json)),
+    Stream.flatMap(Stream.fromArray(parts), (part) => part)
+  )
+})
+
+export const takeBackup = (file: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    sql.withTransaction(Effect.flatMap(readDatabase, (lines) => writeBackup(file, lines)))
+  )
+
+const refuse = (message: string) => Effect.fail(new BackupRefused({ message }))
+
+/** Refuses a damaged file, and the backup of a newer version. */
+export const readyToRestore = Effect.fnUntraced(function* (file: string) {
+  const { header, rows } = yield* checkBackup(file)
+  const { format, version, migrations } = header
+  const known = knownMigrations
+  const made = known.filter(([id, name]) => migrations.some((one) => one.id === id && one.name === name))
+  if (format > FORMAT || made.length < migrations.length)
+    return yield* refuse(
+      `${file} was made by a newer version, ${version}, whose last migration is ${migrations.at(-1)?.id}; ` +
+        `this is ${VERSION}, which knows them up to ${known.at(-1)?.[0]}. Restore it with that version or a later one.`
+    )
+  return { file, rows, at: header.at, migrations: made }
+})
+
+/** No trigger acts on restored rows. Foreign keys are checked once all rows are there. */
+const withRulesOff = Effect.fnUntraced(function* <A, E, R>(
+  tables: ReadonlyArray<{ readonly table: string }>,
+  load: Effect.Effect<A, E, R>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const all = sql.literal(tables.map(({ table }) => `"${table}"`).join(", "))
+  const keys = yield* sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema::regnamespace`
+  const indexes = yield* sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class c on c.oid = indrelid
+    where c.relnamespace = current_schema::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`
+  for (const { table } of tables) yield* sql`alter table ${sql(table)} disable trigger user`
+  for (const { table, name } of keys) yield* sql.unsafe(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of indexes) yield* sql.unsafe(`drop index ${name}`)
+  yield* sql`truncate ${all}`
+  const loaded = yield* load
+  for (const { definition } of indexes) yield* sql.unsafe(definition)
+  for (const { table, name, definition } of keys)
+    yield* sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { table } of tables) yield* sql`alter table ${sql(table)} enable trigger user`
+  return loaded
+})
+
+/** In characters. */
+const BATCH = 1_000_000
+
+/** The lines of a backup into the tables of its time, which are empty. */
+const load = Effect.fnUntraced(function* (file: string) {
+  const sql = yield* SqlClient.SqlClient
+  const types = new Map(
+    (yield* tablesIn).flatMap(({ table, columns, types }) =>
+      columns.map((column, n) => [`${table}.${column}`, types[n]])
+    )
+  )
+  let insert = ""
+  let rows: Array<string> = []
+  let size = 0
+  const flush = Effect.suspend(() => {
+    const [statement, batch] = [insert, `[${rows.join(",")}]`]
+    rows = []
+    size = 0
+    return batch === "[]" ? Effect.void : Effect.asVoid(sql.unsafe(statement, [batch]))
+  })
+  const begin = Effect.fnUntraced(function* (table: string, columns: ReadonlyArray<string>) {
+    const values = columns.map((column, n) => {
+      const type = types.get(`${table}.${column}`)
+      return type === undefined ? undefined : `(r->>${n})::${type}`
+    })
+    if (values.includes(undefined))
+      return yield* refuse(`${file} holds a table ${table} that is not of Wheelhouse's making.`)
+    const names = columns.map((column) => `"${column}"`).join(", ")
+    insert = `insert into "${table}" (${names}) overriding system value select ${values.join(", ")} from jsonb_array_elements($1::jsonb) r`
+  })
+  const take = Effect.fnUntraced(function* (line: string) {
+    yield* flush
+    const said = yield* decodeLine(line)
+    if ("table" in said) yield* begin(said.table, said.columns)
+    if (!("sequence" in said)) return
+    if (said.last === null) yield* sql`alter sequence ${sql(said.sequence)} restart`
+    else yield* sql`select setval(quote_ident(${said.sequence})::regclass, ${said.last}::text::int8)`
+  })
+  yield* Stream.runForEachArray(
+    linesOf(file),
+    Effect.fnUntraced(function* (lines) {
+      for (const line of lines) {
+        if (!isRow(line)) yield* take(line)
+        else {
+          rows.push(line)
+          size += line.length
+          if (size > BATCH) yield* flush
+        }
+      }
+    })
+  )
+})
+
+/**
+ * Puts a backup into an empty database and brings it up to this version, in one transaction: a restore that fails or is broken off leaves the
+ * database as empty as it was.
+ */
+export const restoreBackup = Effect.fnUntraced(function* ({
+  file,
+  migrations
+}: Effect.Success<ReturnType<typeof readyToRestore>>) {
+  const sql = yield* SqlClient.SqlClient
+  yield* ensureGroups([])
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* exactTexts
+      if ((yield* tablesIn).length > 0)
+        return yield* refuse(
+          "The database is not empty, and a backup is restored into an empty one only: nothing was changed."
+        )
+      yield* migrateBy(migrations)
+      // Tables with pending triggers cannot be altered.
+      yield* sql`set constraints all immediate`
+      yield* withRulesOff(yield* tablesIn, load(file))
+      yield* sealRestored
+      yield* migrate
+      yield* sql`analyze`
+    })
+  )
+})

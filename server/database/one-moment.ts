@@ -1,2 +1,0 @@
-/** Begins a transaction whose statements see all tables as of one moment. */
-export const ONE_MOMENT = "begin isolation level repeatable read"

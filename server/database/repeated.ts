@@ -1,0 +1,24 @@
+import { Cause, type Duration, Effect, Schedule } from "effect"
+import { SqlError } from "effect/sql"
+import { isLost } from "./availability.ts"
+
+/** That PostgreSQL is away is told of once, by who watches it. */
+const isOutage = (cause: Cause.Cause<unknown>) => {
+  const error = Cause.squash(cause)
+  return SqlError.isSqlError(error) && isLost(error)
+}
+
+/** Work that is done again and again for as long as the server runs. The log says when it begins to fail, and not at every attempt. */
+export const repeated = <E, R>(work: Effect.Effect<unknown, E, R>, pause: Duration.Input, failed: string) =>
+  Effect.suspend(() => {
+    let failing = false
+    return work.pipe(
+      Effect.tap(() => Effect.sync(() => (failing = false))),
+      Effect.catchCause((cause) => {
+        if (failing || isOutage(cause)) return Effect.void
+        failing = true
+        return Effect.logWarning(failed, cause)
+      }),
+      Effect.repeat(Schedule.spaced(pause))
+    )
+  }).pipe(Effect.forkScoped)

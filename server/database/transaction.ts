@@ -1,0 +1,58 @@
+import { Context, Effect, Option } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { AnnounceChanges } from "./announce-changes.ts"
+import { TENANT } from "./roles.ts"
+
+/** The author of a transaction's changes, and the verb of their sentence. Without a verb the database derives one from the change of the row. */
+export const CurrentChange = Context.Reference<{
+  readonly actorId: number | null
+  readonly actor: string
+  readonly verb: string | undefined
+}>("server/CurrentChange", { defaultValue: () => ({ actorId: null, actor: "Wheelhouse", verb: undefined }) })
+
+/** Null where the caller is no merchant's. */
+export const CurrentTenant = Context.Reference<number | null>("server/CurrentTenant", { defaultValue: () => null })
+
+/** The settings of a transaction, as columns of its first statement: its author and the role of its policies. PostgreSQL drops them when it ends. */
+const settings = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { actorId, actor, verb } = yield* CurrentChange
+  const tenant = yield* CurrentTenant
+  const change = sql`set_config('wheelhouse.actor_id', ${actorId === null ? "" : String(actorId)}, true),
+    set_config('wheelhouse.actor', ${actor}, true), set_config('wheelhouse.verb', ${verb ?? ""}, true)`
+  return tenant === null
+    ? change
+    : sql`${change}, set_config('wheelhouse.merchant', ${String(tenant)}, true), set_config('role', ${TENANT}, true)`
+})
+
+/** Begins a transaction with the statement that `first` makes of its settings, and does `work`. A failure or refusal rolls all of it back. */
+export const beginTransaction = <Row, A, F, E, R>(
+  first: (settings: Statement.Fragment) => Effect.Effect<ReadonlyArray<Row>, F>,
+  work: (rows: ReadonlyArray<Row>) => Effect.Effect<A, E, R>
+) =>
+  Effect.flatMap(Effect.all([SqlClient.SqlClient, settings]), ([sql, declared]) =>
+    Effect.tap(sql.withTransaction(Effect.flatMap(first(declared), work)), () =>
+      Effect.map(AnnounceChanges, (announce) => announce())
+    )
+  )
+
+/** Does `work` in the open transaction, or in one of its own. */
+export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    if (Option.isSome(yield* Effect.serviceOption(sql.transactionService))) return yield* work
+    return yield* beginTransaction(
+      (declared) => sql`select ${declared}`,
+      () => work
+    )
+  })
+
+/** Begins a transaction whose statements see all tables as of one moment. */
+export const ONE_MOMENT = "begin isolation level repeatable read"
+
+/** Does `work` on a connection of its own, so that it stays where the open transaction is rolled back. */
+export const outsideTransaction = <A, E, R>(sql: SqlClient.SqlClient, work: Effect.Effect<A, E, R>) =>
+  Effect.updateContext(
+    work,
+    (services: Context.Context<R>) => Context.omit(sql.transactionService)(services) as typeof services
+  )

@@ -1,0 +1,44 @@
+import { Effect, Option, Semaphore } from "effect"
+import { Busy } from "./outages.ts"
+
+/** A third of the connections: a topic whose table is locked leaves the others theirs. */
+const MAX_RUNNING = 8
+const MAX_WAIT = "8 seconds"
+
+let waiting = 0
+
+/** The number of calls in this process that wait for a place. */
+export const callsWaiting = () => waiting
+
+/**
+ * Limits how many calls of one topic run at once. The others wait; a call that has waited too long is refused. Of each `party` one call at a time
+ * competes for a place, so that parties are served in turn, however many calls one of them makes.
+ */
+export const makeConcurrencyLimit = () => {
+  const places = Semaphore.makeUnsafe(MAX_RUNNING)
+  const turns = new Map<number | undefined, Semaphore.Semaphore>()
+  return <A, E, R>(call: Effect.Effect<A, E, R>, party?: number): Effect.Effect<A, E, R> => {
+    const queued = Effect.suspend(() => {
+      const turn = turns.get(party) ?? Semaphore.makeUnsafe(1)
+      turns.set(party, turn)
+      let isWaiting = true
+      waiting += 1
+      const stopWaiting = () => {
+        if (isWaiting) waiting -= 1
+        isWaiting = false
+      }
+      const served = Effect.uninterruptibleMask((restore) =>
+        Effect.flatMap(restore(turn.withPermit(places.take(1))), () => {
+          stopWaiting()
+          return Effect.ensuring(restore(call), places.release(1))
+        })
+      )
+      const tooLong = Effect.flatMap(Effect.sleep(MAX_WAIT), () => (isWaiting ? Effect.die(new Busy()) : Effect.never))
+      return Effect.ensuring(Effect.raceFirst(served, tooLong), Effect.sync(stopWaiting))
+    })
+    return Effect.flatMap(places.withPermitsIfAvailable(1)(call), (result) =>
+      Option.isSome(result) ? Effect.succeed(result.value) : queued
+    )
+  }
+}
+export type ConcurrencyLimit = ReturnType<typeof makeConcurrencyLimit>

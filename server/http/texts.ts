@@ -1,0 +1,149 @@
+import { Data, Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { readdirSync, readFileSync } from "node:fs"
+import { basename } from "node:path"
+import type { AddressedId } from "../../src/contract/addressed-id.ts"
+import { codes } from "../../src/contract/codes.ts"
+import { type Language, languages } from "../../src/contract/languages.ts"
+import type accounts from "../../src/locales/en-US/server/accounts.json"
+import type alarms from "../../src/locales/en-US/server/alarms.json"
+import type calls from "../../src/locales/en-US/server/calls.json"
+import type campaigns from "../../src/locales/en-US/server/campaigns.json"
+import type images from "../../src/locales/en-US/server/images.json"
+import type issues from "../../src/locales/en-US/server/issues.json"
+import type merchants from "../../src/locales/en-US/server/merchants.json"
+import type messages from "../../src/locales/en-US/server/messages.json"
+import type notifications from "../../src/locales/en-US/server/notifications.json"
+import type orders from "../../src/locales/en-US/server/orders.json"
+import type phrase from "../../src/locales/en-US/phrase.json"
+import type records from "../../src/locales/en-US/server/records.json"
+import type robots from "../../src/locales/en-US/server/robots.json"
+import type roles from "../../src/locales/en-US/server/roles.json"
+import type session from "../../src/locales/en-US/server/session.json"
+import type views from "../../src/locales/en-US/server/views.json"
+import type wechat from "../../src/locales/en-US/server/wechat.json"
+import { createTexts } from "../../src/locales/texts.ts"
+
+const primary = (tag: string) => tag.toLowerCase().split("-")[0]
+
+/** The best of the languages for an `Accept-Language` header; the first, as in the console, when it names none of them. */
+const languageOf = (header = ""): Language => {
+  const wishes = header
+    .split(",")
+    .map((wish) => {
+      const [tag = "", ...options] = wish.trim().split(";")
+      return { tag, quality: Number(/^\s*q=([\d.]+)/.exec(options.join(";"))?.[1] ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+  for (const { tag } of wishes) {
+    const language =
+      languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
+      languages.find((each) => primary(each) === primary(tag))
+    if (language) return language
+  }
+  return languages[0]!
+}
+
+export const requestLanguage = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) =>
+  languageOf(headers["accept-language"])
+)
+
+/** The server's texts by topic: `src/locales/<language>/server/<topic>.json`. */
+interface Topics {
+  readonly accounts: typeof accounts
+  readonly alarms: typeof alarms
+  readonly calls: typeof calls
+  readonly campaigns: typeof campaigns
+  readonly images: typeof images
+  readonly issues: typeof issues
+  readonly merchants: typeof merchants
+  readonly messages: typeof messages
+  readonly notifications: typeof notifications
+  readonly orders: typeof orders
+  readonly phrase: typeof phrase
+  readonly records: typeof records
+  readonly robots: typeof robots
+  readonly roles: typeof roles
+  readonly session: typeof session
+  readonly views: typeof views
+  readonly wechat: typeof wechat
+}
+
+type WithoutPlural<Key> = Key extends `${infer Base}_${"one" | "other"}` ? Base : Key
+type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysOf<Texts[Key]>}`
+}[keyof Texts & string]
+export type TextKey = KeysOf<Topics>
+
+export type Localized = (language: Language) => string
+
+/** The value of a gap. A text or a function is worded in the language of the text around it. */
+export type Value = string | number | Text | Localized
+type Values = Readonly<Record<string, Value>>
+
+/** A text whose reader, and so its language, is not known yet. `count` among its values chooses the plural. */
+export interface Text {
+  readonly key: TextKey
+  readonly values: Values
+}
+
+export const text = (key: TextKey, values: Values = {}): Text => ({ key, values })
+
+const texts = createTexts()
+for (const language of languages) {
+  const folder = new URL(`../../src/locales/${language}/server/`, import.meta.url)
+  for (const file of [...readdirSync(folder), "../phrase.json"])
+    texts.add(language, { [basename(file, ".json")]: JSON.parse(readFileSync(new URL(file, folder), "utf8")) })
+}
+
+/** For keys that are made of data. */
+export const hasText = (key: string, language: Language): key is TextKey => texts.has(language, key)
+
+const valueIn = (value: Value, language: Language): string | number => {
+  if (typeof value === "function") return value(language)
+  return typeof value === "object" ? worded(value, language) : value
+}
+
+export const worded = ({ key, values }: Text, language: Language): string =>
+  texts.translate(language)(
+    key,
+    Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, valueIn(value, language)]))
+  )
+
+/** Several values in one gap. */
+export const listed =
+  (values: ReadonlyArray<Value>, separator: TextKey = "calls.and"): Localized =>
+  (language) =>
+    values.map((value) => valueIn(value, language)).join(worded(text(separator), language))
+
+/** A text of the contract in both languages. */
+export type Pair = readonly [chinese: string, english: string]
+export const paired =
+  ([chinese, english]: Pair): Localized =>
+  (language) =>
+    language === "zh-CN" ? chinese : english
+
+/** An answer that grants nothing. It is worded where it leaves the server, in the language of the asker. */
+export class Refusal extends Data.TaggedError("Refusal")<{
+  readonly code: number
+  readonly text: Text
+  readonly field?: string
+}> {}
+
+const refusal = (code: number) => (text: Text, field?: string) =>
+  new Refusal({ code, text, ...(field === undefined ? {} : { field }) })
+
+export const invalidInput = refusal(codes.invalidInput)
+export const notPermitted = refusal(codes.notPermitted)
+export const noSuchRecord = refusal(codes.noSuchRecord)
+export const conflict = refusal(codes.conflict)
+export const tooManyAttempts = refusal(codes.tooManyAttempts)
+
+export const noSuchId = (noun: Value, id: AddressedId, field?: string) =>
+  noSuchRecord(
+    text(typeof id === "number" ? "records.noSuchId" : "records.noSuchName", { noun, id: String(id) }),
+    field
+  )
+
+export const overtaken = (noun: Value) => conflict(text("records.overtaken", { noun }), "version")

@@ -1,0 +1,49 @@
+import { Effect, Fiber } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { IDEMPOTENCY_KEY } from "../../src/contract/idempotency.ts"
+import { refuseOutage } from "./envelope.ts"
+import type { lost } from "./outages.ts"
+import { requestLanguage } from "./texts.ts"
+
+export interface Unavailability {
+  readonly holds: () => boolean
+  /** Listeners, each called once when it begins. */
+  readonly onBegin: Set<() => void>
+  readonly answer: typeof lost
+  /** The answer to a running write without a key, which nobody can safely send again, and its delay. */
+  readonly unkeyed?: { readonly answer: typeof lost; readonly afterMs: number }
+}
+
+type Calls<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>
+
+/**
+ * Rejects calls while the server is unavailable, and interrupts those that run when that begins. A write with a key is interrupted by nothing else: it
+ * is either carried out with its answer stored, or rolled back, although its caller hangs up.
+ */
+export const rejectWhile = <R>(states: ReadonlyArray<Unavailability>, calls: Calls<R>): Calls<R> =>
+  Effect.gen(function* () {
+    const language = yield* requestLanguage
+    const { headers, method } = yield* HttpServerRequest.HttpServerRequest
+    const isKeyed = headers[IDEMPOTENCY_KEY] !== undefined
+    for (const { holds, answer } of states) if (holds()) return yield* refuseOutage(answer, language)
+    const running = yield* Effect.forkDetach(calls, { startImmediately: true })
+    return yield* Effect.callback<HttpServerResponse.HttpServerResponse>((resume) => {
+      const stopListening = states.map(({ onBegin, answer, unkeyed }) => {
+        const reject = (outage: typeof answer) => {
+          resume(refuseOutage(outage, language))
+          running.interruptUnsafe()
+        }
+        const begun = () =>
+          unkeyed === undefined || isKeyed || method !== "POST"
+            ? reject(answer)
+            : void setTimeout(() => reject(unkeyed.answer), unkeyed.afterMs)
+        onBegin.add(begun)
+        return () => onBegin.delete(begun)
+      })
+      running.addObserver((exit) => {
+        for (const stop of stopListening) stop()
+        resume(exit)
+      })
+      return isKeyed ? Fiber.await(running) : Fiber.interrupt(running)
+    })
+  })

@@ -1,0 +1,38 @@
+import type { Statement } from "effect/sql"
+import type { Order } from "./keyset.ts"
+
+/** A list of the server's. All texts here are its own, never the caller's. */
+export interface ListSource {
+  readonly shown: string
+  /** The table of filters and order. */
+  readonly table: string
+  /** Left joins for `shown`, one row each, read for the rows of the page only. */
+  readonly joins?: string
+  readonly key: string
+  /** Conditions on the rows; all of them hold. */
+  readonly where?: ReadonlyArray<Statement.Fragment>
+  readonly sort: Order
+  /** Direction of the key among rows with the same sort value; by default that of `sort`. */
+  readonly ties?: Order["direction"]
+  /** The column with the moment a row was added; by default `created_at` of the table. */
+  readonly added?: string
+}
+
+/** The paging fields of a list's query: a page by its number, the rows `after` or `before` a cursor, or an export (`until`). */
+export interface Paging {
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+  readonly until?: number | "now" | undefined
+}
+
+export interface Page<A> {
+  readonly list: ReadonlyArray<A>
+  readonly total: number
+  readonly more?: true
+  readonly first?: string
+  readonly last?: string
+  readonly until?: number
+  readonly after?: string | null
+}

@@ -1,0 +1,113 @@
+import { Effect, Option } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { SqlClient, type SqlError } from "effect/sql"
+import { CurrentOperator, granted } from "../../src/contract/call.ts"
+import { codes } from "../../src/contract/codes.ts"
+import { CurrentMerchant } from "../../src/contract/reports.ts"
+import type { Passwords } from "../authentication/passwords.ts"
+import type { SignInLimits } from "../authentication/sign-in-limits.ts"
+import { CurrentChange, CurrentTenant, inTransaction, ONE_MOMENT } from "../database/transaction.ts"
+import { tenantScope } from "../scope/tenant-scope.ts"
+import type { ServerSettings } from "../settings.ts"
+import { type ConcurrencyLimit, makeConcurrencyLimit } from "../http/concurrency-limit.ts"
+import { CurrentCall } from "../http/current-call.ts"
+import { withIdempotencyKey } from "./idempotency.ts"
+import { verbOf } from "./verbs.ts"
+import { type Refusal, requestLanguage, text, worded } from "../http/texts.ts"
+
+/** The services that a handler may use. */
+export type Services =
+  | SqlClient.SqlClient
+  | Passwords
+  | SignInLimits
+  | ServerSettings
+  | CurrentOperator
+  | CurrentMerchant
+  | HttpServerRequest.HttpServerRequest
+export type Failure = Refusal | SqlError.SqlError
+
+type Work<A, R> = Effect.Effect<A, Failure, R | SqlClient.SqlClient | HttpServerRequest.HttpServerRequest>
+
+/** A call of the contract; pages and files are none. */
+interface Request {
+  readonly endpoint?: HttpApiEndpoint.Top
+  readonly payload?: unknown
+}
+
+interface Call {
+  readonly withLimit: ConcurrencyLimit
+  readonly isRead: boolean
+  readonly verb: string | undefined
+  readonly payload: unknown
+  /** The operator of the token; a merchant's system has its key instead, and some calls need neither. */
+  readonly operator: CurrentOperator["Service"] | undefined
+  readonly merchant: CurrentMerchant["Service"] | undefined
+}
+type Step = <A, R>(call: Call, work: Work<A, R>) => Work<A, R>
+
+/** A place among the calls of the topic. Merchants' systems get theirs in turn. */
+const limit: Step = ({ withLimit, merchant }, work) => withLimit(work, merchant?.id)
+
+/** The operator is the author of all changes. Changes of a call without one are the product's own, unless its handler names somebody. */
+const principal: Step = ({ operator, verb }, work) =>
+  operator === undefined
+    ? work
+    : Effect.provideService(work, CurrentChange, { actorId: operator.id, actor: operator.username, verb })
+
+/** A merchant's people read and write their merchant's rows alone. A read by several statements is of one moment. */
+const tenant: Step = ({ operator, isRead }, work) => {
+  if (operator === undefined || operator.merchant_id === null) return work
+  const scoped = isRead
+    ? Effect.provideService(inTransaction(tenantScope(work)), SqlClient.BeginTransaction, ONE_MOMENT)
+    : work
+  return Effect.provideService(scoped, CurrentTenant, operator.merchant_id)
+}
+
+/**
+ * An operator's write is one transaction, and carried out once for each key. The calls without an operator check limits and passwords before they
+ * change anything, and open their transaction themselves.
+ */
+const idempotency: Step = ({ operator, isRead, payload }, work) =>
+  operator === undefined || isRead ? work : withIdempotencyKey(operator.id, payload, work)
+
+/** Every call passes these steps, in this order, and ends with `answer`. */
+const steps: ReadonlyArray<Step> = [limit, principal, tenant, idempotency]
+
+/** The pipeline of a topic's calls. The token or key was checked before the body was read. A refusal, like any failure, rolls the call's transaction back. */
+export const makePipeline = (topic?: string) => {
+  const withLimit = makeConcurrencyLimit()
+  return <A, R>({ endpoint, payload }: Request, work: Work<A, R>) =>
+    Effect.gen(function* () {
+      const operator = Option.getOrUndefined(yield* Effect.serviceOption(CurrentOperator))
+      const merchant = Option.getOrUndefined(yield* Effect.serviceOption(CurrentMerchant))
+      const isRead = endpoint?.method === "GET"
+      const call = {
+        withLimit,
+        isRead,
+        verb: endpoint && verbOf(`${topic}.${endpoint.identifier}`, payload),
+        payload,
+        operator,
+        merchant
+      }
+      return yield* steps.reduceRight((rest, step) => step(call, rest), work)
+    }).pipe(Effect.orDie)
+}
+
+/** The pipeline of a page or file, which is its own answer. */
+export const makePage = <R>(
+  page: (request: HttpServerRequest.HttpServerRequest) => Work<HttpServerResponse.HttpServerResponse, R>
+) => {
+  const pipeline = makePipeline()
+  return (request: HttpServerRequest.HttpServerRequest) => pipeline({}, page(request))
+}
+
+const success = text("calls.success")
+
+/** The last step of a call: its data in the envelope. A stream is its own answer. */
+export const answer = Effect.fnUntraced(function* (data: unknown) {
+  if (HttpServerResponse.isHttpServerResponse(data)) return data
+  const current = yield* CurrentCall
+  current.code = codes.granted
+  return granted(data, worded(success, yield* requestLanguage))
+})

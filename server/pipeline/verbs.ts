@@ -1,0 +1,36 @@
+import type { ServerApi } from "../../src/contract/server-api.ts"
+import type { EventType } from "../../src/contract/event-types.ts"
+
+type Groups = (typeof ServerApi)["groups"]
+type Call = { [G in keyof Groups & string]: `${G}.${keyof Groups[G]["endpoints"] & string}` }[keyof Groups & string]
+type Payload = Readonly<Record<string, unknown>>
+type Verb = EventType | ((payload: Payload) => EventType)
+
+/** The verbs that say more than added, edited or deleted. A call that changes records of two topics has a verb for each. */
+const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
+  "users.avatar": ["users.avatarChanged"],
+  "users.password": ["users.passwordChanged"],
+  "users.resetPassword": ["users.passwordReset"],
+  "roles.setRules": ["roles.rulesSet"],
+  "merchants.resetApiToken": ["merchants.keyReset"],
+  "merchantAdmins.set": ["merchants.adminSet"],
+  "developerTools.turn": [({ allowed }) => (allowed ? "developerTools.allowed" : "developerTools.forbidden")],
+  "devices.pick": ["devices.picked"],
+  "wechat.unbind": ["wechat.unbound"],
+  "alarms.acknowledge": ["alarms.acknowledged"],
+  "alarms.turnReceiving": ["alarms.receivingTurned"],
+  "silences.end": ["silences.ended"],
+  "robots.putOnShelves": ["robots.putOnShelves"],
+  "robots.removeFromShelf": ["robots.removedFromShelf"],
+  "robots.sync": ["robots.synced"],
+  "refunds.approve": ["refunds.approved", "orders.refunded"],
+  "refunds.refuse": ["refunds.refused"],
+  "activities.start": ["activities.started"],
+  "activities.pause": ["activities.paused"],
+  "activities.end": ["activities.ended"],
+  "placements.enable": [({ enabled }) => (enabled ? "placements.enabled" : "placements.disabled")],
+  "miniAppPages.publish": [({ published }) => (published ? "miniAppPages.published" : "miniAppPages.unpublished")]
+}
+
+export const verbOf = (call: string, payload: unknown) =>
+  verbs[call as Call]?.map((verb) => (typeof verb === "function" ? verb(payload as Payload) : verb)).join(" ")

@@ -1,0 +1,29 @@
+import { Effect, Layer } from "effect"
+import type { HttpApiGroup } from "effect/http-api"
+import type { Versioned } from "../../src/contract/crud.ts"
+import type { RecordTopic } from "../../src/contract/event-types.ts"
+import { records } from "../../src/contract/records.ts"
+import type { ServerApi } from "../../src/contract/server-api.ts"
+import { callsOf } from "../calls.ts"
+import { crudHandlers, makeRecordTable, type TableRecord } from "./record-table.ts"
+
+type Four = "list" | "add" | "edit" | "delete"
+
+/** Records without calls of their own. Others do not compile until their calls stand in a file. */
+type PlainTopic = {
+  [Name in RecordTopic]: Exclude<keyof (typeof ServerApi)["groups"][Name]["endpoints"], Four> extends never
+    ? Name
+    : never
+}[RecordTopic]
+
+const callsOfRecord = (record: TableRecord<Versioned, {}>) =>
+  callsOf(record.name as PlainTopic, Effect.map(makeRecordTable(record), (table) => crudHandlers(table)) as never)
+
+const isPlain = ({ api }: (typeof records)[number]) =>
+  Object.keys(api.endpoints).length === 4 && "delete" in api.endpoints
+
+/** The four calls of records that have no file of their own, from their definitions. */
+export const RecordCalls = Layer.mergeAll(
+  Layer.empty,
+  ...records.flatMap((record) => (isPlain(record) ? [callsOfRecord(record as never)] : []))
+) as Layer.Layer<HttpApiGroup.Service<"console", PlainTopic>, never, Layer.Services<ReturnType<typeof callsOfRecord>>>

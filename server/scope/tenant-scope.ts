@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { beginTransaction, CurrentTenant } from "../database/transaction.ts"
+import { isRefused } from "../database/availability.ts"
+import { notPermitted, type Refusal, text } from "../http/texts.ts"
+
+const beyond = notPermitted(text("calls.beyondMerchant"))
+
+/** Answers a write that a policy or a right of the tenant refuses. Belongs into a transaction that has declared its tenant. */
+export const tenantScope = <A, R>(work: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
+  Effect.flatMap(CurrentTenant, (tenant) =>
+    tenant === null
+      ? work
+      : Effect.catchIf(
+          work,
+          (error: Refusal | SqlError.SqlError) => error._tag === "SqlError" && isRefused(error),
+          () => beyond
+        )
+  )
+
+export const withinMerchant = <A, R>(merchantId: number, work: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    beginTransaction(
+      (settings) => sql`select ${settings}`,
+      () => tenantScope(work)
+    )
+  ).pipe(Effect.provideService(CurrentTenant, merchantId))

@@ -1,0 +1,76 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Alarm } from "./alarms.ts"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { Millis } from "./fields.ts"
+import { AddressedId } from "./addressed-id.ts"
+import { alarmRules } from "./grants.ts"
+import { NotifyState } from "./notify-records.ts"
+import { NotifyMethod } from "./notify-rules.ts"
+import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
+
+/** Of the server's clock, in every step. */
+const at = Millis
+
+/**
+ * What happened to an alarm. It was acknowledged `by` somebody, with a note. `reported_at` is when it was by the robot's own clock, where that says something
+ * else than the server's did as it heard of it.
+ */
+const Change = Schema.Struct({
+  kind: Schema.Literals(["raised", "returned", "acknowledged", "ended"]),
+  at,
+  by: PersonText,
+  note: FreeText,
+  reported_at: Schema.NullOr(Millis)
+})
+
+/** Somebody was to be notified: how that went, and if it failed why; of one that is queued, why the last try did and when the next one is. */
+const Notification = Schema.Struct({
+  kind: Schema.Literal("notified"),
+  at,
+  username: PersonText,
+  rule: ThingText,
+  method: NotifyMethod,
+  state: NotifyState,
+  reason: FreeText,
+  sent_at: Schema.NullOr(Millis),
+  tries: Schema.Int,
+  next_at: Schema.NullOr(Millis)
+})
+
+/** From then on nobody was notified of it, until `until` or until somebody ended that. */
+const Silencing = Schema.Struct({
+  kind: Schema.Literal("silenced"),
+  at,
+  by: PersonText,
+  reason: FreeText,
+  until: Millis,
+  ended_at: Schema.NullOr(Millis),
+  ended_by: PersonText
+})
+
+const StoryStep = Schema.Union([Change, Notification, Silencing])
+export type StoryStep = typeof StoryStep.Type
+
+/** Of an alarm about many robots each of them, those that are still away first. */
+const AwayRobot = Schema.Struct({ robot_id: WordText, returned_at: Schema.NullOr(Millis) })
+
+/**
+ * What became of an alarm, in the order in which it happened; of one that came back without end the first step and the last ones, `left_out` are between
+ * them. Notifications of others are told to whom the board or everyone's records were granted.
+ */
+export const AlarmStory = Schema.Struct({
+  alarm: Alarm,
+  steps: Schema.Array(StoryStep),
+  left_out: Schema.Int,
+  robots: Schema.Array(AwayRobot)
+})
+export type AlarmStory = typeof AlarmStory.Type
+
+export class AlarmStoryApi extends HttpApiGroup.make("alarmStory")
+  .add(
+    HttpApiEndpoint.get("story", "/story", { query: Schema.Struct({ id: AddressedId }), success: replyOf(AlarmStory) })
+  )
+  .annotateEndpoints(RequiredPermission, { any: alarmRules })
+  .middleware(Authorization)
+  .prefix("/system-admin/alarm") {}

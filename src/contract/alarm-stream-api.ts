@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { ALARM_STREAM, AlarmStreamMessage, LAST_EVENT_ID, RECEIVING_STREAM } from "./alarm-stream.ts"
+import { ReceiveStatus } from "./alarms.ts"
+import { Authorization, RequiredPermission } from "./call.ts"
+import { alarmRules } from "./grants.ts"
+import { WordText } from "./texts.ts"
+
+const statusFromString = Schema.FiniteFromString.pipe(Schema.decodeTo(ReceiveStatus))
+
+/** The calls that go on answering. Clients read them by themselves, for what they derive of the contract waits for an end. */
+export class AlarmStreamApi extends HttpApiGroup.make("alarmStream")
+  .add(
+    HttpApiEndpoint.get("stream", ALARM_STREAM, {
+      headers: Schema.Struct({ [LAST_EVENT_ID]: Schema.optionalKey(WordText) }),
+      success: HttpApiSchema.StreamSse({ data: AlarmStreamMessage })
+    }).annotate(RequiredPermission, { any: alarmRules }),
+    HttpApiEndpoint.get("receivingChanged", RECEIVING_STREAM, {
+      query: Schema.Struct({ status: statusFromString }),
+      success: HttpApiSchema.StreamSse({ data: AlarmStreamMessage })
+    })
+  )
+  .middleware(Authorization) {}

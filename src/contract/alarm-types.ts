@@ -1,0 +1,78 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { alarmCodes, limitOf, limitUnits, severities } from "./alarm-conditions.ts"
+import { alarmRules } from "./grants.ts"
+import { describeRecord } from "./define-record.ts"
+import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { listOf } from "./fields.ts"
+import { joined } from "./place-filters.ts"
+import { ThingText, WORD, WordText } from "./texts.ts"
+
+const oneCode = `(?:${alarmCodes.join("|")})`
+export const AlarmCode = Schema.String.check(
+  Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be a code of alarms" })
+).annotate(WORD)
+
+/** Several, comma-joined. */
+export const joinedCodes = joined(oneCode, "must be comma-joined codes of alarms")
+
+export const Severity = Schema.Literals(severities)
+export type Severity = typeof Severity.Type
+
+/** `name` is in the reader's language. What is not `enabled` raises no alarm. */
+export const AlarmType = Schema.Struct({
+  code: WordText,
+  name: ThingText,
+  severity: Severity,
+  enabled: Schema.Boolean,
+  threshold: Schema.NullOr(Schema.Int),
+  unit: Schema.NullOr(Schema.Literals(limitUnits)),
+  version: Schema.Int
+})
+export type AlarmType = typeof AlarmType.Type
+
+const soundThreshold = Schema.makeFilter(
+  ({ code, threshold }: { readonly code: string; readonly threshold: number | null }) => {
+    const bounds = limitOf(code)
+    if (!bounds) return threshold === null || { path: ["threshold"], issue: "this type has no threshold" }
+    const { least, most } = bounds
+    const fits = threshold !== null && threshold >= least && threshold <= most
+    return fits || { path: ["threshold"], issue: `must lie between ${least} and ${most}` }
+  },
+  { identifier: "SoundThreshold" }
+)
+
+/** `version` is that of the row as the form was opened. */
+export const AlarmTypeEdit = Schema.Struct({
+  code: AlarmCode,
+  version: Schema.Int,
+  severity: Severity,
+  enabled: Schema.Boolean,
+  threshold: Schema.NullOr(Schema.Int)
+}).check(soundThreshold)
+export type AlarmTypeEdit = typeof AlarmTypeEdit.Type
+
+class AlarmTypesApi extends HttpApiGroup.make("alarmTypes")
+  .add(
+    HttpApiEndpoint.get("list", "/alarm-types", { success: replyOf(listOf(AlarmType)) }).annotate(RequiredPermission, {
+      any: alarmRules
+    }),
+    HttpApiEndpoint.post("edit", "/edit-alarm-type", {
+      payload: AlarmTypeEdit,
+      success: replyOf(unnamed(AlarmType))
+    }).annotate(RequiredPermission, { any: ["alarm-setting-c"] })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/alarm") {}
+
+export const alarmTypes = describeRecord({
+  name: "alarmTypes",
+  label: ["告警类型", "an alarm type"],
+  path: "/system-admin/alarm",
+  menu: [{ group: "alarm", name: "alarm-setting-c", title: ["告警设置", "Alarm settings"], order: 5, icon: "alarm" }],
+  detail: { path: "/alarm/alarm-setting-c", by: "name", permission: "alarm-setting-c" },
+  owner: "platform",
+  row: AlarmType,
+  query: undefined,
+  api: AlarmTypesApi
+})

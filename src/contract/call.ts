@@ -1,0 +1,88 @@
+import { Context, Schema, SchemaGetter } from "effect"
+import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { orElse } from "./fields.ts"
+import type { PermissionName } from "./grants.ts"
+import { FreeText, WordText } from "./texts.ts"
+
+/** Who makes the call, as the server found behind the token. `rules` are the names of the rule tree this operator was granted. */
+export class CurrentOperator extends Context.Service<
+  CurrentOperator,
+  {
+    readonly id: number
+    readonly username: string
+    readonly role: string
+    readonly is_admin: boolean
+    readonly is_super_admin: boolean
+    readonly session_id: number
+    /** Whose people the operator is one of: of everything he sees and changes what is this merchant's. */
+    readonly merchant_id: number | null
+    readonly rules: ReadonlySet<string>
+  }
+>()("console/contract/CurrentOperator") {}
+
+/** Every call but login, captcha and the account requests carries the token, raw, in the `Authorization` header. */
+export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentOperator }>()(
+  "console/Authorization",
+  {
+    requiredForClient: true,
+    security: { token: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) }
+  }
+) {}
+
+/**
+ * The header of a call that no operator made: a clock of the console did. Such a call does not keep the session alive, or a console that was left
+ * open would never lose it.
+ */
+export const UNATTENDED = "x-unattended"
+
+/**
+ * A call with this annotation needs `any` one of these permissions besides a live session. The server enforces it, and the descriptions in OpenAPI
+ * name it.
+ */
+export class RequiredPermission extends Context.Service<
+  RequiredPermission,
+  { readonly any: ReadonlyArray<PermissionName> }
+>()("console/contract/RequiredPermission") {}
+
+/** The envelope every call answers with. `code` 0 grants, anything else refuses; another backend may say nothing, or send something along. */
+const RefusedReply = Schema.Struct({
+  status: Schema.Literal("fail"),
+  code: Schema.Int.check(Schema.makeFilter((code: number) => code !== 0)),
+  msg: orElse(FreeText, ""),
+  data: Schema.optionalKey(Schema.Unknown),
+  /** Names the input at fault, so that a form can say it beside the field. */
+  field: Schema.optionalKey(WordText),
+  /** By what the call is found in the server's log; another backend may send anything. */
+  request_id: Schema.optionalKey(Schema.Unknown)
+})
+
+/** A refusal is one of the two shapes of success: a client decodes by HTTP status, and that is always 200. */
+export const replyOf = <S extends Schema.Constraint>(data: S) =>
+  Schema.Union([
+    Schema.Struct({ status: Schema.Literal("ok"), code: Schema.Literal(0), msg: FreeText, data }),
+    RefusedReply
+  ])
+
+const unread = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.Null, {
+    decode: SchemaGetter.transform(() => null),
+    encode: SchemaGetter.passthrough()
+  })
+)
+
+/** What a call grants where the specification does not name it: another backend may send anything, which is read as null. */
+export const unnamed = <S extends Schema.Constraint>(data: S) => Schema.Union([data, unread])
+
+export type Reply<A> =
+  | { readonly status: "ok"; readonly code: 0; readonly msg: string; readonly data: A }
+  | typeof RefusedReply.Type
+
+export const granted = <A>(data: A, msg = "success"): Reply<A> => ({ status: "ok", code: 0, msg, data })
+export const refused = (code: number, msg: string, field?: string, id?: string): Reply<never> => ({
+  status: "fail",
+  code,
+  msg,
+  data: null,
+  ...(field === undefined ? {} : { field }),
+  ...(id === undefined ? {} : { request_id: id })
+})

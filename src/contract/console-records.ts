@@ -1,0 +1,24 @@
+import { alarmTypes } from "./alarm-types.ts"
+import { alarms } from "./alarms.ts"
+import { events } from "./events.ts"
+import { merchants } from "./merchants.ts"
+import { messages } from "./messages.ts"
+import { notifyRecords } from "./notify-records.ts"
+import { notifyRules } from "./notify-rules.ts"
+import { roles } from "./roles.ts"
+import { silences } from "./silences.ts"
+import { users } from "./users.ts"
+
+/** The records of the System Backend. */
+export const consoleRecords = [
+  users,
+  merchants,
+  roles,
+  alarms,
+  alarmTypes,
+  silences,
+  notifyRules,
+  notifyRecords,
+  events,
+  messages
+] as const

@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { soundPeriod } from "./crud.ts"
+import { defineRecord } from "./define-record.ts"
+import { discountFields, soundDiscount } from "./money.ts"
+import { moment, number, text } from "./record-fields.ts"
+
+/**
+ * A coupon: `issued` of `quantity`, which is the most that may be, are with customers or were, and `used` of those are spent. Once one was issued, what
+ * it is worth is fixed (40900). `validity` is where today stands to the period.
+ */
+export const coupons = defineRecord({
+  name: "coupons",
+  label: ["优惠券", "a coupon"],
+  path: "/market-support/coupon",
+  screen: "/coupons",
+  owner: "platform",
+  fields: {
+    name: text({ max: 60, search: true }),
+    ...discountFields,
+    starts_at: moment(),
+    ends_at: moment(),
+    quantity: number({ min: 1, max: 10_000_000 })
+  },
+  shown: { issued: Schema.Int, used: Schema.Int },
+  filters: { validity: Schema.Literals(["coming", "valid", "expired"]) },
+  checks: [soundPeriod, soundDiscount],
+  sort: [
+    "id",
+    "name",
+    "kind",
+    "discount",
+    "threshold",
+    "quantity",
+    "issued",
+    "used",
+    "starts_at",
+    "ends_at",
+    "created_at",
+    "updated_at"
+  ]
+})
+
+export const Coupon = coupons.row
+export type Coupon = typeof Coupon.Type
+export const NewCoupon = coupons.draft
+export type NewCoupon = typeof NewCoupon.Type
+export const CouponQuery = coupons.query

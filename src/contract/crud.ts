@@ -1,0 +1,70 @@
+import { Context, Schema } from "effect"
+import { HttpApiEndpoint } from "effect/http-api"
+import { Id, Millis, listOf } from "./fields.ts"
+import { listCall } from "./list-call.ts"
+import { replyOf, unnamed } from "./call.ts"
+import { WORD } from "./texts.ts"
+
+/** A record as its form was opened: a change by somebody else in between is a conflict (40900). */
+export const Versioned = Schema.Struct({ id: Id, version: Schema.Int })
+export type Versioned = typeof Versioned.Type
+
+/** A draft as an edit sends it. Its checks hold as before, for its fields are all there. */
+export const editOf = <Fields extends Schema.Struct.Fields>(draft: Schema.Struct<Fields>) =>
+  draft.mapFields((fields) => ({ ...Versioned.fields, ...fields }), { unsafePreserveChecks: true })
+
+/** What every record that people edit shows besides what they filled in. */
+export const savedFields = { ...Versioned.fields, created_at: Millis, updated_at: Millis }
+
+/** A period begins before it ends. */
+export const soundPeriod = Schema.makeFilter(
+  ({ starts_at, ends_at }: { readonly starts_at: number; readonly ends_at: number }) =>
+    starts_at < ends_at || { path: ["ends_at"], issue: "must be later than the start" },
+  { identifier: "SoundPeriod" }
+)
+
+/** Several ids in one text. */
+export const idBatch = Schema.String.check(
+  Schema.isPattern(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, { message: "must be 1 to 100 comma-joined ids" })
+).annotate(WORD)
+
+/** One id, or a batch comma-joined: all are removed or none. */
+const Removal = Schema.Union([Schema.Struct({ id: Id }), Schema.Struct({ ids: idBatch })])
+export type Removal = typeof Removal.Type
+
+/** What a record is called in Chinese, and in English with its article: refusals and the words of its events are made of it. */
+export class Noun extends Context.Service<Noun, readonly [chinese: string, english: string]>()(
+  "console/contract/Noun"
+) {}
+
+const ownPaths = { list: "/list", add: "/add", edit: "/edit", delete: "/delete" } as const
+
+/** The calls of records that people list, add, edit and delete. Every write answers with the rows as they are saved. */
+export const crud = <
+  Row extends Schema.Top,
+  Queried extends Schema.Struct.Fields,
+  Fields extends Schema.Struct.Fields,
+  Edited extends Schema.Top = ReturnType<typeof editOf<Fields>>
+>({
+  noun,
+  row,
+  query,
+  added,
+  edited = editOf(added) as never,
+  paths = ownPaths
+}: {
+  readonly noun: Noun["Service"]
+  readonly row: Row
+  readonly query: Schema.Struct<Queried>
+  readonly added: Schema.Struct<Fields>
+  /** Where an edit is sent as something else than what is added, with the version. */
+  readonly edited?: Edited
+  /** Where the specification calls them otherwise. */
+  readonly paths?: { readonly [Name in keyof typeof ownPaths]: `/${string}` }
+}) =>
+  [
+    listCall(paths.list, query, row),
+    HttpApiEndpoint.post("add", paths.add, { payload: added, success: replyOf(unnamed(row)) }).annotate(Noun, noun),
+    HttpApiEndpoint.post("edit", paths.edit, { payload: edited, success: replyOf(unnamed(row)) }),
+    HttpApiEndpoint.post("delete", paths.delete, { payload: Removal, success: replyOf(unnamed(listOf(row))) })
+  ] as const

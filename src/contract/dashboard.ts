@@ -1,0 +1,96 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AlarmCode, Severity } from "./alarm-types.ts"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { Id, Millis } from "./fields.ts"
+import { ThingText, WordText } from "./texts.ts"
+
+/** So many days, today among them. */
+export const Period = Schema.Literals(["7", "30", "90"])
+export type Period = typeof Period.Type
+
+/** What came in the period, and in as many days before it. */
+const Compared = Schema.Struct({ now: Schema.Int, former: Schema.Int })
+export type Compared = typeof Compared.Type
+
+const StatisticsDay = Schema.Struct({ day: WordText, alarms: Schema.Int, sent: Schema.Int, failed: Schema.Int })
+export type StatisticsDay = typeof StatisticsDay.Type
+
+/** Alarms that are open: so many of a type that are so bad. */
+const OpenCount = Schema.Struct({ type: AlarmCode, name: ThingText, severity: Severity, count: Schema.Int })
+export type OpenCount = typeof OpenCount.Type
+
+/** How many there are, and how many of them were added. */
+const Grown = Schema.Struct({ total: Schema.Int, added: Compared })
+
+/**
+ * The fleet as it is `at` this moment, and what happened in the period. Days are the server's (`2026-11-21`), oldest first; of the former period there are
+ * as many. `low` counts robots with an open alarm of that type, null where such alarms are turned off. Alarms count on the day they were raised, notifications
+ * on the day they were made.
+ */
+export const Statistics = Schema.Struct({
+  at: Millis,
+  online: Schema.Int,
+  offline: Schema.Int,
+  low: Schema.Struct({ battery: Schema.NullOr(Schema.Int), stock: Schema.NullOr(Schema.Int) }),
+  open: Schema.Array(OpenCount),
+  alarms: Compared,
+  sent: Compared,
+  failed: Compared,
+  robots: Grown,
+  merchants: Grown,
+  users: Grown,
+  days: Schema.Array(StatisticsDay),
+  former: Schema.Array(StatisticsDay),
+  most_robots: Schema.Array(Schema.Struct({ robot_id: WordText, name: ThingText, alarms: Schema.Int })),
+  most_places: Schema.Array(Schema.Struct({ location_id: Id, name: ThingText, alarms: Schema.Int }))
+})
+export type Statistics = typeof Statistics.Type
+
+/** Open alarms that nobody has acknowledged: how many are so bad, and when the oldest of them was raised. */
+const Unacknowledged = Schema.Struct({
+  severity: Schema.Literals(["critical", "major"]),
+  count: Schema.Int,
+  oldest: Millis
+})
+
+/**
+ * What waits for the operator who asks: critical and major alarms that nobody has acknowledged; refunds to decide, null without a permission for them; todos
+ * and requests in their message box; notifications that failed since the day `since`, everyone's where they may see them, else their own; open alarms on
+ * the robots they picked, the worst first. Alarms are missing and null for an operator whom none concerns.
+ */
+export const MyDay = Schema.Struct({
+  unacknowledged: Schema.Array(Unacknowledged),
+  refunds: Schema.NullOr(Schema.Int),
+  alarms: Schema.NullOr(
+    Schema.Struct({
+      count: Schema.Int,
+      worst: Schema.Array(
+        Schema.Struct({
+          id: Id,
+          name: ThingText,
+          severity: Severity,
+          robot_id: Schema.NullOr(WordText),
+          robot: ThingText,
+          robots: Schema.Int
+        })
+      )
+    })
+  ),
+  todos: Schema.Int,
+  requests: Schema.Int,
+  failed: Schema.NullOr(Schema.Int),
+  since: WordText
+})
+export type MyDay = typeof MyDay.Type
+
+export class DashboardApi extends HttpApiGroup.make("dashboard")
+  .add(
+    HttpApiEndpoint.get("statistics", "/statistics", {
+      query: Schema.Struct({ days: Period }),
+      success: replyOf(Statistics)
+    }).annotate(RequiredPermission, { any: ["dashboardIndex"] })
+  )
+  .add(HttpApiEndpoint.get("myDay", "/my-day", { success: replyOf(MyDay) }))
+  .middleware(Authorization)
+  .prefix("/system-admin/dashboard") {}

@@ -1,0 +1,225 @@
+import { Schema, type SchemaAST, type Struct } from "effect"
+import { type HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, RequiredPermission } from "./call.ts"
+import { crud, type editOf, type Noun, savedFields } from "./crud.ts"
+import { listQuery } from "./fields.ts"
+import type { PermissionName } from "./grants.ts"
+import type { Fields } from "./record-fields.ts"
+import { recordFilters } from "./record-filters.ts"
+import { type Section, sections } from "./sections.ts"
+
+type Schemas = Schema.Struct.Fields
+type Words = readonly [chinese: string, english: string]
+type Path = `/${string}`
+
+/** A page of the System Backend that lists the records, and the permission that opens it. */
+interface MenuPage {
+  /** The page stands at `/<group>/<name>`. */
+  readonly group: string
+  /** The record's name unless given. */
+  readonly name?: string
+  readonly title: Words
+  /** The place in the menu. A group has the place of its first page. */
+  readonly order: number
+  /** The icon of its group, whose place a page alone in it has. */
+  readonly icon: string
+}
+
+type Named<Name extends string, Page extends MenuPage> = Page extends { readonly name: string }
+  ? Page
+  : Page & { readonly name: Name }
+type NamedPages<Name extends string, Pages extends ReadonlyArray<MenuPage>> = {
+  readonly [At in keyof Pages]: Named<Name, Pages[At]>
+}
+
+type DraftFields<F extends Fields> = { readonly [Name in keyof F]: F[Name]["draft"] }
+type RowFields<F extends Fields, Shown> = Struct.Simplify<
+  typeof savedFields & { readonly [Name in keyof F]: F[Name]["row"] } & Shown
+>
+type FilterFields<F extends Fields, Filters> = Struct.Simplify<
+  typeof recordFilters & {
+    readonly [Name in keyof F as F[Name]["filter"] extends Schema.Constraint ? Name : never]: F[Name]["filter"]
+  } & Filters
+>
+
+/** The facts of a record that hold whatever its calls are. */
+interface Facts<Name extends string, Pages extends ReadonlyArray<MenuPage>> {
+  /** The name of its group of calls and of its events, and in snake case of its table. */
+  readonly name: Name
+  /** In Chinese, and in English with its article: refusals and events name a record so. Records without one have no events. */
+  readonly label?: Noun["Service"]
+  /** Rows of the platform are the same for all merchants, whose people only look at them. */
+  readonly owner: "platform" | "merchant"
+  /** The pages that list the records in the System Backend. */
+  readonly menu?: Pages
+  /** The screen that lists them in an application, or the page outside the menu. */
+  readonly screen?: Path | "messageList"
+  /** The page of one record, found by `by` (its id unless given) in the address. Without one, a list filtered by the id is that page. */
+  readonly detail?: { readonly path: Path; readonly by?: string; readonly permission?: PermissionName }
+}
+
+/** The section that the address of the calls begins with. */
+const sectionOf = (path: Path): Section => sections.find((section) => path.startsWith(`/${section}/`))!
+
+const factsOf = <const Name extends string, const Pages extends ReadonlyArray<MenuPage>>(
+  { name, label, owner, menu, screen, detail }: Facts<Name, Pages>,
+  path: Path
+) => ({
+  name,
+  label,
+  owner,
+  path,
+  section: sectionOf(path),
+  menu: (menu ?? []).map((page) => ({ name, ...page })) as unknown as NamedPages<Name, Pages>,
+  screen,
+  detail
+})
+
+const schemasOf = <F extends Fields, Part extends "draft" | "row">(fields: F, part: Part) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
+    readonly [Name in keyof F]: F[Name][Part]
+  }
+
+const filtersOf = (fields: Fields): Schemas =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { filter }]) => (filter ? [[name, filter]] : [])))
+
+type Endpoints = ReadonlyArray<HttpApiEndpoint.Constraint>
+
+/** A definition of a record. */
+interface RecordDefinition<
+  Name extends string,
+  F extends Fields,
+  Sort extends ReadonlyArray<string>,
+  At extends Path,
+  Pages extends ReadonlyArray<MenuPage>,
+  Shown extends Schemas,
+  Filters extends Schemas,
+  Row extends Schema.Top,
+  Added extends Schemas,
+  Edited extends Schema.Top,
+  Calls extends Endpoints,
+  OpenCalls extends Endpoints
+> extends Facts<Name, Pages> {
+  readonly label: Noun["Service"]
+  /** The address of its calls. */
+  readonly path: At
+  /** The permission that its calls need: its page's, or its section's, unless given. */
+  readonly permission?: PermissionName
+  readonly fields: F
+  /** Fields of a row that no draft has. */
+  readonly shown?: Shown
+  /** The schema of a row where it does not follow from the fields. */
+  readonly row?: Row
+  /** Filters besides those of the fields. */
+  readonly filters?: Filters
+  readonly sort: Sort
+  /** Rules between fields of a draft. */
+  readonly checks?: ReadonlyArray<SchemaAST.Check<Schema.Struct.Type<DraftFields<F>>>>
+  /** The draft as it is added, where that is more than its fields. */
+  readonly added?: Schema.Struct<Added>
+  /** The draft as it is edited, with the version, where that is not what is added. */
+  readonly edited?: Edited
+  readonly paths?: Parameters<typeof crud>[0]["paths"]
+  /** Calls besides the four, which need the same permission. */
+  readonly calls?: (row: Row) => Calls
+  /** Calls that need another permission, or none. */
+  readonly openCalls?: (row: Row) => OpenCalls
+}
+
+/**
+ * A kind of records that people list, add, edit and delete. Row, draft, query and calls derive from the fields.
+ *
+ * ```ts
+ * export const utterances = defineRecord({
+ *   name: "utterances",
+ *   label: ["话术", "an utterance"],
+ *   path: "/interactive-admin/utterance",
+ *   screen: "/router-first",
+ *   owner: "platform",
+ *   fields: { text: text({ max: 200, search: true }), enabled: yesNo({ filter: true }) },
+ *   sort: ["id", "text", "enabled", "created_at", "updated_at"]
+ * })
+ * ```
+ */
+export const defineRecord = <
+  const Name extends string,
+  const F extends Fields,
+  const Sort extends ReadonlyArray<string>,
+  const At extends Path,
+  const Pages extends ReadonlyArray<MenuPage> = readonly [],
+  Shown extends Schemas = {},
+  Filters extends Schemas = {},
+  Row extends Schema.Top = Schema.Struct<RowFields<F, Shown>>,
+  Added extends Schemas = DraftFields<F>,
+  Edited extends Schema.Top = ReturnType<typeof editOf<DraftFields<F>>>,
+  const Calls extends Endpoints = [],
+  const OpenCalls extends Endpoints = []
+>({
+  path,
+  permission,
+  fields,
+  shown,
+  row: ownRow,
+  filters,
+  sort,
+  checks = [],
+  added,
+  edited,
+  paths,
+  calls,
+  openCalls,
+  ...facts
+}: RecordDefinition<Name, F, Sort, At, Pages, Shown, Filters, Row, Added, Edited, Calls, OpenCalls>) => {
+  const plain = Schema.Struct(schemasOf(fields, "draft") as DraftFields<F>)
+  const draft = checks.reduce((schema, check) => schema.check(check as never), plain)
+  const row =
+    ownRow ?? (Schema.Struct({ ...savedFields, ...schemasOf(fields, "row"), ...shown } as never) as Schema.Top as Row)
+  const query = listQuery(sort, { ...recordFilters, ...filtersOf(fields), ...filters } as FilterFields<F, Filters>)
+  const described = factsOf(facts as unknown as Facts<Name, Pages>, path)
+  // The name of a page in the menu is a permission, and so is the section of an application.
+  const needed = permission ?? ((described.menu[0]?.name ?? described.section) as PermissionName)
+  const four = crud<Row, (typeof query)["fields"], Added, Edited>({
+    noun: facts.label,
+    row,
+    query,
+    added: added ?? (draft as never),
+    ...(edited === undefined ? {} : { edited }),
+    ...(paths === undefined ? {} : { paths })
+  })
+  const api = HttpApiGroup.make(described.name)
+    .add(...four)
+    .add(...((calls?.(row) ?? []) as never as readonly [Calls[number]]))
+    .annotateEndpoints(RequiredPermission, { any: [needed] })
+    .add(...((openCalls?.(row) ?? []) as never as readonly [OpenCalls[number]]))
+    .middleware(Authorization)
+    .prefix(path)
+  return { ...described, label: facts.label, permission: needed, fields, row, draft, query, api }
+}
+
+/**
+ * A kind of records whose calls are written by hand, for they are only read, or changed by other calls than the four. Pages, permission, histories and
+ * words derive from it as from `defineRecord`.
+ */
+export const describeRecord = <
+  const Name extends string,
+  Row extends Schema.Top,
+  Query,
+  Api,
+  const Pages extends ReadonlyArray<MenuPage> = readonly []
+>({
+  path,
+  row,
+  query,
+  api,
+  ...facts
+}: Facts<Name, Pages> & {
+  readonly path: Path
+  readonly row: Row
+  readonly query: Query
+  readonly api: Api
+}) => ({ ...factsOf(facts as unknown as Facts<Name, Pages>, path), row, query, api })
+
+/** The groups of calls of these records, in their order. */
+export const apisOf = <const Records extends ReadonlyArray<{ readonly api: HttpApiGroup.Constraint }>>(
+  records: Records
+) => records.map(({ api }) => api) as unknown as { readonly [At in keyof Records]: Records[At]["api"] }

@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Millis, orElse } from "./fields.ts"
+import { PersonText } from "./texts.ts"
+
+/** Developers' tools stay allowed this long, unless somebody forbids them before. */
+export const ALLOWED_HOURS = 8
+
+const Turn = Schema.Struct({ allowed: Schema.Boolean })
+
+/** Permission to use developers' tools (the inspector, QA mode) on this server, with its end. A development build always has it. */
+export const DeveloperTools = Schema.Struct({ ...Turn.fields, allowed_until: orElse(Schema.NullOr(Millis), null) })
+export type DeveloperTools = typeof DeveloperTools.Type
+
+/** The same with the username of the operator who allowed them: names are not for callers without a token. */
+export const DeveloperToolsAllowance = Schema.Struct({ ...DeveloperTools.fields, allowed_by: PersonText })
+export type DeveloperToolsAllowance = typeof DeveloperToolsAllowance.Type
+
+/** Whoever decides what others may do allows them. To read it needs no token: the login page asks for it too. */
+export const developerToolsRule = "roleList"
+
+export class DeveloperToolsApi extends HttpApiGroup.make("developerTools")
+  .add(
+    HttpApiEndpoint.post("turn", "/developer-tools/turn", {
+      payload: Turn,
+      success: replyOf(unnamed(DeveloperTools))
+    }).annotate(RequiredPermission, { any: [developerToolsRule] }),
+    HttpApiEndpoint.get("allowance", "/developer-tools/allowance", {
+      success: replyOf(DeveloperToolsAllowance)
+    }).annotate(RequiredPermission, { any: [developerToolsRule] })
+  )
+  .middleware(Authorization)
+  .add(HttpApiEndpoint.get("read", "/developer-tools", { success: replyOf(DeveloperTools) }))
+  .prefix("/system-admin") {}

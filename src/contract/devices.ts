@@ -1,0 +1,64 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { alarmRules } from "./grants.ts"
+import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Id, listOf, optionalFields } from "./fields.ts"
+import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
+import { ThingText, WORD } from "./texts.ts"
+
+/** Who may see the fleet: operators of the platforms whose work is about robots, and whoever was granted anything of system-admin. */
+export const deviceRules = [
+  "device-admin",
+  "sale-admin",
+  "advertising-admin",
+  "dashboardIndex",
+  "userList",
+  "merchantList",
+  "roleList",
+  ...alarmRules
+] as const
+
+/** The number on the robot. */
+export const RobotId = Schema.String.check(
+  Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot's number" })
+).annotate(WORD)
+
+export const DeviceState = Schema.Literals(["online", "offline"])
+
+/** A robot and where it stands. Names of areas are as the division calls them; a robot that stands nowhere yet has none. */
+export const Device = Schema.Struct({
+  robot_id: RobotId,
+  name: ThingText,
+  state: DeviceState,
+  /** Percent. */
+  battery: Schema.Int,
+  location_id: Schema.NullOr(Id),
+  location: ThingText,
+  province: ThingText,
+  city: ThingText,
+  district: ThingText
+})
+export type Device = typeof Device.Type
+
+/** Each is one or several, comma-joined (specification, section 3). */
+export const deviceFilters = { robot_id: joinedRobots, district_id: joinedAreas, location_id: joinedIds }
+
+/** The devices an operator has picked: sent comma-joined, none as an empty text, and read back as an array. */
+const UserDevices = Schema.Struct({ robot_ids: Schema.Array(RobotId) })
+const DevicePick = Schema.Struct({
+  robot_ids: Schema.Union([Schema.Literal(""), joinedRobots])
+})
+
+export class DevicesApi extends HttpApiGroup.make("devices")
+  .add(
+    HttpApiEndpoint.get("all", "/all", {
+      query: Schema.Struct(optionalFields(deviceFilters)),
+      success: replyOf(listOf(Device))
+    }),
+    HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(unnamed(UserDevices)) })
+  )
+  .annotateEndpoints(RequiredPermission, { any: deviceRules })
+  /** Of an operator who may see no device the list is empty. */
+  .add(HttpApiEndpoint.get("picked", "/user-device/get", { success: replyOf(UserDevices) }))
+  .middleware(Authorization)
+  .prefix("/device-admin/device") {}

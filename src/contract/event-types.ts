@@ -1,0 +1,106 @@
+import type { ConsoleApi } from "./console-api.ts"
+
+type Groups = (typeof ConsoleApi)["groups"]
+
+/** Topics whose records are added, edited and deleted: the groups that `crud` declares. */
+export type RecordTopic = {
+  [G in keyof Groups]: "add" | "edit" | "delete" extends keyof Groups[G]["endpoints"] ? G : never
+}[keyof Groups]
+
+/** Other events. */
+export const otherEvents = [
+  "session.opened",
+  "session.closed",
+  "session.ended",
+  "session.refused",
+  "session.requestChanged",
+  "session.requestDeleted",
+  "session.requestDeclined",
+  "session.accountRequested",
+  "secondFactor.enabled",
+  "secondFactor.disabled",
+  "secondFactor.reset",
+  "secondFactor.recoveryCodeUsed",
+  "users.passwordChanged",
+  "users.sessionsEnded",
+  "users.avatarChanged",
+  "users.passwordReset",
+  "roles.rulesSet",
+  "alarms.receivingTurned",
+  "alarms.raised",
+  "alarms.changed",
+  "alarms.deleted",
+  "alarms.acknowledged",
+  "silences.added",
+  "silences.ended",
+  "silences.edited",
+  "silences.deleted",
+  "alarmTypes.added",
+  "alarmTypes.deleted",
+  "alarmTypes.edited",
+  "merchants.keyViewed",
+  "merchants.keyReset",
+  "merchants.adminSet",
+  "developerTools.allowed",
+  "developerTools.forbidden",
+  "devices.picked",
+  "messages.read",
+  "views.saved",
+  "views.deleted",
+  "wechat.bound",
+  "wechat.unbound",
+  "areas.added",
+  "areas.edited",
+  "areas.deleted",
+  "locations.added",
+  "locations.edited",
+  "locations.deleted",
+  "products.added",
+  "products.edited",
+  "products.deleted",
+  "robots.added",
+  "robots.edited",
+  "robots.deleted",
+  "robots.putOnShelves",
+  "robots.removedFromShelf",
+  "robots.synced",
+  "orders.placed",
+  "orders.changed",
+  "orders.deleted",
+  "orders.refunded",
+  "refunds.requested",
+  "refunds.changed",
+  "refunds.deleted",
+  "refunds.approved",
+  "refunds.refused",
+  "activities.started",
+  "activities.paused",
+  "activities.ended",
+  "placements.enabled",
+  "placements.disabled",
+  "miniAppPages.published",
+  "miniAppPages.unpublished"
+] as const
+
+/** Kinds of records that no group of `crud` declares. */
+export const otherEntities = [
+  "session",
+  "areas",
+  "locations",
+  "products",
+  "robots",
+  "orders",
+  "refunds",
+  "alarms",
+  "alarmTypes",
+  "silences",
+  "developerTools",
+  "messages",
+  "views"
+] as const
+
+/** Kinds of records whose lists lead from each row to its history. */
+export type EntityType = (typeof otherEntities)[number] | RecordTopic
+
+/** The table keeps older types as well: this is what is written today. */
+export type EventType = (typeof otherEvents)[number] | `${RecordTopic}.${"added" | "edited" | "deleted"}`

@@ -1,0 +1,100 @@
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { describeRecord } from "./define-record.ts"
+import {
+  FilterPerson,
+  FilterText,
+  Millis,
+  idFromString,
+  listQuery,
+  momentFromString,
+  orElse,
+  pageOf,
+  pagingFields
+} from "./fields.ts"
+import { listCall } from "./list-call.ts"
+import { keysOfKind, PersonText, ThingText, WordText } from "./texts.ts"
+
+const Names = Schema.Record(Schema.String, ThingText).annotate(
+  keysOfKind({
+    "users ": "person",
+    "session ": "person",
+    "silences ": "free",
+    "views ": "free",
+    "notifyRules ": "free",
+    "utterances ": "free",
+    "quizzes ": "free",
+    "messages ": "free"
+  })
+)
+/** A row of a table by its columns: those that no call answers with are marked here. */
+const Row = Schema.Record(Schema.String, Schema.Json).annotate(keysOfKind({ openid: "person" }))
+
+/**
+ * One line of the server's event table: who did what to which record, when, and what it was before and after. Secrets are never in it.
+ * `type` is `topic.pastFact` (`users.added`), `entity_id` the record's id as text, `entity` its kind: the topic, but for what other topics tell of an
+ * account, which is of `users`. `names` is what the records are called now that `before` and `after` refer to (`nameKey`), and the record itself, in the
+ * reader's language, as far as the reader may see them.
+ */
+export const ServerEvent = Schema.Struct({
+  id: Schema.Int,
+  at: Millis,
+  user_id: Schema.NullOr(Schema.Int),
+  username: PersonText,
+  type: WordText,
+  entity: WordText,
+  entity_id: Schema.NullOr(WordText),
+  before: Schema.NullOr(Schema.Json),
+  after: Schema.NullOr(Schema.Json),
+  names: orElse(Names, {})
+})
+export type ServerEvent = typeof ServerEvent.Type
+
+/** `entity` and `entity_id` together are one record's history; `from` and `to` bound when it happened, both included. */
+export const ServerEventQuery = listQuery(["id", "at"], {
+  username: FilterPerson,
+  type: FilterText,
+  entity: FilterText,
+  entity_id: FilterText,
+  actor_id: idFromString,
+  from: momentFromString,
+  to: momentFromString
+})
+
+/** A record as an event left it, folded from all that happened to it until then, null where it was gone; and the `names` of what it refers to. */
+export const RecordThen = Schema.Struct({
+  event: ServerEvent,
+  record: Schema.NullOr(Row),
+  names: orElse(Names, {})
+})
+export type RecordThen = typeof RecordThen.Type
+
+/** An event of the operator's own, without rows: `names` has the name of the record alone. */
+export const OwnEvent = ServerEvent.mapFields(Struct.omit(["before", "after"]))
+export type OwnEvent = typeof OwnEvent.Type
+
+class EventsApi extends HttpApiGroup.make("events")
+  .add(
+    /** The newest first unless asked otherwise. */
+    listCall("/list", ServerEventQuery, ServerEvent).annotate(RequiredPermission, { any: ["eventList"] }),
+    /** The record that the event `id` tells of, as it was when that had happened. */
+    HttpApiEndpoint.get("record", "/record", {
+      query: Schema.Struct({ id: idFromString }),
+      success: replyOf(RecordThen)
+    }).annotate(RequiredPermission, { any: ["eventList"] }),
+    /** One's own, the newest first. */
+    HttpApiEndpoint.get("mine", "/mine", { query: Schema.Struct(pagingFields), success: replyOf(pageOf(OwnEvent)) })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/event") {}
+
+export const events = describeRecord({
+  name: "events",
+  path: "/system-admin/event",
+  menu: [{ group: "event", name: "eventList", title: ["事件列表", "Event list"], order: 9, icon: "page" }],
+  owner: "merchant",
+  row: ServerEvent,
+  query: ServerEventQuery,
+  api: EventsApi
+})

@@ -1,0 +1,137 @@
+import { Schema, Effect, SchemaGetter, Struct, SchemaAST } from "effect"
+import { millisOf } from "./formats.ts"
+import { FREE, PERSON, WordText } from "./texts.ts"
+
+/**
+ * Text as a call may take it: PostgreSQL keeps neither NUL nor half a surrogate pair. What narrows text further stands on this, unless its pattern
+ * has no place for either.
+ */
+export const Text = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "holds characters that cannot be kept",
+    { identifier: "Keepable" }
+  )
+)
+const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cannot be blank", {
+  identifier: "NotBlank"
+})
+
+/** Text that has to be there: a name, a title, a sentence. People write it. */
+export const textOf = (longest: number) => Text.check(Schema.isBetweenLength(1, longest), notBlank).annotate(FREE)
+
+/** How many a list may have: the words of a check for how long a text may be speak of characters. */
+export const entries = (least: number, most: number) =>
+  Schema.isBetweenLength(least, most, {
+    message: least === 0 ? `must have at most ${most} entries` : `must have ${least} to ${most} entries`
+  })
+
+/**
+ * The way a filter of a list finds rows, declared by its schema: `text` anywhere in the lowercase column `<name>_lower`, `added` by the moment at which a
+ * row was added, `flag` by a boolean column. A filter that declares nothing finds rows whose column equals the value.
+ */
+export type Match = "text" | "added" | "flag"
+const findsBy = (match: Match) => ({ findsBy: match }) as const
+export const matchOf = SchemaAST.resolveAt<Match>("findsBy")
+
+const IntFromString = Schema.FiniteFromString.check(Schema.isInt({ message: "must be a whole number" }))
+
+/** The greatest that PostgreSQL's int4 holds. */
+export const INT4_MAX = 2_147_483_647
+
+/** An id in a path or query: the text of a positive int4. */
+export const idFromString = IntFromString.check(Schema.isBetween({ minimum: 1, maximum: INT4_MAX }))
+
+/** A positive int4, as the ids of most tables are. */
+export const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: INT4_MAX }))
+
+/** Tables that grow for ever count their ids in PostgreSQL's int8. A number in JSON is exact up to here. */
+export const LONG_ID_MAX = Number.MAX_SAFE_INTEGER
+const longIds = Schema.isBetween({ minimum: 1, maximum: LONG_ID_MAX })
+
+/** An id of an alarm, a notification, a message, an order or a refund. */
+export const LongId = Schema.Int.check(longIds)
+/** The same in a path or query. */
+export const longIdFromString = IntFromString.check(longIds)
+
+/** A moment in milliseconds since 1970. */
+export const Millis = Schema.Int
+
+/** What another backend may leave out. */
+export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]) =>
+  Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
+
+/** A moment as another backend may say it: left out, in seconds where it has ten digits, or as a text (specification, section 9). */
+export const LenientMillis = orElse(
+  Schema.Union([Schema.Number, WordText, Schema.Null]).pipe(
+    Schema.decodeTo(Schema.NullOr(Millis), {
+      decode: SchemaGetter.transform(millisOf),
+      encode: SchemaGetter.passthrough()
+    })
+  ),
+  null
+)
+
+/** The first millisecond of 2100: no period that people plan reaches further. */
+const HORIZON = 4_102_444_800_000
+const planned = Schema.isBetween(
+  { minimum: 0, maximum: HORIZON },
+  { message: "must be a moment between 1970 and 2100, in milliseconds" }
+)
+
+/** A moment as people set it. */
+export const Moment = Schema.Int.check(planned)
+
+/** The same in a query. */
+export const momentFromString = IntFromString.check(planned).annotate(findsBy("added"))
+
+/** Fields of a query, each of which may be left out. */
+export const optionalFields = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
+  Struct.map(fields, Schema.optionalKey)
+
+/** `page` counts from 1, `page_size` is 10 by default and 100 at most; a page behind the last answers with an empty list and the total. */
+export const pagingFields = optionalFields({
+  page: IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })),
+  page_size: IntFromString.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
+})
+
+/**
+ * What a list takes (decisions, "Calls"): its page, one of the columns it is sorted by, and its filters. Whoever draws or answers the list reads
+ * both from here.
+ */
+export const listQuery = <const Sortable extends ReadonlyArray<string>, const Filters extends Schema.Struct.Fields>(
+  sortable: Sortable,
+  filters: Filters
+) =>
+  Object.assign(
+    Schema.Struct({
+      ...pagingFields,
+      ...optionalFields({ sort: Schema.Literals(sortable), order: Schema.Literals(["asc", "desc"]) }),
+      ...optionalFields(filters)
+    }),
+    { sortable, filters }
+  )
+
+export const listOf = <S extends Schema.Constraint>(row: S) => Schema.Struct({ list: Schema.Array(row) })
+
+/** Matching rows are counted up to here. */
+export const MAX_TOTAL = 10_000
+
+/** The place of a row in an order. Only the server reads it. It may hold text of the row. */
+export const Cursor = Text.check(Schema.isMaxLength(10_000)).annotate(FREE)
+
+/** `more`: over `total` rows match. The next page begins `after` the cursor `last`, the previous one ends `before` the cursor `first`. Other backends have neither. */
+export const listedFields = <S extends Schema.Constraint>(row: S) => ({
+  list: Schema.Array(row),
+  total: Schema.Int,
+  ...optionalFields({ more: Schema.Boolean, first: Cursor, last: Cursor })
+})
+
+export const pageOf = <S extends Schema.Constraint>(row: S) => Schema.Struct(listedFields(row))
+
+/** Text to filter by, as people write it; 100 characters are more than any column holds. */
+export const FilterText = Text.check(Schema.isMaxLength(100)).annotate({ ...FREE, ...findsBy("text") })
+/** The same for a field that names or reaches a person. */
+export const FilterPerson = FilterText.annotate({ ...PERSON, ...findsBy("text") })
+
+/** A yes-no filter of a query. */
+export const YesNo = Schema.Literals(["true", "false"]).annotate(findsBy("flag"))

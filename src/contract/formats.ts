@@ -1,0 +1,59 @@
+/* Formats of the specification's section 9, for server, console and applications. */
+
+/** A moment in milliseconds, of ten digits that are seconds, of milliseconds, or of a text in local time; null where it is none. */
+export const millisOf = (said: number | string | null): number | null => {
+  const text = String(said ?? "").trim()
+  const at = /^-?\d+$/.test(text) ? +text * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
+  return Number.isNaN(at) ? null : at
+}
+
+const two = (number: number) => String(number).padStart(2, "0")
+
+/** Year-month-day in local time, as a date's input holds it. */
+export const dayText = (millis: number): string => {
+  const at = new Date(millis)
+  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-")
+}
+
+/** Year-month-day hour:minute:second in local time (specification, section 9); a dash where there is none. */
+export const momentText = (millis: number | null): string => {
+  if (millis === null) return "—"
+  const at = new Date(millis)
+  return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":")}`
+}
+
+/** A moment to the minute, in local time, as a form holds it. */
+export const minuteText = (millis: number): string => momentText(millis).slice(0, 16)
+
+const day = String.raw`(\d{4})\D(\d{1,2})\D(\d{1,2})\D?`
+
+/** Reads a date as people write it, year first, whatever stands between its parts; null where there is none such. */
+const dateIn =
+  (form: RegExp) =>
+  (text: string): number | null => {
+    const parts = form.exec(text.trim())?.slice(1).map(Number)
+    if (parts === undefined) return null
+    const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = parts
+    const at = new Date(year, month - 1, date, hour, minute)
+    return at.getMonth() === month - 1 && at.getDate() === date && hour < 24 && minute < 60 ? at.getTime() : null
+  }
+
+/** The first millisecond of the day in a form, in local time. */
+export const dayIn = dateIn(new RegExp(`^${day}$`))
+
+/** The moment in a form, in local time; its seconds count for nothing. */
+export const momentIn = dateIn(new RegExp(`^${day}\\D(\\d{1,2})\\D(\\d{2})(?:\\D\\d{2})?\\D?$`))
+
+/** Cents as an amount of Yuan is written: `3.50`. */
+export const yuanText = (cents: number): string => (cents / 100).toFixed(2)
+
+/** The same as people read it: `1,003.50`. */
+export const yuanShown = (cents: number): string =>
+  (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Cents as money is read: `¥1,003.50`. */
+export const moneyText = (cents: number): string => `¥${yuanShown(cents)}`
+
+/** An amount of Yuan as it was typed, in cents; null where it is none. */
+export const centsIn = (text: string): number | null =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null

@@ -1,0 +1,27 @@
+import type { microappNames } from "./sections.ts"
+
+/** Pages of the System Backend that list no kind of records. */
+export const otherPages = [
+  { group: "alarm", name: "alarm-board", title: ["告警看板", "Alarm board"], order: 4, icon: "alarm" }
+] as const
+
+/** Permissions of the System Backend without a page in the menu: a role holds them, and the server's menu names them. */
+export const otherGrants = [{ group: "dashboard", name: "dashboardIndex", title: ["数据概览", "Overview"] }] as const
+
+/** Any of these rules makes an operator one whom alarms concern. */
+export const alarmRules = [
+  "alarm-board",
+  "alarm-setting-c",
+  "alarm-notify-setting",
+  "alarm-record",
+  "alarm-record-all"
+] as const
+
+/** Permissions of pages that calls name. A record's own calls need its page's permission without naming it. */
+export const namedPages = ["userList", "merchantList", "roleList", "eventList", ...alarmRules] as const
+
+/** Each permission that a call names. */
+export type PermissionName =
+  | (typeof namedPages)[number]
+  | (typeof otherGrants)[number]["name"]
+  | (typeof microappNames)[number]

@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint } from "effect/http-api"
+import { replyOf } from "./call.ts"
+import { Cursor, listedFields, Millis, momentFromString, optionalFields } from "./fields.ts"
+
+/** As many rows an export gets at a time: the console reads them without keeping the page from its operator. */
+export const EXPORT_ROWS = 500
+
+/** The query of a list with what else its call takes: the cursor that the rows stand beyond, in place of a page's number, and the moment of an export. */
+export const exportable = <Fields extends Schema.Struct.Fields>(query: Schema.Struct<Fields>) =>
+  Schema.Struct({
+    ...query.fields,
+    ...optionalFields({
+      after: Cursor,
+      before: Cursor,
+      until: Schema.Union([Schema.Literal("now"), momentFromString])
+    })
+  })
+
+/** What a list answers. `until` and `after` say from where an export goes on; no `after` says that this was all. */
+export const listed = <S extends Schema.Constraint>(row: S) => ({
+  ...listedFields(row),
+  ...optionalFields({ until: Millis, after: Schema.NullOr(Cursor) })
+})
+
+/**
+ * The call of a list: a page of it, or, for an export, all of it part by part, whatever its page and its order: `until=now` answers only how many there
+ * are (`total`, exact) and at which moment that was (`until`); with that moment come `EXPORT_ROWS` rows at a time in the order of their keys, `after` the
+ * cursor that came with the rows before. What is added later is not among them, and what is gone meanwhile is missing.
+ */
+export const listCall = <const Path extends `/${string}`, Fields extends Schema.Struct.Fields, Row extends Schema.Top>(
+  path: Path,
+  query: Schema.Struct<Fields>,
+  row: Row
+) => HttpApiEndpoint.get("list", path, { query: exportable(query), success: replyOf(Schema.Struct(listed(row))) })

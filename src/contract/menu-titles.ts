@@ -1,0 +1,22 @@
+import type { Section } from "./sections.ts"
+
+/** What each section is called, in Chinese and in English, in their order; apart from the names, which the login page needs without these. */
+export const sectionTitles = {
+  "system-admin": ["系统后台", "System Backend"],
+  "sale-admin": ["零售平台", "Retail Platform"],
+  "device-admin": ["设备平台", "Device Platform"],
+  "market-support": ["商业活动", "Business Activities"],
+  "advertising-admin": ["广告投放", "Advertising Placement"],
+  "interactive-admin": ["互动平台", "Interactive Platform"],
+  "mini-app-admin": ["小程序平台", "Mini-app Platform"]
+} as const satisfies Record<Section, readonly [chinese: string, english: string]>
+
+/** The titles of groups of pages, where they are not those of their only page. */
+export const ownGroupTitles = {
+  dashboard: ["仪表盘", "Dashboard"],
+  user: ["用户管理", "Users"],
+  merchant: ["商户管理", "Merchants"],
+  role: ["角色管理", "Roles"],
+  alarm: ["告警管理", "Alarms"],
+  event: ["事件管理", "Events"]
+} as const

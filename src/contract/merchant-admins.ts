@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Id } from "./fields.ts"
+import { Merchant } from "./merchants.ts"
+import { MerchantPassword } from "./passwords.ts"
+import { Username } from "./users.ts"
+
+/** An account made for who is to administrate the merchant. */
+export const NewMerchantAdmin = Schema.Struct({ username: Username, password: MerchantPassword })
+export type NewMerchantAdmin = typeof NewMerchantAdmin.Type
+
+/** Who is to administrate the merchant: a user that is there, who becomes one of the merchant's people, or an account that is made. */
+export const AdminUser = Schema.Union([
+  Schema.Struct({ id: Id, user_id: Id }),
+  Schema.Struct({ id: Id, ...NewMerchantAdmin.fields })
+])
+export type AdminUser = typeof AdminUser.Type
+
+/** Apart from the merchants' own calls, which the embedded applications know as well. */
+export class MerchantAdminsApi extends HttpApiGroup.make("merchantAdmins")
+  .add(
+    HttpApiEndpoint.post("set", "/set-admin-user", {
+      payload: AdminUser,
+      success: replyOf(unnamed(Merchant))
+    }).annotate(RequiredPermission, { any: ["merchantList"] })
+  )
+  .middleware(Authorization)
+  .prefix("/system-admin/merchant") {}

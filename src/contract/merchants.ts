@@ -1,0 +1,66 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint } from "effect/http-api"
+import { replyOf } from "./call.ts"
+import { defineRecord } from "./define-record.ts"
+import { Id, idFromString, Text } from "./fields.ts"
+import { allMerchants } from "./merchant-options.ts"
+import { field, image, longText, number, person, text } from "./record-fields.ts"
+import { SECRET } from "./secrets.ts"
+import { PERSON, PersonText, WordText } from "./texts.ts"
+
+const PhoneNumber = Text.check(
+  Schema.isMaxLength(30),
+  Schema.isPattern(/^$|^\+?[\d() -]{3,}$/, { message: "is not a phone number" })
+).annotate(PERSON)
+
+/** The key that a merchant's systems call with. */
+const ApiToken = Schema.Struct({ api_token: Schema.String.annotate(SECRET) })
+
+/**
+ * The owner of robots (specification, section 3). `accounts` counts its people; `key_tail` are the last characters of the key its systems call with,
+ * which no list shows.
+ */
+export const merchants = defineRecord({
+  name: "merchants",
+  label: ["商户", "a merchant"],
+  path: "/system-admin/merchant",
+  menu: [{ group: "merchant", name: "merchantList", title: ["商户列表", "Merchant list"], order: 2, icon: "store" }],
+  owner: "merchant",
+  fields: {
+    name: text({ max: 80, search: true, unique: true }),
+    contact_person: person({ max: 60, search: true }),
+    contact_phone: field(PhoneNumber),
+    contact_address: person({ max: 200 }),
+    remarks: longText({ max: 500 }),
+    /** Smaller numbers come first where merchants are picked. */
+    sort: number({ min: 0, max: 9999 }),
+    logo: image()
+  },
+  shown: {
+    admin_user_id: Schema.NullOr(Id),
+    administrator: PersonText,
+    devices: Schema.Int,
+    accounts: Schema.Int,
+    key_tail: WordText
+  },
+  sort: ["id", "name", "contact_person", "sort", "created_at", "updated_at"],
+  calls: (row) => [
+    /** An event tells of each look at a key. */
+    HttpApiEndpoint.get("apiToken", "/api-token", {
+      query: Schema.Struct({ id: idFromString }),
+      success: replyOf(ApiToken)
+    }),
+    /** The former key is good for nothing from now on, also for reports on their way. */
+    HttpApiEndpoint.post("resetApiToken", "/reset-api-token", {
+      payload: Schema.Struct({ id: Id }),
+      success: replyOf(row)
+    })
+  ],
+  openCalls: () => [allMerchants]
+})
+
+export const Merchant = merchants.row
+export type Merchant = typeof Merchant.Type
+export const NewMerchant = merchants.draft
+export type NewMerchant = typeof NewMerchant.Type
+export const MerchantQuery = merchants.query

@@ -1,0 +1,118 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, replyOf } from "./call.ts"
+import { describeRecord } from "./define-record.ts"
+import { messageTypes, todoActions } from "./message-types.ts"
+import { entries, Id, LenientMillis, listQuery, LongId, longIdFromString } from "./fields.ts"
+import { exportable, listed } from "./list-call.ts"
+import { momentFilters } from "./record-filters.ts"
+import { FreeText, PersonText, WordText } from "./texts.ts"
+
+export const MessageType = Schema.Literals(messageTypes)
+export type MessageType = typeof MessageType.Type
+
+/** On notices and todos: 0 not started, 1 in effect, 3 wants attention. */
+const MessageStanding = Schema.Literals([0, 1, 3])
+
+/** A request that an administrator answers with a new account, a new password or a refusal. `reply`: how a refusal reaches the requester. */
+const RequestTodo = Schema.Struct({
+  username: PersonText,
+  email: PersonText,
+  remarks: FreeText,
+  user: Schema.NullOr(Schema.Struct({ id: Id, username: PersonText })),
+  reply: Schema.Literals(["mail", "noMail", "otherAddress"])
+})
+
+/** A todo's actions for the reader. `able` names others who can do what the reader cannot. Todos of another backend have none of this. */
+export const Todo = Schema.Struct({
+  done: Schema.Boolean,
+  actions: Schema.Array(Schema.Literals(todoActions)),
+  able: Schema.Array(PersonText),
+  request: Schema.optionalKey(RequestTodo),
+  /** The notify rule that the reader gives a recipient, turns off or deletes. */
+  rule: Schema.optionalKey(Schema.Struct({ id: Id }))
+})
+export type Todo = typeof Todo.Type
+
+/** A message as the box shows it (specification, section 3): worded in the reader's language; `status` 0 unread, 1 read. */
+export const Message = Schema.Struct({
+  id: LongId,
+  type: MessageType,
+  title: FreeText,
+  subTitle: FreeText,
+  /** An address of a picture, or empty. */
+  avatar: WordText,
+  content: FreeText,
+  time: LenientMillis,
+  messageType: Schema.optionalKey(MessageStanding),
+  status: Schema.Literals([0, 1]),
+  todo: Schema.optionalKey(Todo)
+})
+export type Message = typeof Message.Type
+
+/** Unread messages by type, whatever a list is filtered by; `open` counts todos that are not done, read or not. Another backend leaves `open` out. */
+export const Unread = Schema.Struct({
+  message: Schema.Int,
+  notice: Schema.Int,
+  todo: Schema.Int,
+  open: Schema.optionalKey(Schema.Int)
+})
+export type Unread = typeof Unread.Type
+
+export const MessageQuery = listQuery(["time", "type", "status"], {
+  ...momentFilters,
+  type: MessageType,
+  status: Schema.Literals(["0", "1"])
+})
+export type MessageQuery = typeof MessageQuery.Type
+
+const MessagePage = Schema.Struct({ ...listed(Message), unread: Unread })
+
+/** Another backend answers with all there are (specification, section 7), whatever was asked for. */
+const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
+
+export const pageOfMessages = (
+  found: typeof Messages.Type,
+  { page = 1, page_size = 10, type, status, from = -Infinity, to = Infinity }: MessageQuery
+): typeof MessagePage.Type => {
+  if ("list" in found) return found
+  const fit = found.filter(
+    (each) =>
+      (type === undefined || each.type === type) &&
+      (status === undefined || String(each.status) === status) &&
+      (each.time ?? 0) >= from &&
+      (each.time ?? 0) <= to
+  )
+  const unread = (of: MessageType) => found.filter((each) => each.type === of && each.status === 0).length
+  return {
+    list: fit.slice((page - 1) * page_size, page * page_size),
+    total: fit.length,
+    unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
+  }
+}
+
+/** As many ids as one call may name. */
+export const MOST_READ = 100
+
+const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(entries(1, MOST_READ)) })
+
+/** One's own messages, whoever one is. */
+class MessagesApi extends HttpApiGroup.make("messages")
+  .add(
+    HttpApiEndpoint.get("list", "/list", { query: exportable(MessageQuery), success: replyOf(Messages) }),
+    HttpApiEndpoint.post("read", "/read", { payload: Reading, success: replyOf(Schema.Literal(true)) }),
+    HttpApiEndpoint.get("todo", "/todo", { query: Schema.Struct({ id: longIdFromString }), success: replyOf(Message) })
+  )
+  .middleware(Authorization)
+  .prefix("/api/message") {}
+
+export const messages = describeRecord({
+  name: "messages",
+  label: ["消息", "a message"],
+  path: "/api/message",
+  screen: "messageList",
+  owner: "merchant",
+  row: Message,
+  query: MessageQuery,
+  api: MessagesApi
+})

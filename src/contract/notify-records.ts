@@ -1,0 +1,74 @@
+import { Schema } from "effect"
+import { HttpApiGroup } from "effect/http-api"
+import { joinedCodes, Severity } from "./alarm-types.ts"
+import { describeRecord } from "./define-record.ts"
+import { alarmRules } from "./grants.ts"
+import { Authorization, RequiredPermission } from "./call.ts"
+import { Id, idFromString, listQuery, LongId, longIdFromString, Millis, momentFromString } from "./fields.ts"
+import { listCall } from "./list-call.ts"
+import { NotifyMethod } from "./notify-rules.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
+
+/** `silenced`: a silence held it back until the alarm was over. */
+export const NotifyState = Schema.Literals(["queued", "sent", "failed", "silenced"])
+
+/** One notification of an alarm to one recipient by one way. The alarm's time period runs from `raised_at` to `ended_at`; `reason` says
+ * why it failed, and of one that is queued why its last try did; `next_at` is when it is tried again. */
+export const NotifyRecord = Schema.Struct({
+  id: LongId,
+  alarm_id: LongId,
+  type: WordText,
+  name: ThingText,
+  severity: Severity,
+  robot_id: Schema.NullOr(WordText),
+  raised_at: Millis,
+  ended_at: Schema.NullOr(Millis),
+  user_id: Schema.NullOr(Id),
+  username: PersonText,
+  rule: ThingText,
+  method: NotifyMethod,
+  state: NotifyState,
+  reason: FreeText,
+  tries: Schema.Int,
+  next_at: Schema.NullOr(Millis),
+  created_at: Millis,
+  sent_at: Schema.NullOr(Millis)
+})
+export type NotifyRecord = typeof NotifyRecord.Type
+
+/** `from` and `to` bound when it was queued, both included. */
+export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "username"], {
+  scope: Schema.Literals(["mine", "all"]),
+  types: joinedCodes,
+  method: NotifyMethod,
+  state: NotifyState,
+  user_id: idFromString,
+  robot_id: joinedRobots,
+  ...placeFilters,
+  alarm_id: longIdFromString,
+  from: momentFromString,
+  to: momentFromString
+})
+
+class NotifyRecordsApi extends HttpApiGroup.make("notifyRecords")
+  .add(
+    /** One's own unless asked for all, which needs the rule `alarm-record-all`; the newest first unless asked otherwise. */
+    listCall("/notify-records", NotifyRecordQuery, NotifyRecord)
+  )
+  .annotateEndpoints(RequiredPermission, { any: alarmRules })
+  .middleware(Authorization)
+  .prefix("/system-admin/alarm") {}
+
+export const notifyRecords = describeRecord({
+  name: "notifyRecords",
+  path: "/system-admin/alarm",
+  menu: [
+    { group: "alarm", name: "alarm-record", title: ["我的告警记录", "My alarm records"], order: 7, icon: "alarm" },
+    { group: "alarm", name: "alarm-record-all", title: ["全部告警记录", "All alarm records"], order: 8, icon: "alarm" }
+  ],
+  owner: "merchant",
+  row: NotifyRecord,
+  query: NotifyRecordQuery,
+  api: NotifyRecordsApi
+})

@@ -1,0 +1,133 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint } from "effect/http-api"
+import { AlarmCode, Severity } from "./alarm-types.ts"
+import { RequiredPermission, replyOf } from "./call.ts"
+import { savedFields } from "./crud.ts"
+import { defineRecord } from "./define-record.ts"
+import { entries, Id, listOf, Millis } from "./fields.ts"
+import { alarmRules } from "./grants.ts"
+import { field, text, yesNo } from "./record-fields.ts"
+import { PersonText, ThingText, WordText } from "./texts.ts"
+
+/** How somebody is notified. */
+export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"])
+export type NotifyMethod = typeof NotifyMethod.Type
+
+/** `ready` says whether a sender is configured: what goes to one that is not fails. */
+export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, ready: Schema.Boolean })
+export type NotifyType = typeof NotifyType.Type
+
+const someOf = <S extends Schema.Constraint>(one: S, most: number) =>
+  Schema.Array(one).check(entries(1, most), Schema.isUnique({ message: "must not repeat an entry" }))
+
+const fields = {
+  name: text({
+    max: 80,
+    search: true,
+    row: ThingText,
+    unique: true
+  }),
+  user_ids: field(someOf(Id, 200), { row: Schema.Array(Id) }),
+  methods: field(someOf(NotifyMethod, 4), { row: Schema.Array(NotifyMethod) }),
+  types: field(someOf(AlarmCode, 30), { row: Schema.Array(WordText) }),
+  enabled: yesNo({ filter: true })
+}
+
+/** Who is notified of which alarms, and how. Of a rule whose users were all removed nobody is. */
+export const NotifyRule = Schema.Struct({
+  ...savedFields,
+  name: fields.name.row,
+  user_ids: fields.user_ids.row,
+  methods: fields.methods.row,
+  types: fields.types.row,
+  enabled: fields.enabled.row
+})
+export type NotifyRule = typeof NotifyRule.Type
+
+/** Why a rule reaches nobody as things stand: it is off, none of its users is there and enabled, or none of its methods has a sender. */
+const Mute = Schema.Literals(["off", "nobody", "noSender"])
+
+/** What each rule sent last of each type; a rule and a type without a line never met. Of a type that is not enabled no alarm is raised. */
+export const Coverage = Schema.Struct({
+  types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, severity: Severity, enabled: Schema.Boolean })),
+  rules: Schema.Array(Schema.Struct({ ...NotifyRule.fields, mute: Schema.NullOr(Mute) })),
+  sent: Schema.Array(Schema.Struct({ rule_id: Id, type: WordText, at: Millis }))
+})
+export type Coverage = typeof Coverage.Type
+
+/** How many of a rule's notifications fall on whom, on which type and on which hour of the server's day. */
+export const Tried = Schema.Struct({
+  alarms: Schema.Int,
+  notifications: Schema.Int,
+  at_night: Schema.Int,
+  users: Schema.Array(Schema.Struct({ id: Id, username: PersonText, notifications: Schema.Int })),
+  types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, notifications: Schema.Int })),
+  hours: Schema.Array(Schema.Struct({ hour: Schema.Int, notifications: Schema.Int }))
+})
+export type Tried = typeof Tried.Type
+
+/** What a rule says of whom to notify, how and of what; whatever it is called, and though it were off. */
+export const TriedRule = Schema.Struct({
+  user_ids: fields.user_ids.draft,
+  methods: fields.methods.draft,
+  types: fields.types.draft
+})
+export type TriedRule = typeof TriedRule.Type
+
+const Trial = Schema.Struct({
+  days: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 90 })),
+  rule: TriedRule
+})
+
+/** Whom a rule may notify, and whom one does: who is not enabled gets nothing. */
+export const Recipient = Schema.Struct({ id: Id, username: PersonText, enabled: Schema.Boolean })
+export type Recipient = typeof Recipient.Type
+
+export const notifyRules = defineRecord({
+  name: "notifyRules",
+  label: ["通知规则", "a notify rule"],
+  path: "/system-admin/alarm",
+  paths: {
+    list: "/notify-rules",
+    add: "/add-notify-rule",
+    edit: "/edit-notify-rule",
+    delete: "/delete-notify-rule"
+  },
+  menu: [
+    {
+      group: "alarm",
+      name: "alarm-notify-setting",
+      title: ["通知设置", "Notification settings"],
+      order: 6,
+      icon: "alarm"
+    }
+  ],
+  owner: "merchant",
+  fields,
+  row: NotifyRule,
+  sort: ["id", "name", "enabled", "created_at", "updated_at"],
+  calls: () => [
+    /** What the rule would have sent, had it been there. */
+    HttpApiEndpoint.post("try", "/try-notify-rule", { payload: Trial, success: replyOf(Tried) }),
+    HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) })
+  ],
+  openCalls: () => [
+    /** Those whom alarms concern, and whoever stands in a rule. */
+    HttpApiEndpoint.get("users", "/user/options", { success: replyOf(listOf(Recipient)) }).annotate(
+      RequiredPermission,
+      {
+        any: ["alarm-notify-setting", "alarm-record-all"]
+      }
+    ),
+    HttpApiEndpoint.get("methods", "/notify-types", { success: replyOf(listOf(NotifyType)) }).annotate(
+      RequiredPermission,
+      {
+        any: alarmRules
+      }
+    )
+  ]
+})
+
+export const NewNotifyRule = notifyRules.draft
+export type NewNotifyRule = typeof NewNotifyRule.Type
+export const NotifyRuleQuery = notifyRules.query

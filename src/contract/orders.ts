@@ -1,0 +1,94 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AddressedId } from "./addressed-id.ts"
+import { FIRST } from "./addresses.ts"
+import { describeRecord } from "./define-record.ts"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { FilterText, Id, LongId, Millis, listQuery, momentFromString, optionalFields } from "./fields.ts"
+import { listCall } from "./list-call.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { Refund } from "./refunds.ts"
+import { ThingText, WordText } from "./texts.ts"
+
+const OrderState = Schema.Literals(["unpaid", "paid", "completed", "cancelled", "refunded"])
+const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
+
+/** What was bought at what price, as it was then. */
+const OrderItem = Schema.Struct({ product: ThingText, price: Schema.Int, quantity: Schema.Int })
+
+/** A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and `refunded` as a state means all of it. */
+export const Order = Schema.Struct({
+  id: LongId,
+  number: WordText,
+  state: OrderState,
+  payment: PaymentMethod,
+  amount: Schema.Int,
+  refunded: Schema.Int,
+  quantity: Schema.Int,
+  items: Schema.Array(OrderItem),
+  robot_id: WordText,
+  location_id: Schema.NullOr(Id),
+  location: ThingText,
+  merchant_id: Schema.NullOr(Id),
+  merchant: ThingText,
+  created_at: Millis,
+  paid_at: Schema.NullOr(Millis)
+})
+export type Order = typeof Order.Type
+
+/** One order with every refund that was asked of it. */
+export const OrderDetail = Schema.Struct({ ...Order.fields, refunds: Schema.Array(Refund) })
+export type OrderDetail = typeof OrderDetail.Type
+
+/** `number` and `product`, the name of something that was bought, match anywhere; `from` and `to` bound when the order was made, both included. */
+export const OrderQuery = listQuery(
+  ["id", "number", "state", "amount", "refunded", "robot_id", "created_at", "paid_at"],
+  {
+    ...placeFilters,
+    robot_id: joinedRobots,
+    state: OrderState,
+    payment: PaymentMethod,
+    number: FilterText,
+    product: FilterText,
+    from: momentFromString,
+    to: momentFromString
+  }
+)
+export type OrderQuery = typeof OrderQuery.Type
+const OrderFilters = Schema.Struct(optionalFields(OrderQuery.filters))
+export type OrderFilters = typeof OrderFilters.Type
+
+/** Orders that were paid, what they brought, and how much of that was paid back. */
+const sums = { orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int }
+
+/** Sums of a period and of each of its days with orders, oldest first: `2026-11-21`, as days go in China. */
+export const OrderStatistics = Schema.Struct({
+  ...sums,
+  days: Schema.Array(Schema.Struct({ day: WordText, ...sums }))
+})
+export type OrderStatistics = typeof OrderStatistics.Type
+
+class OrdersApi extends HttpApiGroup.make("orders")
+  .add(
+    listCall("/list", OrderQuery, Order),
+    HttpApiEndpoint.get("detail", "/detail", {
+      query: Schema.Struct({ id: AddressedId }),
+      success: replyOf(OrderDetail)
+    }),
+    HttpApiEndpoint.get("statistics", "/statistics", { query: OrderFilters, success: replyOf(OrderStatistics) })
+  )
+  .annotateEndpoints(RequiredPermission, { any: ["sale-admin"] })
+  .middleware(Authorization)
+  .prefix("/sale-admin/order") {}
+
+export const orders = describeRecord({
+  name: "orders",
+  label: ["订单", "an order"],
+  path: "/sale-admin/order",
+  screen: FIRST,
+  detail: { path: "/sale-admin/order" },
+  owner: "merchant",
+  row: Order,
+  query: OrderQuery,
+  api: OrdersApi
+})

@@ -1,0 +1,52 @@
+/** Kinds of records that others refer to. */
+export type Referred =
+  | "merchants"
+  | "users"
+  | "roles"
+  | "rules"
+  | "locations"
+  | "areas"
+  | "products"
+  | "orders"
+  | "alarmTypes"
+  | "alarms"
+
+/** By which fields of events, whatever record they tell of. A field holds an id, a role's key, the name of a rule or an alarm's code, or several of them. */
+export const references: Readonly<Record<string, Referred>> = {
+  merchant_id: "merchants",
+  location_id: "locations",
+  location_ids: "locations",
+  product_id: "products",
+  user_id: "users",
+  user_ids: "users",
+  admin_user_id: "users",
+  role: "roles",
+  rules: "rules",
+  actor_id: "users",
+  merchant_ids: "merchants",
+  Areas1: "areas",
+  Areas2: "areas",
+  Areas3: "areas",
+  pid: "areas",
+  province_id: "areas",
+  city_id: "areas",
+  district_id: "areas",
+  order_id: "orders",
+  code: "alarmTypes",
+  type: "alarmTypes",
+  types: "alarmTypes",
+  alarm_id: "alarms"
+}
+
+/** What an event calls a record that it refers to, in its `names`. */
+export const nameKey = (kind: Referred, id: unknown): string => `${kind} ${String(id)}`
+
+/** Fields of events that hold an amount of money in cents. */
+export const moneyFields: ReadonlySet<string> = new Set([
+  "products.price",
+  "orders.amount",
+  "orders.refunded",
+  "orders.items.price",
+  "refunds.amount",
+  "refunds.order_amount"
+])

@@ -1,0 +1,45 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Alarm } from "./alarms.ts"
+import { AddressedId } from "./addressed-id.ts"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { Device } from "./devices.ts"
+import { Order } from "./orders.ts"
+import { Refund } from "./refunds.ts"
+
+/** An alarm so many minutes before or after a purchase may explain it. */
+export const ALARM_MINUTES = 30
+/** Refunds of a robot are counted over so many days. */
+export const REFUND_DAYS = 30
+
+const { robot_id, name, state, location } = Device.fields
+const { id, type, severity, raised_at, ended_at } = Alarm.fields
+
+/**
+ * A refund is decided on this. `robot` is null where the operator may not see it; `opens_robot` says that they may open its page. `alarms` are the robot's
+ * around the purchase, the worst first; null where alarms were not granted. Refunds are others than this one, the newest first: all of the order, and the
+ * latest of the robot's other orders, of which there are `robot_total`.
+ */
+export const RefundContext = Schema.Struct({
+  order: Order,
+  robot: Schema.NullOr(Schema.Struct({ robot_id, name, state, location })),
+  opens_robot: Schema.Boolean,
+  alarms: Schema.NullOr(
+    Schema.Array(Schema.Struct({ id, type, name: Alarm.fields.name, severity, raised_at, ended_at }))
+  ),
+  order_refunds: Schema.Array(Refund),
+  robot_refunds: Schema.Array(Refund),
+  robot_total: Schema.Int
+})
+export type RefundContext = typeof RefundContext.Type
+
+export class RefundContextApi extends HttpApiGroup.make("refundContext")
+  .add(
+    HttpApiEndpoint.get("context", "/context", {
+      query: Schema.Struct({ id: AddressedId }),
+      success: replyOf(RefundContext)
+    })
+  )
+  .annotateEndpoints(RequiredPermission, { any: ["sale-admin"] })
+  .middleware(Authorization)
+  .prefix("/sale-admin/refund") {}

@@ -1,0 +1,88 @@
+import { Context, type Redacted, Schema, SchemaGetter } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { AlarmCode } from "./alarm-types.ts"
+import { replyOf } from "./call.ts"
+import { RobotId } from "./devices.ts"
+import { millisOf } from "./formats.ts"
+import { entries, Id, listOf, Moment, optionalFields } from "./fields.ts"
+import { FreeText, WordText } from "./texts.ts"
+
+/** Whose key came with the call. */
+export class CurrentMerchant extends Context.Service<
+  CurrentMerchant,
+  { readonly id: number; readonly key: Redacted.Redacted }
+>()("console/contract/CurrentMerchant") {}
+
+/** Robots report with the key of their merchant, raw, in the `Authorization` header. */
+export class MerchantKey extends HttpApiMiddleware.Service<MerchantKey, { provides: CurrentMerchant }>()(
+  "console/MerchantKey",
+  { security: { key: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) } }
+) {}
+
+/** When robots were not there yet: a clock that was never set says so. */
+const FIRST_MOMENT = 946_684_800_000
+
+/** In milliseconds, or in seconds where it has ten digits (specification, section 9). */
+const ReportedAt = Schema.Int.pipe(
+  Schema.decodeTo(Moment.check(Schema.isGreaterThanOrEqualTo(FIRST_MOMENT, { message: "lies before the year 2000" })), {
+    decode: SchemaGetter.transform((at: number) => millisOf(at)!),
+    encode: SchemaGetter.passthrough()
+  })
+)
+
+const SlotNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
+
+/**
+ * How a robot was at a moment of its own clock. What is left out is as it was. `faults` are all that it has now: one that is named no more is over.
+ * 0007 among them says that docking failed once more; 0010, 1002 and 0050 follow from battery, stock and silence and say nothing here. `online`: false
+ * is said by a merchant's system of a robot that it lost.
+ */
+export const Report = Schema.Struct({
+  robot_id: RobotId,
+  at: ReportedAt,
+  ...optionalFields({
+    online: Schema.Boolean,
+    /** Percent. */
+    battery: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
+    /** What is in its slots, those that changed at least. */
+    stock: Schema.Array(
+      Schema.Struct({
+        slot: SlotNumber,
+        count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
+      })
+    ).check(entries(0, 999)),
+    /** The slots that it sells from, all of them: so it confirms what its shelves are to be. */
+    on_shelf: Schema.Array(SlotNumber).check(entries(0, 999)),
+    location_id: Schema.NullOr(Id),
+    faults: Schema.Array(AlarmCode).check(entries(0, 30))
+  })
+})
+export type Report = typeof Report.Type
+
+/** As many as one call may hold. */
+const MOST_REPORTS = 1000
+
+/**
+ * A report as it was sent: it is read by itself, so that an unsound one is refused alone. `Any` and not `Unknown`, of which the codec would look at every
+ * value. The description of the calls has a sound one under this name.
+ */
+const SentReport = Schema.Any.annotate({ identifier: "Report" })
+const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(entries(1, MOST_REPORTS)) })
+
+/**
+ * `applied`; `repeated` where this report was applied before; `outdated` where a later one of the robot was, so that it changes nothing; `refused` with
+ * its reason and the field at fault. `on_shelf` are the slots that the robot is to sell from: they come with every answer until its reports name the same.
+ */
+const ReportResult = Schema.Struct({
+  result: Schema.Literals(["applied", "repeated", "outdated", "refused"]),
+  ...optionalFields({ msg: FreeText, field: WordText, on_shelf: Schema.Array(Schema.Int) })
+})
+export type ReportResult = typeof ReportResult.Type
+
+export class ReportsApi extends HttpApiGroup.make("reports")
+  .add(
+    /** Answers each report in its place. Sent again as a whole, it changes nothing. */
+    HttpApiEndpoint.post("report", "/report", { payload: Reports, success: replyOf(listOf(ReportResult)) })
+  )
+  .middleware(MerchantKey)
+  .prefix("/device-admin") {}

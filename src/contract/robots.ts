@@ -1,0 +1,124 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { FIRST } from "./addresses.ts"
+import { describeRecord } from "./define-record.ts"
+import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
+import { FilterText, Id, LongId, Millis, listOf, listQuery } from "./fields.ts"
+import { listCall } from "./list-call.ts"
+import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
+import { momentFilters } from "./record-filters.ts"
+import { ThingText, WORD, WordText } from "./texts.ts"
+
+/** What a robot reported. `type` is the code of specification section 9, `name` what it means to the reader; over once `ended_at` is set. */
+const RobotAlarm = Schema.Struct({
+  id: LongId,
+  type: WordText,
+  name: ThingText,
+  raised_at: Millis,
+  ended_at: Schema.NullOr(Millis)
+})
+export type RobotAlarm = typeof RobotAlarm.Type
+
+/** A place for goods in a robot: what is in it, how much, and whether it is for sale. Prices are in cents. */
+const RobotSlot = Schema.Struct({
+  slot: Schema.Int,
+  product: ThingText,
+  price: Schema.Int,
+  count: Schema.Int,
+  capacity: Schema.Int,
+  on_shelf: Schema.Boolean,
+  /** The robot sells so; false where it has not confirmed `on_shelf` yet. */
+  confirmed: Schema.Boolean
+})
+export type RobotSlot = typeof RobotSlot.Type
+
+/**
+ * A robot as the device platform shows it. `stock` of `capacity` goods are in it, `on_shelf` of its `slots` are for sale; a robot that
+ * carries no goods has none of each. `unsynced` says that the robot has not confirmed all of its slots, `offline_since` when the
+ * server last received a report of a robot that is offline.
+ */
+export const Robot = Schema.Struct({
+  ...Device.fields,
+  merchant_id: Schema.NullOr(Id),
+  merchant: ThingText,
+  stock: Schema.Int,
+  capacity: Schema.Int,
+  slots: Schema.Int,
+  on_shelf: Schema.Int,
+  unsynced: Schema.Boolean,
+  offline_since: Schema.NullOr(Millis),
+  synced_at: Schema.NullOr(Millis),
+  created_at: Millis,
+  last_alarm: Schema.NullOr(RobotAlarm)
+})
+export type Robot = typeof Robot.Type
+
+/** One robot with its slots and its latest alarms, newest first. */
+export const RobotDetail = Schema.Struct({
+  ...Robot.fields,
+  goods: Schema.Array(RobotSlot),
+  alarms: Schema.Array(RobotAlarm)
+})
+export type RobotDetail = typeof RobotDetail.Type
+
+/** `text` matches anywhere in the robot's number, its name and its location, `product` in the name of one of its goods. */
+export const RobotQuery = listQuery(
+  ["robot_id", "name", "state", "battery", "location", "merchant", "stock", "synced_at", "last_alarm"],
+  { ...deviceFilters, ...placeFilters, ...momentFilters, state: DeviceState, text: FilterText, product: FilterText }
+)
+export type RobotQuery = typeof RobotQuery.Type
+
+/** One robot or several, all of them or none. */
+const aHundredAtMost = Schema.makeFilter(
+  (ids: string) => ids.split(",").length <= 100 || "must be 1 to 100 comma-joined robot numbers",
+  { identifier: "AHundredAtMost" }
+)
+const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost).annotate(WORD) })
+
+/** Without `slots` the whole robot; slots can be named of one robot only. */
+export const ShelfPick = Schema.Struct({
+  ...RobotPick.fields,
+  slots: Schema.optionalKey(joined("[1-9]\\d{0,2}", "must be comma-joined slot numbers"))
+}).check(
+  Schema.makeFilter(
+    ({ robot_ids, slots }) =>
+      slots === undefined || !robot_ids.includes(",") || { path: ["slots"], issue: "may be named for one robot only" },
+    { identifier: "SlotsOfOneRobot" }
+  )
+)
+export type ShelfPick = typeof ShelfPick.Type
+
+const changed = replyOf(listOf(RobotDetail))
+
+class RobotsApi extends HttpApiGroup.make("robots")
+  .add(
+    HttpApiEndpoint.get("detail", "/detail", {
+      query: Schema.Struct({ robot_id: RobotId }),
+      success: replyOf(RobotDetail)
+    }),
+    HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }),
+    HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }),
+    /** Notifies the robots of their shelves and takes that as confirmed until their reports say otherwise. A robot that is offline cannot be told (40900). */
+    HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed })
+  )
+  .annotateEndpoints(RequiredPermission, { any: ["device-admin"] })
+  .add(
+    listCall("/list", RobotQuery, Robot).annotate(RequiredPermission, {
+      any: deviceRules
+    })
+  )
+  .middleware(Authorization)
+  .prefix("/device-admin/device") {}
+
+export const robots = describeRecord({
+  name: "robots",
+  label: ["机器人", "a robot"],
+  path: "/device-admin/device",
+  screen: FIRST,
+  detail: { path: "/device-admin/robot", by: "robot_id" },
+  owner: "merchant",
+  row: Robot,
+  query: RobotQuery,
+  api: RobotsApi
+})

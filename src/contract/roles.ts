@@ -1,0 +1,137 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint } from "effect/http-api"
+import { RequiredPermission, replyOf } from "./call.ts"
+import { savedFields, Versioned } from "./crud.ts"
+import { defineRecord } from "./define-record.ts"
+import { FilterText, Id, idFromString, listOf, Millis, optionalFields, Text, YesNo } from "./fields.ts"
+import { field, longText, text, yesNo } from "./record-fields.ts"
+import { RoleName } from "./role-name.ts"
+import { Rule } from "./session.ts"
+import { PersonText, THING, ThingText, WORD, WordText } from "./texts.ts"
+
+/** A role as pickers show it. `name` is the key, `title` what people read. */
+export const RoleOption = Schema.Struct({
+  id: Id,
+  name: RoleName,
+  title: ThingText,
+  is_admin: Schema.Boolean,
+  created_at: Millis,
+  updated_at: Millis
+})
+export type RoleOption = typeof RoleOption.Type
+
+const RuleName = Text.check(Schema.isBetweenLength(1, 100)).annotate(WORD)
+
+const SetRules = Schema.Struct({
+  ...Versioned.fields,
+  names: Schema.Array(RuleName).check(Schema.isMaxLength(5000), Schema.isUnique())
+})
+
+/** Who has a role, or a role that holds a rule: the first users by their names, and how many there are in all. */
+export const Holders = Schema.Struct({
+  roles: Schema.Array(RoleOption),
+  users: Schema.Array(
+    Schema.Struct({
+      id: Id,
+      username: PersonText,
+      role: RoleName,
+      role_name: ThingText,
+      enabled: Schema.Boolean
+    })
+  ),
+  total: Schema.Int
+})
+export type Holders = typeof Holders.Type
+
+/** Who could give the caller's role a rule: the first by their names, and how many there are in all. `held`: it has the rule already. */
+export const Grantors = Schema.Struct({
+  held: Schema.Boolean,
+  users: Schema.Array(Schema.Struct({ id: Id, username: PersonText, role_name: ThingText })),
+  total: Schema.Int
+})
+export type Grantors = typeof Grantors.Type
+
+const fields = {
+  title: text({ max: 80, search: true, row: ThingText }),
+  name: field(
+    RoleName.check(
+      Schema.isPattern(/^[a-z0-9][a-z0-9-]*$/, { message: "may hold lowercase letters, digits and dashes only" })
+    ).annotate(THING),
+    { row: RoleName, filter: FilterText, unique: true }
+  ),
+  remarks: longText({ max: 500 }),
+  /** Its users sign in with a second factor or not at all. */
+  second_factor: yesNo()
+}
+
+/** A role: the permissions of its users. `built_in` roles come with the product; `granted` is the number of permissions, `users` that of its users. */
+export const Role = Schema.Struct({
+  ...savedFields,
+  title: fields.title.row,
+  name: fields.name.row,
+  remarks: fields.remarks.row,
+  second_factor: fields.second_factor.row,
+  is_admin: Schema.Boolean,
+  is_super_admin: Schema.Boolean,
+  built_in: Schema.Boolean,
+  granted: Schema.Int,
+  users: Schema.Int
+})
+export type Role = typeof Role.Type
+
+/**
+ * All that can be granted, the leaves that the role was granted, and those that the caller holds: he may change no others. `fixed` says why he may
+ * change nothing; empty where he may.
+ */
+export const RoleRules = Schema.Struct({
+  role: Role,
+  tree: Schema.Array(Rule),
+  names: Schema.Array(WordText),
+  held: Schema.Array(WordText),
+  fixed: WordText
+})
+export type RoleRules = typeof RoleRules.Type
+
+/** The key stays as it is once a role is there. A title that comes with the product matches in either language. */
+export const roles = defineRecord({
+  name: "roles",
+  label: ["角色", "a role"],
+  path: "/system-admin/role",
+  menu: [{ group: "role", name: "roleList", title: ["角色列表", "Role list"], order: 3, icon: "shield" }],
+  owner: "platform",
+  fields,
+  row: Role,
+  filters: { built_in: YesNo },
+  sort: ["id", "name", "title", "users", "granted", "created_at", "updated_at"],
+  edited: Schema.Struct({
+    ...Versioned.fields,
+    title: fields.title.draft,
+    remarks: fields.remarks.draft,
+    second_factor: fields.second_factor.draft
+  }),
+  calls: (row) => [
+    HttpApiEndpoint.get("rules", "/rules", {
+      query: Schema.Struct({ id: idFromString }),
+      success: replyOf(RoleRules)
+    }),
+    HttpApiEndpoint.post("setRules", "/set-rules", { payload: SetRules, success: replyOf(row) }),
+    HttpApiEndpoint.get("holders", "/holders", {
+      query: Schema.Struct(optionalFields({ id: idFromString, rule: RuleName })),
+      success: replyOf(Holders)
+    })
+  ],
+  openCalls: () => [
+    HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(RoleOption)) }).annotate(RequiredPermission, {
+      any: ["userList", "roleList"]
+    }),
+    /** For everybody: whoever was refused something learns whom to ask. A section's name stands for any rule of it. */
+    HttpApiEndpoint.get("grantors", "/grantors", {
+      query: Schema.Struct({ rule: RuleName }),
+      success: replyOf(Grantors)
+    })
+  ]
+})
+
+export const NewRole = roles.draft
+export type NewRole = typeof NewRole.Type
+export const RoleQuery = roles.query

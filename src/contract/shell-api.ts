@@ -1,0 +1,21 @@
+import { HttpApi } from "effect/http-api"
+import { AlarmStoryApi } from "./alarm-story.ts"
+import { AreasApi } from "./areas.ts"
+import { consoleRecords } from "./console-records.ts"
+import { DashboardApi } from "./dashboard.ts"
+import { apisOf } from "./define-record.ts"
+import { DeveloperToolsApi } from "./developer-tools.ts"
+import { DevicesApi } from "./devices.ts"
+import { ImagesApi } from "./images.ts"
+import { MerchantAdminsApi } from "./merchant-admins.ts"
+import { SecondFactorApi } from "./second-factor.ts"
+import { SignInApi, SessionApi } from "./session.ts"
+import { ViewsApi } from "./views.ts"
+import { WechatApi } from "./wechat.ts"
+
+/** The calls that the console itself makes: its client is loaded without those of the embedded applications. */
+export class ShellApi extends HttpApi.make("console")
+  .add(SignInApi, SessionApi, SecondFactorApi)
+  .add(...apisOf(consoleRecords))
+  .add(AlarmStoryApi, DashboardApi, DeveloperToolsApi, DevicesApi, AreasApi, WechatApi, ViewsApi)
+  .add(MerchantAdminsApi, ImagesApi) {}

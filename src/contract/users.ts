@@ -1,0 +1,133 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint } from "effect/http-api"
+import { RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Versioned } from "./crud.ts"
+import { defineRecord } from "./define-record.ts"
+import { FilterPerson, FilterText, Id, LenientMillis, listOf, LongId, orElse, Text } from "./fields.ts"
+import { ImageUrl } from "./images.ts"
+import { OperatorPassword, PasswordChange } from "./passwords.ts"
+import { field, image, yesNo } from "./record-fields.ts"
+import { RoleName } from "./role-name.ts"
+import { SECRET } from "./secrets.ts"
+import { FREE, PERSON, PersonText, ThingText, WordText } from "./texts.ts"
+
+export const Username = Schema.String.check(
+  Schema.isBetweenLength(2, 32),
+  Schema.isPattern(/^[\p{L}\p{N}_.-]+$/u, { message: "may hold letters, digits, dot, dash and underscore only" })
+).annotate(PERSON)
+
+/** Empty, or a mailbox. */
+export const Email = Text.check(
+  Schema.isMaxLength(254),
+  Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "is not an e-mail address" })
+).annotate(PERSON)
+
+/** An operator's account as lists show it: the specification names username, role and email (section 3). `version` counts its edits. */
+export const User = Schema.Struct({
+  id: Id,
+  username: PersonText,
+  role: orElse(RoleName, "admin"),
+  role_name: orElse(ThingText, ""),
+  email: orElse(PersonText, ""),
+  enabled: orElse(Schema.Boolean, true),
+  is_admin: orElse(Schema.Boolean, false),
+  is_super_admin: orElse(Schema.Boolean, false),
+  second_factor: orElse(Schema.Boolean, false),
+  /** Whose people the user is one of. */
+  merchant_id: orElse(Schema.NullOr(Id), null),
+  merchant: orElse(ThingText, ""),
+  avatar: orElse(Schema.NullOr(WordText), null),
+  latest_login: LenientMillis,
+  created_at: LenientMillis,
+  updated_at: LenientMillis,
+  version: orElse(Schema.Int, 0)
+})
+export type User = typeof User.Type
+
+const fields = {
+  username: field(Username, {
+    filter: FilterPerson,
+    unique: true
+  }),
+  role: field(RoleName, { filter: RoleName }),
+  email: field(Email, { filter: FilterPerson }),
+  enabled: yesNo({ filter: true }),
+  avatar: image()
+}
+
+const drafted = {
+  username: fields.username.draft,
+  role: fields.role.draft,
+  email: fields.email.draft,
+  enabled: fields.enabled.draft,
+  avatar: fields.avatar.draft
+}
+
+export const NewUser = Schema.Struct({ ...drafted, password: OperatorPassword })
+export type NewUser = typeof NewUser.Type
+
+/** A write that answers a request: its todo is done with it, or nothing is. */
+const answering = { todo_id: Schema.optionalKey(LongId) }
+
+/** `password` only where it shall change. `version` is the one the form was opened with: an edit in between is a conflict (40900). */
+const UserEdit = Schema.Struct({
+  ...Versioned.fields,
+  ...drafted,
+  password: Schema.optionalKey(OperatorPassword)
+})
+export type UserEdit = typeof UserEdit.Type
+
+/** The reason is sent to the requester where `mail` is true. */
+export const Declining = Schema.Struct({
+  todo_id: LongId,
+  reason: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(500)).annotate(FREE),
+  mail: Schema.Boolean
+})
+export type Declining = typeof Declining.Type
+
+/** A user as pickers show it. */
+export const UserOption = Schema.Struct({ id: Id, username: PersonText })
+export type UserOption = typeof UserOption.Type
+
+/** `username`, `email` and `merchant`, the name of whose people they are, match anywhere and in any case; `role` exactly. */
+export const users = defineRecord({
+  name: "users",
+  label: ["用户", "a user"],
+  path: "/system-admin/user",
+  menu: [{ group: "user", name: "userList", title: ["用户列表", "User list"], order: 1, icon: "users" }],
+  owner: "merchant",
+  fields,
+  row: User,
+  filters: { merchant: FilterText },
+  sort: ["id", "username", "role", "email", "enabled", "latest_login", "created_at", "updated_at"],
+  added: Schema.Struct({ ...NewUser.fields, ...answering }),
+  edited: UserEdit,
+  calls: (row) => [
+    HttpApiEndpoint.post("resetSecondFactor", "/reset-second-factor", {
+      payload: Schema.Struct({ id: Id }),
+      success: replyOf(row)
+    }),
+    /** Shown once: nothing keeps it. All sessions of that user end; the second factor stays. */
+    HttpApiEndpoint.post("resetPassword", "/reset-password", {
+      payload: Schema.Struct({ id: Id, ...answering }),
+      success: replyOf(Schema.Struct({ password: Schema.String.annotate(SECRET) }))
+    }),
+    HttpApiEndpoint.post("declineRequest", "/decline-request", {
+      payload: Declining,
+      success: replyOf(Schema.Literal(true))
+    })
+  ],
+  openCalls: (row) => [
+    HttpApiEndpoint.get("all", "/all", { success: replyOf(listOf(UserOption)) }).annotate(RequiredPermission, {
+      any: ["userList", "roleList", "alarm-notify-setting"]
+    }),
+    /** One's own. */
+    HttpApiEndpoint.post("avatar", "/avatar", {
+      payload: Schema.Struct({ avatar: Schema.NullOr(ImageUrl) }),
+      success: replyOf(row)
+    }),
+    HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(unnamed(Schema.Null)) })
+  ]
+})
+
+export const UserQuery = users.query

@@ -1,0 +1,26 @@
+import { searchIn } from "./addresses.ts"
+import { listPages, yesNoFilters } from "./record-facts.ts"
+import { references } from "./record-references.ts"
+
+export const isListPage = (page: unknown): page is string => Object.hasOwn(listPages, String(page))
+
+const held = (filter: string, text: string): unknown => {
+  if (yesNoFilters.includes(filter)) return text === "true"
+  const kind = Object.hasOwn(references, filter) ? references[filter] : undefined
+  if (kind === undefined) return text
+  const all = text
+    .split(",")
+    .map((id) => (kind !== "areas" && kind !== "alarmTypes" && /^\d{1,15}$/.test(id) ? +id : id))
+  return all.length === 1 ? all[0] : all
+}
+
+/** The filters of a saved view as a row would hold them, and its order and page size where the view names them. */
+export const filtersIn = (search: string) => {
+  const { sort, order, page_size, ...filters } = searchIn(search)
+  return {
+    sort,
+    order,
+    page_size,
+    filters: Object.fromEntries(Object.entries(filters).map(([filter, text]) => [filter, held(filter, text)]))
+  }
+}

@@ -1,0 +1,33 @@
+import type { Schema } from "effect"
+import type { AnyActorRef } from "xstate"
+import { ROOT } from "../../machines/hear-children.ts"
+import { machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
+import type { EventCodec, RecordedEvent } from "../../machines/journal/journal.ts"
+import { type MachineState, stateOf } from "../../machines/journal/states.ts"
+import { parentOf } from "../../machines/xstate-internals.ts"
+
+/** A machine as it is told to another program: what it is made of, and how it stands, secrets as masks. */
+export type Inspected = { readonly path: string; readonly config: object; readonly state: MachineState }
+
+/** Where an actor stands in its tree, by the name under which it is recorded: that of an application has its name before. */
+export const pathOf = (actor: AnyActorRef, machine: string): string => {
+  const parent = parentOf(actor)
+  if (parent !== undefined) return `${pathOf(parent, machine)}/${actor.id}`
+  return actor.id === ROOT ? ROOT : machine.slice(0, machine.indexOf("."))
+}
+
+/** Null where nobody knows its machine. */
+export const inspectedAt = (path: string, actor: AnyActorRef): Inspected | null => {
+  const snapshot = machineSnapshotOf(actor)
+  if (snapshot === null) return null
+  const config = { ...(snapshot.machine.config as object), id: path.slice(path.lastIndexOf("/") + 1) }
+  return { path, config, state: stateOf(snapshot) }
+}
+
+type Told = { readonly type: string; readonly [field: string]: Schema.Json }
+
+/** An event as the schema of its machine writes it, as it stands in the journal; of one that no schema knows only the type. */
+export const inspectedEvent = (codec: EventCodec | undefined, event: RecordedEvent["event"]): Told => {
+  const written = codec?.encode(event) ?? null
+  return written === null ? { type: event.type } : (written as Told)
+}

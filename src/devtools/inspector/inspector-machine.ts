@@ -1,0 +1,35 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { declareEffect } from "../../machines/effect-logic.ts"
+import type { InspectorEvent, InspectorEvents, WhyNot } from "./inspector-events.ts"
+
+/** The Stately inspector, in a window of its own. */
+export const inspectorMachine = setup({
+  types: { context: {} as { readonly why: WhyNot | null }, events: {} as InspectorEvent, tags: {} as "busy" },
+  actors: {
+    /** Opens its window and tells it what happens, until it is left. */
+    showInspector: declareEffect<void, InspectorEvents["connected" | "failed"]>()
+  }
+}).createMachine({
+  id: "inspector",
+  context: { why: null },
+  initial: "closed",
+  states: {
+    closed: { on: { "inspector.asked": { target: "open", actions: assign({ why: null }) } } },
+    open: {
+      tags: "busy",
+      invoke: { src: "showInspector" },
+      initial: "waiting",
+      on: {
+        "inspector.failed": { target: "closed", actions: assign(({ event }) => ({ why: event.why })) },
+        "inspector.ended": "closed"
+      },
+      states: { waiting: { on: { "inspector.connected": "connected" } }, connected: {} }
+    }
+  }
+})
+export type InspectorActor = ActorRefFrom<typeof inspectorMachine>
+type Snapshot = SnapshotFrom<typeof inspectorMachine>
+
+export const isInspectorOpen = (snapshot: Snapshot) => snapshot.matches("open")
+export const isInspected = (snapshot: Snapshot) => snapshot.matches({ open: "connected" })
+export const whyNot = (snapshot: Snapshot) => snapshot.context.why

@@ -1,0 +1,61 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
+import { developerTools } from "../machine-panel/developer-tools.ts"
+import { type InspectorActor, isInspected, isInspectorOpen, whyNot } from "./inspector-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { useAppRuntime } from "../../ui/runtime/app-runtime.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+
+type Props = { readonly inspector: InspectorActor; readonly tools: ActorOf<typeof developerTools> }
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" mt="3" fontSize="sm">
+    {children}
+  </chakra.div>
+)
+
+/** The Stately inspector, on a page that was asked for with `?inspect`: only then may the console keep a window of another origin. */
+export const StatelyInspector = ({ inspector, tools }: Props) => {
+  const t = useTexts()
+  const { inspected: asked, document } = useAppRuntime()
+  const found = useSelector(tools, developerTools.foundOf)
+  const open = useSelector(inspector, isInspectorOpen)
+  const connected = useSelector(inspector, isInspected)
+  const why = useSelector(inspector, whyNot)
+  const isForbidden = !import.meta.env.DEV && found?.allowed !== true
+  useEffect(() => {
+    if (isForbidden && open && found !== null) inspector.send({ type: "inspector.ended" })
+  }, [isForbidden, open, found, inspector])
+  if (isForbidden)
+    return asked && found !== null ? (
+      <Line>
+        <span role="status">{t("machinePanel.inspectorForbidden")}</span>
+      </Line>
+    ) : null
+  if (!asked)
+    return (
+      <Line>
+        <chakra.a href={`/?inspect${document.location.hash}`} color="accent.fg">
+          {t("machinePanel.inspectorReload")}
+        </chakra.a>
+      </Line>
+    )
+  return (
+    <Line>
+      <Button onClick={() => inspector.send({ type: open ? "inspector.ended" : "inspector.asked" })}>
+        {t(open ? "machinePanel.inspectorLeave" : "machinePanel.inspectorOpen")}
+      </Button>
+      <chakra.span flex="1 1 20rem" color="fg.subtle">
+        {t("machinePanel.inspectorHint")}
+      </chakra.span>
+      <chakra.span role="status" flexBasis="100%" color={why === null ? "fg" : "danger.fg"}>
+        {open ? t(connected ? "machinePanel.inspectorConnected" : "machinePanel.inspectorWaiting") : null}
+        {why === "blocked" ? t("machinePanel.inspectorBlocked") : null}
+        {why === "silent" ? t("machinePanel.inspectorSilent") : null}
+        {why === "forbidden" ? t("machinePanel.inspectorForbidden") : null}
+      </chakra.span>
+    </Line>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ElkExtendedEdge, ElkLabel, ElkNode } from "elkjs/lib/elk-api.js"
+import type { Chart, ChartState, ChartTransition } from "./chart.ts"
+import { loadOnce } from "../../ui/load.ts"
+
+export type Box = {
+  readonly state: ChartState
+  readonly lines: ReadonlyArray<string>
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+export type Arrow = {
+  readonly transitions: ReadonlyArray<ChartTransition>
+  readonly path: string
+  readonly lines: ReadonlyArray<string>
+  readonly x: number
+  readonly y: number
+}
+export type Layout = {
+  readonly width: number
+  readonly height: number
+  /** Those around others first. */
+  readonly boxes: ReadonlyArray<Box>
+  readonly arrows: ReadonlyArray<Arrow>
+  /** Where arrows begin that lead from wherever in a state the machine is. */
+  readonly starts: ReadonlyArray<{ readonly x: number; readonly y: number }>
+}
+
+export const LINE = 16
+const CHARACTER = 6.7
+const PADDING = 12
+const HEAD = 26
+export const START = 12
+/** More of what a state hears without leaving it is listed below the chart. */
+const MOST_LINES = 6
+
+const widthOf = (lines: ReadonlyArray<string>) => Math.max(0, ...lines.map((line) => line.length)) * CHARACTER
+
+export const labelOf = ({ event, guard }: ChartTransition) =>
+  `${event === "" ? "·" : event}${guard === null ? "" : ` [${guard}]`}`
+
+const staysIn = ({ source, target }: ChartTransition) => target === null || target === source
+
+/** What stands in the box of a state: what runs there, and what it hears without leaving it. */
+const linesOf = ({ id, invokes }: ChartState, { transitions }: Chart) => {
+  const heard = new Set(transitions.filter((one) => one.source === id && staysIn(one)).map(labelOf))
+  const lines = [...invokes.map((name) => `▸ ${name}`), ...[...heard].map((label) => `↺ ${label}`)]
+  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), `… ${lines.length - MOST_LINES + 1}`] : lines
+}
+
+/** Where an arrow starts that leads from a state into itself: it stands for wherever in it the machine is. */
+const anywhere = (id: string) => `${id} *`
+
+const parentsOf = ({ states }: Chart) => new Map(states.map(({ id, parent }) => [id, parent]))
+const isWithin = (parents: ReadonlyMap<string, string | null>, inner: string, outer: string): boolean => {
+  const parent = parents.get(inner) ?? null
+  return parent !== null && (parent === outer || isWithin(parents, parent, outer))
+}
+
+/** Arrows between the same two states are drawn as one. */
+const edgesOf = (chart: Chart) => {
+  const parents = parentsOf(chart)
+  const drawn = chart.transitions.filter((one) => !staysIn(one))
+  return [...Map.groupBy(drawn, ({ source, target }) => `${source} → ${target}`)].map(([id, transitions]) => {
+    const { source, target } = transitions[0]!
+    const [inward, outward] = [isWithin(parents, target!, source), isWithin(parents, source, target!)]
+    return {
+      id,
+      from: inward ? anywhere(source) : source,
+      to: outward ? anywhere(target!) : target!,
+      transitions,
+      lines: [...new Set(transitions.map(labelOf))]
+    }
+  })
+}
+
+const options = {
+  "elk.algorithm": "layered",
+  "elk.direction": "DOWN",
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.json.shapeCoords": "ROOT",
+  "elk.json.edgeCoords": "ROOT",
+  "elk.edgeLabels.inline": "false",
+  "elk.spacing.nodeNode": "28",
+  "elk.spacing.edgeLabel": "4",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "36",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "16"
+}
+
+/** What lays it out, 430 kB of it: asked for with the first chart. */
+const loadElk = loadOnce(async () => {
+  const { default: Elk } = await import("elkjs/lib/elk.bundled.js")
+  return new Elk()
+})
+
+/** Lays a chart out, at a width that its letters are reckoned with. */
+export const layOut = async (chart: Chart): Promise<Layout> => {
+  const edges = edgesOf(chart)
+  const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))
+  const linesIn = new Map(chart.states.map((state) => [state.id, linesOf(state, chart)]))
+  const nodeOf = (state: ChartState): ElkNode => {
+    const lines = linesIn.get(state.id)!
+    const width = widthOf([state.key, ...lines]) + 2 * PADDING
+    const height = HEAD + lines.length * LINE + (lines.length > 0 ? 6 : 2)
+    const children = chart.states.filter(({ parent }) => parent === state.id).map(nodeOf)
+    if (children.length === 0) return { id: state.id, width, height }
+    const start = anywhere(state.id)
+    return {
+      id: state.id,
+      children: [...(ends.has(start) ? [{ id: start, width: START, height: START }] : []), ...children],
+      layoutOptions: {
+        "elk.padding": `[top=${height + 8},left=16,bottom=16,right=16]`,
+        "elk.nodeSize.constraints": "MINIMUM_SIZE",
+        "elk.nodeSize.minimum": `(${width}, ${height})`
+      }
+    }
+  }
+  const graph: ElkNode = {
+    id: "chart",
+    layoutOptions: options,
+    children: chart.states.filter(({ parent }) => parent === null).map(nodeOf),
+    edges: edges.map(({ id, from, to, lines }) => ({
+      id,
+      sources: [from],
+      targets: [to],
+      labels: [{ text: lines.join("\n"), width: widthOf(lines), height: lines.length * LINE }]
+    }))
+  }
+  const elk = await loadElk()
+  const laid: ElkNode = await elk.layout(graph)
+  const nodes = new Map(nodesIn(laid).map((node) => [node.id, node]))
+  const paths = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]))
+  return {
+    width: laid.width ?? 0,
+    height: laid.height ?? 0,
+    starts: [...nodes.values()].flatMap(({ id, x = 0, y = 0 }) => (linesIn.has(id) ? [] : [{ x, y }])),
+    boxes: chart.states.map((state) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(state.id)!
+      return { state, lines: linesIn.get(state.id)!, x, y, width, height }
+    }),
+    arrows: edges.map(({ id, transitions, lines }) => {
+      const edge = paths.get(id)!
+      const label: ElkLabel = edge.labels?.[0] ?? {}
+      return { transitions, lines, path: pathOf(edge), x: label.x ?? 0, y: label.y ?? 0 }
+    })
+  }
+}
+
+const nodesIn = ({ children = [] }: ElkNode): ReadonlyArray<ElkNode> =>
+  children.flatMap((child) => [child, ...nodesIn(child)])
+
+const pathOf = ({ sections = [] }: ElkExtendedEdge) =>
+  sections
+    .map(({ startPoint, bendPoints = [], endPoint }) =>
+      [startPoint, ...bendPoints, endPoint].map(({ x, y }, at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join(" ")
+    )
+    .join(" ")

@@ -1,0 +1,116 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  __unsafe_getAllOwnEventDescriptors
+} from "xstate"
+import { nodesOf } from "../../machines/xstate-internals.ts"
+
+/** A state as a chart shows it. The machine itself is the one without a parent. */
+export type ChartState = {
+  readonly id: string
+  readonly key: string
+  readonly parent: string | null
+  readonly type: "atomic" | "compound" | "parallel" | "final" | "history"
+  readonly initial: boolean
+  /** What runs while it is entered: effects, and machines of its own. */
+  readonly invokes: ReadonlyArray<string>
+}
+
+/** A way out of a state; one without a target changes only what the machine knows. */
+export type ChartTransition = {
+  /** Its own among those of the machine; one with several targets is one. */
+  readonly name: string
+  readonly source: string
+  readonly target: string | null
+  /** Empty where none is waited for. */
+  readonly event: string
+  readonly guard: string | null
+}
+
+export type Chart = {
+  readonly states: ReadonlyArray<ChartState>
+  readonly transitions: ReadonlyArray<ChartTransition>
+}
+
+const nodesIn = (node: AnyStateNode): ReadonlyArray<AnyStateNode> => [
+  node,
+  ...Object.values(node.states as Readonly<Record<string, AnyStateNode>>).flatMap(nodesIn)
+]
+
+/** One that is written where it is used has no name of its own. */
+const nameOf = (guard: unknown): string => {
+  const type = typeof guard === "string" ? guard : (guard as { readonly type?: unknown }).type
+  return typeof type === "string" ? type : "…"
+}
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  id: node.id,
+  key: node.key,
+  parent: node.parent?.id ?? null,
+  type: node.type,
+  initial: node.parent !== undefined && node.parent.initial?.target.includes(node) === true,
+  invokes: node.invoke.map(({ src, id }) => (typeof src === "string" ? src : id))
+})
+
+/** Every transition of a machine under a name of its own; of those on one event each branch is one. */
+export const namedTransitions = (root: AnyStateNode): ReadonlyMap<AnyTransitionDefinition, string> =>
+  new Map(
+    nodesIn(root).flatMap((node) =>
+      [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition, _, all) => {
+        const branches = all.filter(({ eventType }) => eventType === transition.eventType)
+        const branch = branches.length > 1 ? ` ${branches.indexOf(transition) + 1}` : ""
+        return [transition, `${node.id}: ${transition.eventType || "always"}${branch}`] as const
+      })
+    )
+  )
+
+const shown = ([{ source, target, eventType, guard }, name]: readonly [AnyTransitionDefinition, string]) =>
+  (target ?? [null]).map((to) => ({
+    name,
+    source: source.id,
+    target: to?.id ?? null,
+    event: eventType,
+    guard: guard === undefined ? null : nameOf(guard)
+  }))
+
+/** Every state and every transition of a machine, as it is defined. */
+export const chartOf = (machine: AnyStateMachine): Chart => {
+  return { states: nodesIn(machine.root).map(stateOf), transitions: [...namedTransitions(machine.root)].flatMap(shown) }
+}
+
+/** Where a machine stands: the ids of all states that it is in. */
+export const activeIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
+  new Set(nodesOf(snapshot).map(({ id }) => id))
+
+/** An event that a state hears; one behind guards may be refused for what it holds. */
+export type Accepted = { readonly event: string; readonly guarded: boolean }
+
+/** The events that a machine accepts where it stands. One that is not named here changes nothing. */
+export const acceptedIn = (snapshot: AnyMachineSnapshot): ReadonlyArray<Accepted> => {
+  if (snapshot.status !== "active") return []
+  const events: ReadonlyArray<string> = __unsafe_getAllOwnEventDescriptors(snapshot)
+  return [...new Set(events)].sort().flatMap((event) => {
+    const candidates = nodesOf(snapshot).flatMap(({ transitions }) => transitions.get(event) ?? [])
+    // Without a target and an action it keeps the event from the states around.
+    const doing = candidates.filter(({ target, actions }) => target !== undefined || actions.length > 0)
+    const certain = candidates.length === doing.length && doing.every(({ guard }) => guard === undefined)
+    return doing.length === 0 ? [] : [{ event, guarded: !certain }]
+  })
+}
+
+/** The transitions by which an event may have led from where a machine stood to where it stands. */
+export const wayOf = (
+  { transitions }: Chart,
+  event: string,
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot
+): ReadonlySet<ChartTransition> => {
+  const [from, to] = [activeIn(before), activeIn(after)]
+  return new Set(
+    transitions.filter(
+      ({ source, target, event: type }) => type === event && target !== null && from.has(source) && to.has(target)
+    )
+  )
+}

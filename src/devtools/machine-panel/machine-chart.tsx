@@ -1,0 +1,160 @@
+import { Suspense, use, useEffect, useId, useRef } from "react"
+import type { AnyStateMachine } from "xstate"
+import type { ChartTransition } from "./chart.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { drawnOf } from "./chart-drawn.ts"
+import { type Arrow, type Box, LINE, START } from "./chart-layout.ts"
+import { ChartList } from "./chart-list.tsx"
+import { useTexts } from "../../kit/texts.ts"
+
+type Props = {
+  readonly name: string
+  readonly machine: AnyStateMachine
+  /** The states that it is in, and the transitions by which it came there. */
+  readonly lit: ReadonlySet<string>
+  readonly way: ReadonlySet<ChartTransition>
+}
+
+const Picture = chakra("div", {
+  base: {
+    overflow: "auto",
+    maxH: "70vh",
+    border: "1px solid",
+    borderColor: "border",
+    rounded: "sm",
+    p: "2",
+    _focusVisible: { outlineOffset: "-2px" },
+    "& svg": { display: "block", fontFamily: "mono", fontSize: "11px" },
+    "& rect": { fill: "bg.panel", stroke: "border.control" },
+    "& text": { fill: "fg.muted" },
+    "& .name": { fill: "fg", fontWeight: "600" },
+    "& path": { fill: "none", stroke: "border.control" },
+    "& :is(circle, .tip)": { fill: "border.control", stroke: "none" },
+    "& .lit > rect": { stroke: "accent.fg", strokeWidth: "2" },
+    "& .here > rect": { fill: "bg.chosen" },
+    "& .lit > .name": { fill: "accent.fg" },
+    "& .way > path": { stroke: "accent.fg", strokeWidth: "2" },
+    "& .way > text": { fill: "accent.fg" },
+    "& .way .tip": { fill: "accent.fg" }
+  }
+})
+
+const Texts = ({ x, y, lines }: { readonly x: number; readonly y: number; readonly lines: ReadonlyArray<string> }) =>
+  lines.map((line, at) => (
+    <text key={at} x={x} y={y + at * LINE}>
+      {line}
+    </text>
+  ))
+
+/** The innermost of the states that it is in is where the machine stands. */
+const StateBox = ({
+  box: { state, lines, x, y, width, height },
+  lit
+}: {
+  readonly box: Box
+  readonly lit: "lit here" | "lit" | undefined
+}) => (
+  <g className={lit}>
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      rx={state.type === "compound" ? 4 : 8}
+      strokeDasharray={state.type === "parallel" ? "6 3" : undefined}
+    />
+    {state.type === "final" ? <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} /> : null}
+    {state.initial ? <circle cx={x} cy={y} r={5} /> : null}
+    <text className="name" x={x + 12} y={y + 18}>
+      {state.key}
+    </text>
+    <Texts x={x + 12} y={y + 18 + LINE} lines={lines} />
+  </g>
+)
+
+const Way = ({
+  arrow: { path, lines, x, y },
+  lit,
+  tip
+}: {
+  readonly arrow: Arrow
+  readonly lit: boolean
+  readonly tip: string
+}) => (
+  <g className={lit ? "way" : undefined}>
+    <path d={path} markerEnd={`url(#${tip})`} />
+    <Texts x={x} y={y + 11} lines={lines} />
+  </g>
+)
+
+const Drawing = ({ name, machine, lit, way }: Props) => {
+  const t = useTexts()
+  const id = useId()
+  const { width, height, boxes, arrows, starts } = use(drawnOf(machine).layout)
+  const picture = useRef<HTMLDivElement>(null)
+  const inner = boxes.filter(({ state }) => lit.has(state.id) && !boxes.some((box) => box.state.parent === state.id))
+  const [here] = inner
+  // Where the machine stands is in sight, also in a chart that is larger than its place.
+  useEffect(() => {
+    const { clientWidth, clientHeight } = picture.current!
+    if (here === undefined) return
+    picture.current!.scrollTo(here.x - (clientWidth - here.width) / 2, here.y - (clientHeight - here.height) / 2)
+  }, [here])
+  const isWay = ({ transitions }: Arrow) => transitions.some((one) => way.has(one))
+  return (
+    <Picture ref={picture} tabIndex={0} role="group" aria-label={t("machinePanel.chart")}>
+      <svg
+        role="img"
+        aria-label={t("machinePanel.chartOf", { name })}
+        width={width + 8}
+        height={height + 8}
+        viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+      >
+        <defs>
+          {["tip", "lit"].map((kind) => (
+            <marker
+              key={kind}
+              id={`${id}-${kind}`}
+              className={kind === "lit" ? "way" : undefined}
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="8"
+              markerHeight="8"
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path className="tip" d="M0 0 L8 4 L0 8 z" />
+            </marker>
+          ))}
+        </defs>
+        {boxes.map((box) => (
+          <StateBox
+            key={box.state.id}
+            box={box}
+            lit={lit.has(box.state.id) ? (inner.includes(box) ? "lit here" : "lit") : undefined}
+          />
+        ))}
+        {starts.map(({ x, y }) => (
+          <circle key={`${x} ${y}`} cx={x + START / 2} cy={y + START / 2} r={START / 2} />
+        ))}
+        {arrows.map((arrow) => (
+          <Way key={arrow.path} arrow={arrow} lit={isWay(arrow)} tip={`${id}-${isWay(arrow) ? "lit" : "tip"}`} />
+        ))}
+      </svg>
+    </Picture>
+  )
+}
+
+/** What a machine is made of, where it stands in it, and how it came there. */
+export const MachineChart = (props: Props) => {
+  const t = useTexts()
+  return (
+    <>
+      <Suspense fallback={<p role="status">{t("machinePanel.drawing")}</p>}>
+        <Drawing {...props} />
+      </Suspense>
+      <ChartList {...props} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { AnyMachineSnapshot } from "xstate"
+import { momentText } from "../../contract/formats.ts"
+import { type ActorNode, effectsInFlight, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
+import { acceptedIn, activeIn, wayOf } from "./chart.ts"
+import { ROOT } from "../../machines/hear-children.ts"
+import { START } from "../../machines/journal/journal.ts"
+import type { RecentEvents, RecentStep } from "../../machines/journal/recent-events.ts"
+import { changesBetween, knownBy, stateText } from "../../machines/journal/states.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Badge } from "../../kit/panel.tsx"
+import { drawnOf } from "./chart-drawn.ts"
+import { MachineChart } from "./machine-chart.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { SendEvent } from "./send-event.tsx"
+import { Changes, Json, Part, partStyles, written } from "./state-parts.tsx"
+
+/** The run that goes on, and when to look again. */
+export type LiveRun = Pick<RecentEvents, "trees" | "codecOf" | "stepsOf"> & {
+  readonly version: () => number
+  readonly subscribe: (hear: () => void) => () => void
+}
+
+type Props = {
+  readonly node: ActorNode
+  readonly run: LiveRun
+  /** Another one where something has happened. */
+  readonly version: number
+}
+
+const Details = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignContent: "start",
+    gap: "4",
+    minW: "0",
+    fontSize: "sm",
+    overflowWrap: "anywhere",
+    ...partStyles
+  }
+})
+const Beside = chakra("div", {
+  base: { display: "grid", gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }, gap: "4" }
+})
+
+const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? null : stateText(snapshot.value))
+
+/** The last event that moved it: nothing where nobody has seen where from. */
+const lastWay = (steps: ReadonlyArray<RecentStep>, now: AnyMachineSnapshot) => {
+  const step = steps.find(({ before, after }) => textOf(before) !== textOf(after))
+  return step === undefined || step.before === null || step.after === null
+    ? new Set<never>()
+    : wayOf(drawnOf(now.machine).chart, step.event.type, step.before, step.after)
+}
+
+/** All there is to say of a machine at this moment. */
+export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
+  const t = useTexts()
+  const snapshot = machineSnapshotOf(actor)
+  if (snapshot === null) return <p role="status">{t("machinePanel.unknown")}</p>
+  const steps = run.stepsOf(actor)
+  const codec = run.codecOf(actor)
+  const effects = effectsInFlight(actor)
+  const accepted = acceptedIn(snapshot)
+  return (
+    <Details>
+      <p>
+        <chakra.strong fontWeight="medium">{name}</chakra.strong>{" "}
+        <Badge tone="accent">{stateText(snapshot.value)}</Badge>
+      </p>
+      <Part title={t("machinePanel.chart")}>
+        <MachineChart name={name} machine={snapshot.machine} lit={activeIn(snapshot)} way={lastWay(steps, snapshot)} />
+      </Part>
+      <Beside>
+        <Part title={t("machinePanel.accepts")}>
+          {accepted.length === 0 ? <p>{t("machinePanel.nothing")}</p> : null}
+          <chakra.ul fontFamily="mono" fontSize="xs">
+            {accepted.map(({ event, guarded }) => (
+              <li key={event}>
+                {event} {guarded ? <Badge>{t("machinePanel.guarded")}</Badge> : null}
+              </li>
+            ))}
+          </chakra.ul>
+          {/* The events of an application are read by its own code. */}
+          {import.meta.env.DEV && codec !== undefined && path.startsWith(ROOT) ? (
+            <SendEvent actor={actor} codec={codec} accepted={accepted} />
+          ) : null}
+        </Part>
+        <Part title={t("machinePanel.effects")}>
+          {effects.length === 0 ? <p>{t("machinePanel.nothing")}</p> : null}
+          <chakra.ul fontFamily="mono" fontSize="xs">
+            {effects.map((effect, at) => (
+              <li key={at}>{effect}</li>
+            ))}
+          </chakra.ul>
+        </Part>
+        <Part title={t("machinePanel.recent")}>
+          {steps.length === 0 ? <p>{t("machinePanel.noneSeen")}</p> : null}
+          {steps.map(({ at, event, before, after }, index) => (
+            <chakra.details key={steps.length - index} open={index === 0}>
+              <summary>
+                <chakra.span fontFamily="mono" fontSize="xs">
+                  {event.type === START ? t("machinePanel.starts") : event.type}
+                  {after === null ? "" : ` → ${stateText(after.value)}`}
+                </chakra.span>{" "}
+                <small>{momentText(at)}</small>
+              </summary>
+              {before === null || after === null ? (
+                <p>{t("machinePanel.unlooked")}</p>
+              ) : (
+                <Changes
+                  changes={changesBetween(before, after)}
+                  unchanged={t("machinePanel.unchanged")}
+                  more={(count) => t("machinePanel.more", { count })}
+                />
+              )}
+            </chakra.details>
+          ))}
+        </Part>
+        <Part title={t("machinePanel.knows")}>
+          <Json tabIndex={0} aria-label={t("machinePanel.knows")}>
+            {written(knownBy(snapshot), 1)}
+          </Json>
+        </Part>
+      </Beside>
+    </Details>
+  )
+}

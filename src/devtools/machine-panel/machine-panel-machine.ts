@@ -1,0 +1,15 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { ROOT } from "../../machines/hear-children.ts"
+import type { MachinePanelEvent } from "./machine-panel-events.ts"
+
+/** Whose machine is looked at. What lives beside it is looked at and not known here. */
+export const machinePanelMachine = setup({
+  types: { context: {} as { readonly path: string }, events: {} as MachinePanelEvent }
+}).createMachine({
+  id: "machinePanel",
+  context: { path: ROOT },
+  on: { "machinePanel.actorChosen": { actions: assign(({ event }) => ({ path: event.path })) } }
+})
+export type MachinePanelActor = ActorRefFrom<typeof machinePanelMachine>
+
+export const chosenPath = ({ context }: SnapshotFrom<typeof machinePanelMachine>) => context.path

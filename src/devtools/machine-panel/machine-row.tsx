@@ -1,0 +1,29 @@
+import { chakra } from "../../kit/chakra.ts"
+
+/** The room that the tree is scrolled in. */
+export const Tree = chakra("div", {
+  base: {
+    maxH: { base: "40vh", lg: "75vh" },
+    overflow: "auto",
+    border: "1px solid",
+    borderColor: "border",
+    rounded: "sm"
+  }
+})
+/** A machine, and where it stands. */
+export const Line = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "baseline",
+    gap: "2",
+    py: "1",
+    pe: "2",
+    fontSize: "sm",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-selected=true]": { bg: "bg.chosen", color: "accent.fg" },
+    "& > small": { fontFamily: "mono", fontSize: "xs", color: "fg.muted", overflow: "hidden", textOverflow: "ellipsis" }
+  }
+})

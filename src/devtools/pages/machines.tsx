@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import {
+  readDeveloperTools,
+  readDeveloperToolsAllowance,
+  turnDeveloperTools
+} from "../machine-panel/developer-tools-effects.ts"
+import { showInspector } from "../inspector/inspector-effects.ts"
+import { liveRun } from "../../effects/journal/live-run.ts"
+import { developerTools, developerToolsAllowance, developerToolsTurn } from "../machine-panel/developer-tools.ts"
+import { InspectorEvents } from "../inspector/inspector-events.ts"
+import { inspectorMachine } from "../inspector/inspector-machine.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { MachinePanelEvents } from "../machine-panel/machine-panel-events.ts"
+import { machinePanelMachine } from "../machine-panel/machine-panel-machine.ts"
+import { MachinePanelPage } from "../machine-panel/machine-panel-page.tsx"
+import { definePage, type Page } from "../../wiring/page-definition.ts"
+import { openQaMode } from "../qa-mode/qa-mode.ts"
+import { implement } from "../../machines/effect-logic.ts"
+
+/** In a development build they always are. */
+const areToolsAllowed = import.meta.env.DEV
+  ? Effect.succeed(true)
+  : Effect.map(readDeveloperTools(""), (event) => "found" in event && event.found.allowed)
+const inspectRun = showInspector(areToolsAllowed, { trees: liveRun.trees, run: liveRun })
+
+export const page: Page = (name, fromEffect, journaled) => {
+  const { part, desk } = openQaMode(fromEffect)
+  return definePage({
+    parts: () => ({
+      panel: { machine: withCodec(machinePanelMachine, codecOf(1, MachinePanelEvents)) },
+      inspector: {
+        machine: withCodec(
+          implement(inspectorMachine, { showInspector: fromEffect(inspectRun) }),
+          codecOf(1, InspectorEvents)
+        )
+      },
+      tools: developerTools.part(fromEffect(readDeveloperTools)),
+      allowance: developerToolsAllowance.latePart(fromEffect(readDeveloperToolsAllowance)),
+      turn: { machine: developerToolsTurn.machine(fromEffect(turnDeveloperTools)) },
+      qaMode: part
+    }),
+    draw: (actors) => <MachinePanelPage {...actors} run={liveRun} desk={desk} />
+  })(name, fromEffect, journaled)
+}

@@ -1,0 +1,75 @@
+import { givenCase } from "../../effects/journal/given-case.ts"
+import { awaitNext, openCase } from "../replay/replay-effects.ts"
+import { beginningOf, type Frames, framesOf } from "../replay/frames.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { ReplayEvents } from "../replay/replay-events.ts"
+import { replayMachine } from "../replay/replay-machine.ts"
+import { ReplayPage } from "../replay/replay-page.tsx"
+import type { Desk } from "../replay/replay-room.tsx"
+import type { Project } from "../replay/replay-stage.tsx"
+import { loadOnce } from "../../ui/load.ts"
+import { definePage, type Page } from "../../wiring/page-definition.ts"
+import { implement } from "../../machines/effect-logic.ts"
+
+/** What a case is developed and shown by: all pages and applications there are, and so it comes with the first case. */
+const loadStudio = loadOnce(async () => {
+  const [{ loadDefinitions }, { projector }, { knows }] = await Promise.all([
+    import("../replay/known-machines.ts"),
+    import("../replay/replayed/project.tsx"),
+    import("../replay/replayed/replayed-console.ts")
+  ])
+  const definitions = await loadDefinitions()
+  return { known: definitions.known, project: projector(definitions), knows }
+})
+
+const openDesk = () => {
+  let file: File | null = null
+  let frames: Frames | null = null
+  let project: Project | null = null
+  const desk: Desk = {
+    lay: (laid) => {
+      file = laid
+    },
+    hearGiven: (take) => {
+      const hear = () => {
+        const given = givenCase.take()
+        if (given !== null) take(given)
+      }
+      hear()
+      return givenCase.subscribe(hear)
+    },
+    frames: () => frames,
+    project: () => project!,
+    clear: () => {
+      ;[file, frames] = [null, null]
+    }
+  }
+  return {
+    desk,
+    openCase: openCase(
+      () => file,
+      async (read) => {
+        const studio = await loadStudio()
+        project = studio.project
+        frames = framesOf(read, studio.known)
+        return { steps: frames.steps, start: beginningOf(frames, studio.knows) }
+      }
+    ),
+    awaitNext: awaitNext(desk.frames)
+  }
+}
+
+export const page: Page = (name, fromEffect, journaled) => {
+  const { desk, openCase, awaitNext } = openDesk()
+  return definePage({
+    parts: () => ({
+      replay: {
+        machine: withCodec(
+          implement(replayMachine, { openCase: fromEffect(openCase), awaitNext: fromEffect(awaitNext) }),
+          codecOf(1, ReplayEvents)
+        )
+      }
+    }),
+    draw: ({ replay }) => <ReplayPage replay={replay} desk={desk} />
+  })(name, fromEffect, journaled)
+}

@@ -1,0 +1,75 @@
+import { Result, Schema } from "effect"
+import type { Chart, ChartState, ChartTransition } from "../machine-panel/chart.ts"
+
+const Counts = Schema.Record(Schema.String, Schema.Int.check(Schema.isGreaterThan(0)))
+type Counts = typeof Counts.Type
+
+const MachineCoverage = Schema.Struct({ states: Counts, transitions: Counts })
+type MachineCoverage = typeof MachineCoverage.Type
+
+/** By a machine's id: how often each of its states was entered and each of its transitions taken, by whichever of its actors. */
+export const Coverage = Schema.Record(Schema.String, MachineCoverage)
+export type Coverage = typeof Coverage.Type
+
+export const noCoverage: Coverage = {}
+
+const joined = <Value>(
+  one: Record<string, Value>,
+  other: Record<string, Value>,
+  both: (a: Value, b: Value) => Value
+) => {
+  const all = new Map(Object.entries(one))
+  for (const [name, value] of Object.entries(other)) {
+    const former = all.get(name)
+    all.set(name, former === undefined ? value : both(former, value))
+  }
+  return Object.fromEntries(all)
+}
+
+const sum = (one: Counts, other: Counts): Counts =>
+  joined(one, other, (a, b) => Math.min(a + b, Number.MAX_SAFE_INTEGER))
+
+/** What two have visited together, in whichever order and grouping they are put together. */
+export const mergeCoverage = (one: Coverage, other: Coverage): Coverage =>
+  joined(one, other, (a: MachineCoverage, b) => ({
+    states: sum(a.states, b.states),
+    transitions: sum(a.transitions, b.transitions)
+  }))
+
+const once = (names: ReadonlyArray<string>): Counts =>
+  names.reduce((counts: Counts, name) => sum(counts, { [name]: 1 }), {})
+
+/** What one step of a machine adds. */
+export const coverageBy = (id: string, entered: ReadonlyArray<string>, taken: ReadonlyArray<string>): Coverage => ({
+  [id]: { states: once(entered), transitions: once(taken) }
+})
+
+/** How far a machine is visited, and what of it is left. */
+export type CoverageReport = {
+  readonly states: number
+  readonly transitions: number
+  readonly leftStates: ReadonlyArray<ChartState>
+  readonly leftTransitions: ReadonlyArray<ChartTransition>
+}
+
+export const reportOf = (coverage: Coverage, id: string, { states, transitions }: Chart): CoverageReport => {
+  const visited = Object.hasOwn(coverage, id) ? coverage[id]! : { states: {}, transitions: {} }
+  // One with several targets stands in a chart once for each.
+  const single = [...new Map(transitions.toReversed().map((each) => [each.name, each])).values()].toReversed()
+  return {
+    states: states.length,
+    transitions: single.length,
+    leftStates: states.filter((state) => !Object.hasOwn(visited.states, state.id)),
+    leftTransitions: single.filter(({ name }) => !Object.hasOwn(visited.transitions, name))
+  }
+}
+
+/** As it is saved. */
+const CoverageFile = Schema.Struct({ product: Schema.tag("wheelhouse"), holds: Schema.tag("tally"), tally: Coverage })
+const decode = Schema.decodeUnknownResult(Schema.fromJsonString(CoverageFile))
+
+export const coverageText = (coverage: Coverage): string =>
+  JSON.stringify(CoverageFile.make({ tally: coverage }), null, 1)
+/** The coverage out of whatever a file holds, or why there is none in it. */
+export const coverageIn = (text: string): Result.Result<Coverage, string> =>
+  Result.mapBoth(decode(text), { onSuccess: ({ tally }) => tally, onFailure: (cause) => String(cause).slice(0, 300) })

@@ -1,0 +1,51 @@
+import { Schema } from "effect"
+
+/** Of the calls that it is about so many of a hundred are forced, the same ones for the same seed. */
+const Draw = Schema.Struct({
+  seed: Schema.Int,
+  percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
+})
+
+/** How calls are made to end: `call` is a method and a path, or empty for any; without a `draw` it is the next one, once. */
+export const FaultInjection = Schema.Struct({ call: Schema.String, outcome: Schema.String, draw: Schema.NullOr(Draw) })
+export type FaultInjection = typeof FaultInjection.Type
+
+/** One that stands on the board: `met` counts the calls that it was asked about, `forced` those that it has made end so. */
+export type ActiveInjection = FaultInjection & { readonly id: number; readonly met: number; readonly forced: number }
+
+/** The nth number from 0 to 1 of a seed (mulberry32). */
+const drawn = (seed: number, nth: number): number => {
+  let mixed = (seed + Math.imul(nth + 1, 0x6d2b79f5)) | 0
+  mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+const isHit = ({ draw, met }: ActiveInjection) => draw === null || drawn(draw.seed, met) * 100 < draw.percent
+
+/** Which of them a call meets, in their order until one forces it, and that one. */
+export const meet = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
+  const about = injections.filter((injection) => injection.call === "" || injection.call === call)
+  const hit = about.findIndex(isHit)
+  return { met: (hit === -1 ? about : about.slice(0, hit + 1)).map(({ id }) => id), by: about[hit] ?? null }
+}
+
+/** The board behind a call: what was for once is used up. */
+export const behindCall = (
+  injections: ReadonlyArray<ActiveInjection>,
+  met: ReadonlyArray<number>,
+  by: number | null
+): ReadonlyArray<ActiveInjection> =>
+  injections.flatMap((injection) => {
+    if (!met.includes(injection.id)) return [injection]
+    const isBy = injection.id === by
+    if (isBy && injection.draw === null) return []
+    return [{ ...injection, met: injection.met + 1, forced: injection.forced + (isBy ? 1 : 0) }]
+  })
+
+export const standing = (injections: ReadonlyArray<ActiveInjection>, injection: FaultInjection): ActiveInjection => ({
+  ...injection,
+  id: Math.max(0, ...injections.map(({ id }) => id)) + 1,
+  met: 0,
+  forced: 0
+})

@@ -1,0 +1,42 @@
+import type { Chart, ChartState, ChartTransition } from "../machine-panel/chart.ts"
+
+/** Transitions one after the other, by which a machine comes to a state. */
+export type Path = ReadonlyArray<ChartTransition>
+
+/** The state, those it begins with, and those around it, of which one that was not entered before begins in all of its regions. */
+const enteredBy = (states: ReadonlyMap<string, ChartState>, id: string, isIn: (id: string) => boolean) => {
+  const entered = new Set<string>()
+  const enter = (state: ChartState) => {
+    entered.add(state.id)
+    for (const inner of states.values())
+      if (inner.parent === state.id && (inner.initial || state.type === "parallel") && !entered.has(inner.id))
+        enter(inner)
+  }
+  const state = states.get(id)
+  if (state !== undefined) enter(state)
+  for (let around = states.get(state?.parent ?? ""); around !== undefined; around = states.get(around.parent ?? "")) {
+    entered.add(around.id)
+    if (around.type === "parallel" && !isIn(around.id)) enter(around)
+  }
+  return entered
+}
+
+/** What a machine is in when it starts, as far as it waits there. */
+export const beginningOf = ({ states }: Chart): ReadonlySet<string> => {
+  const all = new Map(states.map((state) => [state.id, state]))
+  return enteredBy(all, states.find(({ parent }) => parent === null)!.id, () => false)
+}
+
+/** The shortest way to every state that can be reached from where a machine stands, guards let alone: what they ask for is said with each transition. */
+export const pathsFrom = ({ states, transitions }: Chart, active: ReadonlySet<string>): ReadonlyMap<string, Path> => {
+  const all = new Map(states.map((state) => [state.id, state]))
+  const paths = new Map<string, Path>([...active].map((id) => [id, []]))
+  // Those that are reached meanwhile are gone on from as well.
+  for (const [id, path] of paths)
+    for (const transition of transitions) {
+      if (transition.source !== id || transition.target === null) continue
+      for (const entered of enteredBy(all, transition.target, (around) => paths.has(around)))
+        if (!paths.has(entered)) paths.set(entered, [...path, transition])
+    }
+  return paths
+}

@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
+import { FaultInjection } from "./fault-injection.ts"
+import { Coverage } from "./coverage.ts"
+
+export const QaModeEvents = eventsOf("qaMode", {
+  turnedOn: {},
+  turnedOff: {},
+  /** What this browser has kept. */
+  found: { coverage: Coverage },
+  /** What was visited since it was last told. */
+  counted: { visits: Coverage },
+  injectionAdded: { injection: FaultInjection },
+  injectionRemoved: { id: Schema.Int },
+  /** A call that forcings were asked about, and which of them has made it end otherwise. */
+  callMet: { call: Schema.String, met: Schema.Array(Schema.Int), by: Schema.NullOr(Schema.Int) },
+  saveAsked: {},
+  /** The browser has it. */
+  saved: {},
+  /** A file with another tally lies ready. */
+  fileGiven: {},
+  added: { coverage: Coverage },
+  clearAsked: {},
+  clearDeclined: {},
+  clearConfirmed: {},
+  /** The browser keeps nothing of it. */
+  cleared: {},
+  /** `why` is the cause in its own words, for developers. */
+  failed: { why: Schema.String }
+})
+export type QaModeEvent = EventOf<typeof QaModeEvents>
+export type QaModeEvents = EventsOf<typeof QaModeEvents>

@@ -1,0 +1,100 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { declareEffect } from "../../machines/effect-logic.ts"
+import { behindCall, standing, type ActiveInjection } from "./fault-injection.ts"
+import type { QaModeEvent, QaModeEvents } from "./qa-mode-events.ts"
+import { mergeCoverage, noCoverage, type Coverage } from "./coverage.ts"
+
+type Context = {
+  readonly coverage: Coverage
+  readonly injections: ReadonlyArray<ActiveInjection>
+  readonly why: string | null
+}
+
+/** What is visited is counted while one clicks, and calls end as the fault board says. Off nothing is counted and forced; what was counted stays, in the browser too. */
+export const qaModeMachine = setup({
+  types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
+  actors: {
+    /** Begins with what the browser keeps, and goes on until it is left, or no longer allowed. */
+    watchRun: declareEffect<void, QaModeEvents["found" | "counted" | "callMet" | "turnedOff"]>(),
+    saveCoverage: declareEffect<void, QaModeEvents["saved" | "failed"]>(),
+    readCoverage: declareEffect<void, QaModeEvents["added" | "failed"]>(),
+    clearCoverage: declareEffect<void, QaModeEvents["cleared"]>()
+  },
+  actions: {
+    add: assign(({ context }, more: Coverage) => ({ coverage: mergeCoverage(context.coverage, more) })),
+    assignWhy: assign((_, { why }: { readonly why: string }) => ({ why }))
+  }
+}).createMachine({
+  id: "qaMode",
+  context: { coverage: noCoverage, injections: [], why: null },
+  initial: "off",
+  states: {
+    off: { entry: assign({ injections: [], why: null }), on: { "qaMode.turnedOn": "counting" } },
+    counting: {
+      tags: ["busy", "on"],
+      invoke: { src: "watchRun" },
+      initial: "settled",
+      states: {
+        settled: { on: { "qaMode.clearAsked": "asking" } },
+        /** Whether the tally may go; it is counted on meanwhile. */
+        asking: { on: { "qaMode.clearDeclined": "settled", "qaMode.clearConfirmed": "#qaMode.clearing" } }
+      },
+      on: {
+        "qaMode.found": { actions: assign(({ event }) => ({ coverage: event.coverage })) },
+        "qaMode.counted": { actions: { type: "add", params: ({ event }) => event.visits } },
+        "qaMode.injectionAdded": {
+          actions: assign(({ context: { injections }, event }) => ({
+            injections: [...injections, standing(injections, event.injection)]
+          }))
+        },
+        "qaMode.injectionRemoved": {
+          actions: assign(({ context, event }) => ({
+            injections: context.injections.filter(({ id }) => id !== event.id)
+          }))
+        },
+        "qaMode.callMet": {
+          actions: assign(({ context, event }) => ({
+            injections: behindCall(context.injections, event.met, event.by)
+          }))
+        },
+        "qaMode.saveAsked": { target: "saving", actions: assign({ why: null }) },
+        "qaMode.fileGiven": { target: "reading", actions: assign({ why: null }) },
+        "qaMode.turnedOff": "off"
+      }
+    },
+    saving: {
+      tags: ["busy", "on"],
+      invoke: { src: "saveCoverage" },
+      on: {
+        "qaMode.saved": "counting",
+        "qaMode.failed": { target: "counting", actions: { type: "assignWhy", params: ({ event }) => event } },
+        "qaMode.turnedOff": "off"
+      }
+    },
+    reading: {
+      tags: ["busy", "on"],
+      invoke: { src: "readCoverage" },
+      on: {
+        "qaMode.added": { target: "counting", actions: { type: "add", params: ({ event }) => event.coverage } },
+        "qaMode.failed": { target: "counting", actions: { type: "assignWhy", params: ({ event }) => event } },
+        "qaMode.turnedOff": "off"
+      }
+    },
+    clearing: {
+      tags: ["busy", "on"],
+      invoke: { src: "clearCoverage" },
+      on: {
+        "qaMode.cleared": { target: "counting", actions: assign({ coverage: noCoverage }) },
+        "qaMode.turnedOff": "off"
+      }
+    }
+  }
+})
+export type QaModeActor = ActorRefFrom<typeof qaModeMachine>
+type Snapshot = SnapshotFrom<typeof qaModeMachine>
+
+export const isClearAsked = (snapshot: Snapshot) => snapshot.matches({ counting: "asking" })
+export const isQaModeOn = (snapshot: Snapshot) => snapshot.hasTag("on")
+export const coverageOf = (snapshot: Snapshot) => snapshot.context.coverage
+export const qaFailureOf = (snapshot: Snapshot) => snapshot.context.why
+export const injectionsOf = (snapshot: Snapshot) => snapshot.context.injections

@@ -1,0 +1,117 @@
+import { useSelector } from "@xstate/react"
+import { useRef } from "react"
+import type { AnyStateMachine } from "xstate"
+import { developerTools } from "../machine-panel/developer-tools.ts"
+import { type ActorNode, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
+import { activeIn } from "../machine-panel/chart.ts"
+import { isClearAsked, isQaModeOn, type QaModeActor, qaFailureOf, coverageOf } from "./qa-mode-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Confirmation } from "../../kit/confirmation.tsx"
+import { Button } from "../../kit/controls.ts"
+import { Switch } from "../../kit/switch.tsx"
+import { FaultBoard } from "./fault-injection-table.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { UncoveredOf } from "./uncovered.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+
+/** What is outside of the machine: the file that was given, the machines that lived since QA mode is on, and the calls. */
+export type QaDesk = {
+  /** Takes a file, to be read when the machine says so. */
+  readonly lay: (file: File) => void
+  readonly machines: () => ReadonlyArray<AnyStateMachine>
+  /** Every call there is, by method and path, once that is known; and what each can be made to end as. */
+  readonly calls: () => ReadonlyArray<string>
+  readonly outcomes: ReadonlyArray<string>
+}
+
+type Props = {
+  readonly qaMode: QaModeActor
+  readonly tools: ActorOf<typeof developerTools>
+  readonly trees: ReadonlyArray<ActorNode>
+  readonly desk: QaDesk
+}
+
+/** Each machine there is but the one that counts, and where it stands if it lives; of several actors of one the first. */
+const visitable = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, desk: QaDesk) => {
+  const found = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
+  for (const { actor } of flat(trees)) {
+    const snapshot = machineSnapshotOf(actor)
+    if (snapshot === null || actor === own || found.has(snapshot.machine.root.id)) continue
+    found.set(snapshot.machine.root.id, { machine: snapshot.machine, active: activeIn(snapshot) })
+  }
+  for (const machine of desk.machines()) if (!found.has(machine.id)) found.set(machine.id, { machine, active: null })
+  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Counts what is visited, in a development build and where an administrator allows it. */
+export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
+  const t = useTexts()
+  const allowed = useSelector(tools, developerTools.foundOf)?.allowed === true
+  const on = useSelector(qaMode, isQaModeOn)
+  const coverage = useSelector(qaMode, coverageOf)
+  const why = useSelector(qaMode, qaFailureOf)
+  const clearing = useSelector(qaMode, isClearAsked)
+  const field = useRef<HTMLInputElement>(null)
+  if (!import.meta.env.DEV && !allowed && !on) return null
+  return (
+    <chakra.section px="4" pt="3" aria-label={t("machinePanel.qaMode")}>
+      <chakra.label display="flex" alignItems="center" gap="3" cursor="pointer">
+        <Switch
+          flexShrink="0"
+          aria-label={t("machinePanel.qaMode")}
+          checked={on}
+          onChange={() => qaMode.send({ type: on ? "qaMode.turnedOff" : "qaMode.turnedOn" })}
+        />
+        <span>
+          {t("machinePanel.qaMode")}
+          <chakra.small display="block" color="fg.subtle">
+            {t("machinePanel.qaModeHint")}
+          </chakra.small>
+        </span>
+      </chakra.label>
+      {on ? (
+        <>
+          <chakra.div display="flex" flexWrap="wrap" gap="2" my="2">
+            <Button onClick={() => qaMode.send({ type: "qaMode.saveAsked" })}>{t("machinePanel.saveTally")}</Button>
+            <Button onClick={() => field.current?.click()}>{t("machinePanel.addTally")}</Button>
+            <Button onClick={() => qaMode.send({ type: "qaMode.clearAsked" })}>{t("machinePanel.clearTally")}</Button>
+            <input
+              ref={field}
+              type="file"
+              hidden
+              aria-label={t("machinePanel.addTally")}
+              accept=".json,application/json"
+              onChange={({ target }) => {
+                const file = target.files?.item(0)
+                if (file) {
+                  desk.lay(file)
+                  qaMode.send({ type: "qaMode.fileGiven" })
+                }
+                // The same file once more is another choice.
+                target.value = ""
+              }}
+            />
+          </chakra.div>
+          {clearing ? (
+            <Confirmation
+              danger
+              title={t("machinePanel.clearTally")}
+              confirm={t("machinePanel.clear")}
+              onConfirm={() => qaMode.send({ type: "qaMode.clearConfirmed" })}
+              onCancel={() => qaMode.send({ type: "qaMode.clearDeclined" })}
+            >
+              {t("machinePanel.clearTallyHint")}
+            </Confirmation>
+          ) : null}
+          {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}
+          <chakra.div maxH="320px" overflow="auto" tabIndex={0} aria-label={t("machinePanel.unvisited")} role="group">
+            {visitable(qaMode, trees, desk).map(([id, { machine, active }]) => (
+              <UncoveredOf key={id} id={id} machine={machine} active={active} coverage={coverage} />
+            ))}
+          </chakra.div>
+          <FaultBoard qaMode={qaMode} calls={desk.calls()} outcomes={desk.outcomes} />
+        </>
+      ) : null}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,116 @@
+import { type AnyActorRef, fromCallback } from "xstate"
+import { injectableOutcomes, injectFaults } from "./injected-calls.ts"
+import { callsOf } from "../../effects/journal/recorded-calls.ts"
+import { coverageEffects } from "./coverage-effects.ts"
+import { liveRun } from "../../effects/journal/live-run.ts"
+import { openCoverageCounter } from "./coverage-counter.ts"
+import { dropQaMode, keepQaMode } from "../../effects/storage/qa-mode-storage.ts"
+import { addToCoverage, loadCoverage } from "./coverage-storage.ts"
+import { saveFile } from "../../effects/save-file.ts"
+import { type ConsoleActor, ownerOf } from "../../machines/console/console-machine.ts"
+import { developerTools } from "../machine-panel/developer-tools.ts"
+import { idOf, ROOT } from "../../machines/hear-children.ts"
+import { parentOf } from "../../machines/xstate-internals.ts"
+import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { noCoverage, type Coverage } from "./coverage.ts"
+import { QaModeEvents } from "./qa-mode-events.ts"
+import { injectionsOf, type QaModeActor, qaModeMachine } from "./qa-mode-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { Owner } from "../../machines/session/session-events.ts"
+import type { QaDesk } from "./qa-mode-section.tsx"
+import { watchToolsEnd } from "../machine-panel/watch-tools-end.ts"
+import { loadOnce } from "../../ui/load.ts"
+import type { FromEffect } from "../../wiring/effect-runtime.ts"
+import { implement } from "../../machines/effect-logic.ts"
+
+const loadContract = loadOnce(() => import("../../contract/console-api.ts"))
+
+/** Kept for whoever is signed in, until it is turned off or the session is over: a page that is loaded anew ends nothing. */
+const keep = (owner: Owner | null) => {
+  if (owner !== null) keepQaMode(owner)
+  return dropQaMode
+}
+
+/** Turns QA mode off once developer tools are no longer allowed. Resumed it goes on before the server answers. */
+const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (() => void) => {
+  const tools = system.get(idOf("machines", "tools")) as ActorOf<typeof developerTools> | undefined
+  if (tools === undefined) return () => {}
+  const look = () => {
+    const found = developerTools.foundOf(tools.getSnapshot())
+    if (!import.meta.env.DEV && found?.allowed === false) turnOff()
+  }
+  const looking = tools.subscribe(look)
+  const stopWatching = watchToolsEnd(tools)
+  look()
+  return () => {
+    looking.unsubscribe()
+    stopWatching()
+  }
+}
+
+/** Begins to inject faults once the contract is loaded. Where its code does not arrive no fault can be injected. */
+const beginInjecting = (begin: (calls: ReadonlyArray<string>) => () => void): (() => void) => {
+  let stop = () => {}
+  let isOver = false
+  void loadContract().then(
+    ({ ConsoleApi }) => {
+      if (!isOver) stop = begin([...callsOf(ConsoleApi).keys()])
+    },
+    () => {}
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+/** QA mode as a part of the machine panel, which it lives as long as. */
+export const openQaMode = (fromEffect: FromEffect) => {
+  let file: File | null = null
+  let calls: ReadonlyArray<string> = []
+  const visits = openCoverageCounter()
+  const { saveCoverage, readCoverage, clearCoverage } = coverageEffects(visits, () => file, saveFile)
+  const machine = implement(qaModeMachine, {
+    watchRun: fromCallback(({ self, sendBack, system }) => {
+      const own = parentOf(self) as QaModeActor
+      const tell = (told: Coverage) => {
+        addToCoverage(told)
+        sendBack(QaModeEvents.counted.make({ visits: told }))
+      }
+      const console = system.get(ROOT) as ConsoleActor | undefined
+      const drop = keep(console === undefined ? null : ownerOf(console.getSnapshot()))
+      const stopWatching = watchAllowance(system, () => sendBack(QaModeEvents.turnedOff.make({})))
+      const stopInjecting = beginInjecting((everyCall) => {
+        calls = everyCall
+        const stop = injectFaults(
+          everyCall,
+          () => injectionsOf(own.getSnapshot()),
+          (call, met, by) => sendBack(QaModeEvents.callMet.make({ call, met, by }))
+        )
+        // The calls that can be met are on offer by this.
+        tell(noCoverage)
+        return stop
+      })
+      sendBack(QaModeEvents.found.make({ coverage: loadCoverage() }))
+      const stopCounting = visits.count(own, liveRun, tell)
+      return () => {
+        drop()
+        stopWatching()
+        stopInjecting()
+        stopCounting()
+      }
+    }),
+    saveCoverage: fromEffect(saveCoverage),
+    readCoverage: fromEffect(readCoverage),
+    clearCoverage: fromEffect(clearCoverage)
+  })
+  const desk: QaDesk = {
+    lay: (given) => {
+      file = given
+    },
+    machines: visits.met,
+    calls: () => calls,
+    outcomes: injectableOutcomes
+  }
+  return { part: { machine: withCodec(machine, codecOf(2, QaModeEvents)) }, desk }
+}

@@ -1,0 +1,164 @@
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+import { joinAddress, type Search } from "../../contract/addresses.ts"
+import { microappNames } from "../../contract/sections.ts"
+import { eventCodecs } from "../../machines/console/event-codecs.ts"
+import { actorOf } from "../../machines/console/actors.ts"
+import { isUnderway } from "../../machines/guard/guard-machine.ts"
+import type { JournalLine, RecordedEvent } from "../../machines/journal/journal.ts"
+import { type MachineState, stateOf } from "../../machines/journal/states.ts"
+import { runtime } from "../../main.tsx"
+
+/** Milliseconds in which nothing happens until something is taken for the operator's, and at most that where a machine waits for an effect, or a page or an application for its code. */
+const [QUIET, EFFECT, CODE] = [120, 1500, 60_000]
+const STEP = 15
+
+const { console } = runtime
+const pause = (time: number) => new Promise((done) => setTimeout(done, time))
+
+/** What was recorded and is not yet told apart, in its order. What happened before this code came was collected beside it. */
+const heard: Array<RecordedEvent> = (globalThis as unknown as { readonly recorded: Array<RecordedEvent> }).recorded
+const codecs = new Map(Object.entries(eventCodecs as Readonly<Record<string, RecordedEvent["codec"]>>))
+/** By the names under which the journal knows them: those of an embedded application have a system of their own. */
+const actors = new Map<string, AnyActorRef>()
+const meet = ({ machine, event: { self }, codec }: RecordedEvent) => {
+  if (codec !== undefined) codecs.set(machine, codec)
+  if (self !== undefined) actors.set(machine, self as AnyActorRef)
+}
+
+/** Takes the next of such an event, if there is one. */
+const take = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
+  const { type } = event as { readonly type: string }
+  const at = heard.findIndex((one) => one.machine === machine && one.event.type === type)
+  return at === -1 ? undefined : heard.splice(at, 1)[0]
+}
+
+const actorNamed = (machine: string): AnyActorRef | undefined => {
+  const actor = actors.get(machine)
+  return actor?.getSnapshot().status === "active" ? actor : undefined
+}
+const isBusy = (machine: string) =>
+  (actorNamed(machine)?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag("busy") === true
+
+/** The page or the embedded application of a machine, or that itself. */
+const partOf = (machine: string) => machine.split(".")[0]!
+const isApplication = (part: string) => microappNames.some((name) => name === part)
+/** What was waited for in vain, and is not again. */
+const missed = new Set<string>()
+
+/** The console says so once a page's code is there, whether the router, the machine panel or QA mode wanted it. Sent before, it would start a page of nothing. */
+const isPageLoaded = ({ event }: JournalLine) => (event as { readonly type: string }).type === "tabs.pageLoaded"
+
+/** Milliseconds that the next event of a machine may take. An application is on its way for as long as its stages say so. */
+const patienceFor = (line: JournalLine) => {
+  const { machine } = line
+  if (isPageLoaded(line)) return CODE
+  if (isUnderway(actorOf(console, "guard").getSnapshot())) return CODE
+  const isThere = actorNamed(machine) !== undefined
+  if (machine === "microapps" || (!isThere && isApplication(partOf(machine)))) return isBusy("microapps") ? CODE : 0
+  if (!isThere) return missed.has(partOf(machine)) ? 0 : CODE
+  return isBusy(machine) ? EFFECT : 0
+}
+
+/** Whether it comes by itself: as the answer of a call, by the root, by the router or the clock. */
+const comes = async (line: JournalLine) => {
+  const start = performance.now()
+  for (let [count, since] = [heard.length, start]; ;) {
+    if (take(line) !== undefined) return true
+    const now = performance.now()
+    if (heard.length !== count) [count, since] = [heard.length, now]
+    if (now - since > QUIET && now - start > patienceFor(line)) {
+      if (actorNamed(line.machine) === undefined) missed.add(partOf(line.machine))
+      return false
+    }
+    await pause(STEP)
+  }
+}
+
+/** Where an operator went by this: to a page, or to a screen within an application, which tells the router of it. */
+const addressIn = ({ machine, event }: JournalLine): string | null => {
+  const { type, visit, screen } = event as {
+    readonly type: string
+    readonly visit?: { readonly fullPath: string }
+    readonly screen?: { readonly name: string; readonly query: Search } | null
+  }
+  if (type === "guard.visited") return visit!.fullPath
+  return type === "application.visited" && screen
+    ? `/${partOf(machine)}${joinAddress(`/${screen.name}`, screen.query)}`
+    : null
+}
+
+/** An event that its machine did nothing by where it stood: right where it did nothing then either, which no line says. */
+export type Untaken = { readonly machine: string; readonly why: string }
+const untaken: Array<Untaken> = []
+
+/** Does what an operator, or whoever else is not here, did then: goes to a page or a screen, or sends the event. Handed over is why that could not be done. */
+const happen = async (line: JournalLine): Promise<string | null> => {
+  const { machine, event } = line
+  const { type } = event as { readonly type: string }
+  const [actor, codec] = [actorNamed(machine), codecs.get(machine)]
+  if (actor === undefined || codec === undefined) return `${machine} is not there to hear ${type}`
+  if (isPageLoaded(line)) return `the page ${(event as { readonly name: string }).name} does not open`
+  const address = addressIn(line)
+  if (address !== null) {
+    location.hash = address
+    for (const start = performance.now(); take(line) === undefined; await pause(STEP))
+      if (performance.now() - start > CODE) return `${machine} does not hear that ${address} was gone to`
+    return null
+  }
+  const read = codec.decode(event)
+  if (read === null) return `${machine} knows no such event: ${type}`
+  const standing = actor.getSnapshot() as AnyMachineSnapshot
+  if (!standing.can(read)) {
+    const why = `line ${line.seq}: ${machine} could not do ${type}: it was ${JSON.stringify(standing.value)}`
+    untaken.push({ machine, why })
+  }
+  actor.send(read)
+  take(line)
+  return null
+}
+
+let done = 0
+/** How many lines are behind it. */
+export const drivenSoFar = () => done
+
+export type Driven = { readonly failed: ReadonlyArray<string>; readonly untaken: ReadonlyArray<Untaken> }
+
+/** Brings about what these lines tell, in their order: what comes by itself is waited for, all else is done. Handed over is what could not be done, and what was and changed nothing. */
+export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> => {
+  const failed: Array<string> = []
+  addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => meet(detail!))
+  heard.forEach(meet)
+  for (const line of lines) {
+    const why = (await comes(line)) ? null : await happen(line)
+    if (why !== null) failed.push(`line ${line.seq}: ${why}`)
+    done++
+  }
+  return { failed, untaken }
+}
+
+/** How many events were heard that no line tells of. */
+export const heardBesides = () => heard.length
+
+export type Outcome = {
+  /** Bugs that were met, by where. */
+  readonly errors: ReadonlyArray<string>
+  readonly states: Readonly<Record<string, MachineState>>
+}
+
+/** What was met, and how these machines stand now. */
+export const outcome = (machines: ReadonlyArray<string>): Outcome => {
+  const errors = heard.flatMap(({ machine, event }) => {
+    const { type, report, thrown } = event as {
+      readonly type: string
+      readonly report?: { readonly part: string; readonly what: string }
+      readonly thrown?: string
+    }
+    if (type === "application.broke") return [`${machine}: ${thrown}`]
+    return type === "unexpectedErrors.reported" ? [`${report!.part}: ${report!.what}`] : []
+  })
+  const found = machines.flatMap((machine) => {
+    const actor = actorNamed(machine)
+    return actor === undefined ? [] : [[machine, stateOf(actor.getSnapshot())] as const]
+  })
+  return { errors, states: Object.fromEntries(found) }
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from "react"
+import { entriesOf, type Frames, formerOf, nextOf, statesSeen } from "./frames.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Select } from "../../kit/controls.ts"
+import { IconButton } from "../../kit/icons.tsx"
+import { useTexts } from "../../kit/texts.ts"
+
+type Props = {
+  readonly frames: Frames
+  readonly at: number
+  readonly actor: string
+  readonly onMove: (to: number) => void
+}
+
+/** Leads to where a machine entered one of its states. */
+export const EntryJumps = ({ frames, at, actor, onMove }: Props) => {
+  const t = useTexts()
+  const [wanted, setWanted] = useState("")
+  const states = useMemo(() => statesSeen(frames, actor), [frames, actor])
+  const state = states.includes(wanted) ? wanted : (states[0] ?? "")
+  const entries = useMemo(() => entriesOf(frames, actor, state), [frames, actor, state])
+  const [former, next] = [formerOf(entries, at), nextOf(entries, at)]
+  if (states.length === 0) return null
+  return (
+    <chakra.div display="flex" gap="1" mb="2">
+      <Select aria-label={t("replay.entered")} value={state} onChange={({ target }) => setWanted(target.value)}>
+        {states.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        icon="left"
+        label={t("replay.formerEntry")}
+        title={t("replay.formerEntry")}
+        disabled={former === undefined}
+        onClick={() => onMove(former!)}
+      />
+      <IconButton
+        icon="right"
+        label={t("replay.nextEntry")}
+        title={t("replay.nextEntry")}
+        disabled={next === undefined}
+        onClick={() => onMove(next!)}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { AnyMachineSnapshot, AnyStateNode } from "xstate"
+import type { CaseFile } from "../../machines/journal/case-file.ts"
+import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
+import { replay, type Known } from "./replay.ts"
+import { differences, type MachineState, stateOf, stateText } from "../../machines/journal/states.ts"
+import { typeOf } from "./timeline.ts"
+
+/** How somebody expected a machine to stand at the end of a case: in a state, whatever is within it, or, where a path is given, by what its context holds there. */
+export type Expectation = { readonly machine: string; readonly path: string; readonly value: unknown }
+
+const WRITTEN = /^([^:=]+)(?::([^=]+))?=(.*)$/s
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** `menu=shown`, `userList.list:query.page=2`; null where it is neither. */
+export const expectationIn = (text: string): Expectation | null => {
+  const [, machine, path = "", value] = WRITTEN.exec(text) ?? []
+  if (machine === undefined || value === undefined) return null
+  return { machine, path, value: path === "" ? value : parsed(value) }
+}
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (part, name) =>
+        typeof part === "object" && part !== null && Object.hasOwn(part, name) ? Reflect.get(part, name) : undefined,
+      value
+    )
+
+/** Bugs that the run of a case has met where they are no machine's: in a view, an effect or other code, of the console or of an embedded application. */
+export const metBesides = ({ run, lines }: Pick<CaseFile, "run" | "lines">): ReadonlyArray<string> =>
+  lines.flatMap((line) => {
+    const { type, report } = (line.event ?? {}) as { readonly type?: string; readonly report?: ErrorReport }
+    if (line.run !== run) return []
+    if (type === "application.broke") return [`a bug of ${line.machine.split(".")[0]!}`]
+    return type === "unexpectedErrors.reported" ? [`${report!.part}: ${report!.what}`] : []
+  })
+
+/** In what a state is otherwise than expected, null where it is not; `state` is undefined where nobody knows it. */
+export const unmet = ({ machine, path, value }: Expectation, state: MachineState | undefined): string | null => {
+  const said = `${machine}${path === "" ? "" : `:${path}`}`
+  if (state === undefined) return `${said} should be ${JSON.stringify(value)}, and nobody knows how it ended`
+  const found = path === "" ? stateText(state.value) : valueAt(state.context, path)
+  const isMet =
+    path === "" ? `${String(found)}.`.startsWith(`${String(value)}.`) : differences(value, found).length === 0
+  return isMet ? null : `${said} should be ${JSON.stringify(value)}, and is ${JSON.stringify(found)}`
+}
+
+/** Why an expectation is never met, however a case is mended: it names no machine of the run, or no state of it; null where it may be. A view that is to blame may keep a machine from ever starting: in a browser one that is known will do. */
+export const neverMet = (
+  { run, lines, checkpoints }: Pick<CaseFile, "run" | "lines" | "checkpoints">,
+  known: Known,
+  { machine, path, value }: Expectation,
+  browser: boolean
+): string | null => {
+  const definition = known(machine)?.machine
+  const isOfRun =
+    lines.some((line) => line.run === run && line.machine === machine) ||
+    checkpoints.some((one) => one.run === run && Object.hasOwn(one.states, machine))
+  if (!isOfRun && !(browser && definition !== undefined)) return `no machine of the case is called ${machine}`
+  if (path !== "" || definition === undefined) return null
+  // Of states beside one another the first is told first.
+  const [first] = String(value).split(" + ")
+  const state = first!
+    .split(".")
+    .reduce<AnyStateNode | undefined>((node, name) => node?.states[name], definition.root as AnyStateNode)
+  return state === undefined ? `${machine} has no state ${String(value)}` : null
+}
+
+/**
+ * The run that a case was saved in, and of its checkpoints only where its machines begin: what they came to by a bug says nothing of how they end once it
+ * is mended.
+ */
+const begun = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | "checkpoints"> => {
+  const own = lines.filter((line) => line.run === run)
+  const started = new Map(own.flatMap(({ event, machine, seq }) => (event === null ? [[machine, seq] as const] : [])))
+  const met = new Set<string>()
+  const first = checkpoints
+    .filter((checkpoint) => checkpoint.run === run)
+    .toSorted((a, b) => a.after - b.after)
+    .map((checkpoint) => {
+      const states = Object.entries(checkpoint.states).filter(
+        ([machine]) => !met.has(machine) && (started.get(machine) ?? Infinity) > checkpoint.after
+      )
+      states.forEach(([machine]) => met.add(machine))
+      return { ...checkpoint, states: Object.fromEntries(states) }
+    })
+  return { lines: own, checkpoints: first }
+}
+
+/**
+ * What is wrong with a case as these machines live it, whatever the file says of its end: a machine that meets a bug, an event that nobody knows any more,
+ * and what was expected otherwise. Nothing once all of it is mended.
+ */
+export const wrongsOf = (file: CaseFile, known: Known, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> => {
+  const { steps, resumptions } = replay(begun(file), known)
+  const ends = new Map<string, AnyMachineSnapshot>()
+  for (const { machine, snapshot } of resumptions) ends.set(machine, snapshot)
+  for (const { line, after } of steps) if (after !== null) ends.set(line.machine, after)
+  return [
+    ...steps.flatMap(({ line: { seq, machine, event }, trouble }) =>
+      trouble === null || trouble === "unknown beginning"
+        ? []
+        : [`line ${seq}: ${trouble}: ${machine} ${typeOf(event)}`]
+    ),
+    ...expected.flatMap((one) => {
+      const end = ends.get(one.machine)
+      return unmet(one, end && stateOf(end)) ?? []
+    })
+  ]
+}

@@ -1,0 +1,165 @@
+import type { AnyMachineSnapshot } from "xstate"
+import type { CaseFile, RecordedCall } from "../../machines/journal/case-file.ts"
+import { replay, type Known, type Step } from "./replay.ts"
+import { ROOT } from "../../machines/hear-children.ts"
+import { differences, stateOf, stateText } from "../../machines/journal/states.ts"
+import { typeOf } from "./timeline.ts"
+
+/** How every machine of the run stands that lives at a place, by the ids of the actors. */
+export type Standing = ReadonlyMap<string, AnyMachineSnapshot>
+
+/** A call, at the place where its answer had come. */
+export type PlacedCall = { readonly at: number; readonly call: RecordedCall }
+
+export const marks = ["error", "call", "alarm"] as const
+export type Mark = (typeof marks)[number]
+
+/** A case, folded once: what stood at any place, and where to look. A place is that of a line, counted from 0. */
+export type Frames = {
+  readonly file: CaseFile
+  readonly steps: ReadonlyArray<Step>
+  readonly calls: ReadonlyArray<PlacedCall>
+  /** The places of each kind, in order. */
+  readonly marks: Readonly<Record<Mark, ReadonlyArray<number>>>
+  /** Where the run begins that the case was saved in. */
+  readonly start: number
+  readonly standing: (at: number) => Standing
+}
+
+/** From one to the next a place is reached by its lines alone. */
+const BETWEEN = 256
+
+/** Every checkpoint's snapshots, by run and machine, before the line at its place. */
+const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
+  const due = Map.groupBy(resumptions, ({ from }) => from)
+  const advance = (snapshots: Map<string, AnyMachineSnapshot>, at: number) => {
+    for (const { run, machine, snapshot } of due.get(at) ?? []) snapshots.set(`${run} ${machine}`, snapshot)
+    const { line, after } = steps[at]!
+    if (after !== null) snapshots.set(`${line.run} ${line.machine}`, after)
+  }
+  const checkpoints: Array<ReadonlyMap<string, AnyMachineSnapshot>> = []
+  const running = new Map<string, AnyMachineSnapshot>()
+  for (let at = 0; at < steps.length; at += 1) {
+    if (at % BETWEEN === 0) checkpoints.push(new Map(running))
+    advance(running, at)
+  }
+  return { checkpoints, advance }
+}
+
+const isFailed = ({ status }: RecordedCall) => status === null || status >= 400
+
+/** What went wrong, or was refused: a fault that came as an event, a bug, a line that nobody understands. */
+const isError = ({ line: { machine, event }, trouble }: Step) =>
+  (trouble !== null && trouble !== "unknown beginning") ||
+  ((event as { readonly fault?: unknown } | null)?.fault ?? null) !== null ||
+  (machine === "unexpectedErrors" && typeOf(event) === "unexpectedErrors.reported")
+
+const isAlarm = ({ line: { machine, event } }: Step) => machine === "alarms" && typeOf(event) === "alarms.changed"
+
+const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? null : stateText(snapshot.value))
+
+const placesOf = (steps: ReadonlyArray<Step>, isMeant: (step: Step) => boolean) =>
+  steps.flatMap((step, at) => (isMeant(step) ? [at] : []))
+
+/** Calls stand where the clock of their run puts their answer; whichever came after its last line, at that. */
+const placed = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyArray<PlacedCall> => {
+  const placesIn = Map.groupBy(steps.keys(), (at) => steps[at]!.line.run)
+  return calls
+    .flatMap((call) => {
+      const places = placesIn.get(call.run)
+      if (places === undefined) return []
+      const answered = call.at + call.took
+      return [{ at: places.find((at) => steps[at]!.line.at >= answered) ?? places.at(-1)!, call }]
+    })
+    .toSorted((one, other) => one.at - other.at)
+}
+
+export const framesOf = (file: CaseFile, known: Known): Frames => {
+  const replayed = replay(file, known)
+  const { steps } = replayed
+  const calls = placed(file, steps)
+  const { checkpoints, advance } = checkpointsOf(replayed)
+  const failed = calls.flatMap(({ at, call }) => (isFailed(call) ? [at] : []))
+  /** All who look at a place ask for it. */
+  let latest: { readonly at: number; readonly standing: Standing } = { at: -1, standing: new Map() }
+  const errors = new Set([...placesOf(steps, isError), ...failed])
+  return {
+    file,
+    steps,
+    calls,
+    marks: {
+      error: [...errors].sort((one, other) => one - other),
+      call: [...new Set(calls.map(({ at }) => at))],
+      alarm: placesOf(steps, isAlarm)
+    },
+    start: Math.max(
+      0,
+      steps.findIndex(({ line }) => line.run === file.run)
+    ),
+    standing: (at) => {
+      if (at === latest.at) return latest.standing
+      const nearest = Math.floor(at / BETWEEN)
+      const snapshots = new Map(checkpoints[nearest])
+      for (let place = nearest * BETWEEN; place <= at; place += 1) advance(snapshots, place)
+      const start = `${steps[at]!.line.run} `
+      const ofRun = [...snapshots].flatMap(([key, snapshot]): ReadonlyArray<readonly [string, AnyMachineSnapshot]> =>
+        key.startsWith(start) ? [[key.slice(start.length), snapshot]] : []
+      )
+      latest = { at, standing: new Map(ofRun) }
+      return latest.standing
+    }
+  }
+}
+
+/** Where to begin to look: the first place, from the start on, at which the case knows enough; the start where there is none. */
+export const beginningOf = ({ steps, start, standing }: Frames, knows: (standing: Standing) => boolean): number => {
+  for (let at = start; at < steps.length; at += 1) if (knows(standing(at))) return at
+  return start
+}
+
+/** A state as it can be read: where the machine stands, and what it knows. */
+export const stateShown = (snapshot: AnyMachineSnapshot) => ({
+  value: stateText(snapshot.value),
+  knows: stateOf(snapshot).context
+})
+
+/** All there is to say of a place: a start has no event, and its input stands in that place. */
+export const detailsOf = ({ steps, calls }: Frames, at: number) => {
+  const { line, before, after, trouble } = steps[at]!
+  const knew = before === null ? null : stateOf(before).context
+  const knows = after === null ? null : stateOf(after).context
+  return {
+    machine: line.machine,
+    type: line.event === null ? null : typeOf(line.event),
+    moment: line.at,
+    event: line.event ?? line.input ?? null,
+    trouble,
+    before: textOf(before),
+    after: textOf(after),
+    changes: knew === null || knows === null ? [] : differences(knew, knows),
+    calls: calls.flatMap((placed) => (placed.at === at ? [placed.call] : []))
+  }
+}
+
+/** The first of these places behind one. */
+export const nextOf = (places: ReadonlyArray<number>, at: number) => places.find((place) => place > at)
+export const formerOf = (places: ReadonlyArray<number>, at: number) => places.findLast((place) => place < at)
+
+/** Where a machine entered this state, the start included. */
+export const entriesOf = ({ steps }: Frames, machine: string, state: string): ReadonlyArray<number> =>
+  placesOf(
+    steps,
+    ({ line, before, after }) =>
+      line.machine === machine &&
+      textOf(after) === state &&
+      (line.event === null || before === null || textOf(before) !== state)
+  )
+
+/** The states that a machine is ever seen in. */
+export const statesSeen = ({ steps }: Frames, machine: string): ReadonlyArray<string> => [
+  ...new Set(steps.flatMap(({ line, after }) => (line.machine === machine && after !== null ? [textOf(after)!] : [])))
+]
+
+/** Everyone of whom the case has a line, but the root, whose state follows from all others'. */
+export const actorsIn = ({ steps }: Frames): ReadonlyArray<string> =>
+  [...new Set(steps.map(({ line }) => line.machine))].filter((machine) => machine !== ROOT).sort()

@@ -1,0 +1,96 @@
+import { type AnyStateMachine, fromCallback } from "xstate"
+import { applicationCodecs } from "../../machines/application/application-codecs.ts"
+import { applicationRoot } from "../../machines/application/application-machine.ts"
+import { consoleMachine } from "../../machines/console/console-machine.ts"
+import { eventCodecs } from "../../machines/console/event-codecs.ts"
+import { exportCodec } from "../../machines/export/export-codec.ts"
+import { exportMachine } from "../../machines/export/export-machine.ts"
+import { signedInMachine } from "../../machines/console/signed-in-machine.ts"
+import type { EventCodec, WithCodec } from "../../machines/journal/journal.ts"
+import type { Known } from "./replay.ts"
+import { idOf, ROOT } from "../../machines/hear-children.ts"
+import type { PageMachine, PageParts } from "../../machines/pages/page-machine.ts"
+import type { Definition } from "../../microapps/runtime/application.ts"
+import { wireAccountRequests } from "../../wiring/account-requests.ts"
+import type { EffectRuntime } from "../../wiring/effect-runtime.ts"
+import type { LoadedPage, Page } from "../../wiring/page-definition.ts"
+
+const pages = import.meta.glob<Page>("../../{wiring,devtools}/pages/*.tsx", { import: "page" })
+const applications = import.meta.glob<Definition>("../../microapps/*/definition.ts", { import: "definition" })
+
+/** Nothing runs here. */
+export const nothing = () => fromCallback(() => {}) as never
+const journaled = <M>(machine: M) => machine
+
+type KnownMachine = NonNullable<ReturnType<Known>>
+/** What brings its codec along, in the console and in an application that stands alone. */
+const [late, lateCodecs] = [{ export: exportMachine }, { export: exportCodec }]
+const machinesIn = (actors: object) => actors as Readonly<Record<string, AnyStateMachine>>
+const isMachine = (logic: object): logic is AnyStateMachine => "transition" in logic && "root" in logic
+
+const withCodecs = (actors: object, codecs: Readonly<Record<string, EventCodec>>, prefix = "") =>
+  Object.entries(codecs).flatMap(([name, codec]): ReadonlyArray<readonly [string, KnownMachine]> => {
+    const machine = machinesIn(actors)[name]
+    return machine === undefined ? [] : [[`${prefix}${name}`, { machine, codec }]]
+  })
+
+const ofPage = (name: string, machine: PageMachine | null) =>
+  Object.entries(machinesIn(machine?.implementations.actors ?? {})).flatMap(
+    ([part, logic]): ReadonlyArray<readonly [string, KnownMachine]> =>
+      isMachine(logic) && "codec" in logic
+        ? [[idOf(name, part), { machine: logic, codec: (logic as WithCodec<AnyStateMachine>).codec }]]
+        : []
+  )
+
+const ofScreens = ({ name, screens }: Definition) =>
+  screens.flatMap(({ path, parts }) =>
+    Object.entries(parts(nothing) as PageParts).map(([part, { machine }]): readonly [string, KnownMachine] => [
+      `${name}.${idOf(path.slice(1), part)}`,
+      { machine, codec: machine.codec }
+    ])
+  )
+
+/** `user-list.tsx` defines `userList`, and `alarm-board.tsx` the page that its address calls `alarm-board`. */
+const namesOf = (file: string) => {
+  const name = file.slice(file.lastIndexOf("/") + 1, -".tsx".length)
+  return [name, name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())]
+}
+
+/** Every page and application there is, as they are defined, and every journaled machine by the id of its actor. Nothing of them runs. */
+export type Definitions = {
+  readonly pages: ReadonlyMap<string, LoadedPage>
+  readonly applications: ReadonlyMap<string, Definition>
+  readonly known: Known
+}
+
+export const loadDefinitions = async (): Promise<Definitions> => {
+  const ofPages = await Promise.all(
+    Object.entries(pages).map(async ([file, load]) => {
+      const page = await load()
+      return namesOf(file).map((name) => [name, page(name, nothing, journaled)] as const)
+    })
+  )
+  const loaded = new Map(ofPages.flat())
+  const defined = await Promise.all(Object.values(applications).map((load) => load()))
+  const actors = { ...consoleMachine.implementations.actors, ...signedInMachine.implementations.actors, ...late }
+  const runtime = { fromEffect: nothing, drawCaptcha: () => () => {} } as unknown as EffectRuntime
+  const all = new Map([
+    ...withCodecs(actors, { ...eventCodecs, ...lateCodecs }),
+    ...ofPage("login", wireAccountRequests(runtime, journaled).machine),
+    ...[...loaded].flatMap(([name, { machine }]) => ofPage(name, machine)),
+    ...defined.flatMap(({ name }) =>
+      withCodecs(
+        { ...applicationRoot.implementations.actors, ...late },
+        { ...applicationCodecs, ...lateCodecs },
+        `${name}.`
+      )
+    ),
+    ...defined.flatMap(ofScreens)
+  ])
+  all.delete(ROOT)
+  return {
+    pages: loaded,
+    applications: new Map(defined.map((application) => [application.name, application])),
+    known: (actor) => all.get(actor)
+  }
+}

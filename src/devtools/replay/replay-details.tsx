@@ -1,0 +1,103 @@
+import { useSelector } from "@xstate/react"
+import { memo, useMemo } from "react"
+import { momentText } from "../../contract/formats.ts"
+import { actorsIn, detailsOf, type Frames, stateShown } from "./frames.ts"
+import { actorLookedAt, type ReplayActor } from "./replay-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Select } from "../../kit/controls.ts"
+import { Badge } from "../../kit/panel.tsx"
+import { EntryJumps } from "./entry-jumps.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { Changes, Json, Part, partStyles, written } from "../machine-panel/state-parts.tsx"
+
+type Props = {
+  readonly replay: ReplayActor
+  readonly frames: Frames
+  readonly at: number
+  readonly onMove: (to: number) => void
+}
+
+const Side = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignContent: "start",
+    gap: "3",
+    minW: "0",
+    // Beside the screen it is as high as that, and scrolls.
+    h: { xl: "0" },
+    minH: { xl: "full" },
+    overflowY: { xl: "auto" },
+    p: "3",
+    borderInlineStart: { xl: "1px solid {colors.border}" },
+    fontSize: "sm",
+    overflowWrap: "anywhere",
+    ...partStyles
+  }
+})
+/** What happened at a place, what it changed, and what its machine, or another, knows. */
+export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
+  const t = useTexts()
+  const chosen = useSelector(replay, actorLookedAt)
+  const actors = useMemo(() => actorsIn(frames), [frames])
+  const { machine, type, moment, event, trouble, before, after, changes, calls } = detailsOf(frames, at)
+  const actor = chosen ?? machine
+  const standing = frames.standing(at).get(actor)
+  const looked = standing === undefined ? null : stateShown(standing)
+  return (
+    <Side>
+      <Part title={t("replay.event")}>
+        <p>
+          <chakra.strong fontWeight="medium">{type ?? t("replay.starts")}</chakra.strong> {momentText(moment)}
+        </p>
+        <chakra.p color="fg.muted">
+          {machine}
+          {after === null ? "" : before === null || before === after ? `: ${after}` : `: ${before} → ${after}`}
+        </chakra.p>
+        {trouble === null ? null : (
+          <chakra.p color="warning.fg" role="status">
+            {t(`replay.trouble-${trouble}`)}
+          </chakra.p>
+        )}
+        {event === null ? null : <Json tabIndex={0}>{written(event, 1)}</Json>}
+        {calls.map(({ method, address, status, took, forced }, index) => (
+          <chakra.p key={index} mt="1" fontFamily="mono" fontSize="xs">
+            <Badge tone={status === null || status >= 400 ? "danger" : "accent"}>
+              {status ?? t("replay.noAnswer")}
+            </Badge>{" "}
+            {t("replay.callTook", { call: `${method} ${address}`, took })}
+            {forced === undefined ? null : ` · ${t("replay.callForced", { outcome: forced })}`}
+          </chakra.p>
+        ))}
+      </Part>
+      <Part title={t("replay.changed")}>
+        <Changes changes={changes} unchanged={t("replay.unchanged")} more={(count) => t("replay.more", { count })} />
+      </Part>
+      <Part title={t("replay.state")}>
+        <Select
+          aria-label={t("replay.machine")}
+          value={chosen ?? ""}
+          onChange={({ target }) =>
+            replay.send({ type: "replay.actorChosen", actor: target.value === "" ? null : target.value })
+          }
+        >
+          <option value="">{`${t("replay.ofEvent")} (${machine})`}</option>
+          {actors.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <chakra.p my="2">
+          <Badge tone={looked === null ? "neutral" : "accent"}>{looked?.value ?? t("replay.notKnown")}</Badge>
+        </chakra.p>
+        <EntryJumps frames={frames} at={at} actor={actor} onMove={onMove} />
+        {looked === null ? null : (
+          <Json tabIndex={0} aria-label={t("replay.knows")}>
+            {written(looked.knows, 1)}
+          </Json>
+        )}
+      </Part>
+    </Side>
+  )
+})

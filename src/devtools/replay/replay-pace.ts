@@ -1,0 +1,20 @@
+import type { Frames } from "./frames.ts"
+
+/** No pause is played longer, and what comes closer together than the second is played at once, in milliseconds. */
+const [LONGEST, SHORTEST] = [1500, 100]
+
+/** What a clock waits for at a place: the next one that it stops at, and after how many milliseconds. */
+export const nextPlayed = (
+  { steps }: Pick<Frames, "steps">,
+  at: number,
+  speed: number
+): { readonly to: number; readonly wait: number } => {
+  let [to, wait] = [at, 0]
+  while (to < steps.length - 1 && wait < SHORTEST) {
+    const passed = steps[to + 1]!.line.at - steps[to]!.line.at
+    // A clock may jump, in either direction.
+    wait += Math.min(Math.max(0, passed / speed), LONGEST)
+    to += 1
+  }
+  return { to, wait: Math.min(Math.max(wait, SHORTEST), LONGEST) }
+}

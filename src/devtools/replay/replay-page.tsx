@@ -1,0 +1,91 @@
+import { useSelector } from "@xstate/react"
+import { type DragEvent, useEffect, useRef } from "react"
+import { caseNameOf, isReplayOpen, isReplayOpening, refusalOf, type ReplayActor } from "./replay-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Spinner } from "../../kit/controls.ts"
+import { Panel } from "../../kit/panel.tsx"
+import { State } from "../../kit/state.tsx"
+import { useActor } from "../../ui/runtime/app-runtime.tsx"
+import { type Desk, ReplayRoom } from "./replay-room.tsx"
+import { useTexts } from "../../kit/texts.ts"
+
+type Props = { readonly replay: ReplayActor; readonly desk: Desk }
+
+/** A case file is looked at: chosen, dropped, or the run just lived. */
+export const ReplayPage = ({ replay, desk }: Props) => {
+  const open = useSelector(replay, isReplayOpen)
+  const frames = open ? desk.frames() : null
+  useEffect(
+    () =>
+      desk.hearGiven((file) => {
+        desk.lay(file)
+        replay.send({ type: "replay.given", name: file.name })
+      }),
+    [replay, desk]
+  )
+  return frames === null ? (
+    <Chooser replay={replay} desk={desk} />
+  ) : (
+    <ReplayRoom replay={replay} desk={desk} frames={frames} />
+  )
+}
+
+const Chooser = ({ replay, desk }: Props) => {
+  const t = useTexts()
+  const caseFile = useActor("caseFile")
+  const opening = useSelector(replay, isReplayOpening)
+  const name = useSelector(replay, caseNameOf)
+  const refusal = useSelector(replay, refusalOf)
+  const field = useRef<HTMLInputElement>(null)
+  const give = (file: File | null | undefined) => {
+    if (!file) return
+    desk.lay(file)
+    replay.send({ type: "replay.given", name: file.name })
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    give(event.dataTransfer.files.item(0))
+  }
+  return (
+    <Panel aria-label={t("page.replay")} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      {opening ? (
+        <State heading title={t("replay.opening", { name })} lead="">
+          <Spinner />
+        </State>
+      ) : (
+        <State heading title={t("page.replay")} lead={t("replay.lead")}>
+          <chakra.p>{t("replay.drop")}</chakra.p>
+          <Button variant="solid" onClick={() => field.current?.click()}>
+            {t("replay.choose")}
+          </Button>
+          <Button onClick={() => caseFile.send({ type: "caseFile.opened" })}>{t("replay.ownRun")}</Button>
+        </State>
+      )}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={t("replay.choose")}
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          give(target.files?.item(0))
+          // The same file once more is another choice.
+          target.value = ""
+        }}
+      />
+      {refusal === null ? null : (
+        <chakra.div role="alert" px="6" pb="6" textAlign="center" overflowWrap="anywhere">
+          <chakra.p fontWeight="medium" color="danger.fg">
+            {t("replay.unopened", { name })}
+          </chakra.p>
+          <p>{t(`replay.why-${refusal.why}`)}</p>
+          {refusal.detail === "" ? null : (
+            <chakra.p fontSize="sm" color="fg.subtle">
+              {refusal.detail}
+            </chakra.p>
+          )}
+        </chakra.div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+import { languages } from "../../contract/languages.ts"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import type { Frames, Standing } from "./frames.ts"
+import type { JournalLine } from "../../machines/journal/journal.ts"
+import { applicationIn, wasNarrow } from "./standing.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { type ConsoleTexts, useAppRuntime } from "../../ui/runtime/app-runtime.tsx"
+import { useTexts } from "../../kit/texts.ts"
+
+/** The line at whose place they stand: of which run, and when. */
+export type ShownLine = Pick<JournalLine, "run" | "at">
+/** The console's real views in a page of their own, as they stood at any moment. */
+export type Projection = {
+  /** Whether the case knows how the console stood then. */
+  readonly knows: (standing: Standing) => boolean
+  /** Whether an embedded application can be drawn by its own screens. */
+  readonly draws: (application: string, standing: Standing) => boolean
+  readonly show: (standing: Standing, line: ShownLine) => void
+  readonly close: () => void
+}
+export type Project = (page: Document, texts: ConsoleTexts, onBug: (cause: unknown) => void) => Projection
+
+type Props = { readonly frames: Frames; readonly at: number; readonly project: Project }
+
+/** How large the screen is taken to have been, by what the console itself made of it. */
+const sizes = { wide: [1280, 800], narrow: [390, 760] } as const
+
+const Stage = chakra("div", {
+  base: { position: "relative", overflow: "hidden", bg: "bg.subtle", borderBlock: "1px solid", borderColor: "border" }
+})
+const Frame = chakra("iframe", { base: { display: "block", mx: "auto", border: "0", bg: "bg" } })
+const Told = chakra("p", {
+  base: {
+    position: "absolute",
+    insetInline: "4",
+    top: "4",
+    p: "3",
+    rounded: "md",
+    bg: "warning.bg",
+    color: "warning.fg",
+    textAlign: "center",
+    overflowWrap: "anywhere"
+  }
+})
+
+/** The screen as it was: drawn by the console's own views in a frame that nothing goes out of and no key or click gets into, as large as there is room. */
+export const ReplayStage = ({ frames, at, project }: Props) => {
+  const t = useTexts()
+  const { texts } = useAppRuntime()
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [projection, setProjection] = useState<Projection | null>(null)
+  const [room, setRoom] = useState(0)
+  const [bug, setBug] = useState<{ readonly at: number; readonly why: string } | null>(null)
+  const standing = frames.standing(at)
+  const known = projection === null || projection.knows(standing)
+  const application = applicationIn(standing)
+  const undrawn = application !== null && projection?.draws(application.name, standing) === false ? application : null
+  const [width, height] = sizes[wasNarrow(standing) ? "narrow" : "wide"]
+  const scale = Math.min(1, (room || width) / width)
+
+  useLayoutEffect(() => {
+    const watcher = new ResizeObserver(() => setRoom(place.current?.clientWidth ?? 0))
+    watcher.observe(place.current!)
+    return () => watcher.disconnect()
+  }, [])
+
+  const shown = useRef(at)
+  useEffect(() => {
+    shown.current = at
+  }, [at])
+  // The operator of the case may have changed the language.
+  useEffect(() => languages.forEach((language) => void texts.load(language).catch(() => {})), [texts])
+  useEffect(() => {
+    const made = project(frame.current!.contentDocument!, texts, (cause) =>
+      setBug({ at: shown.current, why: String(cause).slice(0, 200) })
+    )
+    setProjection(made)
+    return () => {
+      setProjection(null)
+      made.close()
+    }
+  }, [project, texts])
+  useEffect(() => {
+    projection?.show(frames.standing(at), frames.steps[at]!.line)
+  }, [projection, frames, at])
+
+  return (
+    <Stage
+      ref={place}
+      style={{ height: height * scale }}
+      // What is inert does not scroll by itself.
+      onWheel={({ deltaY }) => frame.current?.contentWindow?.scrollBy({ top: deltaY })}
+    >
+      <Frame
+        ref={frame}
+        inert
+        title={t("replay.screen")}
+        hidden={!known}
+        style={{ width, height, transform: `scale(${scale})`, transformOrigin: "top left" }}
+      />
+      {undrawn === null ? null : (
+        <Told role="status">
+          {t("replay.appStates", { name: undrawn.name })}{" "}
+          {undrawn.states.map(({ actor, state }) => `${actor}: ${state}`).join(", ") || t("replay.notKnown")}
+        </Told>
+      )}
+      {known ? null : <Told role="status">{t("replay.unknown")}</Told>}
+      {bug === null || bug.at !== at ? null : <Told role="alert">{t("replay.bug", { why: bug.why })}</Told>}
+    </Stage>
+  )
+}

@@ -1,0 +1,159 @@
+import { Result, Schema } from "effect"
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition
+} from "xstate"
+import { ROOT } from "../../machines/hear-children.ts"
+import { copyOf, replaceLogic } from "../../machines/xstate-internals.ts"
+import type { CaseFile } from "../../machines/journal/case-file.ts"
+import type { EventCodec, JournalLine } from "../../machines/journal/journal.ts"
+import { type Difference, differences, type MachineState, snapshotIn, stateOf } from "../../machines/journal/states.ts"
+
+/** What the id of an actor stands for, where anybody knows. */
+export type Known = (actor: string) => { readonly machine: AnyStateMachine; readonly codec: EventCodec } | undefined
+
+/** Why a line changes nothing: nobody knows its machine or event, its machine began before what is kept, or met a bug as it did when it lived. */
+export type Trouble = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
+
+/** What became of one machine by one line; a snapshot is null where nobody can say. */
+export type Step = {
+  readonly line: JournalLine
+  readonly before: AnyMachineSnapshot | null
+  readonly after: AnyMachineSnapshot | null
+  readonly trouble: Trouble | null
+}
+
+/** A machine that the lines lead elsewhere than the file says: right behind the line `after`, at these paths; `one` is what the file says. */
+export type Parting = {
+  readonly run: string
+  readonly after: number
+  readonly machine: string
+  readonly differences: ReadonlyArray<Difference>
+}
+
+/** How a machine stands from the step `from` on by what a checkpoint says, where no line has led there. */
+export type Resumption = {
+  readonly from: number
+  readonly run: string
+  readonly machine: string
+  readonly snapshot: AnyMachineSnapshot
+}
+
+export type Replay = {
+  readonly steps: ReadonlyArray<Step>
+  readonly partings: ReadonlyArray<Parting>
+  readonly resumptions: ReadonlyArray<Resumption>
+}
+
+/**
+ * What a machine's transitions are taken in: xstate's own, as it hands it to a machine once. For every step it would make another, and an actor with its
+ * first snapshot for that, which costs more than the step.
+ */
+const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
+  let scope: AnyActorScope | null = null
+  const heard = replaceLogic(copyOf(machine), () => ({
+    transition: (snapshot, _event, given) => {
+      scope = given
+      return snapshot
+    }
+  }))
+  transition(heard, {} as never, { type: "" } as never)
+  return { ...scope!, actionExecutor: () => {} }
+}
+
+/** What a line makes of a machine's state, or why it makes nothing of it. Pure: no action runs, no effect runs. A start line begins anew. */
+export const stepper = (machine: AnyStateMachine, { version, events }: EventCodec) => {
+  const read = Schema.decodeUnknownResult(Schema.toCodecJson(events))
+  const scope = scopeOf(machine)
+  return (line: JournalLine, before: AnyMachineSnapshot | null): Result.Result<AnyMachineSnapshot, Trouble> => {
+    if (line.version !== version) return Result.fail("another version")
+    try {
+      if (line.event === null)
+        return Result.succeed(initialTransition(machine, line.input as never)[0] as AnyMachineSnapshot)
+      const event = read(line.event)
+      if (Result.isFailure(event)) return Result.fail("unknown event")
+      if (before === null) return Result.fail("unknown beginning")
+      return Result.succeed(machine.transition(before, event.success as never, scope) as AnyMachineSnapshot)
+    } catch {
+      return Result.fail("a bug")
+    }
+  }
+}
+
+/** Null: the machine knows no such state. */
+const standing = (machine: AnyStateMachine, state: MachineState): AnyMachineSnapshot | null => {
+  try {
+    return snapshotIn(machine, state)
+  } catch {
+    return null
+  }
+}
+
+/** Machines that are met, each made ready once. */
+const stepping = (known: Known) => {
+  const readyOf = (actor: string) => {
+    const found = known(actor)
+    return found && { machine: found.machine, step: stepper(found.machine, found.codec) }
+  }
+  const met = new Map<string, ReturnType<typeof readyOf>>()
+  return (actor: string) => {
+    if (!met.has(actor)) met.set(actor, readyOf(actor))
+    return met.get(actor)
+  }
+}
+
+/**
+ * Folds a case through the machines, line by line in the order of the journal, whatever its clock said. Pure: no action runs, no effect runs. A machine begins
+ * at its start or at the first checkpoint that knows it, and is compared with every later one.
+ */
+export const replay = ({ lines, checkpoints }: Pick<CaseFile, "lines" | "checkpoints">, known: Known): Replay => {
+  const steppingOf = stepping(known)
+  const steps: Array<Step> = []
+  const partings: Array<Parting> = []
+  const resumptions: Array<Resumption> = []
+  const snapshots = new Map<string, AnyMachineSnapshot>()
+  const due = Map.groupBy(
+    checkpoints.toSorted((a, b) => a.after - b.after),
+    ({ run }) => run
+  )
+
+  const pass = (run: string, seq: number) => {
+    const waiting = due.get(run) ?? []
+    while (waiting.length > 0 && waiting[0]!.after < seq) {
+      const { after, states } = waiting.shift()!
+      for (const [machine, state] of Object.entries(states)) {
+        const snapshot = snapshots.get(`${run} ${machine}`)
+        const ready = steppingOf(machine)
+        if (ready === undefined) continue
+        const found = snapshot === undefined ? [] : [...differences(state, stateOf(snapshot))]
+        const said = snapshot !== undefined && found.length === 0 ? snapshot : standing(ready.machine, state)
+        if (said === null) {
+          if (snapshot === undefined) found.push({ path: "value", one: state.value, other: "no state of it" })
+        } else if (said !== snapshot) {
+          snapshots.set(`${run} ${machine}`, said)
+          resumptions.push({ from: steps.length, run, machine, snapshot: said })
+        }
+        if (found.length > 0) partings.push({ run, after, machine, differences: found })
+      }
+    }
+  }
+  for (const line of lines) {
+    pass(line.run, line.seq)
+    const key = `${line.run} ${line.machine}`
+    const before = snapshots.get(key) ?? null
+    // Of the console itself only what reaches it from outside is written: its state follows from its actors'.
+    if (line.machine === ROOT) {
+      steps.push({ line, before: null, after: null, trouble: null })
+      continue
+    }
+    const stepped = steppingOf(line.machine)?.step(line, before) ?? Result.fail("unknown machine")
+    const after = Result.isSuccess(stepped) ? stepped.success : before
+    if (after !== null) snapshots.set(key, after)
+    steps.push({ line, before, after, trouble: Result.isSuccess(stepped) ? null : stepped.failure })
+  }
+  for (const run of due.keys()) pass(run, Infinity)
+  return { steps, partings, resumptions }
+}

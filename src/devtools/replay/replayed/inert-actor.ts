@@ -1,0 +1,32 @@
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+
+type Hear = (snapshot: AnyMachineSnapshot) => void
+type Observer = Hear | { readonly next?: Hear }
+
+export type InertActor = { readonly actor: AnyActorRef; readonly show: (snapshot: AnyMachineSnapshot) => void }
+
+/** Stands where an actor stood: says what that said at the moment that is shown, hears nothing, and does nothing. */
+export const inertActor = (id: string, first: AnyMachineSnapshot): InertActor => {
+  let shown = first
+  const observers = new Set<Observer>()
+  const actor = {
+    id,
+    sessionId: id,
+    systemId: id,
+    getSnapshot: () => shown,
+    subscribe: (observer: Observer) => {
+      observers.add(observer)
+      return { unsubscribe: () => observers.delete(observer) }
+    },
+    on: () => ({ unsubscribe: () => {} }),
+    send: () => {}
+  }
+  return {
+    actor: actor as unknown as AnyActorRef,
+    show: (snapshot) => {
+      if (snapshot === shown) return
+      shown = snapshot
+      for (const observer of observers) (typeof observer === "function" ? observer : observer.next)?.(snapshot)
+    }
+  }
+}

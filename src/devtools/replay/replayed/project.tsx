@@ -1,0 +1,145 @@
+import createCache from "@emotion/cache"
+import { CacheProvider } from "@emotion/react"
+import { RouterProvider } from "@tanstack/react-router"
+import { createRoot } from "react-dom/client"
+import type { Standing } from "../frames.ts"
+import { applicationIn } from "../standing.ts"
+import { App } from "../../../ui/app.tsx"
+import type { Project, ShownLine } from "../replay-stage.tsx"
+import { AddressContext } from "../../../kit/address.ts"
+import { ClockContext } from "../../../kit/ago.ts"
+import type { AppRuntime } from "../../../ui/runtime/app-runtime.tsx"
+import { createMicroappOffers } from "../../../ui/runtime/microapp-offers.ts"
+import { createNavigationBlock } from "../../../ui/runtime/navigation-block.ts"
+import type { Definitions } from "../known-machines.ts"
+import { drawsApplication, replayedApplications } from "./replayed-application.tsx"
+import { knows, replayedConsole } from "./replayed-console.ts"
+import { replayedPages, type Stood } from "./replayed-pages.ts"
+import { replayedRouter } from "./replayed-router.tsx"
+
+const ignored = () => {}
+/** What would bring code or actors never comes: what is shown is there. */
+const never = () => new Promise<never>(() => {})
+/** An address that is never the one on show: so no list follows it, and none changes it. */
+const nowhere = { latest: () => "\0", go: ignored, replace: ignored }
+
+/** What is drawn here may ask nobody for anything, not even for a picture, and takes the focus from nobody, as a dialog would. */
+const sealed = (page: Document) => {
+  const policy = page.createElement("meta")
+  policy.httpEquiv = "Content-Security-Policy"
+  policy.content = "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:"
+  page.head.append(policy)
+  const { HTMLElement, HTMLDialogElement } = page.defaultView as Window & typeof globalThis
+  HTMLElement.prototype.focus = ignored
+  const { showModal } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function () {
+    const before = document.activeElement
+    showModal.call(this)
+    if (before instanceof globalThis.HTMLElement) before.focus({ preventScroll: true })
+  }
+}
+
+/** The time of day at the place on show. */
+const heldClock = () => {
+  const listeners = new Set<() => void>()
+  let at = 0
+  return {
+    now: () => at,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hold: (moment: number) => {
+      at = moment
+      for (const each of listeners) each()
+    }
+  }
+}
+
+type Inert = Pick<AppRuntime, "console" | "document" | "microappHost" | "texts" | "reportUnexpectedError">
+
+/** Stands in for the console's actors and router, so that its views render and nothing happens. */
+const inertRuntime = (shown: Inert): AppRuntime => ({
+  ...shown,
+  inspected: false,
+  microappOffers: createMicroappOffers(),
+  navigationBlock: createNavigationBlock(),
+  exportList: ignored,
+  historyNow: () => undefined,
+  turnProgress: ignored,
+  reportFirstPaint: ignored,
+  prefetchApp: ignored,
+  preloadApp: ignored,
+  openPage: never,
+  openRequests: never,
+  openActors: never
+})
+
+/** Draws the console's real views of inert actors into a page of their own: nothing is sent, nothing runs, and nothing of the live console is touched. */
+export const projector =
+  ({ pages, applications }: Definitions): Project =>
+  (page, texts, tellBug) => {
+    /** How often it was drawn anew: behind a bug nothing of what was drawn goes on. */
+    let [drawings, broken] = [0, true]
+    const onBug = (cause: unknown) => {
+      broken = true
+      tellBug(cause)
+    }
+    const replayed = replayedConsole()
+    const clock = heldClock()
+    const microappHost = page.createElement("div")
+    const stoodNow = replayedPages(replayed, pages)
+    const embedded = replayedApplications(microappHost, replayed, applications)
+    let stood: Stood | null = null
+    const router = replayedRouter(() => stood?.page(), onBug)
+    const { console } = replayed
+    const runtime = inertRuntime({ console, document: page, microappHost, texts, reportUnexpectedError: onBug })
+    sealed(page)
+    const place = page.createElement("div")
+    place.id = "root"
+    page.body.replaceChildren(place)
+    const root = createRoot(place, { onUncaughtError: onBug })
+    const cache = createCache({ key: "css", container: page.head })
+    const draw = () => {
+      broken = false
+      root.render(
+        <CacheProvider value={cache}>
+          <App key={(drawings += 1)} runtime={runtime}>
+            <ClockContext value={clock}>
+              <AddressContext value={nowhere}>
+                <RouterProvider router={router} />
+              </AddressContext>
+            </ClockContext>
+          </App>
+        </CacheProvider>
+      )
+    }
+    const show = (standing: Standing, { run, at }: ShownLine) => {
+      clock.hold(at)
+      replayed.show(standing, run)
+      const next = stoodNow()
+      if (next !== null && next.key !== stood?.key) {
+        stood = next
+        router.history.replace(next.fullPath)
+      }
+      embedded.show(applicationIn(standing)?.name ?? null, stood?.fullPath ?? "")
+      if (broken) draw()
+    }
+    return {
+      knows,
+      draws: drawsApplication(applications),
+      show: (standing, line) => {
+        try {
+          if (knows(standing)) show(standing, line)
+        } catch (cause) {
+          // A file may say of a machine what no machine would.
+          onBug(cause)
+        }
+      },
+      close: () => {
+        embedded.close()
+        // Not while something is drawn.
+        queueMicrotask(() => root.unmount())
+      }
+    }
+  }

@@ -1,0 +1,155 @@
+import { createRoot, type Root } from "react-dom/client"
+import type { AnyMachineSnapshot } from "xstate"
+import { actorOf } from "../../../machines/console/actors.ts"
+import { idOf } from "../../../machines/hear-children.ts"
+import type { Standing } from "../frames.ts"
+import { languageOf, themeOf } from "../../../machines/preferences/preferences-machine.ts"
+import { userOf } from "../../../machines/session/session-machine.ts"
+import { textsOf } from "../../../microapps/runtime/application-texts.ts"
+import type { OpenApplication, Definition } from "../../../microapps/runtime/application.ts"
+import { Frame } from "../../../microapps/runtime/frame.tsx"
+import { openHistory } from "../../../microapps/runtime/history.ts"
+import { pageOfList } from "../../../kit/address.ts"
+import { nothing } from "../known-machines.ts"
+import { inertActor } from "./inert-actor.ts"
+import type { ReplayedConsole } from "./replayed-console.ts"
+
+/** Where an application stood: it hears of that, and goes nowhere. */
+const replayedPlace = (first: string) => {
+  const listeners = new Set<() => void>()
+  let at = first
+  return {
+    goTo: (address: string) => {
+      at = address
+      listeners.forEach((hear) => hear())
+    },
+    world: {
+      addEventListener: (_: string, hear: () => void) => listeners.add(hear),
+      removeEventListener: (_: string, hear: () => void) => listeners.delete(hear),
+      location: {
+        get hash() {
+          return `#${at}`
+        },
+        set hash(_) {},
+        replace: () => {}
+      }
+    } as unknown as Parameters<typeof openHistory>[1]
+  }
+}
+
+const ignored = () => {}
+
+/** Whether the case knows what an application's own screens stand on. */
+export const drawsApplication = (definitions: ReadonlyMap<string, Definition>) => (name: string, standing: Standing) =>
+  definitions.has(name) && ["application", "notices", "views"].every((part) => standing.has(`${name}.${part}`))
+
+type Stood = Pick<OpenApplication, "definition" | "history"> &
+  Record<"application" | "notices" | "views", ReturnType<ReplayedConsole["find"]>>
+
+/** An application that hears of language and theme, and does nothing. */
+const inertApplication = ({ definition, history, views, ...actors }: Stood, console: ReplayedConsole["console"]) => {
+  const { name } = definition
+  const preferences = actorOf(console, "preferences")
+  return {
+    ...actors,
+    definition,
+    embedded: true,
+    history,
+    address: { latest: () => history.place().search, go: ignored, replace: ignored },
+    root: inertActor(name, { status: "active", children: {} } as unknown as AnyMachineSnapshot).actor,
+    hostEnvironment: {
+      token: () => "",
+      language: () => languageOf(preferences.getSnapshot()),
+      theme: () => themeOf(preferences.getSnapshot()),
+      subscribe: (hear: () => void) => {
+        const following = preferences.subscribe(hear)
+        return () => following.unsubscribe()
+      },
+      setUnsaved: ignored,
+      setOffers: ignored,
+      record: ignored
+    },
+    lists: {
+      views,
+      pageOf: ({ id }: { readonly id: string }) => `${name}/${pageOfList(id.slice(name.length + 1))}`,
+      copy: ignored,
+      operator: () => userOf(actorOf(console, "session").getSnapshot())?.username ?? "",
+      exportList: ignored
+    },
+    offer: () => undefined,
+    translate: textsOf(definition).translate,
+    onUnexpectedError: ignored
+  } as unknown as OpenApplication
+}
+
+/** One application as it stood, drawn by its own screens; null where the case does not know its actors yet. */
+const openReplayed = (definition: Definition, { console, find, pageOf }: ReplayedConsole, address: string) => {
+  const { name, screens } = definition
+  const of = (id: string) => find(`${name}.${id}`)
+  const [notices, views] = [of("notices"), of("views")]
+  const { goTo, world } = replayedPlace(address)
+  const history = openHistory(`/${name}`, world)
+  const parts = screens.map(({ path, parts }) => ({
+    screen: path.slice(1),
+    ids: Object.keys(parts(nothing)).map((part) => `${name}.${idOf(path.slice(1), part)}`)
+  }))
+  /** As it stood, with its screens. */
+  const now = (): AnyMachineSnapshot | null => {
+    const snapshot = of("application")?.getSnapshot() as AnyMachineSnapshot | undefined
+    if (snapshot === undefined) return null
+    const children = parts.flatMap(({ screen, ids }) => {
+      const page = pageOf(`${name}.${screen}`, ids)
+      return page === null ? [] : [[screen, page]]
+    })
+    return { ...snapshot, children: Object.fromEntries(children) } as AnyMachineSnapshot
+  }
+  const first = now()
+  if (first === null || notices === null || views === null) return null
+  const standing = inertActor("application", first)
+  const application = inertApplication({ definition, history, notices, views, application: standing.actor }, console)
+  return {
+    application,
+    show: (address: string) => {
+      goTo(address)
+      const snapshot = now()
+      if (snapshot !== null) standing.show(snapshot)
+    }
+  }
+}
+
+type Shown = { readonly name: string; readonly root: Root; readonly show: (address: string) => void }
+
+/** Draws the application that stood at a moment into the place where applications stand. */
+export const replayedApplications = (
+  host: HTMLElement,
+  replayed: ReplayedConsole,
+  definitions: ReadonlyMap<string, Definition>
+) => {
+  let shown: Shown | null = null
+  const close = () => {
+    const former = shown
+    shown = null
+    // Not while something is drawn.
+    if (former !== null) queueMicrotask(() => former.root.unmount())
+    host.replaceChildren()
+  }
+  const open = (name: string, address: string): Shown | null => {
+    const definition = definitions.get(name)
+    const opened = definition && openReplayed(definition, replayed, address)
+    if (!opened) return null
+    const [sheets, place] = [0, 1].map(() => host.ownerDocument.createElement("div"))
+    host.append(sheets!, place!)
+    const root = createRoot(place!, { onUncaughtError: ignored })
+    root.render(<Frame application={opened.application} sheets={sheets!} />)
+    return { name, root, show: opened.show }
+  }
+  return {
+    close,
+    show: (name: string | null, address: string): void => {
+      if (name !== shown?.name) close()
+      if (name === null) return
+      shown ??= open(name, address)
+      shown?.show(address)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+import { type ConsoleActor, consoleMachine } from "../../../machines/console/console-machine.ts"
+import { eventCodecs } from "../../../machines/console/event-codecs.ts"
+import { signedInMachine } from "../../../machines/console/signed-in-machine.ts"
+import { idOf, ROOT } from "../../../machines/hear-children.ts"
+import type { Standing } from "../frames.ts"
+import { isInside } from "../../../machines/session/session-machine.ts"
+import { type InertActor, inertActor } from "./inert-actor.ts"
+
+const journaledIn = ({ implementations: { actors } }: { readonly implementations: { readonly actors: object } }) =>
+  Object.keys(actors).filter((name) => name in eventCodecs)
+const [shellNames, signedInNames] = [journaledIn(consoleMachine), journaledIn(signedInMachine)]
+
+/** They come with the first who needs them. */
+const lateNames = ["export"]
+
+const sizeOf = (parent: AnyActorRef) => Object.keys((parent.getSnapshot() as AnyMachineSnapshot).children).length
+
+/** All that a view asks of a snapshot for which no machine stands here: its children. */
+const parentOf = (children: Readonly<Record<string, AnyActorRef>>) =>
+  ({ status: "active", children }) as unknown as AnyMachineSnapshot
+
+/** Whether a case knows how the console stood: it may begin later than what that stood on. */
+export const knows = (standing: Standing): boolean => shellNames.every((name) => standing.has(name))
+
+/**
+ * The tree of actors as it stood at a moment of a case: inert, each at its place and under its name. A tree of another run, or of another session, is
+ * another tree.
+ */
+export const replayedConsole = () => {
+  const actors = new Map<string, InertActor>()
+  let [run, sessions] = ["", 0]
+  let standing: Standing = new Map()
+  let signedIn: InertActor | null = null
+
+  /** The actor of an id, null where the case does not know it yet. */
+  const find = (id: string): AnyActorRef | null => (standing.has(id) ? actors.get(id)!.actor : null)
+  const found = (ids: ReadonlyArray<string>): Readonly<Record<string, AnyActorRef>> | null => {
+    const all = ids.map((id) => [id, find(id)] as const)
+    return all.every(([, actor]) => actor !== null)
+      ? (Object.fromEntries(all) as Readonly<Record<string, AnyActorRef>>)
+      : null
+  }
+
+  const root = inertActor(ROOT, parentOf({}))
+  const console = Object.assign(root.actor, {
+    system: { get: (id: string) => (id === ROOT ? root.actor : (find(id) ?? undefined)) }
+  }) as unknown as ConsoleActor
+
+  /** The parts of a page or a screen, under a page of this id; null where the case does not know them all yet. */
+  const pageOf = (id: string, ids: ReadonlyArray<string>): AnyActorRef | null => {
+    const children = found(ids)
+    return children === null ? null : inertActor(id, parentOf(children)).actor
+  }
+
+  return {
+    console,
+    find,
+    pageOf,
+    /** Of what the case knows. */
+    show: (next: Standing, nextRun: string): void => {
+      if (nextRun !== run) signedIn = null
+      ;[standing, run] = [next, nextRun]
+      for (const [id, snapshot] of next) {
+        const known = actors.get(id)
+        if (known === undefined) actors.set(id, inertActor(id, snapshot))
+        else known.show(snapshot)
+      }
+      const shell = found(shellNames)
+      if (shell === null) return
+      const inside = isInside(shell["session"]!.getSnapshot()) ? found(signedInNames) : null
+      const former = signedIn
+      const children = inside === null ? null : { ...inside, ...found(lateNames.filter((name) => next.has(name))) }
+      signedIn =
+        children === null ? null : (former ?? inertActor(idOf("signedIn", String((sessions += 1))), parentOf(children)))
+      // What came later is there from then on.
+      if (children !== null && sizeOf(signedIn!.actor) !== Object.keys(children).length)
+        signedIn!.show(parentOf(children))
+      if (signedIn !== former || sizeOf(root.actor) === 0)
+        root.show(parentOf(signedIn === null ? shell : { ...shell, signedIn: signedIn.actor }))
+    }
+  }
+}
+export type ReplayedConsole = ReturnType<typeof replayedConsole>

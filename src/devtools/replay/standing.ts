@@ -1,0 +1,35 @@
+import type { AnyStateMachine, SnapshotFrom } from "xstate"
+import { isMounted, microappOf, type microappsMachine } from "../../machines/microapps/microapps-machine.ts"
+import { isNarrow, type preferencesMachine } from "../../machines/preferences/preferences-machine.ts"
+import type { Standing } from "./frames.ts"
+import { stateText } from "../../machines/journal/states.ts"
+
+/** What a selector says of a machine, null where the case does not know it, or says of it what no machine would. */
+const saidOf = <M extends AnyStateMachine, T>(
+  standing: Standing,
+  actor: string,
+  select: (snapshot: SnapshotFrom<M>) => T
+): T | null => {
+  const snapshot = standing.get(actor)
+  try {
+    return snapshot === undefined ? null : select(snapshot as SnapshotFrom<M>)
+  } catch {
+    return null
+  }
+}
+
+/** Whether the console stood on a narrow screen. */
+export const wasNarrow = (standing: Standing): boolean =>
+  saidOf<typeof preferencesMachine, boolean>(standing, "preferences", isNarrow) ?? false
+
+/** The embedded application that stood, null where none did; and how its machines did. */
+export const applicationIn = (standing: Standing) => {
+  const name = saidOf<typeof microappsMachine, string | null>(standing, "microapps", (microapps) =>
+    isMounted(microapps) ? microappOf(microapps) : null
+  )
+  if (name === null) return null
+  const states = [...standing].flatMap(([actor, { value }]) =>
+    actor.startsWith(`${name}.`) ? [{ actor: actor.slice(name.length + 1), state: stateText(value) }] : []
+  )
+  return { name, states }
+}

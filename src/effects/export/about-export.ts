@@ -1,0 +1,40 @@
+import { dayText } from "../../contract/formats.ts"
+import type { Cell, ExportedList, SheetWord } from "../../machines/export/exported-list.ts"
+import type { ExportInput } from "../../machines/export/export-machine.ts"
+import type { WorkbookReply } from "./workbook-worker.ts"
+
+const zoneAt = (moment: Date): string => {
+  const minutes = -moment.getTimezoneOffset()
+  const two = (number: number) => String(Math.floor(number)).padStart(2, "0")
+  const offset = `UTC${minutes < 0 ? "-" : "+"}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
+  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${offset})`
+}
+
+type Facts = Pick<ExportInput, "total" | "rows" | "until"> & Pick<WorkbookReply, "cut" | "replaced" | "sheets">
+
+/** What the second sheet says: what was asked for and when, how much of it is there, and what had to be changed. */
+export const aboutExport = (
+  { title, filters, say }: ExportedList,
+  { total, rows, until, cut, replaced, sheets }: Facts
+): ReadonlyArray<ReadonlyArray<Cell>> => {
+  const counted = new Date(until!)
+  const some = (word: SheetWord, count: number) => (count > 0 ? [[say(word), count]] : [])
+  return [
+    [say("list"), title],
+    ...(filters.length === 0 ? [[say("filters"), say("noFilters")]] : filters),
+    [say("countedAt"), counted],
+    [say("timeZone"), zoneAt(counted)],
+    [say("counted"), total],
+    [say("written"), rows],
+    ...some("missing", total - rows),
+    ...some("cut", cut),
+    ...some("replaced", replaced),
+    ...some("sheets", sheets - 1)
+  ]
+}
+
+/** The page and the day, without what files may not be named with. */
+export const fileName = (title: string, now: number): string => {
+  const named = title.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, " ").trim()
+  return `${named.slice(0, 100)} ${dayText(now)}.xlsx`
+}

@@ -1,0 +1,163 @@
+import { Clock, Effect } from "effect"
+import type { Fault } from "../../contract/fault.ts"
+import { ExportEvents } from "../../machines/export/export-events.ts"
+import type { ExportInput } from "../../machines/export/export-machine.ts"
+import type { Cell, ExportedList } from "../../machines/export/exported-list.ts"
+import { type Call, read } from "../../http/calls.ts"
+import { packRows, type Rows } from "./packed-rows.ts"
+import { saveFile as saveTo } from "../save-file.ts"
+import { backOnline } from "../../http/reach-server.ts"
+import { aboutExport, fileName } from "./about-export.ts"
+import { openWorkbookLine, UnwritableFile, type WorkbookLine } from "./workbook-line.ts"
+
+/** What belongs to an export beside its machine: what it is of, the file it becomes, and rows that are not written yet. */
+type Job = {
+  readonly list: ExportedList
+  book?: WorkbookLine
+  rows?: Rows
+  /** A backend that does not know of exports is asked page by page. */
+  paged?: boolean
+  facts?: { readonly cut: number; readonly replaced: number; readonly sheets: number }
+}
+export type ExportJobs = Map<number, Job>
+
+type Found = {
+  readonly list: ReadonlyArray<never>
+  readonly total?: number
+  readonly until?: number
+  readonly after?: number | string | null
+}
+type Group = { readonly list: (request: { readonly query: object }) => Call<Found | ReadonlyArray<never>, never> }
+
+/** So many milliseconds the page's own script works in one go. */
+const SLICE = 8
+const PAGE = 100
+const HALF_A_MINUTE = 30
+
+/** Some lists answer with all their rows, whatever is asked. */
+const pageIn =
+  ({ kept = (rows: never) => rows }: ExportedList) =>
+  (found: Found | ReadonlyArray<never>): Found => {
+    if ("list" in found && found.total !== undefined) return found
+    const list = kept(("list" in found ? found.list : found) as never) as ReadonlyArray<never>
+    return { list, total: list.length }
+  }
+
+/** The cells of rows, made without keeping the page from its operator. */
+const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: ReadonlyArray<never>) {
+  const now = yield* Clock.currentTimeMillis
+  const made: Array<ReadonlyArray<Cell>> = []
+  while (made.length < rows.length) {
+    yield* Effect.sleep(0)
+    const until = performance.now() + SLICE
+    while (made.length < rows.length && performance.now() < until) made.push(cells(rows[made.length]!, now))
+  }
+  return made
+})
+
+/** Calls a list by the name of its group. */
+const readRows = <C, R>(client: Effect.Effect<C, never, R>, { list }: Job, more: object) =>
+  Effect.map(
+    Effect.flatMap(client, (calls) =>
+      read((calls as Readonly<Record<string, Group>>)[list.group]!.list({ query: { ...list.query, ...more } }), {
+        notify: "sessionEnd"
+      })
+    ),
+    pageIn(list)
+  )
+
+const drop = (jobs: ExportJobs, id: number) => {
+  jobs.get(id)?.book?.close()
+  jobs.delete(id)
+}
+
+/** Runs work for a job; with its failure, or where it is not waited for any more, nothing of the job is left. */
+const forJobIn =
+  (jobs: ExportJobs) =>
+  <Ended, E, R>(work: (job: Job, input: ExportInput) => Effect.Effect<Ended, E | UnwritableFile, R>) =>
+  (input: ExportInput) => {
+    const { id } = input.job
+    const dropped = Effect.sync(() => drop(jobs, id))
+    return Effect.suspend(() => work(jobs.get(id)!, input)).pipe(
+      Effect.catchIf(
+        (why): why is UnwritableFile => why instanceof UnwritableFile,
+        () => Effect.as(dropped, ExportEvents.failed.make({ fault: null }))
+      ),
+      Effect.onInterrupt(() => dropped)
+    )
+  }
+
+/** The same with calls: one without an answer may be made again. */
+const withCallsIn =
+  (jobs: ExportJobs) =>
+  <Ended, R>(work: (input: ExportInput) => Effect.Effect<Ended, Fault, R>) =>
+  (input: ExportInput) =>
+    Effect.match(work(input), {
+      onSuccess: (event) => event,
+      onFailure: (fault): ExportEvents["failed" | "unanswered"] => {
+        if (fault._tag === "Unreachable") return ExportEvents.unanswered.make({ fault })
+        drop(jobs, input.job.id)
+        return ExportEvents.failed.make({ fault })
+      }
+    })
+
+/** Longer from time to time; not longer than the line is away, where the browser knows. */
+const pause = ({ unanswered }: { readonly unanswered: number }) =>
+  Effect.as(
+    Effect.race(Effect.sleep(`${Math.min(2 ** unanswered, HALF_A_MINUTE)} seconds`), backOnline),
+    ExportEvents.paused.make({})
+  )
+
+/** The effects of exports: counting, fetching, writing and saving. */
+export const exportEffects = <C, R>(client: Effect.Effect<C, never, R>, jobs: ExportJobs) => {
+  const [forJob, withCalls] = [forJobIn(jobs), withCallsIn(jobs)]
+  const countRows = withCalls(
+    forJob(
+      Effect.fnUntraced(function* (job, { job: { id, title } }) {
+        // One after another: what an earlier one has left is not needed any more.
+        for (const other of jobs.keys()) if (other < id) drop(jobs, other)
+        job.book ??= openWorkbookLine()
+        job.facts = yield* job.book.ask({ type: "open", title, heads: job.list.heads })
+        const found = yield* readRows(client, job, { until: "now" })
+        job.paged = found.until === undefined
+        const until = found.until ?? (yield* Clock.currentTimeMillis)
+        return ExportEvents.counted.make({ total: found.total!, until })
+      })
+    )
+  )
+  const fetchRows = withCalls(
+    forJob(
+      Effect.fnUntraced(function* (job, { job: { id }, until, after, rows, total }) {
+        const page = Number(after ?? 0) + 1
+        const asked = job.paged ? { page, page_size: PAGE } : { until, ...(after === null ? {} : { after }) }
+        const found = yield* readRows(client, job, asked)
+        const gathered = rows + found.list.length
+        if (gathered > total) {
+          drop(jobs, id)
+          return ExportEvents.exceeded.make({})
+        }
+        job.rows = yield* cellsOf(job.list, found.list)
+        const isLast = found.list.length === 0 || gathered === total
+        const next = job.paged ? (isLast ? null : page) : (found.after ?? null)
+        return ExportEvents.fetched.make({ rows: found.list.length, after: next })
+      })
+    )
+  )
+  const writeRows = forJob(
+    Effect.fnUntraced(function* (job) {
+      job.facts = yield* job.book!.ask({ type: "add", rows: packRows(job.rows!) })
+      delete job.rows
+      return ExportEvents.written.make({})
+    })
+  )
+  const saveFile = forJob(
+    Effect.fnUntraced(function* (job, { job: { id }, total, rows, until }) {
+      const about = aboutExport(job.list, { total, rows, until, ...job.facts! })
+      const { file } = yield* job.book!.ask({ type: "close", name: job.list.say("about"), about })
+      saveTo(file!, fileName(job.list.title, yield* Clock.currentTimeMillis))
+      drop(jobs, id)
+      return ExportEvents.saved.make({})
+    })
+  )
+  return { countRows, fetchRows, writeRows, saveFile, pause }
+}

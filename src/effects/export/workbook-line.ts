@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+// oxlint-disable-next-line import/default -- Vite makes an address of it
+import workerAddress from "./workbook-worker.ts?worker&url"
+import type { WorkbookReply, WorkbookRequest } from "./workbook-worker.ts"
+
+/** The file could not be written. */
+export class UnwritableFile extends Error {}
+
+/** A workbook that a worker writes, so that the page stays free for the operator. */
+export const openWorkbookLine = () => {
+  const worker = new Worker(workerAddress, { type: "module" })
+  /** What was asked is done once this ends. */
+  const ask = (request: WorkbookRequest) =>
+    Effect.callback<WorkbookReply, UnwritableFile>((resume) => {
+      const over = new AbortController()
+      const heard = (outcome: Effect.Effect<WorkbookReply, UnwritableFile>) => {
+        over.abort()
+        resume(outcome)
+      }
+      const { signal } = over
+      worker.addEventListener("message", ({ data }: MessageEvent<WorkbookReply>) => heard(Effect.succeed(data)), {
+        signal
+      })
+      worker.addEventListener("error", ({ message }) => heard(Effect.fail(new UnwritableFile(message))), { signal })
+      worker.postMessage(request, request.type === "add" ? [request.rows.buffer] : [])
+    })
+  return { ask, close: () => worker.terminate() }
+}
+export type WorkbookLine = ReturnType<typeof openWorkbookLine>

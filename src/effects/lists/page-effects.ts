@@ -1,0 +1,62 @@
+import { Clock, Effect } from "effect"
+import type { EventObject } from "xstate"
+import type { Fault } from "../../contract/fault.ts"
+import type { EffectLogic } from "../../machines/effect-logic.ts"
+import { type Call, read } from "../../http/calls.ts"
+import { reachServer } from "../../http/reach-server.ts"
+
+/** The total of a list, and the cursors of a page. */
+export type Extent = {
+  readonly total: number
+  readonly more?: boolean
+  readonly first?: string
+  readonly last?: string
+}
+type Shown<Row> = Extent & { readonly rows: ReadonlyArray<Row> }
+type ListEvents<Row, Listed, Failed> = {
+  readonly listed: { readonly make: (fields: Shown<Row> & { readonly at: number }) => Listed }
+  readonly listFailed: { readonly make: (fields: { readonly fault: Fault }) => Failed }
+}
+
+/** Ends a page of records as an event, with the moment at which it came. */
+export const asListed =
+  <Row, Listed, Failed>(events: ListEvents<Row, Listed, Failed>) =>
+  <R>(page: Effect.Effect<Shown<Row>, Fault, R>) =>
+    Effect.zipWith(page, Clock.currentTimeMillis, (shown, at) => events.listed.make({ ...shown, at })).pipe(
+      Effect.catch((fault) => Effect.succeed(events.listFailed.make({ fault })))
+    )
+
+/** How a list comes by a page: `list` as its operator asks for it, `recheck` beside what he does. `shown` makes rows of what the call answers. */
+export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
+  events: ListEvents<Row, Listed, Failed>,
+  call: (query: Query) => Call<Data, C>,
+  shown: (data: Data, query: Query) => Shown<Row>
+) => ({
+  list: (query: Query) => Effect.map(read(call(query)), (data) => shown(data, query)).pipe(asListed(events)),
+  recheck: (query: Query) =>
+    Effect.map(read(call(query), { notify: "sessionEnd" }), (data) => shown(data, query)).pipe(asListed(events))
+})
+
+/** As most calls answer a page. */
+export const pageIn = <Row>({ list, ...answer }: Extent & { readonly list: ReadonlyArray<Row> }) => ({
+  rows: list,
+  ...extentIn(answer)
+})
+
+/** Total and cursors of an answer; other backends leave the cursors out. */
+const extentIn = ({ total, more, first, last }: Extent): Extent => ({
+  total,
+  ...(more === undefined ? {} : { more }),
+  ...(first === undefined ? {} : { first }),
+  ...(last === undefined ? {} : { last })
+})
+
+type Programs<Query, Event, R> = Readonly<Record<"list" | "recheck", (query: Query) => Effect.Effect<Event, never, R>>>
+
+/** The effects of a list that is only read. */
+export const pagePart = <Query, Event extends EventObject, R>(
+  fromEffect: <Input, E extends EventObject>(
+    program: (input: Input) => Effect.Effect<E, never, R>
+  ) => EffectLogic<Input, E>,
+  { list, recheck }: Programs<Query, Event, R>
+) => ({ list: fromEffect(list), recheck: fromEffect(recheck), reach: fromEffect(reachServer) })

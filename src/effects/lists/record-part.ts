@@ -1,0 +1,146 @@
+import { Clock, Effect, type Context, type Redacted } from "effect"
+import type { EventObject } from "xstate"
+import { asEvent, type Call, type FaultReporter, type IdempotencyKey, read, write } from "../../http/calls.ts"
+import { codes } from "../../contract/codes.ts"
+import type { Fault } from "../../contract/fault.ts"
+import type { Versioned } from "../../contract/crud.ts"
+import type { EffectLogic } from "../../machines/effect-logic.ts"
+import type { Query } from "../../machines/records/records-events.ts"
+import type { SaveInput } from "../../machines/records/records-context.ts"
+import type { TypedRecords } from "../../machines/records/typed-records.ts"
+import { type Extent, pageEffects, pageIn, pagePart } from "./page-effects.ts"
+import { toEach } from "../../http/to-each.ts"
+
+/** A record as it is at the moment it was read: what depends on the time of day is what `at` makes of it. */
+export const withReadTime = <Row, Dated>(at: (now: number) => (row: Row) => Dated) => {
+  const timed =
+    <A, B>(show: (now: number, data: A) => B) =>
+    <R>(call: Call<A, R>): Call<B, R> =>
+      Effect.zipWith(call, Clock.currentTimeMillis, (reply, now) =>
+        reply.status === "ok" ? { ...reply, data: show(now, reply.data) } : reply
+      )
+  return {
+    one: timed((now, row: Row) => at(now)(row)),
+    page: timed((now, { list, ...extent }: Page<Row>) => ({ ...extent, list: list.map(at(now)) }))
+  }
+}
+
+/** A record alone; as it was changed a moment ago, it is among the first even where nobody knows the filter. */
+const aloneBy = (id: number) => ({ page: 1, page_size: 100, id, sort: "updated_at", order: "desc" }) as const
+type Alone = ReturnType<typeof aloneBy>
+
+export const isVersionConflict = (fault: Fault) =>
+  fault._tag === "Refused" && fault.code === codes.conflict && fault.field === "version"
+
+/** A version conflict has a form of its own, and therefore no notice. */
+export const unlessVersionConflict = (fault: Fault) => !isVersionConflict(fault)
+
+/** Saving a row that somebody else has changed ends in the row that they saved, or in the refusal if that row cannot be read. */
+export const orVersionConflict =
+  <Row extends Versioned, Conflict, L>(
+    row: Row | null,
+    list: (query: Alone) => Call<{ readonly list: ReadonlyArray<Row> }, L>,
+    conflicted: (theirs: Row) => Conflict
+  ) =>
+  <Saved, R>(saving: Effect.Effect<Saved, Fault, R>): Effect.Effect<Saved | Conflict, Fault, R | L | FaultReporter> =>
+    Effect.catchIf(saving, isVersionConflict, (refusal) =>
+      read(list(aloneBy(row!.id)), { notify: "never" }).pipe(
+        Effect.map(({ list }) => list.find(({ id }) => id === row!.id)),
+        Effect.filterOrFail((theirs) => theirs !== undefined),
+        Effect.mapBoth({ onSuccess: conflicted, onFailure: () => refusal })
+      )
+    )
+
+/**
+ * Hands each write its idempotency key. A write that got no answer and is made again with the same content has the same key, so the server carries it out
+ * once.
+ */
+const rememberUnanswered = () => {
+  let unanswered: { readonly content: string; readonly key: IdempotencyKey } | undefined
+  return <A, R>(payload: unknown, send: (key: IdempotencyKey) => Effect.Effect<A, Fault, R>) =>
+    Effect.suspend(() => {
+      const content = JSON.stringify(payload)
+      const key = unanswered?.content === content ? unanswered.key : {}
+      unanswered = undefined
+      return Effect.tapError(send(key), ({ _tag }) =>
+        Effect.sync(() => {
+          if (_tag === "Unreachable") unanswered = { content, key }
+        })
+      )
+    })
+}
+
+/** The groups of the contract that `crud` declares. */
+type CrudGroup<Client> = {
+  [G in keyof Client]: Client[G] extends Readonly<Record<"list" | "add" | "edit" | "delete", unknown>> ? G : never
+}[keyof Client]
+type PayloadOf<Method> = Method extends (request: infer Request, ...rest: never) => unknown
+  ? Request extends { readonly payload: infer Payload }
+    ? Payload
+    : never
+  : never
+/** What a record is sent as. */
+type Sent<Group> = Group extends { readonly add: infer Add; readonly edit: infer Edit }
+  ? PayloadOf<Add> | Omit<PayloadOf<Edit>, keyof Versioned>
+  : never
+
+type Page<Row> = Extent & { readonly list: ReadonlyArray<Row> }
+type Calls = { readonly list: (request: { readonly query: object }) => Call<Page<never>, never> } & Readonly<
+  Record<"add" | "edit" | "delete", (request: { readonly payload: object }) => Call<never, never>>
+>
+type FromEffect<R> = <Input, Event extends EventObject>(
+  program: (input: Input) => Effect.Effect<Event, never, R>
+) => EffectLogic<Input, Event>
+
+/**
+ * A list of records as part of a page, by the calls of its group. `sent` makes of a draft what is sent; `dated` adds to a record what depends on the
+ * moment it is read. An edit names the version its form was opened with, so that the server knows whether someone else was faster.
+ */
+export const recordPartBy =
+  <Id, Client>(service: Context.Service<Id, Client>) =>
+  <G extends CrudGroup<Client>, Row extends Versioned, Draft extends object, Filters extends Query>(
+    fromEffect: FromEffect<Id | FaultReporter>,
+    records: TypedRecords<Row, Draft, Filters>,
+    group: G,
+    sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>,
+    dated: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(
+      () => (row) => row
+    )
+  ) => {
+    const { events } = records
+    const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
+      service.use((client) => call(client[group] as Calls))
+    const keyOf = rememberUnanswered()
+    const { query: asked = (query: Filters) => query } = records.exported
+    const page = pageEffects(
+      events,
+      (query: Filters) => use((calls) => dated.page(calls.list({ query: asked(query) }))),
+      pageIn<Row>
+    )
+    return records.part({
+      ...pagePart(fromEffect, page),
+      save: fromEffect(({ row, draft, secret }: SaveInput<Row, Draft>) => {
+        const name = row === null ? "add" : "edit"
+        const record = row === null ? {} : { id: row.id, version: row.version }
+        const payload = { ...(sent(draft, row, secret) as object), ...record }
+        const saving = keyOf([name, payload], (idempotencyKey) =>
+          use((calls) => write(calls[name]({ payload }), { notify: unlessVersionConflict, idempotencyKey }))
+        )
+        return saving.pipe(
+          // Another backend answers a write with whatever it likes.
+          Effect.map((written: unknown) => {
+            const { id } = Object(written) as { readonly id?: unknown }
+            const what = row === null ? records.made : "edited"
+            return events.saved.make(typeof id === "number" ? { what, id } : { what })
+          }),
+          orVersionConflict(row, (query) => use((calls) => dated.page(calls.list({ query }))), records.conflicted),
+          asEvent((event) => event, events.saveFailed)
+        )
+      }),
+      remove: fromEffect((ids: ReadonlyArray<number>) =>
+        use((calls) => toEach(ids, (some) => calls.delete({ payload: { ids: some.join(",") } }))).pipe(
+          asEvent(({ done, refused }) => events.removed.make({ ids: done, refused }), events.removeFailed)
+        )
+      )
+    })
+  }

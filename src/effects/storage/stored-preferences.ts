@@ -1,0 +1,51 @@
+import { languageIn } from "../../contract/languages.ts"
+import { LANGUAGE_KEY, THEME_KEY, themeIn } from "../../contract/storage.ts"
+import { isRecord, isText, parsed, read, SETTINGS_KEY, SETTINGS_VERSION } from "./local-storage.ts"
+import type { AccentPalette, SavedPreferences, Settings } from "../../machines/preferences/preferences-events.ts"
+import { defaultSettings, isMenuWidth, isThemeColor } from "../../machines/preferences/settings.ts"
+
+/*
+ * What the login form is drawn with: told apart by predicates, as what is kept of a session is, for schemas come with Effect, with which the form could
+ * be typed into a third later (54 kB more).
+ */
+
+/** Settings out of whatever was stored: a field that is not as it should be has its default. */
+export const settingsFrom = (held: Readonly<Record<string, unknown>>): Settings =>
+  Object.fromEntries(
+    Object.entries(defaultSettings).map(([name, preset]) => {
+      const value = held[name]
+      const fits =
+        name === "menuWidth"
+          ? isMenuWidth(value)
+          : name === "themeColor"
+            ? isThemeColor(value)
+            : typeof value === "boolean"
+      return [name, fits ? value : preset]
+    })
+  ) as Settings
+
+const names = ["accent", "accent.hover", "accent.fg", "bg.chosen", "fg.onAccent"] as const
+const isAccent = (value: unknown): boolean =>
+  names.every((name) => /^#[0-9a-f]{6}$/.test(String((value as Record<string, unknown> | null | undefined)?.[name])))
+
+/** A kept palette, if it is whole: another is derived anew. */
+export const paletteFrom = (value: unknown): AccentPalette | null => {
+  const palette = value as AccentPalette | null | undefined
+  return isThemeColor(palette?.from) && isAccent(palette.light) && isAccent(palette.dark) ? palette : null
+}
+
+/** Language as specification section 4 says: the stored one if allowed, else en-US on an overseas host, else zh-CN. */
+const savedLanguage = (host: string, overseas: ReadonlyArray<string>): SavedPreferences["language"] =>
+  languageIn(read(LANGUAGE_KEY)) ?? (overseas.includes(host.toLowerCase()) ? "en-US" : "zh-CN")
+
+export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): SavedPreferences => {
+  const settings = parsed(SETTINGS_KEY)
+  const held = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
+  return {
+    theme: themeIn(read(THEME_KEY)),
+    language: savedLanguage(host, overseas),
+    username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
+    palette: paletteFrom(held["palette"]),
+    ...settingsFrom(held)
+  }
+}

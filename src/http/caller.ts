@@ -1,0 +1,73 @@
+import { Context, Effect } from "effect"
+import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { Authorization, UNATTENDED } from "../contract/call.ts"
+import { IDEMPOTENCY_KEY, KEEPS_ANSWERS } from "../contract/idempotency.ts"
+import { randomId } from "./random-id.ts"
+import { CallNote, CurrentIdempotencyKey } from "./calls.ts"
+
+/** Who makes the calls: the token and the language are those of the moment a call is made. */
+export class Caller extends Context.Service<
+  Caller,
+  { readonly token: Effect.Effect<string>; readonly language: Effect.Effect<string> }
+>()("console/effects/Caller") {}
+
+export const attachToken = HttpApiMiddleware.layerClient(
+  Authorization,
+  Effect.map(
+    Caller,
+    (caller) =>
+      ({ next, request }) =>
+        Effect.flatMap(caller.token, (token) => next(HttpClientRequest.setHeader(request, "authorization", token)))
+  )
+)
+
+/** Whether a clock makes the call, and no operator. */
+const Unattended = Context.Reference("console/effects/Unattended", { defaultValue: () => false })
+
+/** What a clock asks for: it does not keep the session alive. */
+export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
+
+/** Any status from 200 to 299 is success (specification, section 9); the contract declares 200 for all of them. */
+const asOk = (response: HttpClientResponse.HttpClientResponse): HttpClientResponse.HttpClientResponse =>
+  response.status >= 200 && response.status < 300 ? Object.create(response, { status: { value: 200 } }) : response
+
+/**
+ * Gives each write an idempotency key once an answer has said that the server stores answers by key. Calls without a token get none, because the server
+ * stores answers by user. All attempts of a write carry the same key.
+ */
+const withIdempotencyKey = <E, R>(client: HttpClient.HttpClient.With<E, R>) => {
+  let storesAnswers = false
+  return client.pipe(
+    HttpClient.tap(({ headers }) =>
+      Effect.sync(() => {
+        storesAnswers ||= headers[KEEPS_ANSWERS] !== undefined
+      })
+    ),
+    HttpClient.mapRequestEffect((request) =>
+      Effect.map(CurrentIdempotencyKey, (key) => {
+        if (key === undefined || !storesAnswers || request.headers["authorization"] === undefined) return request
+        key.value ??= randomId()
+        return HttpClientRequest.setHeader(request, IDEMPOTENCY_KEY, key.value)
+      })
+    )
+  )
+}
+
+/** How a client of the contract is made: calls go to `origin`, `https://console.example`, the caller's language in a header. */
+export const clientOptions = (origin: string) =>
+  Effect.map(Caller, ({ language }) => ({
+    baseUrl: origin,
+    transformClient: (client: HttpClient.HttpClient) =>
+      withIdempotencyKey(client).pipe(
+        HttpClient.transformResponse(Effect.map(asOk)),
+        HttpClient.mapRequestEffect(
+          Effect.fnUntraced(function* (request) {
+            const note = yield* CallNote
+            note.name = `${request.method} ${request.url}`
+            const spoken = HttpClientRequest.setHeader(request, "accept-language", yield* language)
+            return (yield* Unattended) ? HttpClientRequest.setHeader(spoken, UNATTENDED, "1") : spoken
+          })
+        )
+      )
+  }))

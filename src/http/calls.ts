@@ -1,0 +1,182 @@
+import { Clock, Context, Effect, Option, Schedule, Schema, Cause, Exit, type ManagedRuntime } from "effect"
+import type { HttpClientError } from "effect/http"
+import { sessionLostCodes } from "../contract/codes.ts"
+import { type Fault, Refused, SessionLost, Unreachable } from "../contract/fault.ts"
+import type { Reply } from "../contract/call.ts"
+
+/** A call of the contract's client, its envelope still closed. */
+export type Call<A, R> = Effect.Effect<Reply<A>, HttpClientError.HttpClientError | Schema.SchemaError, R>
+
+/** Twice more, after about 200 and 400 ms, so that many consoles do not come back in the same moment. */
+const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
+
+const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ msg: Schema.String })))
+
+/** A line for people, and no page, no list and no trace. */
+const isLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
+
+/** What was said in place of an envelope: a line, or the `msg` of whatever came. A network that fails has nothing to say. */
+const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) => {
+  const said = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
+  return Effect.map(
+    Effect.orElseSucceed(said, () => ""),
+    (text) => {
+      const msg = Option.match(messageIn(text), { onNone: () => text, onSome: (found) => found.msg }).trim()
+      return isLine(msg) ? msg : ""
+    }
+  )
+}
+
+/** Another backend may send anything; what is no short line is none. */
+const quotable = (id: unknown) => (typeof id === "string" && /^[!-~]{1,64}$/.test(id) ? { requestId: id } : {})
+
+/** An answer that is no envelope may have one all the same, in its header. */
+const requestIdOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
+  quotable("response" in error ? error.response?.headers["x-request-id"] : undefined)
+
+const statusOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
+  "response" in error && error.response !== undefined ? { status: error.response.status } : {}
+
+/** Where a client writes which call it makes: method and path. */
+export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
+
+/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the name of the call and the time of day. */
+export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
+  Effect.suspend(() => {
+    // What could not even be sent keeps this name.
+    const made = { name: "request" }
+    return call.pipe(
+      Effect.provideService(CallNote, made),
+      Effect.catch((error) =>
+        Effect.flatMap(messageOf(error), (msg) =>
+          Effect.fail<Fault>(
+            Unreachable.make({
+              msg,
+              call: made.name,
+              why: error.message,
+              ...statusOf(error),
+              ...requestIdOf(error)
+            })
+          )
+        )
+      ),
+      Effect.flatMap((reply): Effect.Effect<A, Fault> => {
+        if (reply.status === "ok") return Effect.succeed(reply.data)
+        const { code, msg, field } = reply
+        const said = { code, msg, call: made.name, ...quotable(reply.request_id) }
+        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make(said))
+        return Effect.fail(Refused.make({ ...said, ...(field === undefined ? {} : { field }) }))
+      }),
+      Effect.catch((fault) => Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail<Fault>({ ...fault, at })))
+    )
+  })
+
+/** Is told of every call that failed, once a program. Its root decides whether the operator needs a notice of it (specification, section 8). */
+export class FaultReporter extends Context.Service<FaultReporter, { readonly report: (fault: Fault) => void }>()(
+  "console/effects/FaultReporter"
+) {}
+
+/**
+ * Failures that are reported, from which the operator has a notice. The machine that made the call receives each of them in any case.
+ *
+ * | `notify`       | reports                                                            |
+ * | -------------- | ------------------------------------------------------------------ |
+ * | `"always"`     | every failure                                                      |
+ * | `"sessionEnd"` | the end of the session alone: no operator waits for the answer     |
+ * | `"never"`      | nothing: the caller reports for itself                             |
+ * | a predicate    | failures that satisfy it: others, like a conflict, have a dialog   |
+ */
+export type Notify = "always" | "sessionEnd" | "never" | ((fault: Fault) => boolean)
+
+const isReported = (notify: Notify, fault: Fault) =>
+  typeof notify === "function"
+    ? notify(fault)
+    : notify === "always" || (notify === "sessionEnd" && fault._tag === "SessionLost")
+
+const reporting =
+  (notify: Notify) =>
+  <A, R>(program: Effect.Effect<A, Fault, R>): Effect.Effect<A, Fault, R | FaultReporter> =>
+    Effect.tapError(program, (fault) =>
+      isReported(notify, fault) ? FaultReporter.use(({ report }) => Effect.sync(() => report(fault))) : Effect.void
+    )
+
+/** The key that all attempts of one write carry. The client sets it where the server stores answers by key. */
+export interface IdempotencyKey {
+  value?: string
+}
+export const CurrentIdempotencyKey = Context.Reference<IdempotencyKey | undefined>("console/effects/IdempotencyKey", {
+  defaultValue: () => undefined
+})
+
+/** An unreachable server is tried twice more, where `isRepeatable` allows it. */
+const withRetries =
+  (isRepeatable: () => boolean) =>
+  <A, R>(program: Effect.Effect<A, Fault, R>) =>
+    Effect.retry(program, {
+      schedule: jittered,
+      times: 2,
+      while: ({ _tag }) => _tag === "Unreachable" && isRepeatable()
+    })
+
+/** A call that changes nothing. */
+export const read = <A, R>(call: Call<A, R>, { notify = "always" }: { readonly notify?: Notify } = {}) =>
+  unwrap(call).pipe(
+    withRetries(() => true),
+    reporting(notify)
+  )
+
+/**
+ * A call that changes something. With a key it is repeatable, because the server carries it out once. Without one it is made once: nobody can tell
+ * whether the server carried out a write that it did not answer. A write that is made again later passes the `idempotencyKey` of the first.
+ */
+export const write = <A, R>(
+  call: Call<A, R>,
+  { notify = "always", idempotencyKey }: { readonly notify?: Notify; readonly idempotencyKey?: IdempotencyKey } = {}
+) =>
+  Effect.suspend(() => {
+    const key = idempotencyKey ?? {}
+    return unwrap(call).pipe(
+      withRetries(() => key.value !== undefined),
+      reporting(notify),
+      Effect.provideService(CurrentIdempotencyKey, key)
+    )
+  })
+
+/** Ends a program as an event: what it yields as one, its fault as the other. */
+export const asEvent = <A, Succeeded, Failed>(
+  succeeded: (value: A) => Succeeded,
+  failed: { readonly make: (fields: { readonly fault: Fault }) => Failed }
+) => Effect.match({ onSuccess: succeeded, onFailure: (fault: Fault) => failed.make({ fault }) })
+
+/**
+ * Starts a program that ends as an event, and answers how to interrupt it. Its failures are reported once its machine has taken that event: by then an
+ * actor holds the very fault of the event, where a view shows it. Of calls that failed side by side that one alone counts. The end of the session is
+ * reported at once. What the program was not written to end with is a bug.
+ */
+export const startProgram = <R, Event>(
+  runtime: ManagedRuntime.ManagedRuntime<R | FaultReporter, never>,
+  program: Effect.Effect<Event, never, R | FaultReporter>,
+  sendBack: (event: Event) => void,
+  onBug: (cause: unknown) => void
+): (() => void) => {
+  const met: Array<Fault> = []
+  let reportMet = (_: Event) => {}
+  const fiber = runtime.runFork(
+    FaultReporter.use(({ report }) => {
+      reportMet = (event) => {
+        const { fault } = Object(event) as { readonly fault?: Fault }
+        if (met.length > 0) (fault ? [fault] : met).forEach(report)
+      }
+      return Effect.provideService(program, FaultReporter, {
+        report: (fault) => (fault._tag === "SessionLost" ? report(fault) : void met.push(fault))
+      })
+    })
+  )
+  fiber.addObserver((exit) => {
+    if (Exit.isSuccess(exit)) {
+      sendBack(exit.value)
+      reportMet(exit.value)
+    } else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
+  })
+  return () => fiber.interruptUnsafe()
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from "react"
+import { momentText, moneyText } from "../contract/formats.ts"
+import type { Cell } from "../machines/export/exported-list.ts"
+import type { Badge } from "./panel.tsx"
+import type { TextKey } from "../locales/keys.ts"
+
+export type Tone = ComponentProps<typeof Badge>["tone"]
+
+/** The value of a column in a row. */
+type Value = string | number | boolean | object | null | undefined
+
+/** A field of the row, by which the server may sort, or a name of the column's own. */
+export type ColumnId<Row> = (keyof Row & string) | `_${string}` | "serial"
+
+/** A column of a list. Cell, exported sheet, print and screen reader say its `text`. */
+export type Column<Row> = {
+  readonly id: ColumnId<Row>
+  readonly head: string
+  /** Decorates the head. */
+  readonly headCell?: ReactNode
+  /** As the contract says where it is left out. */
+  readonly sortable?: boolean
+  /** Tells which record a row is; the first one where none says so. It stays in sight. */
+  readonly naming?: true
+  /** Numbers, percents, moments (in milliseconds) and money (in cents) stand in a sheet as numbers and dates. */
+  readonly kind?: "number" | "percent" | "money" | "moment" | "id" | "wrap" | "text" | "bar"
+  /** Not shown unless the operator chooses it. */
+  readonly spare?: true
+  /** The field of the column's name where it is left out. */
+  readonly value?: (row: Row) => Value
+  /** The value as its kind is written where it is left out; none is a dash. */
+  readonly text?: (row: Row) => string
+  /** The tone of the badge around the text. */
+  readonly badge?: (row: Row) => Tone
+  /** Decorates the text: a link, a picture, a switch. A control that changes a record is not live while its row is stale. */
+  readonly cell?: (text: string, row: Row, stale: boolean) => ReactNode
+}
+
+const NONE = "—"
+
+const valueOf = <Row>(row: Row, { id, value }: Column<Row>): Value =>
+  value === undefined ? (row[id as keyof Row] as Value) : value(row)
+
+/** The text of a column in a row. */
+export const textOf = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>): string => {
+  if (column.text !== undefined) return column.text(row) || NONE
+  const value = valueOf(row, column)
+  if (value === null || value === undefined || value === "") return NONE
+  if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")
+  if (typeof value !== "number") return typeof value === "string" ? value : JSON.stringify(value)
+  switch (column.kind) {
+    case "moment":
+      return momentText(value)
+    case "money":
+      return moneyText(value)
+    case "percent":
+      return `${value}%`
+    default:
+      return String(value)
+  }
+}
+
+const measured: ReadonlyArray<Column<never>["kind"]> = ["number", "percent", "money", "moment"]
+
+/** A column in a row of an exported sheet. */
+export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>): Cell => {
+  const { kind, text } = column
+  const value = valueOf(row, column)
+  if (measured.includes(kind) && (value === null || value === undefined)) return null
+  if (typeof value === "number" && (measured.includes(kind) || text === undefined)) {
+    if (kind === "moment") return new Date(value)
+    return kind === "money" ? value / 100 : value
+  }
+  const shown = textOf(t, row, column)
+  return shown === NONE ? null : shown
+}
+
+/** The columns of a list in the order of its layout. */
+export type Arranged<Row> = ReadonlyArray<{ readonly column: Column<Row>; readonly shown: boolean }>

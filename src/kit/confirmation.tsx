@@ -1,0 +1,59 @@
+import type { ReactNode, RefObject } from "react"
+import type { Fault } from "../contract/fault.ts"
+import { Button, Spinner } from "./controls.ts"
+import { NotDone } from "./state.tsx"
+import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
+import { useTexts } from "./texts.ts"
+
+type Props = {
+  readonly title: string
+  readonly busy?: boolean
+  readonly fault?: Fault | null
+  readonly danger?: boolean
+  /** What it is called that is done; OK where the title says it. */
+  readonly confirm?: string
+  readonly cancel?: string
+  /** What gets the focus when it is closed, where that is not what had it before. */
+  readonly back?: RefObject<HTMLElement | null>
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before something is done. */
+export const Confirmation = (props: Props) => {
+  const {
+    title,
+    busy = false,
+    fault = null,
+    danger = false,
+    confirm,
+    cancel,
+    back,
+    onConfirm,
+    onCancel,
+    children
+  } = props
+  const t = useTexts()
+  return (
+    <Dialog role="alertdialog" title={title} width="420px" back={back} onClose={() => (busy ? undefined : onCancel())}>
+      <DialogBody>
+        <NotDone fault={fault}>{t("records.undone")}</NotDone>
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        <Button data-autofocus aria-disabled={busy} onClick={() => (busy ? undefined : onCancel())}>
+          {cancel ?? t("records.cancel")}
+        </Button>
+        <Button
+          variant={danger ? "danger" : "solid"}
+          aria-disabled={busy}
+          onClick={() => (busy ? undefined : onConfirm())}
+        >
+          {busy ? <Spinner /> : null}
+          {confirm ?? t("records.ok")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { NoticesActor, Shown } from "../machines/notices/notices-machine.ts"
+
+/** Puts a text into the clipboard and says whether it came there. There is none where the page came over plain HTTP from elsewhere. */
+export const copyTo = (notices: NoticesActor) => {
+  const post = (kind: Shown["kind"], key: string) =>
+    notices.send({ type: "notices.posted", notice: { kind, key, values: {} } })
+  const write = async (text: string) => navigator.clipboard.writeText(text)
+  return (text: string): void =>
+    void write(text).then(
+      () => post("success", "kit.copied"),
+      () => post("error", "kit.copyFailed")
+    )
+}

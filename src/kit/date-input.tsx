@@ -1,0 +1,106 @@
+import { type ComponentProps, useId } from "react"
+import { chakra } from "./chakra.ts"
+import { DayZone } from "./day-zone.tsx"
+import { Input } from "./controls.ts"
+import { IconButton } from "./icons.tsx"
+import { dayIn, dayText, minuteText, momentIn } from "../contract/formats.ts"
+import { useTexts } from "./texts.ts"
+
+/** A day, or a moment to the minute: how it is read as typed, how it is shown, and what the browser calls it. */
+const kinds = {
+  day: { type: "date", last: "2099-12-31", form: "period.dayForm", read: dayIn, show: dayText },
+  moment: {
+    type: "datetime-local",
+    last: "2099-12-31T23:59",
+    form: "period.momentForm",
+    read: momentIn,
+    show: minuteText
+  }
+} as const
+
+type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
+  readonly kind: keyof typeof kinds
+}
+
+/**
+ * A date as tables show it, year first in every language: typed, or picked from the browser's own calendar, whose field would follow the browser's
+ * language instead. What was typed in another form is put into this one; what is no date is said before it is sent.
+ */
+export const DateInput = ({ kind, ...rest }: Props) => {
+  const t = useTexts()
+  const { type, last, form, read, show } = kinds[kind]
+  /** Found from a control of the same box: a page that is left has no refs any more while its field still has the focus. */
+  const inputs = ({ parentElement }: HTMLElement) =>
+    parentElement!.querySelectorAll("input") as unknown as readonly [HTMLInputElement, HTMLInputElement]
+  const settle = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+    const [text] = inputs(currentTarget)
+    const millis = read(text.value)
+    if (millis !== null) text.value = show(millis)
+    text.setCustomValidity(
+      millis === null && text.value.trim() !== "" ? t("period.dateProblem", { form: t(form) }) : ""
+    )
+  }
+  const put = (event: { readonly currentTarget: HTMLElement }) => {
+    const [text, calendar] = inputs(event.currentTarget)
+    text.value = calendar.value.replace("T", " ")
+    text.dispatchEvent(new Event("input", { bubbles: true }))
+    settle(event)
+  }
+  const pick = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+    const [text, calendar] = inputs(currentTarget)
+    const millis = read(text.value)
+    calendar.value = millis === null ? "" : show(millis).replace(" ", "T")
+    calendar.showPicker()
+  }
+  return (
+    <Box>
+      <Input
+        {...rest}
+        autoComplete="off"
+        placeholder={t(form)}
+        onBlur={settle}
+        onKeyDown={(event) => (event.key === "Enter" ? settle(event) : undefined)}
+      />
+      <input type={type} max={last} tabIndex={-1} aria-hidden onChange={put} />
+      <IconButton icon="calendar" label={t("period.pick")} onClick={pick} />
+    </Box>
+  )
+}
+
+/** A day to filter by. */
+const DayFilter = ({
+  name,
+  label,
+  held
+}: Record<"name" | "label", string> & { readonly held?: string | undefined }) => {
+  const id = useId()
+  return (
+    <div data-filter>
+      <label htmlFor={id}>{label}</label>
+      <DateInput id={id} kind="day" name={name} defaultValue={held} />
+    </div>
+  )
+}
+
+/** The first and the last day to filter by. */
+export const PeriodFilters = ({ from, to }: { readonly from?: string; readonly to?: string }) => {
+  const t = useTexts()
+  return (
+    <>
+      <DayFilter name="from" label={t("period.from")} held={from} />
+      <DayFilter name="to" label={t("period.to")} held={to} />
+      <DayZone />
+    </>
+  )
+}
+
+const Box = chakra("div", {
+  base: {
+    position: "relative",
+    minW: "0",
+    "& > input:first-of-type": { pe: "9" },
+    // The calendar opens beneath it.
+    "& > input[aria-hidden]": { position: "absolute", inset: "0", opacity: "0", pointerEvents: "none" },
+    "& > button": { position: "absolute", top: "0", insetInlineEnd: "0" }
+  }
+})

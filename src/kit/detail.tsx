@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useEffect } from "react"
+import { ButtonLink } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { Panel, PanelHead, PanelTable } from "./panel.tsx"
+import { RecordsTable } from "./records-table.tsx"
+import { State, SkeletonRows, Unable } from "./state.tsx"
+import { useSelector } from "@xstate/react"
+import { foundIn, isLooking, type LookupActor, lookupFaultOf } from "../machines/lookups/lookup-machine.ts"
+import { useTexts } from "./texts.ts"
+
+type FoundProps<Found> = {
+  readonly lookup: LookupActor<Found>
+  /** The key of what is to be shown, where the address says it. */
+  readonly wanted?: string
+  readonly children: (found: Found) => ReactNode
+}
+
+/** What was looked up, or why it is not there. */
+export const Found = <Found,>({ lookup, wanted, children }: FoundProps<Found>) => {
+  const t = useTexts()
+  const found = useSelector(lookup, foundIn<Found>)
+  const looking = useSelector(lookup, isLooking)
+  const fault = useSelector(lookup, lookupFaultOf)
+  useEffect(() => {
+    if (wanted !== undefined) lookup.send({ type: "lookup.wanted", key: wanted })
+  }, [lookup, wanted])
+  if (found !== null) return <div aria-busy={looking}>{children(found)}</div>
+  if (fault === null || looking) {
+    return (
+      <div role="status" aria-label={t("kit.loading")}>
+        <SkeletonRows count={5} />
+      </div>
+    )
+  }
+  return <Unable fault={fault} retry={() => lookup.send({ type: "lookup.refreshed" })} />
+}
+
+type HeadProps = {
+  readonly back: { readonly href: string; readonly label: string }
+  readonly title: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Above one record: the way back to the list, its name, and what can be done with it. */
+export const DetailHead = ({ back, title, children }: HeadProps) => (
+  <PanelHead>
+    <ButtonLink variant="quiet" href={back.href}>
+      <Icon name="left" />
+      {back.label}
+    </ButtonLink>
+    <h1>{title}</h1>
+    {children}
+  </PanelHead>
+)
+
+/** Beneath it: what belongs to the record, row by row, or that there is nothing. */
+export const DetailTable = <Row,>({
+  none,
+  ...table
+}: Omit<ComponentProps<typeof RecordsTable<Row>>, "children"> & {
+  readonly none?: { readonly title: string; readonly lead: string }
+}) => (
+  <Panel>
+    <PanelHead>
+      <h2>{table.label}</h2>
+    </PanelHead>
+    <PanelTable>
+      <RecordsTable {...table}>
+        {none === undefined || table.rows.length > 0 || table.busy === true ? null : <State {...none} />}
+      </RecordsTable>
+    </PanelTable>
+  </Panel>
+)

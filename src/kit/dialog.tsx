@@ -1,0 +1,187 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
+import { createPortal } from "react-dom"
+import { chakra } from "./chakra.ts"
+import { IconButton } from "./icons.tsx"
+import { useOverlays } from "./kit-provider.tsx"
+import { useTexts } from "./texts.ts"
+
+type Props = {
+  readonly title: string
+  /** Escape, the cross and a click beside the dialog ask for this. */
+  readonly onClose: () => void
+  readonly role?: "dialog" | "alertdialog"
+  readonly width?: string
+  readonly side?: "centre" | "start" | "end"
+  /** False where the dialog has a button of its own to close it. */
+  readonly cross?: boolean
+  /** What gets the focus when it is closed, where that is not what had it before. */
+  readonly back?: RefObject<HTMLElement | null> | undefined
+  readonly children: ReactNode
+}
+
+const intents =
+  "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
+
+/** What has the focus, also where that is in an embedded application's own tree. */
+const focused = (): HTMLElement | null => {
+  let found = document.activeElement
+  for (let inner = found; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) found = inner
+  return found as HTMLElement | null
+}
+
+/**
+ * A dialog of the browser's own: above everything that can be drawn, the console and its applications alike, and all the rest is inert as long as it
+ * is open. A page that is kept out of sight closes its dialog until it is shown again. The focus goes in, and back to where it was.
+ */
+export const Dialog = ({
+  title,
+  onClose,
+  role = "dialog",
+  width = "480px",
+  side = "centre",
+  cross = true,
+  back,
+  children
+}: Props) => {
+  const t = useTexts()
+  const id = useId()
+  const overlays = useOverlays()
+  const box = useRef<HTMLDialogElement>(null)
+  /** Asked before anything of the dialog is drawn, for what is in it may take the focus at once. */
+  const [before] = useState(() => back?.current ?? focused())
+  const open = useRef(false)
+  // With the drawing, not after it: from the first moment a dialog is seen, Escape is its own.
+  useLayoutEffect(() => {
+    const dialog = box.current!
+    dialog.showModal()
+    open.current = true
+    ;(dialog.querySelector<HTMLElement>(intents) ?? dialog).focus()
+    const remove = overlays.add(dialog)
+    return () => {
+      remove()
+      open.current = false
+      dialog.close()
+      queueMicrotask(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        const wanted = back === undefined ? lost : before?.isConnected === true
+        if (!wanted) return
+        // What opened the dialog may be gone meanwhile, hidden by a setting.
+        const opener = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
+        opener?.focus()
+      })
+    }
+  }, [before, overlays, back])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return
+    event.stopPropagation()
+    // Or the browser would close it, and whoever opened it would not know.
+    event.preventDefault()
+    onClose()
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    const { target, currentTarget, clientX, clientY } = event
+    if (target !== currentTarget) return
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+    if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return
+    // Or the focus would go to what was clicked: to nothing.
+    event.preventDefault()
+    onClose()
+  }
+  const drawn = (
+    <Box
+      ref={box}
+      role={role}
+      aria-labelledby={id}
+      tabIndex={-1}
+      side={side}
+      {...(side === "centre" ? { maxW: width } : { w: width })}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // A browser that is asked often enough closes it unasked; what it belongs to decides whether it stays.
+        if (event.target !== event.currentTarget || !open.current) return
+        box.current?.showModal()
+        onClose()
+      }}
+    >
+      <Header>
+        <chakra.h2 id={id} flex="1" minW="0" fontSize="lg">
+          {title}
+        </chakra.h2>
+        {cross ? <IconButton icon="close" data-cross label={t("kit.close")} onClick={onClose} /> : null}
+      </Header>
+      {children}
+    </Box>
+  )
+  const root = overlays.root()
+  return root === null ? drawn : createPortal(drawn, root)
+}
+
+const Box = chakra("dialog", {
+  base: {
+    w: "calc(100% - 1.5rem)",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    scrollPaddingBlock: "4rem 4.5rem",
+    bg: "bg.panel",
+    color: "fg",
+    filter: "var(--wh-weak, none)",
+    shadow: "floating",
+    animation: "fade 120ms ease-out",
+    _focusVisible: { outline: "none" },
+    // Older browsers hand no variables on to it.
+    _backdrop: { bg: "var(--wh-colors-bg\\.shade, rgba(12, 14, 18, 0.5))", animation: "fade 120ms ease-out" },
+    // On paper it stands alone, and whole.
+    _print: {
+      visibility: "visible",
+      position: "absolute",
+      m: "0 !important",
+      w: "full",
+      maxW: "none !important",
+      h: "auto !important",
+      maxH: "none !important",
+      overflow: "visible",
+      shadow: "none",
+      bg: "none",
+      "& *": { color: "#000 !important", background: "none !important" },
+      "& [data-cross]": { display: "none" }
+    }
+  },
+  variants: {
+    side: {
+      centre: {
+        mx: "auto",
+        mt: { base: "3", sm: "calc(2.5rem + 6vh)" },
+        mb: "auto",
+        maxH: { base: "calc(100dvh - 1.5rem)", sm: "calc(100dvh - 3.5rem - 6vh)" },
+        rounded: "lg"
+      },
+      start: { maxW: "86vw", h: "100dvh", maxH: "none", me: "auto" },
+      end: { maxW: "86vw", h: "100dvh", maxH: "none", ms: "auto" }
+    }
+  }
+})
+
+/** What is longer than the screen keeps its title and its buttons in sight. */
+const bar = { position: "sticky", display: "flex", px: "5", bg: "bg.panel" } as const
+const Header = chakra("header", {
+  base: { ...bar, top: "0", zIndex: "1", alignItems: "center", gap: "3", pt: "4", pb: "3" }
+})
+export const DialogBody = chakra("div", { base: { px: "5", pb: "2" } })
+export const DialogFooter = chakra("footer", {
+  base: { ...bar, bottom: "0", justifyContent: "flex-end", gap: "2", pt: "2", pb: "5" }
+})

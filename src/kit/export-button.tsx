@@ -1,0 +1,27 @@
+import { useContext } from "react"
+import { ListsContext } from "./address.ts"
+import { chakra } from "./chakra.ts"
+import { Button } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import type { ShownList } from "./list-filters.ts"
+import { useTexts } from "./texts.ts"
+
+const load = async () => (await import("./late/exported-list.ts")).exportedList
+
+/** Takes the list on show away as a file. */
+export const ExportButton = <Row, OwnQuery>({ list }: { readonly list: ShownList<Row, OwnQuery> }) => {
+  const t = useTexts()
+  const lists = useContext(ListsContext)
+  if (lists === null) return null
+  const begin = () =>
+    void load().then(
+      (exportedList) => lists.exportList(exportedList(t, list)),
+      () => lists.views.send({ type: "views.partUnloaded" })
+    )
+  return (
+    <Button variant="quiet" px="2" aria-label={t("exports.export")} onClick={begin}>
+      <Icon name="download" />
+      <chakra.span display={{ base: "none", md: "inline" }}>{t("exports.export")}</chakra.span>
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSelector } from "@xstate/react"
+import { type ComponentType, useEffect, useState } from "react"
+import type { ExportActor } from "../machines/export/export-machine.ts"
+
+type Props = { readonly actor: ExportActor }
+
+const load = async () => (await import("./late/export-dialog.tsx")).ExportDialog
+
+/** Where an export shows how far it is: its code is loaded with the first. An export goes on without it. */
+export const ExportSlot = ({ actor }: Props) => {
+  const exporting = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
+  const [Shown, setShown] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    if (exporting && Shown === null)
+      void load().then(
+        (part) => setShown(() => part),
+        () => {}
+      )
+  }, [exporting, Shown])
+  return exporting && Shown !== null ? <Shown actor={actor} /> : null
+}

@@ -1,0 +1,47 @@
+import type { Shown } from "../machines/notices/notices-machine.ts"
+import { momentText } from "../contract/formats.ts"
+import { chakra } from "./chakra.ts"
+import { Button } from "./controls.ts"
+import { useTexts } from "./texts.ts"
+
+type DetailsProps = { readonly fault: NonNullable<Shown["fault"]>; readonly copy: (text: string) => void }
+
+type Told = Pick<DetailsProps["fault"], "call" | "at" | "requestId" | "msg"> & {
+  readonly code?: number
+  readonly why?: string
+}
+
+/** What stands behind an error, for those who have to report it. */
+export const FaultDetails = ({ fault, copy }: DetailsProps) => {
+  const t = useTexts()
+  const { call, code, at, requestId, msg, why }: Told = fault
+  const told = {
+    call,
+    code,
+    time: at === undefined ? at : momentText(at),
+    request: requestId,
+    message: msg,
+    cause: why
+  }
+  const facts = Object.entries(told).flatMap(([name, value]) =>
+    value ? [[t(`kit.${name as keyof typeof told}`), String(value)]] : []
+  )
+  return (
+    <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">
+      <chakra.summary cursor="pointer">{t("kit.details")}</chakra.summary>
+      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="0.5" my="2">
+        {facts.map(([name, value]) => (
+          <chakra.div key={name} display="contents">
+            <dt>{name}</dt>
+            <chakra.dd fontFamily="mono" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <Button variant="text" fontSize="xs" onClick={() => copy(facts.map((fact) => fact.join(": ")).join("\n"))}>
+        {t("kit.copy")}
+      </Button>
+    </chakra.details>
+  )
+}

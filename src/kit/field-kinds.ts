@@ -1,0 +1,81 @@
+import { Schema } from "effect"
+import { centsIn, minuteText, momentIn, yuanText } from "../contract/formats.ts"
+
+const text = {
+  draft: Schema.String,
+  blank: "",
+  /** What the form does not ask for stays as it was. */
+  typed: (form: FormData, name: string, before: string) => String(form.get(name) ?? before).trim(),
+  shown: (value: unknown): string => String(value),
+  sent: (held: string, _before?: unknown): unknown => held
+}
+const flag = {
+  draft: Schema.Boolean,
+  blank: true as boolean,
+  typed: (form: FormData, name: string) => form.has(name),
+  shown: (value: unknown) => value === true,
+  sent: (held: boolean): unknown => held
+}
+
+/** How a form holds each kind of field, and what becomes of it on the way from the record and back. A number that was not typed as one is NaN. */
+export const kinds = {
+  text,
+  area: text,
+  choice: text,
+  number: { ...text, sent: (held: string) => (/^\d{1,9}$/.test(held) ? Number(held) : Number.NaN) },
+  /** Yuan, of which the record holds cents; none is nothing. */
+  amount: {
+    ...text,
+    shown: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
+    sent: (held: string) => (held === "" ? 0 : (centsIn(held) ?? Number.NaN))
+  },
+  /** To the minute. What nobody touched stays as it was, its seconds included. */
+  moment: {
+    ...text,
+    shown: (millis: unknown) => minuteText(millis as number),
+    sent: (held: string, before?: unknown) =>
+      typeof before === "number" && minuteText(before) === held ? before : (momentIn(held) ?? Number.NaN)
+  },
+  check: flag,
+  switch: flag,
+  /** Several of many, sent comma-joined. */
+  picks: {
+    draft: Schema.Array(Schema.String),
+    blank: [] as ReadonlyArray<string>,
+    typed: (form: FormData, name: string): ReadonlyArray<string> => form.getAll(name).map(String),
+    shown: (ids: unknown): ReadonlyArray<string> => (ids as ReadonlyArray<string | number>).map(String),
+    sent: (held: ReadonlyArray<string>): unknown => held.join(",")
+  }
+}
+export type Kinds = typeof kinds
+
+/** How a form holds what is of none of these kinds. */
+export type Kind = {
+  readonly draft: Schema.Top
+  readonly blank: unknown
+  readonly typed: (form: FormData, name: string, before: never) => unknown
+  readonly shown: (value: never) => unknown
+  readonly sent: (held: never) => unknown
+}
+
+type Fields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
+
+/** The words that name the greatest length, and that length. */
+export type TooLong = `records.tooLong ${number}`
+
+const longestOf = (field: Fields[string] | undefined) =>
+  Math.min(...(field?.ast.checks ?? []).map((check) => check.annotations?.arbitraryConstraint?.maxLength ?? Infinity))
+
+/** What the contract would refuse of these values: to each name that has a problem, the key of the words that say it. */
+export const misfits = <Word extends string>(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  problems: Readonly<Record<string, Word | undefined>>
+): Readonly<Record<string, Word | TooLong>> =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]): ReadonlyArray<readonly [string, Word | TooLong]> => {
+      const [value, longest] = [values[name], longestOf(fields[name])]
+      if (typeof value === "string" && value.length > longest) return [[name, `records.tooLong ${longest}`]]
+      return problem === undefined || Schema.is(fields[name]!)(value) ? [] : [[name, problem]]
+    })
+  )

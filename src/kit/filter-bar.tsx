@@ -1,0 +1,142 @@
+import { type FormEvent, type ReactNode, useState } from "react"
+import { chakra } from "./chakra.ts"
+import type { Search } from "../contract/addresses.ts"
+import { Button, Select, Input } from "./controls.ts"
+import { Icon } from "./icons.tsx"
+import { unprinted } from "./panel.tsx"
+import { useTexts } from "./texts.ts"
+import { type Choice, ChoiceOptions } from "./options.tsx"
+import type { Query } from "../machines/records/records-events.ts"
+import type { RecordFilters } from "../machines/records/typed-records.ts"
+
+type Props = {
+  /** Those that are in force. When they change from outside the inputs start anew from them. */
+  readonly filters: Readonly<Record<string, unknown>>
+  /** The filters that hold something, by the names of their inputs. */
+  readonly onSearch: (filters: Search) => void
+  readonly children: ReactNode
+}
+
+/** Filters above a list. What is typed counts once Search or Enter is pressed. */
+export const FilterBar = ({ filters, onSearch, children }: Props) => {
+  const t = useTexts()
+  const [open, setOpen] = useState(false)
+  const held = Object.keys(filters).length
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setOpen(false)
+    const typed = [...new FormData(event.currentTarget)].flatMap(([name, value]) => {
+      const text = String(value).trim()
+      return text === "" ? [] : [[name, text]]
+    })
+    onSearch(Object.fromEntries(typed))
+  }
+  return (
+    <>
+      <Button
+        {...unprinted}
+        display={{ base: "inline-flex", sm: "none" }}
+        mx="4"
+        my="3"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? "up" : "down"} />
+        {held === 0 ? t("records.filters") : t("records.filtersHeld", { count: held })}
+      </Button>
+      <Form key={JSON.stringify(filters)} role="search" data-open={open || undefined} onSubmit={submit}>
+        {children}
+        <div data-buttons>
+          <Button type="submit" variant="solid">
+            {t("records.search")}
+          </Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              currentTarget.form!.reset()
+              onSearch({})
+            }}
+          >
+            {t("records.reset")}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** A filter's label above its input. */
+const Filter = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <label>
+    <span>{label}</span>
+    {children}
+  </label>
+)
+
+/** On a phone folded away until they are wanted. */
+const Form = chakra("form", {
+  base: {
+    ...unprinted,
+    display: { base: "none", sm: "grid" },
+    "&[data-open]": { display: "grid" },
+    gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(180px, 1fr))" },
+    alignItems: "end",
+    gap: "3",
+    p: "4",
+    borderBottom: "1px solid",
+    borderColor: "border",
+    "& > :is(label, [data-filter])": { display: "grid", gap: "1", minW: "0" },
+    "& > label > span, & > [data-filter] > label": { fontSize: "sm", color: "fg.muted" },
+    "& > [data-buttons]": { display: "flex", flexWrap: "wrap", gap: "2" }
+  }
+})
+
+type ChoiceProps = {
+  readonly name: string
+  readonly label: string
+  readonly held: string | undefined
+  readonly options: ReadonlyArray<Choice>
+}
+
+/** One of several, or all. What the address asks for is held while the choices are on their way. */
+export const ChoiceFilter = ({ name, label, held = "", options }: ChoiceProps) => {
+  const t = useTexts()
+  return (
+    <Filter label={label}>
+      <Select key={options.length} name={name} defaultValue={held}>
+        <ChoiceOptions held={held} none={t("records.all")} options={options} />
+      </Select>
+    </Filter>
+  )
+}
+
+/** How a filter is named, and where it is a choice what is chosen from: the words of the contract's own literals, or what was looked up. */
+type ShownFilter<Value> = {
+  readonly label: string
+  readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>
+}
+/** By the contract's names, in the order they are drawn. */
+export type ShownFilters<OwnQuery> = {
+  readonly [Name in keyof RecordFilters<OwnQuery>]?: ShownFilter<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
+}
+
+type ControlsProps<OwnQuery> = {
+  readonly filters: RecordFilters<OwnQuery>
+  readonly query: Query
+  readonly shown: ShownFilters<OwnQuery>
+}
+
+/** The controls of a list's filters. What each may hold is the contract's. */
+export const FilterControls = <OwnQuery,>({ filters, query, shown }: ControlsProps<OwnQuery>) =>
+  Object.entries<ShownFilter<string>>(shown as never).map(([name, { label, choices }]) => {
+    const held = query[name]?.toString()
+    if (choices === undefined) {
+      return (
+        <Filter key={name} label={label}>
+          <Input name={name} defaultValue={held} maxLength={100} />
+        </Filter>
+      )
+    }
+    const { literals = [] } = (filters as RecordFilters<Record<string, string>>)[name] ?? {}
+    const options = typeof choices === "function" ? literals.map((id) => ({ id, name: choices(id) })) : choices
+    return <ChoiceFilter key={name} name={name} label={label} held={held} options={options} />
+  })

@@ -1,0 +1,128 @@
+import { useSelector } from "@xstate/react"
+import { type RefObject, useEffect } from "react"
+import {
+  changesOf,
+  freshOf,
+  isListing,
+  listedAtOf,
+  type RecordsActor,
+  savedElsewhereOf
+} from "../machines/records/typed-records.ts"
+import { agoText, MINUTE, useNow } from "./ago.ts"
+import { chakra } from "./chakra.ts"
+import { Button } from "./controls.ts"
+import { IconButton } from "./icons.tsx"
+import { useLanguage, useTexts } from "./texts.ts"
+
+/** Says that the list is looked at: when it comes in sight, and when its window does. */
+export const useLooking = (list: RecordsActor): void =>
+  useEffect(() => {
+    const look = () => {
+      const event = { type: "records.lookedAt", at: Date.now() } as const
+      if (document.visibilityState === "visible" && navigator.onLine && list.getSnapshot().can(event)) list.send(event)
+    }
+    look()
+    addEventListener("focus", look)
+    document.addEventListener("visibilitychange", look)
+    return () => {
+      removeEventListener("focus", look)
+      document.removeEventListener("visibilitychange", look)
+    }
+  }, [list])
+
+/** Shows what waits once neither the pointer nor the focus is among the rows. */
+const useWaiting = (list: RecordsActor, box: RefObject<HTMLElement | null>, waits: boolean): void =>
+  useEffect(() => {
+    const rows = box.current?.querySelector("tbody")
+    if (!waits || !rows) return
+    const show = () => {
+      const { activeElement } = rows.getRootNode() as Document | ShadowRoot
+      if (!rows.matches(":hover") && !rows.contains(activeElement)) list.send({ type: "records.changesShown" })
+    }
+    const onFocusOut = ({ relatedTarget }: FocusEvent) =>
+      rows.contains(relatedTarget as Node | null) ? undefined : show()
+    show()
+    rows.addEventListener("pointerleave", show)
+    rows.addEventListener("focusout", onFocusOut)
+    return () => {
+      rows.removeEventListener("pointerleave", show)
+      rows.removeEventListener("focusout", onFocusOut)
+    }
+  }, [list, box, waits])
+
+/** So many of what was added or changed are told by name. */
+const NAMED = 3
+
+type Props<Row> = {
+  readonly list: RecordsActor
+  readonly rows: ReadonlyArray<Row>
+  readonly nameOf: (row: Row) => string
+  /** What the rows stand in. */
+  readonly box: RefObject<HTMLElement | null>
+  /** Asks for one record, where the list can be asked for it. */
+  readonly onShow: ((id: number) => void) | undefined
+}
+
+/** How old the list is; what was added or changed since it was looked at before, for readers by its name; the way to what was saved and is not on show; and what waits, lest rows move under the operator's hand. */
+export const Freshness = <Row extends { readonly id: number }>({ list, rows, nameOf, box, onShow }: Props<Row>) => {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useNow()
+  const at = useSelector(list, listedAtOf)
+  const listing = useSelector(list, isListing)
+  const changes = useSelector(list, changesOf)
+  const fresh = useSelector(list, freshOf)
+  const saved = useSelector(list, savedElsewhereOf)
+  useWaiting(list, box, changes > 0)
+  const named = rows.filter(({ id }) => fresh.includes(id)).map(nameOf)
+  const names = named.slice(0, NAMED).join(", ")
+  const more = named.length - NAMED
+  return (
+    <Bar>
+      <span role="status">
+        {changes === 0 ? null : (
+          <Button variant="text" onClick={() => list.send({ type: "records.changesShown" })}>
+            {t("records.changes", { count: changes })}
+          </Button>
+        )}
+        {saved === undefined || onShow === undefined ? null : (
+          <>
+            {t("records.savedElsewhere")}{" "}
+            <Button variant="text" onClick={() => onShow(saved)}>
+              {t("records.showIt")}
+            </Button>
+          </>
+        )}
+        <span data-told>
+          {named.length === 0 ? "" : t(more > 0 ? "records.freshMore" : "records.fresh", { names, more })}
+        </span>
+      </span>
+      {at === null ? null : (
+        <span>{now - at < MINUTE ? t("records.justNow") : t("records.age", { ago: agoText(language, at, now) })}</span>
+      )}
+      <IconButton
+        icon="again"
+        label={t("records.renew")}
+        aria-disabled={listing}
+        onClick={() => list.send({ type: "records.refreshed" })}
+      />
+    </Bar>
+  )
+}
+
+const Bar = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2",
+    color: "fg.subtle",
+    fontSize: "sm",
+    "& [data-told]": {
+      position: "absolute",
+      boxSize: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+      whiteSpace: "nowrap"
+    }
+  }
+})

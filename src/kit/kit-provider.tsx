@@ -1,0 +1,54 @@
+import { createContext, useContext, type ReactNode, useState } from "react"
+import { type ShownTexts, TextsContext } from "./texts.ts"
+
+/** What lies above the page, in the order in which it was opened, and where it is drawn. */
+type Overlays = {
+  /** What everything above the page is drawn into; null where that is the place itself. */
+  readonly root: () => HTMLElement | null
+  /** The topmost dialog. */
+  readonly top: () => HTMLElement | null
+  readonly subscribe: (hear: () => void) => () => void
+  /** A dialog was opened; answers how to say that it was closed. */
+  readonly add: (dialog: HTMLElement) => () => void
+}
+
+const openOverlays = (root: Overlays["root"]): Overlays => {
+  let open: ReadonlyArray<HTMLElement> = []
+  const listeners = new Set<() => void>()
+  const set = (next: ReadonlyArray<HTMLElement>) => {
+    open = next
+    listeners.forEach((hear) => hear())
+  }
+  return {
+    root,
+    top: () => open.at(-1) ?? null,
+    subscribe: (hear) => {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+    add: (dialog) => {
+      set([...open, dialog])
+      return () => set(open.filter((other) => other !== dialog))
+    }
+  }
+}
+
+const OverlaysContext = createContext<Overlays | null>(null)
+
+export const useOverlays = (): Overlays => {
+  const overlays = useContext(OverlaysContext)
+  if (overlays === null) throw new Error("Render inside <KitProvider>")
+  return overlays
+}
+
+type Props = { readonly texts: ShownTexts; readonly root: Overlays["root"]; readonly children: ReactNode }
+
+/** What every view of the kit stands in, in the console and in an application alike. */
+export const KitProvider = ({ texts, root, children }: Props) => {
+  const [overlays] = useState(() => openOverlays(root))
+  return (
+    <TextsContext value={texts}>
+      <OverlaysContext value={overlays}>{children}</OverlaysContext>
+    </TextsContext>
+  )
+}

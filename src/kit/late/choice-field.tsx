@@ -1,0 +1,163 @@
+import { Button, Select, Checkbox, Input } from "../controls.ts"
+import { Field } from "../field.tsx"
+import { useTexts } from "../texts.ts"
+import { chakra } from "../chakra.ts"
+import { useId, useState } from "react"
+import { type Choice, ChoiceOptions } from "../options.tsx"
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  readonly held: string
+  readonly problem?: string | undefined
+  readonly required?: boolean
+  readonly options: ReadonlyArray<Choice>
+}
+
+/** One of several in a form. What is held is offered even while the others are on their way. */
+export const ChoiceField = ({ name, label, held, problem, required = false, options }: Props) => {
+  const t = useTexts()
+  return (
+    <Field label={label} problem={problem} required={required}>
+      {(tied) => (
+        <Select {...tied} key={options.length} name={name} defaultValue={held}>
+          <ChoiceOptions held={held} none={t("records.choose")} options={options} />
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+export type PickProps = {
+  readonly name: string
+  readonly label: string
+  readonly held: ReadonlyArray<string>
+  readonly problem?: string | undefined
+  readonly hint?: string | undefined
+  readonly options: ReadonlyArray<Choice>
+  /** So few that all of them are in sight. */
+  readonly few?: boolean | undefined
+  /** Of the options those that belong together, each group picked or let go as one; in a form that follows every key. */
+  readonly groups?: ReadonlyArray<PickGroup> | undefined
+}
+type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
+
+/** Those that are held come first, known or not; the others follow in their order. */
+const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
+  const known = new Map(options.map((option) => [option.id, option]))
+  const picked = new Set(held)
+  return [...[...picked].map((id) => known.get(id) ?? { id, name: id }), ...options.filter(({ id }) => !picked.has(id))]
+}
+
+/** Several of many in a form: what is typed above narrows what is shown, and never what is picked. */
+export const PickField = ({ name, label, held, problem, hint, options, few = false, groups }: PickProps) => {
+  const t = useTexts()
+  const id = useId()
+  const [sought, seek] = useState("")
+  /** What is picked later stays where it stands. */
+  const [first] = useState(held)
+  const said = problem ?? hint
+  const wanted = sought.trim().toLowerCase()
+  return (
+    <PickBox
+      data-unfit={problem === undefined ? undefined : ""}
+      aria-describedby={said === undefined ? undefined : `${id}-said`}
+    >
+      <legend>
+        {label}
+        {groups === undefined ? null : ` · ${t("records.pickedCount", { count: held.length })}`}
+      </legend>
+      {few ? null : (
+        <Input
+          type="search"
+          aria-label={t("records.narrow", { label })}
+          placeholder={t("records.search")}
+          onChange={({ target }) => seek(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault()
+          }}
+        />
+      )}
+      {groups === undefined ? null : <GroupButtons groups={groups} held={held} />}
+      <div data-list={few ? "few" : ""}>
+        {(few ? options : heldFirst(first, options)).map((option) => (
+          <label key={option.id} hidden={!`${option.id} ${option.name}`.toLowerCase().includes(wanted)}>
+            <Checkbox name={name} value={option.id} defaultChecked={held.includes(option.id)} />
+            {option.name}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-said`} data-said>
+        {said}
+      </p>
+    </PickBox>
+  )
+}
+
+/** Picks all of a group that are in sight, or, where they all are picked, lets them go. */
+const GroupButtons = ({
+  groups,
+  held
+}: Required<Pick<PickProps, "held">> & { readonly groups: ReadonlyArray<PickGroup> }) => {
+  const turn = (button: HTMLElement, ids: ReadonlyArray<string>) => {
+    const boxes = [...button.closest("fieldset")!.querySelectorAll<HTMLInputElement>("label:not([hidden]) > input")]
+    const some = boxes.filter(({ value }) => ids.includes(value))
+    const all = some.every(({ checked }) => checked)
+    for (const box of some) box.checked = !all
+    some[0]?.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+  return (
+    <div data-groups>
+      {groups
+        .filter(({ ids }) => ids.length > 0)
+        .map(({ name, ids }) => (
+          <Button
+            key={name}
+            aria-pressed={ids.every((each) => held.includes(each))}
+            onClick={({ currentTarget }) => turn(currentTarget, ids)}
+          >
+            {name}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+const PickBox = chakra("fieldset", {
+  base: {
+    display: "grid",
+    alignContent: "start",
+    gap: "1",
+    minW: "0",
+    pb: "1",
+    "& legend": { pb: "1", fontSize: "sm", fontWeight: "medium", color: "fg.muted" },
+    "& [data-list]": {
+      display: "grid",
+      alignContent: "start",
+      h: "10rem",
+      py: "1",
+      overflowY: "auto",
+      border: "1px solid",
+      borderColor: "border",
+      rounded: "sm"
+    },
+    "& [data-list=few]": { h: "auto" },
+    "& [data-groups]": { display: "flex", flexWrap: "wrap", gap: "1" },
+    "& [data-groups] button": { h: "6", px: "2", fontSize: "xs", rounded: "full" },
+    "& [data-groups] button[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", borderColor: "accent.fg" },
+    "&[data-unfit] [data-list]": { borderColor: "danger.fg" },
+    "& [data-list] label": {
+      overflowWrap: "anywhere",
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      px: "3",
+      py: "0.5",
+      cursor: "pointer",
+      _hover: { bg: "bg.hover" },
+      "&[hidden]": { display: "none" }
+    },
+    "& [data-said]": { minH: "5", fontSize: "xs", lineHeight: "1.6", color: "fg.subtle" },
+    "&[data-unfit] [data-said]": { color: "danger.fg" }
+  }
+})

@@ -1,0 +1,113 @@
+import { useSelector } from "@xstate/react"
+import type { ExportActor } from "../../machines/export/export-machine.ts"
+import { isMinimised, isWaitingForLine, jobsOf, percentOf, rowsOf } from "../../machines/export/export-progress.ts"
+import { chakra } from "../chakra.ts"
+import { Button } from "../controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../dialog.tsx"
+import { Icon } from "../icons.tsx"
+import { useTexts } from "../texts.ts"
+
+type Props = { readonly actor: ExportActor }
+
+const RADIUS = 44
+const AROUND = 2 * Math.PI * RADIUS
+
+/** How far it is, as a circle that closes. */
+const Circle = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
+  <Ring role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <svg viewBox="0 0 100 100" aria-hidden>
+      <circle cx="50" cy="50" r={RADIUS} data-track />
+      <circle cx="50" cy="50" r={RADIUS} strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - percent / 100)} />
+    </svg>
+    <span>{percent}%</span>
+  </Ring>
+)
+
+const Ring = chakra("div", {
+  base: {
+    position: "relative",
+    display: "grid",
+    placeItems: "center",
+    boxSize: "120px",
+    mx: "auto",
+    mb: "3",
+    fontSize: "xl",
+    fontVariantNumeric: "tabular-nums",
+    "& svg": { position: "absolute", inset: "0", transform: "rotate(-90deg)" },
+    "& circle": { fill: "none", stroke: "accent.fg", strokeWidth: "7px", transition: "stroke-dashoffset 200ms" },
+    "& [data-track]": { stroke: "border" }
+  }
+})
+
+/** Where the export stays in sight while the operator works on. */
+const Corner = chakra("div", {
+  base: {
+    position: "fixed",
+    insetBlockEnd: "4",
+    insetInlineEnd: "4",
+    zIndex: "overlay",
+    rounded: "md",
+    bg: "bg.panel",
+    shadow: "floating"
+  }
+})
+
+export const ExportDialog = ({ actor }: Props) => {
+  const t = useTexts()
+  const percent = useSelector(actor, percentOf)
+  const { rows, total } = useSelector(
+    actor,
+    rowsOf,
+    (one, other) => one.rows === other.rows && one.total === other.total
+  )
+  const jobs = useSelector(actor, jobsOf)
+  const waiting = useSelector(actor, isWaitingForLine)
+  const minimised = useSelector(actor, isMinimised)
+  const title = jobs[0]?.title ?? ""
+  const minimise = () => actor.send({ type: "export.minimised" })
+  if (minimised) {
+    return (
+      <Corner>
+        <Button onClick={() => actor.send({ type: "export.reopened" })}>
+          <Icon name="download" />
+          {t("exporting.underway", { title, percent })}
+        </Button>
+      </Corner>
+    )
+  }
+  return (
+    <Dialog title={t("exporting.title")} width="300px" onClose={minimise}>
+      <DialogBody>
+        <Circle percent={percent} label={title} />
+        <chakra.p textAlign="center" fontWeight="medium">
+          {title}
+        </chakra.p>
+        <chakra.p textAlign="center" color="fg.muted" fontSize="sm" role="status">
+          {waiting ? (
+            t("exporting.waiting")
+          ) : total === 0 ? (
+            t("exporting.counting")
+          ) : (
+            // Many times a second: the circle says it to who listens.
+            <span aria-hidden>{t("exporting.rows", { rows, total })}</span>
+          )}
+        </chakra.p>
+        {jobs.length < 2 ? null : (
+          <chakra.p textAlign="center" color="fg.muted" fontSize="sm">
+            {t("exporting.more", { count: jobs.length - 1 })}
+          </chakra.p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button data-autofocus onClick={minimise}>
+          {t("exporting.minimise")}
+        </Button>
+        <Button variant="solid" onClick={() => actor.send({ type: "export.stopped" })}>
+          {t("exporting.exit")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** An export under way: how far it is, a way to leave it, and a way to go on working meanwhile (specification, section 2). */

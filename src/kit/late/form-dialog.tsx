@@ -1,0 +1,73 @@
+import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
+import { Confirmation } from "../confirmation.tsx"
+import { Dialog } from "../dialog.tsx"
+import { useTexts } from "../texts.ts"
+
+type Props = ComponentProps<typeof Dialog> & {
+  /** The operator is asked whether to let go what he typed. */
+  readonly asked: boolean
+  readonly onResume: () => void
+  readonly onDiscard: () => void
+}
+
+/** A dialog to fill in. Closing it over something typed is a question first, after which the focus is back in the field it was in. */
+export const FormDialog = ({ asked, onResume, onDiscard, children, ...dialog }: Props) => {
+  const t = useTexts()
+  const field = useRef<HTMLElement>(null)
+  const noteField = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.matches("input, select, textarea")) field.current = target
+  }
+  return (
+    <>
+      <Dialog {...dialog}>
+        <div style={{ display: "contents" }} onFocus={noteField}>
+          {children}
+        </div>
+      </Dialog>
+      {/* Behind it, not in it: what is in it opens first where both are shown at once, as by a page that is shown again, and would lie beneath. */}
+      {asked ? (
+        <Confirmation
+          danger
+          title={t("records.discardTitle")}
+          cancel={t("records.keepEditing")}
+          confirm={t("records.discard")}
+          onCancel={onResume}
+          onConfirm={onDiscard}
+          back={field}
+        >
+          {t("records.discardLead")}
+        </Confirmation>
+      ) : null}
+    </>
+  )
+}
+
+/** The focus goes to the first field that something is wrong with. */
+export const useFocusOnProblem = (
+  form: RefObject<HTMLFormElement | null>,
+  problems: Readonly<Record<string, string>>
+) =>
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
+    fields.find(({ name }) => name in problems)?.focus()
+  }, [form, problems])
+
+const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
+
+/** Tells when a form holds something else than it was opened with, and when it does no more: to be called whenever something is typed. */
+export const useTyped = (
+  form: RefObject<HTMLFormElement | null>,
+  changed: boolean,
+  onChanged: (changed: boolean) => void
+) => {
+  /** Nothing it could hold, where it is drawn anew with what had been typed. */
+  const opened = useRef(changed ? "" : null)
+  useLayoutEffect(() => {
+    opened.current ??= textOf(form.current!)
+  }, [form])
+  return () => {
+    if (form.current === null) return
+    const now = textOf(form.current) !== opened.current
+    if (now !== changed) onChanged(now)
+  }
+}

@@ -1,0 +1,137 @@
+import { useSelector } from "@xstate/react"
+import { type FormEvent, useLayoutEffect, useRef } from "react"
+import { chakra } from "../chakra.ts"
+import {
+  conflictOf,
+  draftIn,
+  editedIn,
+  isAsking,
+  isChanged,
+  isEditing,
+  isSaving,
+  problemsOf,
+  type ListActor,
+  saveFaultOf
+} from "../../machines/records/typed-records.ts"
+import { flushSync } from "react-dom"
+import { Button, Spinner } from "../controls.ts"
+import { DialogBody, DialogFooter } from "../dialog.tsx"
+import { drawField } from "./drawn-field.tsx"
+import { FormDialog, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
+import { Alert } from "../panel.tsx"
+import { NotDone } from "../state.tsx"
+import type { Change, RecordForm } from "../record-dialog.tsx"
+import { SidesContext } from "../sides.tsx"
+import { problemText, useTexts } from "../texts.ts"
+
+type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }
+
+/** Side by side where there is room; what needs both places spans them. */
+const Columns = chakra("div", {
+  base: {
+    "@media (min-width: 640px)": { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: "4" },
+    "& > [data-whole]": { gridColumn: "1 / -1" }
+  }
+})
+
+/** The form of an added or edited record. It stays open, with all that was typed, until it is saved or closed. */
+export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>) => {
+  const t = useTexts()
+  const busy = useSelector(list, isSaving)
+  const problems = useSelector(list, problemsOf)
+  const fault = useSelector(list, saveFaultOf)
+  const draft = useSelector(list, draftIn<Draft>)
+  const edited = useSelector(list, editedIn<Row>)
+  const asked = useSelector(list, isAsking)
+  const conflict = useSelector(list, conflictOf)
+  const changed = useSelector(list, isChanged)
+  const box = useRef<HTMLFormElement>(null)
+
+  useFocusOnProblem(box, problems)
+
+  /** The screen is left with the form open: what it holds is kept. */
+  const leave = useRef((_: FormData) => {})
+  useLayoutEffect(() => {
+    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft })
+  }, [list, form, edited])
+  useLayoutEffect(() => {
+    const held = box.current
+    return () => {
+      if (held !== null && isEditing(list.getSnapshot())) leave.current(new FormData(held))
+    }
+  }, [list])
+
+  const lookForTyped = useTyped(box, changed, (typed) => list.send({ type: "records.draftTyped", changed: typed }))
+  const change: Change<Draft> = (held, revise, focus) => {
+    if (held === null || busy) return
+    const draft = revise(form.typed(new FormData(held), edited).draft)
+    flushSync(() => list.send({ type: "records.draftRevised", draft }))
+    lookForTyped()
+    if (focus !== undefined) held.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
+  }
+  const close = () => {
+    if (!busy) list.send({ type: "records.draftClosed" })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy)
+      list.send({
+        type: "records.draftSubmitted",
+        secret: null,
+        ...form.typed(new FormData(event.currentTarget), edited)
+      })
+  }
+  const sides = conflict && {
+    ...conflict,
+    take: (some: object) => change(box.current, (held) => ({ ...held, ...some }))
+  }
+  const asksFor = new Set<string>()
+  const problemOf = (field: string) => {
+    asksFor.add(field)
+    return problemText(t, problems[field])
+  }
+  // Shown again, a form that has ended meanwhile is drawn once more before its page takes it away.
+  if (draft === null) return null
+  const fields = form.fields(draft, problemOf, edited, change, drawField)
+  const wide = typeof form.wide === "function" ? form.wide(edited) : form.wide === true
+  const elsewhere = fault !== null && !Object.keys(problems).some((field) => asksFor.has(field))
+  return (
+    <FormDialog
+      title={form.title(edited, draft)}
+      {...(wide ? { width: "820px" } : {})}
+      asked={asked}
+      onClose={close}
+      onResume={() => list.send({ type: "records.draftResumed" })}
+      onDiscard={() => list.send({ type: "records.draftDiscarded" })}
+    >
+      <form
+        ref={box}
+        noValidate
+        aria-busy={busy}
+        onSubmit={submit}
+        onInput={({ currentTarget }) =>
+          form.followed === true ? change(currentTarget, (held) => held) : lookForTyped()
+        }
+      >
+        <DialogBody>
+          <NotDone fault={elsewhere ? fault : null}>{t("records.unsaved")}</NotDone>
+          {conflict === null ? null : (
+            <Alert role="alert" rounded="sm" mb="3">
+              {t("records.overtaken")}
+            </Alert>
+          )}
+          <SidesContext value={sides}>{wide ? <Columns>{fields}</Columns> : fields}</SidesContext>
+        </DialogBody>
+        <DialogFooter>
+          <Button aria-disabled={busy} onClick={close}>
+            {t("records.cancel")}
+          </Button>
+          <Button type="submit" variant="solid" aria-disabled={busy}>
+            {busy ? <Spinner /> : null}
+            {busy ? t("records.saving") : (form.submit?.(edited, draft) ?? t("records.save"))}
+          </Button>
+        </DialogFooter>
+      </form>
+    </FormDialog>
+  )
+}

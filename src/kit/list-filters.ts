@@ -1,0 +1,75 @@
+import { momentText } from "../contract/formats.ts"
+import type { ExportSource } from "../machines/export/exported-list.ts"
+import type { Query } from "../machines/records/records-events.ts"
+import type { QueryCodec } from "../machines/records/typed-records.ts"
+import type { ShownFilters } from "./filter-bar.tsx"
+import type { Column } from "./columns.ts"
+import type { TextKey } from "../locales/keys.ts"
+
+/** Filters that lists have in common and draw by themselves. */
+const common: Readonly<Record<string, TextKey>> = {
+  merchant_ids: "places.merchant",
+  Areas1: "places.area",
+  Areas2: "places.area",
+  Areas3: "places.area",
+  location_ids: "places.location",
+  from: "period.start",
+  to: "period.end"
+}
+
+/** What an id that a filter holds is called, where that is known. */
+export type NameOfId = (filter: string, id: string) => string | undefined
+
+export type ShownList<Row, OwnQuery> = {
+  readonly title: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly query: OwnQuery & Query
+  readonly filters: ShownFilters<OwnQuery>
+  readonly nameOfId?: NameOfId | undefined
+  readonly kind: {
+    readonly codec: QueryCodec<OwnQuery & Query>
+    readonly exported: ExportSource<OwnQuery & Query, Row>
+  }
+}
+
+/** With the one record that an address names, which is seen and taken off like what any other filter holds. */
+export const withRecord = <OwnQuery>(
+  t: (key: TextKey) => string,
+  filters: ShownFilters<OwnQuery>,
+  { id }: Query,
+  nameOf: (id: unknown) => string | undefined
+): ShownFilters<OwnQuery> =>
+  id === undefined
+    ? filters
+    : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
+
+/** What it was filtered by, by the names and words of the list. */
+export const filtersIn = <Row, OwnQuery>(
+  t: (key: TextKey) => string,
+  { kind, query, filters, nameOfId }: ShownList<Row, OwnQuery>
+) => {
+  const { page: _page, page_size: _size, sort: _sort, order: _order, ...held } = kind.codec.write(query)
+  const shown = filters as Readonly<
+    Record<
+      string,
+      {
+        readonly label: string
+        readonly choices?: ((id: string) => string) | ReadonlyArray<{ readonly id: string; readonly name: string }>
+      }
+    >
+  >
+  return Object.entries(held).map(([name, value]): readonly [string, string] => {
+    const { label = common[name] === undefined ? name : t(common[name]), choices } = shown[name] ?? {}
+    if (typeof choices === "function") return [label, choices(value)]
+    if (choices !== undefined) return [label, choices.find(({ id }) => id === value)?.name ?? value]
+    if (nameOfId && /^Areas|_ids$/.test(name))
+      return [
+        label,
+        value
+          .split(",")
+          .map((id) => nameOfId(name, id) ?? id)
+          .join(", ")
+      ]
+    return [label, (name === "from" || name === "to") && /^\d{11,}$/.test(value) ? momentText(+value) : value]
+  })
+}

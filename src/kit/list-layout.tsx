@@ -1,0 +1,127 @@
+import { useSelector } from "@xstate/react"
+import { useContext, useEffect, useEffectEvent, useLayoutEffect } from "react"
+import { searchIn, searchText } from "../contract/addresses.ts"
+import type { View } from "../contract/views.ts"
+import type { Query } from "../machines/records/records-events.ts"
+import { askedIn, isLed, type QueryCodec, type RecordsActor } from "../machines/records/typed-records.ts"
+import { arranged, type Layout } from "../machines/views/layouts.ts"
+import { defaultViewOf, layoutOf } from "../machines/views/views-machine.ts"
+import { type Lists, ListsContext, SearchContext } from "./address.ts"
+import { LatePanel } from "./late-panel.tsx"
+import type { Arranged, Column, ColumnId } from "./columns.ts"
+import { useTexts } from "./texts.ts"
+import type { TextKey } from "../locales/keys.ts"
+
+/** The columns that lists have in common (specification, section 3): they can be chosen wherever a row holds them and the list has none of its own. */
+const common: ReadonlyArray<Pick<Column<never>, "kind"> & { readonly id: string; readonly word: TextKey }> = [
+  { id: "id", word: "records.id", kind: "id" },
+  { id: "remarks", word: "records.remarks", kind: "wrap" },
+  { id: "sort", word: "records.sort", kind: "number" },
+  { id: "created_at", word: "records.createdAt", kind: "moment" },
+  { id: "updated_at", word: "records.updatedAt", kind: "moment" }
+]
+
+/** The columns of a list and, behind them, those that can be chosen besides; before them the serial number of a row, counted over all pages. */
+export const withCommon = <Row,>(
+  t: (key: TextKey) => string,
+  columns: ReadonlyArray<Column<Row>>,
+  fields: ReadonlyArray<string>,
+  serialOf: (row: Row) => number
+): ReadonlyArray<Column<Row>> => {
+  const naming = columns.find((column) => column.naming === true) ?? columns[0]
+  return [
+    { id: "serial", head: t("records.serial"), kind: "number", spare: true, value: serialOf },
+    ...columns.map((column) => (column === naming ? { ...column, naming: true as const } : column)),
+    ...common
+      .filter(({ id }) => fields.includes(id) && columns.every((column) => column.id !== id))
+      .map(({ word, id, ...column }) => ({ ...column, id: id as ColumnId<Row>, head: t(word), spare: true as const }))
+  ]
+}
+
+const loadViews = async () => (await import("./late/views-panel.tsx")).ViewsPanel
+const loadColumns = async () => (await import("./late/columns-panel.tsx")).ColumnsPanel
+
+/** How the operator has laid a list out, and what of its columns that shows. */
+export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<Column<Row>>) => {
+  const lists = useContext(ListsContext)
+  const page = lists?.pageOf(list) ?? ""
+  const layout = useSelector(lists?.views, (snapshot) => (snapshot === undefined ? null : layoutOf(snapshot, page)))
+  const all = arranged(columns, layout)
+  const choose = (chosen: Layout | null) => lists?.views.send({ type: "views.layoutChosen", page, layout: chosen })
+  return {
+    all,
+    layout,
+    choose,
+    columns: all.flatMap(({ column, shown }) => (shown ? [column] : [])),
+    density: layout?.density ?? "comfortable"
+  }
+}
+
+/** A list whose address asks for nothing, and of which nothing else was asked since it was opened, begins with its operator's default. */
+const useDefaultView = (list: RecordsActor, lists: Lists | null, show: (view: View) => void) => {
+  const search = useContext(SearchContext)
+  const led = useSelector(list, isLed)
+  const page = lists?.pageOf(list) ?? ""
+  const view = useSelector(lists?.views, (snapshot) => snapshot && defaultViewOf(snapshot, page))
+  const bare = search === "" && !led
+  useEffect(() => {
+    if (bare) lists?.views.send({ type: "views.defaultsWanted" })
+  }, [bare, lists])
+  const begin = useEffectEvent(show)
+  useLayoutEffect(() => {
+    if (bare && view) begin(view)
+  }, [bare, view])
+}
+
+type ViewsProps<Row, Filters extends Query> = {
+  readonly list: RecordsActor
+  readonly codec: QueryCodec<Filters>
+  readonly layout: Pick<ReturnType<typeof useListLayout<Row>>, "all" | "density" | "choose">
+}
+
+/** The saved views of a list. What one was saved with replaces filters, order and columns; a list begins on its first page. */
+export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }: ViewsProps<Row, Filters>) => {
+  const t = useTexts()
+  const lists = useContext(ListsContext)
+  const { page: _, ...asked } = codec.write(useSelector(list, askedIn<Filters>))
+  const show = (view: View) => {
+    list.send({ type: "records.queried", query: codec.read(searchIn(view.search)) })
+    layout.choose({ columns: view.columns, density: view.density })
+  }
+  useDefaultView(list, lists, show)
+  if (lists === null) return null
+  const columns = layout.all.map(({ column: { id }, shown }) => ({ id, shown }))
+  return (
+    <LatePanel
+      icon="bookmark"
+      label={t("records.views")}
+      load={loadViews}
+      onUnable={() => lists.views.send({ type: "views.partUnloaded" })}
+      props={{
+        actor: lists.views,
+        page: lists.pageOf(list),
+        search: searchText(asked),
+        layout: { columns, density: layout.density },
+        onShow: show
+      }}
+    />
+  )
+}
+
+type Props<Row> = Pick<ReturnType<typeof useListLayout<Row>>, "all" | "layout" | "choose">
+
+/** Which columns a list shows, in which order, and how close its rows stand. */
+export const ColumnsButton = <Row,>({ all, layout, choose }: Props<Row>) => {
+  const t = useTexts()
+  const lists = useContext(ListsContext)
+  if (lists === null) return null
+  return (
+    <LatePanel
+      icon="columns"
+      label={t("records.columns")}
+      load={loadColumns}
+      onUnable={() => lists.views.send({ type: "views.partUnloaded" })}
+      props={{ all: all as Arranged<unknown>, layout, onChoose: choose }}
+    />
+  )
+}

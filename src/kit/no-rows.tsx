@@ -1,0 +1,47 @@
+import type { Fault } from "../contract/fault.ts"
+import type { Query } from "../machines/records/records-events.ts"
+import { Button } from "./controls.ts"
+import { SkeletonRows, State, Unable } from "./state.tsx"
+import { useTexts } from "./texts.ts"
+
+/** What stands there as long as there is no record at all. */
+export type Empty = { readonly title: string; readonly lead: string }
+
+type Props = {
+  readonly records: {
+    readonly query: Query
+    readonly listing: boolean
+    readonly offline: boolean
+    readonly fault: Fault | null
+    readonly filtered: boolean
+    readonly refresh: () => void
+    readonly search: (filters: Readonly<Record<string, never>>) => void
+  }
+  readonly empty: Empty | undefined
+  readonly onAdd: (() => void) | undefined
+}
+
+/** Why a list has no rows, and what can be done about it. */
+export const NoRows = ({
+  records: { query, listing, offline, fault, filtered, refresh, search },
+  empty,
+  onAdd
+}: Props) => {
+  const t = useTexts()
+  if (offline) return <State title={t("records.offline")} lead={t("records.offlineLead")} />
+  if (listing) return <SkeletonRows count={Math.min(query.page_size, 10)} />
+  if (fault !== null) return <Unable title={t("records.failed")} fault={fault} retry={refresh} />
+  if (filtered) {
+    return (
+      <State title={t("records.nothing")} lead={t("records.nothingLead")}>
+        <Button onClick={() => search({})}>{t("records.reset")}</Button>
+      </State>
+    )
+  }
+  const { title, lead } = empty ?? { title: t("records.empty"), lead: t("records.emptyLead") }
+  return (
+    <State title={title} lead={lead}>
+      {onAdd === undefined ? null : <Button onClick={onAdd}>{t("records.add")}</Button>}
+    </State>
+  )
+}

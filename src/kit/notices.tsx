@@ -1,0 +1,169 @@
+import type { TextKey } from "../locales/keys.ts"
+import { useSelector } from "@xstate/react"
+import { useCallback, useEffect, useRef } from "react"
+import { createPortal } from "react-dom"
+import { useAbove } from "./above-all.ts"
+import { chakra } from "./chakra.ts"
+import { type NoticesActor, type Shown, shownOf } from "../machines/notices/notices-machine.ts"
+import { Button } from "./controls.ts"
+import { copyTo } from "./copy.ts"
+import { FaultDetails } from "./fault-details.tsx"
+import { IconButton } from "./icons.tsx"
+import { Badge } from "./panel.tsx"
+import { faultText, useTexts } from "./texts.ts"
+
+const hues = {
+  success: "success.fg",
+  error: "danger.fg",
+  warning: "warning.fg",
+  info: "accent.fg"
+} as const
+
+/** The colours of how bad an alarm is. */
+export const severityTones = { critical: "danger", major: "warning", minor: "accent", notice: "neutral" } as const
+const severityHues = { critical: "danger.fg", major: "warning.fg", minor: "accent.fg", notice: "fg.subtle" } as const
+
+type Props = {
+  readonly notices: NoticesActor
+  readonly label: string
+  /** Selects the notices that may be shown on this page; all by default. */
+  readonly isShown?: (notice: Shown) => boolean
+  /** Hands over what happened, where that can be done. */
+  readonly onCase?: (() => void) | undefined
+}
+
+/** What is told at the edge of the screen. While the pointer or the focus rests on it, nothing of it goes away. */
+export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
+  const shown = useSelector(notices, shownOf).filter(isShown)
+  const home = useRef<HTMLSpanElement>(null)
+  const none = shown.length === 0
+  useEffect(() => {
+    if (none) notices.send({ type: "notices.released" })
+  }, [none, notices])
+  const hold = () => notices.send({ type: "notices.held" })
+  /** The pointer may go while the focus stays, and the other way round. */
+  const release = useCallback(
+    (of: Element) => {
+      if (!of.matches(":hover, :focus-within")) notices.send({ type: "notices.released" })
+    },
+    [notices]
+  )
+  const host = useAbove(home, release)
+  const list = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
+    <div aria-live={live} aria-relevant="additions text">
+      {some.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} notices={notices} onCase={onCase} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <span ref={home} hidden />
+      {createPortal(
+        <Edge
+          aria-label={label}
+          onMouseEnter={hold}
+          onMouseLeave={({ currentTarget }) => release(currentTarget)}
+          onFocus={hold}
+          onBlur={({ currentTarget }) => release(currentTarget)}
+        >
+          {list(
+            "assertive",
+            shown.filter(({ kind }) => kind === "error")
+          )}
+          {list(
+            "polite",
+            shown.filter(({ kind }) => kind !== "error")
+          )}
+        </Edge>,
+        host
+      )}
+    </>
+  )
+}
+
+const stack = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "2" } as const
+const Edge = chakra("section", {
+  base: {
+    ...stack,
+    _print: { display: "none" },
+    position: "fixed",
+    // Beneath the navbar, and far from the pager.
+    top: "16",
+    insetInline: "4",
+    mx: "auto",
+    maxW: "400px",
+    maxH: "calc(100dvh - 5rem)",
+    overflowY: "auto",
+    pointerEvents: "auto",
+    filter: "var(--wh-weak, none)",
+    "& > div": stack,
+    "html:has([data-alarms-off]) &": { top: "7rem" },
+    // Beneath the login form, and beside it where there is room.
+    "html:has(#login-fault) &": { top: "auto", bottom: "4", insetInlineStart: { xl: "auto" }, w: { xl: "400px" } },
+    // Nothing is in the way where nothing is told.
+    "&:has(> div:empty + div:empty)": { gap: "0" }
+  }
+})
+
+type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: Shown }
+
+const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
+  const t = useTexts()
+  const { kind, key, values, fault, count, id, link, severity } = notice
+  const said = fault !== undefined && key.startsWith("fault.") ? faultText(t, fault) : t(key as TextKey, values)
+  const dismiss = () => notices.send({ type: "notices.dismissed", id })
+  /** It would lie above the dialog that opens. */
+  const handOver = () => {
+    dismiss()
+    onCase?.()
+  }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      alignItems="start"
+      columnGap="2"
+      p="3"
+      ps="4"
+      bg="bg.panel"
+      color="fg"
+      rounded="md"
+      border="1px solid"
+      borderColor="border"
+      borderInlineStart="4px solid"
+      borderInlineStartColor={severity === undefined ? hues[kind] : severityHues[severity]}
+      shadow="floating"
+      animation="rise 180ms ease-out"
+    >
+      <div>
+        {severity === undefined ? null : (
+          <Badge tone={severityTones[severity]} me="2">
+            {t(`alarm.${severity}`)}
+          </Badge>
+        )}
+        {link === undefined ? (
+          said
+        ) : (
+          <Lead href={`#${link}`} onClick={dismiss}>
+            {said}
+          </Lead>
+        )}
+        {count > 1 ? (
+          <chakra.span ms="2" px="1.5" rounded="full" bg="bg.hover" color="fg.muted" fontSize="xs">
+            {t("kit.times", { count })}
+          </chakra.span>
+        ) : null}
+      </div>
+      <IconButton icon="close" h="6" w="6" label={t("kit.close")} onClick={dismiss} />
+      {fault === undefined ? null : <FaultDetails fault={fault} copy={copyTo(notices)} />}
+      {kind !== "error" || onCase === undefined ? null : (
+        <Button variant="text" fontSize="xs" justifySelf="start" onClick={handOver}>
+          {t("kit.caseFile")}
+        </Button>
+      )}
+    </chakra.div>
+  )
+}
+
+const Lead = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })

@@ -1,0 +1,27 @@
+import { useSelector } from "@xstate/react"
+import { outcomeOf, type ListActor } from "../machines/records/typed-records.ts"
+import { Button } from "./controls.ts"
+import { chakra } from "./chakra.ts"
+import { useTexts } from "./texts.ts"
+
+type Props<Row> = { readonly list: ListActor<Row>; readonly nameOf: (row: Row) => string }
+
+/** Of several that something was to be done to: to how many it was, and of each of the others its name and why. */
+export const Outcome = <Row,>({ list, nameOf }: Props<Row>) => {
+  const t = useTexts()
+  const outcome = useSelector(list, outcomeOf)
+  if (outcome === null) return null
+  return (
+    <chakra.div role="alert" display="flex" gap="3" px="4" py="2" bg="danger.bg" color="danger.fg">
+      <chakra.div flex="1" minW="0" maxH="30vh" overflowY="auto">
+        <strong>{t("records.partly", { count: outcome.done, refused: outcome.refused.length })}</strong>
+        <chakra.ul listStyle="none">
+          {outcome.refused.map(({ row, msg }) => (
+            <li key={row.id}>{`${nameOf(row as Row)}: ${msg || t("fault.Unreachable")}`}</li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+      <Button onClick={() => list.send({ type: "records.outcomeClosed" })}>{t("kit.close")}</Button>
+    </chakra.div>
+  )
+}

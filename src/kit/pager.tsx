@@ -1,0 +1,83 @@
+import type { ReactNode } from "react"
+import { chakra } from "./chakra.ts"
+import { lastPage, pagesAround, sizesFor } from "../machines/records/paging.ts"
+import { Button, Select } from "./controls.ts"
+import { Options } from "./options.tsx"
+import { IconButton } from "./icons.tsx"
+import { row, unprinted } from "./panel.tsx"
+import { useTexts } from "./texts.ts"
+
+type Props = {
+  readonly page: number
+  /** The page asked for, where its rows are still on their way: from there it goes on. */
+  readonly asked: number
+  readonly pageSize: number
+  /** Of this page. */
+  readonly rows: number
+  readonly total: number
+  /** Over `total` rows match: no page is known to be the last. */
+  readonly more: boolean
+  readonly onTurn: (page: number) => void
+  readonly onResize: (pageSize: number) => void
+  /** How old the rows are. */
+  readonly children: ReactNode
+}
+
+export const Pager = ({ page, asked, pageSize, rows, total, more, onTurn, onResize, children }: Props) => {
+  const t = useTexts()
+  const last = more ? null : lastPage(total, pageSize)
+  const isLast = last === null ? rows < pageSize : asked >= last
+  return (
+    <Bar>
+      <span role="status">{t(more ? "records.totalMore" : "records.total", { count: total })}</span>
+      {children}
+      <nav aria-label={t("records.paging")}>
+        <IconButton icon="left" label={t("records.previous")} disabled={asked <= 1} onClick={() => onTurn(asked - 1)} />
+        {pagesAround(page, last).map((each, index) =>
+          each === null ? (
+            <span key={`gap-${index}`} aria-hidden>
+              …
+            </span>
+          ) : (
+            <Button
+              key={each}
+              variant="quiet"
+              size="number"
+              aria-label={t("records.goTo", { page: each })}
+              aria-current={each === page ? "page" : undefined}
+              onClick={() => onTurn(each)}
+            >
+              {each}
+            </Button>
+          )
+        )}
+        <IconButton icon="right" label={t("records.next")} disabled={isLast} onClick={() => onTurn(asked + 1)} />
+      </nav>
+      <Select
+        w="auto"
+        aria-label={t("records.pageSize")}
+        value={pageSize}
+        onChange={(event) => onResize(Number(event.target.value))}
+      >
+        <Options of={sizesFor(pageSize).map((size) => ({ id: String(size), name: t("records.perPage", { size }) }))} />
+      </Select>
+    </Bar>
+  )
+}
+
+const Bar = chakra("div", {
+  base: {
+    ...row,
+    ...unprinted,
+    position: { md: "sticky" },
+    bottom: "0",
+    bg: "bg.panel",
+    roundedBottom: "md",
+    justifyContent: "flex-end",
+    gap: "3",
+    py: "3",
+    "& > span": { color: "fg.muted", flex: { sm: "1" } },
+    "& > nav": { display: "flex", alignItems: "center", gap: "1" },
+    "& > nav > span": { w: "4", color: "fg.subtle", textAlign: "center" }
+  }
+})

@@ -1,0 +1,87 @@
+import { Schema } from "effect"
+import { chakra } from "./chakra.ts"
+import { IconButton } from "./icons.tsx"
+import { useTexts } from "./texts.ts"
+
+/** One of several that a record is made of, in their order: an answer, a block. Its key stays its own however it is moved. */
+type Part = { readonly key: number }
+
+export const nextKey = (parts: ReadonlyArray<Part>): number => Math.max(0, ...parts.map(({ key }) => key)) + 1
+
+export const without = <P extends Part>(parts: ReadonlyArray<P>, key: number): ReadonlyArray<P> =>
+  parts.filter((part) => part.key !== key)
+
+/** One part further up (-1) or down (1), as far as there is room. */
+export const moved = <P extends Part>(parts: ReadonlyArray<P>, key: number, by: -1 | 1): ReadonlyArray<P> => {
+  const from = parts.findIndex((part) => part.key === key)
+  const other = parts[from + by]
+  const part = parts[from]
+  if (part === undefined || other === undefined) return parts
+  return parts.map((each) => (each === part ? other : each === other ? part : each))
+}
+
+/** The keys of the parts as a form holds them, in the order in which it shows them: of `answer.3` it is 3. */
+const keysIn = (form: FormData, prefix: string): ReadonlyArray<number> =>
+  [...form.keys()].flatMap((name) => (name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : []))
+
+type Rest<P extends Part> = Omit<P, "key">
+
+/** How a form holds parts: those of a new record, and what stands in it of the part with a key. */
+export const partsKind = <P extends Part>(
+  part: Schema.Codec<P, unknown>,
+  prefix: string,
+  blank: ReadonlyArray<Rest<P>>,
+  read: (form: FormData, key: number) => Rest<P>
+) => {
+  const keyed = (parts: ReadonlyArray<Rest<P>>) => parts.map((rest, index) => ({ key: index + 1, ...rest }) as P)
+  return {
+    draft: Schema.Array(part),
+    blank: keyed(blank) as ReadonlyArray<P>,
+    typed: (form: FormData) => keysIn(form, prefix).map((key) => ({ key, ...read(form, key) })),
+    shown: keyed,
+    sent: (held: ReadonlyArray<P>) => held.map(({ key: _, ...rest }) => rest)
+  }
+}
+
+/** The parts of a record in its form, beneath their name. */
+export const Parts = chakra("fieldset", {
+  base: { minW: "0", mb: "3", "& > legend": { mb: "1", fontSize: "sm", fontWeight: "medium", color: "fg.muted" } }
+})
+
+type Props = {
+  readonly of: { readonly key: number }
+  /** What it is called: "Answer 2". */
+  readonly what: string
+  readonly first: boolean
+  readonly last: boolean
+  /** Where there have to be that many. */
+  readonly needed?: boolean
+  readonly onMove: (form: HTMLFormElement | null, by: -1 | 1, focus: string) => void
+  readonly onRemove: (form: HTMLFormElement | null) => void
+}
+
+/** Moves one of several parts, or takes it out. The focus goes along with the part. */
+export const PartButtons = ({ of: { key }, what, first, last, needed = false, onMove, onRemove }: Props) => {
+  const t = useTexts()
+  const move = (by: -1 | 1, way: "up" | "down", aside: boolean) => (
+    <IconButton
+      icon={way}
+      label={t(`parts.${way}`, { what })}
+      name={`${way}.${key}`}
+      aria-disabled={aside}
+      onClick={({ currentTarget: { form, name } }) => onMove(form, by, name)}
+    />
+  )
+  return (
+    <chakra.div display="flex" flexShrink="0">
+      {move(-1, "up", first)}
+      {move(1, "down", last)}
+      <IconButton
+        icon="close"
+        aria-disabled={needed}
+        label={t("parts.remove", { what })}
+        onClick={({ currentTarget: { form } }) => (needed ? undefined : onRemove(form))}
+      />
+    </chakra.div>
+  )
+}

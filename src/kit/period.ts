@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { Moment } from "../contract/fields.ts"
+
+/** From when to when, in milliseconds; NaN where no moment was typed. */
+export type Period = { readonly starts_at: number; readonly ends_at: number }
+
+/** The fields of a period in a form. */
+export const periodFields = {
+  starts_at: { kind: "moment", label: "period.start", problem: "period.momentProblem" },
+  ends_at: { kind: "moment", label: "period.end", problem: "period.momentProblem" }
+} as const
+
+const isMoment = Schema.is(Moment)
+
+/** What the contract would refuse of both together, as keys of words. */
+export const periodProblem = ({ starts_at, ends_at }: Period) =>
+  isMoment(starts_at) && isMoment(ends_at) && starts_at >= ends_at ? { ends_at: "period.orderProblem" as const } : {}
+
+/** Where a moment stands to a period. */
+export const validityAt = (now: number, { starts_at, ends_at }: Period): "coming" | "valid" | "expired" => {
+  if (starts_at > now) return "coming"
+  return ends_at > now ? "valid" : "expired"
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { chakra } from "./chakra.ts"
+import { Button, Checkbox } from "./controls.ts"
+import { row, unprinted } from "./panel.tsx"
+import { useTexts } from "./texts.ts"
+
+/** Rows of a table that can be selected, to do something with all of them at once. */
+export type Picking<Row> = {
+  readonly picked: ReadonlyArray<Row>
+  readonly nameOf: (row: Row) => string
+  /** Nothing can be done with the other ones. */
+  readonly canPick: (row: Row) => boolean
+  readonly onPick: (rows: ReadonlyArray<Row>) => void
+}
+
+/** Selects every row on show, or none. */
+export const PickAll = <Row,>(props: { readonly rows: ReadonlyArray<Row>; readonly picking: Picking<Row> }) => {
+  const t = useTexts()
+  const { picked, canPick, onPick } = props.picking
+  const possible = props.rows.filter(canPick)
+  const shown = possible.filter((row) => picked.includes(row))
+  const all = possible.length > 0 && shown.length === possible.length
+  return (
+    <Checkbox
+      aria-label={t("records.pickAll")}
+      disabled={possible.length === 0}
+      checked={all}
+      ref={(box: HTMLInputElement | null) => {
+        if (box !== null) box.indeterminate = shown.length > 0 && !all
+      }}
+      onChange={() => onPick([...picked.filter((row) => !shown.includes(row)), ...(all ? [] : possible)])}
+    />
+  )
+}
+
+export const PickOne = <Row,>({ row, picking }: { readonly row: Row; readonly picking: Picking<Row> }) => {
+  const t = useTexts()
+  const { picked, nameOf, canPick, onPick } = picking
+  const chosen = picked.includes(row)
+  return (
+    <Checkbox
+      aria-label={t("records.pickRow", { name: nameOf(row) })}
+      disabled={!canPick(row)}
+      checked={chosen}
+      onChange={() => onPick(chosen ? picked.filter((other) => other !== row) : [...picked, row])}
+    />
+  )
+}
+
+type Props = {
+  readonly count: number
+  /** How many of them stand on other pages. */
+  readonly hidden?: number
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** How many rows are selected, and what can be done with them. It always stands there, so that nothing moves and no focus is lost. */
+export const PickedBar = ({ count, hidden = 0, onClear, children }: Props) => {
+  const t = useTexts()
+  return (
+    <Bar role="group" aria-label={t("records.picked")}>
+      <span role="status" data-none={count === 0 || undefined}>
+        {count === 0
+          ? t("records.pickedNone")
+          : t(hidden === 0 ? "records.pickedCount" : "records.pickedHidden", { count, hidden })}
+      </span>
+      {children}
+      <Button variant="quiet" aria-disabled={count === 0} onClick={onClear}>
+        {t("records.pickNone")}
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = chakra("div", {
+  base: {
+    ...row,
+    ...unprinted,
+    columnGap: "3",
+    py: "2.5",
+    "& > span": { fontWeight: "medium" },
+    "& > span[data-none]": { fontWeight: "normal", color: "fg.subtle" }
+  }
+})

@@ -1,0 +1,61 @@
+import type { Area } from "../../contract/areas.ts"
+import { checkState, countLeaves, pruneTree } from "../../machines/tree/checked-tree.ts"
+import type { OptionRow } from "./option-list.tsx"
+
+type Areas = ReadonlyArray<Area>
+export interface AreaRow extends OptionRow {
+  /** Of a search what is left of the area, so that ticking it is about what is seen. */
+  readonly area: Area
+}
+
+/** What of the tree is drawn, from above to below: open branches with what is under them. */
+export const areaRows = (tree: Areas, districts: ReadonlyArray<string>, open: ReadonlySet<string>) => {
+  const counts = countLeaves(tree, districts)
+  const under = (areas: Areas, level: number): ReadonlyArray<AreaRow> =>
+    areas.flatMap((area, at) => {
+      const { id, name, children } = area
+      const count = counts.get(id)!
+      const state = checkState(count)
+      const row = { id, name, area, state, level, position: at + 1, size: areas.length }
+      if (children.length === 0) return [row]
+      const note = state === "half" ? `${count.ticked}/${count.leaves}` : ""
+      const isOpen = open.has(id)
+      return [{ ...row, note, isOpen }, ...(isOpen ? under(children, level + 1) : [])]
+    })
+  return under(tree, 1)
+}
+
+const everyBranch = (areas: Areas): ReadonlyArray<string> =>
+  areas.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...everyBranch(children)]))
+
+/** What a search leaves of the tree, and which of its branches have to be open for what was found to be seen: each word is in an area's name or above it. */
+export const foundAreas = (tree: Areas, text: string): { readonly tree: Areas; readonly open: ReadonlySet<string> } => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const ways = new Map<string, string>()
+  const walk = (areas: Areas, above: string): void => {
+    for (const { id, name, children } of areas) {
+      ways.set(id, `${above} ${name}`.toLowerCase())
+      walk(children, `${above} ${name}`)
+    }
+  }
+  walk(tree, "")
+  const isFound = ({ id, name }: Area) =>
+    words.some((word) => name.toLowerCase().includes(word) || id.startsWith(word)) &&
+    words.every((word) => ways.get(id)!.includes(word) || id.startsWith(word))
+  const left = pruneTree(tree, isFound)
+  const leading = (areas: Areas): Areas =>
+    areas.flatMap((area) => {
+      const children = leading(area.children)
+      return children.length > 0 || isFound(area) ? [{ ...area, children }] : []
+    })
+  return { tree: left, open: new Set(everyBranch(leading(left))) }
+}
+
+/** Branches of which some is ticked and some is not. */
+export const halfTicked = (tree: Areas, districts: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const counts = countLeaves(tree, districts)
+  return everyBranch(tree).filter((id) => checkState(counts.get(id)!) === "half")
+}
+
+export const flatOf = (areas: ReadonlyArray<Area>): ReadonlyArray<Area> =>
+  areas.flatMap((area) => [area, ...flatOf(area.children)])

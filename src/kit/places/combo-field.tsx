@@ -1,0 +1,187 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
+import { Button } from "../controls.ts"
+import { Icon } from "../icons.tsx"
+import { beneath, type Place, Popover } from "../popover.tsx"
+import { useTexts } from "../texts.ts"
+import { OptionList, optionId, type OptionRow } from "./option-list.tsx"
+import { pressed } from "./combo-keys.ts"
+import { ComboBox, ComboFrame } from "./combo-box.ts"
+import { useFollowing } from "./use-following.ts"
+
+type Props<Row extends OptionRow> = {
+  readonly label: string
+  readonly tree?: boolean
+  /** What is chosen as people read it: one is shown, the others are counted. */
+  readonly chosen: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  /** What is offered under a text; null while it is not there. */
+  readonly rowsOf: (text: string) => ReadonlyArray<Row> | null
+  /** In place of what is offered as long as that is not there. */
+  readonly instead: ReactNode
+  readonly onOpen: () => void
+  readonly onToggle: (row: Row) => void
+  readonly onTurn?: (row: Row) => void
+  readonly onLetGo: (id: string) => void
+  readonly onClear: () => void
+  readonly children?: ReactNode
+}
+
+const Tag = ({ name, onLetGo }: { readonly name: string; readonly onLetGo: () => void }) => {
+  const t = useTexts()
+  return (
+    <span data-tag title={name}>
+      <span>{name}</span>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t("placeFilters.letGo", { name })}
+        // The field around it would open.
+        onMouseDown={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+        onClick={onLetGo}
+      >
+        <Icon name="close" size="0.9em" />
+      </button>
+    </span>
+  )
+}
+
+/** The first that a search found itself, not only on the way to what it found: Enter is about that one. */
+const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null => {
+  const sought = text.trim().toLowerCase()
+  if (sought === "") return null
+  return (rows.find(({ name }) => name.toLowerCase().includes(sought)) ?? rows[0])?.id ?? null
+}
+
+/** Several of many, searched as one types: a tag for the first that is chosen, and how many there are besides. */
+export const ComboField = <Row extends OptionRow>({
+  label,
+  tree = false,
+  chosen,
+  rowsOf,
+  instead,
+  onOpen,
+  onToggle,
+  onTurn = () => {},
+  onLetGo,
+  onClear,
+  children
+}: Props<Row>) => {
+  const t = useTexts()
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const [text, type] = useState("")
+  const [moved, activate] = useState<string | null>(null)
+  const open = place !== null
+  const rows = open ? rowsOf(text) : null
+  const active = rows?.some((row) => row.id === moved) ? moved : soughtIn(rows ?? [], text)
+  const [first] = chosen
+
+  const show = () => {
+    const box = frame.current
+    if (open || box === null) return
+    onOpen()
+    setPlace(beneath(box))
+  }
+  const close = () => {
+    setPlace(null)
+    type("")
+    activate(null)
+  }
+  useFollowing(open, frame, popover)
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const what = pressed(event, { open, text, tree, rows: rows ?? [], active })
+    if (what === null) return
+    if (what.prevent) event.preventDefault()
+    if (what.type === "show") show()
+    else if (what.type === "close") close()
+    else if (what.type === "activate") activate(what.id)
+    else if (what.type === "toggle") onToggle(what.row)
+    else if (what.type === "turn") onTurn(what.row)
+  }
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+  const said = chosen.length === 0 ? "" : t("placeFilters.chosen", { count: chosen.length, first: first!.name })
+  return (
+    <ComboBox data-filter onBlur={leave}>
+      <label htmlFor={id}>{label}</label>
+      <ComboFrame
+        ref={frame}
+        onMouseDown={(event) => {
+          const input = event.currentTarget.querySelector("input")!
+          if (event.target !== input) event.preventDefault()
+          input.focus()
+          show()
+        }}
+      >
+        {first === undefined ? null : <Tag name={first.name} onLetGo={() => onLetGo(first.id)} />}
+        {chosen.length < 2 ? null : <span data-rest>+{chosen.length - 1}</span>}
+        <input
+          id={id}
+          role="combobox"
+          aria-expanded={open}
+          aria-haspopup={tree ? "tree" : "listbox"}
+          aria-controls={open && rows !== null ? `${id}-list` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={active === null || rows === null ? undefined : optionId(`${id}-list`, active)}
+          aria-describedby={`${id}-said`}
+          autoComplete="off"
+          maxLength={100}
+          placeholder={first === undefined ? t("records.all") : ""}
+          value={text}
+          onChange={({ target }) => {
+            type(target.value)
+            show()
+            activate(null)
+          }}
+          onKeyDown={press}
+        />
+        <Icon name="down" />
+      </ComboFrame>
+      <span id={`${id}-said`} hidden>
+        {said}
+      </span>
+      {children}
+      {place === null ? null : (
+        <Popover
+          ref={popover}
+          data-offer
+          place={place}
+          style={{ minWidth: place.from?.offsetWidth }}
+          onClose={close}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {rows === null ? (
+            instead
+          ) : (
+            <>
+              <OptionList
+                id={`${id}-list`}
+                label={label}
+                tree={tree}
+                rows={rows}
+                active={active}
+                onToggle={onToggle}
+                onTurn={onTurn}
+              />
+              {rows.length === 0 ? <p role="status">{t("placeFilters.nothing")}</p> : null}
+              <footer>
+                <span role="status">
+                  {chosen.length === 0 ? t("records.pickedNone") : t("records.pickedCount", { count: chosen.length })}
+                </span>
+                <Button variant="text" aria-disabled={chosen.length === 0} onClick={onClear}>
+                  {t("records.pickNone")}
+                </Button>
+              </footer>
+            </>
+          )}
+        </Popover>
+      )}
+    </ComboBox>
+  )
+}

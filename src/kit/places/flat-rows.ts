@@ -1,0 +1,30 @@
+import type { OptionRow } from "./option-list.tsx"
+
+type Named = { readonly id: string; readonly name: string }
+type Options = ReadonlyArray<Named>
+type Ids = ReadonlyArray<string>
+
+/** What is not among the options is called by what `gone` makes of its id. */
+export const namesOf = (ids: Ids, options: Options, gone: (id: string) => string): Options => {
+  if (ids.length === 0) return []
+  const known = new Map(options.map((option) => [option.id, option]))
+  return ids.map((id) => known.get(id) ?? { id, name: gone(id) })
+}
+
+/** Those of a name or an id that holds the text; what was chosen when they were opened comes first, whether or not it is there any more. */
+export const flatRows = (options: Options, first: Options, chosen: Ids, text: string): ReadonlyArray<OptionRow> => {
+  const sought = text.trim().toLowerCase()
+  const held = new Set(first.map(({ id }) => id))
+  const found = [...first, ...options.filter(({ id }) => !held.has(id))].filter(
+    ({ id, name }) => id === sought || name.toLowerCase().includes(sought)
+  )
+  const ticked = new Set(chosen)
+  return found.map(({ id, name }, at) => ({
+    id,
+    name,
+    level: 1,
+    position: at + 1,
+    size: found.length,
+    state: ticked.has(id) ? "checked" : "unchecked"
+  }))
+}

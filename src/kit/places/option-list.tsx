@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from "react"
+import type { CheckState } from "../../machines/tree/checked-tree.ts"
+import { chakra } from "../chakra.ts"
+import { Icon } from "../icons.tsx"
+
+/** One of what a combobox offers. In a tree it has a level, and a branch says whether it is open. */
+export interface OptionRow {
+  readonly id: string
+  readonly name: string
+  readonly state: CheckState
+  readonly note?: string
+  readonly level: number
+  readonly isOpen?: boolean
+  /** Among those of its level and branch. */
+  readonly position: number
+  readonly size: number
+}
+
+const ROW = 36
+const SHOWN = 8
+/** Drawn above and below what is in sight, so that a turn of the wheel meets no gap. */
+const SPARE = 6
+
+export const optionId = (list: string, id: string) => `${list}-${id}`
+
+type Props<Row extends OptionRow> = {
+  readonly id: string
+  readonly label: string
+  readonly tree: boolean
+  readonly rows: ReadonlyArray<Row>
+  readonly active: string | null
+  readonly onToggle: (row: Row) => void
+  readonly onTurn: (row: Row) => void
+}
+
+/** Rows of one height, of which only those in sight are drawn: thousands open as fast as ten. The active one is always among them. */
+export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, active, onToggle, onTurn }: Props<Row>) => {
+  const [top, scroll] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const at = rows.findIndex((row) => row.id === active)
+  useEffect(() => {
+    const list = box.current!
+    if (at < 0) return
+    if (at * ROW < list.scrollTop) list.scrollTop = at * ROW
+    else if ((at + 1) * ROW > list.scrollTop + list.clientHeight) list.scrollTop = (at + 1) * ROW - list.clientHeight
+  }, [at])
+  const first = Math.max(0, Math.min(Math.floor(top / ROW), rows.length - SHOWN) - SPARE)
+  const drawn = rows.slice(first, first + SHOWN + 2 * SPARE)
+  const spoken = at >= 0 && !drawn.includes(rows[at]!) ? [...drawn, rows[at]!] : drawn
+  return (
+    <List
+      ref={box}
+      id={id}
+      role={tree ? "tree" : "listbox"}
+      aria-multiselectable
+      aria-label={label}
+      tabIndex={-1}
+      style={{ height: Math.min(rows.length, SHOWN) * ROW }}
+      onClick={({ target }) => {
+        const clicked = (target as Element).closest("[data-id]")?.getAttribute("data-id")
+        const row = rows.find((each) => each.id === clicked)
+        if (row === undefined) return
+        if (row.isOpen !== undefined && (target as Element).closest("i") !== null) onTurn(row)
+        else onToggle(row)
+      }}
+      onScroll={({ currentTarget }) => scroll(currentTarget.scrollTop)}
+    >
+      <div role="presentation" style={{ height: rows.length * ROW }}>
+        {spoken.map((row) => (
+          <div
+            key={row.id}
+            id={optionId(id, row.id)}
+            data-id={row.id}
+            role={tree ? "treeitem" : "option"}
+            aria-checked={tree ? (row.state === "half" ? "mixed" : row.state === "checked") : undefined}
+            aria-selected={row.state === "checked"}
+            aria-level={tree ? row.level : undefined}
+            aria-expanded={row.isOpen}
+            aria-posinset={row.position}
+            aria-setsize={row.size}
+            aria-label={row.name}
+            data-active={row.id === active || undefined}
+            data-state={row.state}
+            title={row.name}
+            style={{
+              top: (row === rows[at] ? at : first + drawn.indexOf(row)) * ROW,
+              paddingInlineStart: `${row.level * 20 - 12}px`
+            }}
+          >
+            {tree ? <i>{row.isOpen === undefined ? null : <Icon name={row.isOpen ? "down" : "right"} />}</i> : null}
+            <b>{row.state === "checked" ? <Icon name="check" size="0.9em" /> : null}</b>
+            <span>{row.name}</span>
+            <small>{row.note}</small>
+          </div>
+        ))}
+      </div>
+    </List>
+  )
+}
+
+const List = chakra("div", {
+  base: {
+    position: "relative",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    minH: "9",
+    "& > div": { position: "relative" },
+    "& > div > div": {
+      position: "absolute",
+      insetInline: "0",
+      h: "9",
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      pe: "3",
+      cursor: "pointer",
+      userSelect: "none",
+      "&:hover": { bg: "bg.hover" },
+      "&[data-active]": { bg: "bg.chosen" }
+    },
+    "& i": { display: "grid", placeItems: "center", boxSize: "6", color: "fg.muted", flexShrink: "0" },
+    "& b": {
+      display: "grid",
+      placeItems: "center",
+      boxSize: "4",
+      flexShrink: "0",
+      rounded: "sm",
+      border: "1px solid",
+      borderColor: "border.control",
+      bg: "bg.panel",
+      color: "fg.onAccent"
+    },
+    "& [data-state=checked] > b": { bg: "accent", borderColor: "accent" },
+    "& [data-state=half] > b::after": { content: '""', w: "2", h: "0.5", bg: "accent.fg" },
+    "& span": { minW: "0", flex: "1", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& small": { color: "fg.subtle", fontSize: "xs", fontVariantNumeric: "tabular-nums" }
+  }
+})

@@ -1,0 +1,173 @@
+import { useSelector } from "@xstate/react"
+import { useEffect, useMemo, useRef, useState } from "react"
+import type { PlaceFilters } from "../../contract/place-filters.ts"
+import {
+  areasIn,
+  type ChosenAreas,
+  districtsOf,
+  everyArea,
+  idsIn,
+  outside,
+  standsIn,
+  toggleArea,
+  unknownAreas,
+  withoutArea
+} from "../../machines/areas/chosen-areas.ts"
+import { type PlaceOptions, placeOptions } from "../../machines/areas/place-options.ts"
+import { lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { useTexts } from "../texts.ts"
+import { type AreaRow, areaRows, flatOf, foundAreas, halfTicked } from "./area-rows.ts"
+import { ComboField } from "./combo-field.tsx"
+import { flatRows, namesOf } from "./flat-rows.ts"
+import { OptionsAwaited } from "./options-awaited.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+
+type Ids = ReadonlyArray<string>
+interface Chosen {
+  readonly merchants: Ids
+  readonly areas: ChosenAreas
+  readonly locations: Ids
+}
+
+const none: PlaceOptions = { merchants: [], areas: [], locations: [] }
+const turned = (ids: Ids, id: string) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
+const chosenIn = (query: PlaceFilters): Chosen => ({
+  merchants: idsIn(query.merchant_ids),
+  areas: areasIn(query),
+  locations: idsIn(query.location_ids)
+})
+const sentOf = ({ merchants, areas, locations }: Chosen) => ({
+  merchant_ids: merchants,
+  ...areas,
+  location_ids: locations
+})
+const asArea = ({ id, name }: { readonly id: string; readonly name: string }): AreaRow => ({
+  id,
+  name,
+  state: "checked",
+  level: 1,
+  position: 1,
+  size: 1,
+  area: { id, name, pid: "0", level: 1, children: [] }
+})
+
+type Props = {
+  readonly places: ActorOf<typeof placeOptions>
+  readonly query: PlaceFilters
+  /** Records that have places may have no merchant. */
+  readonly ofMerchants?: boolean
+}
+
+export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props) => {
+  const t = useTexts()
+  const found = useSelector(places, placeOptions.foundOf)
+  const fault = useSelector(places, lookupFaultOf)
+  const [chosen, choose] = useState(() => chosenIn(query))
+  const [left, leave] = useState<Ids>([])
+  const [open, turn] = useState<ReadonlySet<string>>(new Set())
+  /** What was chosen when a list was opened. */
+  const [held, hold] = useState<Chosen>(chosen)
+  const input = useRef<HTMLInputElement>(null)
+  const { merchants, areas: tree, locations } = found ?? none
+  const districts = useMemo(() => districtsOf(tree, chosen.areas), [tree, chosen.areas])
+  const inside = useMemo(() => locations.filter(standsIn(chosen.areas)), [locations, chosen.areas])
+  const areas = useMemo(() => flatOf(tree), [tree])
+
+  const want = () => places.send({ type: "lookup.wanted", key: "" })
+  const isNamed = Object.values(sentOf(chosen)).some((ids) => ids.length > 0)
+  useEffect(() => {
+    if (isNamed) places.send({ type: "lookup.wanted", key: "" })
+  }, [isNamed, places])
+  useEffect(() => {
+    const restore = () => {
+      choose(chosenIn(query))
+      leave([])
+    }
+    const form = input.current!.form
+    form?.addEventListener("reset", restore)
+    return () => form?.removeEventListener("reset", restore)
+  }, [query])
+
+  const nameless = (id: string) => {
+    if (found !== null) return t("placeFilters.gone", { id })
+    return fault === null ? "…" : id
+  }
+  const set = (some: Partial<Chosen>) => {
+    leave([])
+    choose({ ...chosen, ...some })
+  }
+  const setAreas = (next: ChosenAreas) => {
+    const away = outside(chosen.locations, locations, next)
+    choose({ ...chosen, areas: next, locations: chosen.locations.filter((id) => !away.includes(id)) })
+    leave(away)
+  }
+  const opened = () => {
+    want()
+    hold(chosen)
+    turn(new Set(halfTicked(tree, districts)))
+  }
+  const rowsOfAreas = (text: string) => {
+    const gone = namesOf(everyArea(unknownAreas(tree, chosen.areas)), [], nameless).map(asArea)
+    if (text.trim() === "") return [...gone, ...areaRows(tree, districts, open)]
+    const search = foundAreas(tree, text)
+    return areaRows(search.tree, districts, search.open)
+  }
+  const toggle = ({ area }: AreaRow) => {
+    const unknown = everyArea(unknownAreas(tree, chosen.areas)).includes(area.id)
+    setAreas(unknown ? withoutArea(chosen.areas, area.id) : toggleArea(tree, chosen.areas, area))
+  }
+  const leftNames = namesOf(left.slice(0, 2), locations, nameless).map(({ name }) => name)
+  if (left.length > 2) leftNames.push("…")
+  const shared = { instead: <OptionsAwaited places={places} />, onOpen: opened }
+  return (
+    <>
+      {Object.entries(sentOf(chosen)).map(([name, ids]) => (
+        <input key={name} ref={input} type="hidden" name={name} value={ids.join(",")} />
+      ))}
+      {ofMerchants ? (
+        <ComboField
+          {...shared}
+          label={t("places.merchant")}
+          chosen={namesOf(chosen.merchants, merchants, nameless)}
+          rowsOf={(text) =>
+            found && flatRows(merchants, namesOf(held.merchants, merchants, nameless), chosen.merchants, text)
+          }
+          onToggle={({ id }) => set({ merchants: turned(chosen.merchants, id) })}
+          onLetGo={(id) => set({ merchants: turned(chosen.merchants, id) })}
+          onClear={() => set({ merchants: [] })}
+        />
+      ) : null}
+      <ComboField
+        {...shared}
+        tree
+        label={t("places.area")}
+        chosen={namesOf(everyArea(chosen.areas), areas, nameless)}
+        rowsOf={(text) => found && rowsOfAreas(text)}
+        onToggle={toggle}
+        onTurn={({ id }) => turn(new Set(turned([...open], id)))}
+        onLetGo={(id) => setAreas(withoutArea(chosen.areas, id))}
+        onClear={() => setAreas(areasIn({}))}
+      />
+      <ComboField
+        {...shared}
+        label={t("places.location")}
+        chosen={namesOf(chosen.locations, locations, nameless)}
+        rowsOf={(text) =>
+          found && flatRows(inside, namesOf(held.locations, locations, nameless), chosen.locations, text)
+        }
+        onToggle={({ id }) => set({ locations: turned(chosen.locations, id) })}
+        onLetGo={(id) => set({ locations: turned(chosen.locations, id) })}
+        onClear={() => set({ locations: [] })}
+      >
+        <p role="status">
+          {left.length === 0 ? "" : t("placeFilters.left", { count: left.length, names: leftNames.join("、") })}
+        </p>
+      </ComboField>
+    </>
+  )
+}
+
+/**
+ * The filter block of lists whose records have places or merchants (specification, section 2). What is ticked counts once Search is pressed, like every
+ * filter. Locations follow the areas: of the chosen ones those outside are let go, and that is said.
+ */

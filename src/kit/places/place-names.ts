@@ -1,0 +1,15 @@
+import { placeOptions } from "../../machines/areas/place-options.ts"
+import type { NameOfId } from "../list-filters.ts"
+import { flatOf } from "./area-rows.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+
+/** What the merchants, areas and locations of a query are called, as far as the filter block has read it. */
+export const placeNames =
+  (places: ActorOf<typeof placeOptions>): NameOfId =>
+  (filter, id) => {
+    const found = placeOptions.foundOf(places.getSnapshot())
+    if (found === null) return undefined
+    const { merchants, areas, locations } = found
+    const among = filter === "merchant_ids" ? merchants : filter === "location_ids" ? locations : flatOf(areas)
+    return among.find((one) => one.id === id)?.name
+  }

@@ -1,0 +1,50 @@
+import { useContext, useEffect, useState } from "react"
+import { flushSync } from "react-dom"
+import { momentText } from "../contract/formats.ts"
+import { ListsContext } from "./address.ts"
+import { isolated } from "../contract/isolated.ts"
+import { chakra } from "./chakra.ts"
+import { filtersIn, type ShownList } from "./list-filters.ts"
+import { useTexts } from "./texts.ts"
+
+type Extent = { readonly total: number; readonly more: boolean }
+type Props<Row, OwnQuery> = { readonly list: ShownList<Row, OwnQuery>; readonly rows: number } & Extent
+
+/** When the page is being printed; null while it is not. */
+const usePrintedAt = () => {
+  const [at, setAt] = useState<number | null>(null)
+  useEffect(() => {
+    const before = () => flushSync(() => setAt(Date.now()))
+    const after = () => setAt(null)
+    addEventListener("beforeprint", before)
+    addEventListener("afterprint", after)
+    return () => {
+      removeEventListener("beforeprint", before)
+      removeEventListener("afterprint", after)
+    }
+  }, [])
+  return at
+}
+
+/** On paper, beneath the title of a list: what was asked for, how much of it this is, and who has printed it when. */
+export const PrintHead = <Row, OwnQuery>({ list, rows, total, more }: Props<Row, OwnQuery>) => {
+  const t = useTexts()
+  const lists = useContext(ListsContext)
+  const at = usePrintedAt()
+  if (at === null) return null
+  const { sort, order } = list.query
+  const head = list.columns.find(({ id }) => id === sort)?.head
+  const filters = filtersIn(t, list).map(([name, value]) => `${name}: ${isolated(value)}`)
+  const sorted = head === undefined ? [] : [`${t("records.sorted")}: ${head} ${order === "desc" ? "↓" : "↑"}`]
+  return (
+    <Lines>
+      <li>{[...filters, ...sorted].join(" · ") || t("records.unfiltered")}</li>
+      <li>{t(more ? "records.printedMore" : "records.printedRows", { rows, total, page: list.query.page })}</li>
+      <li>{t("records.printedBy", { at: momentText(at), operator: lists?.operator() ?? "" })}</li>
+    </Lines>
+  )
+}
+
+const Lines = chakra("ul", {
+  base: { display: "none", px: "4", pb: "2", listStyle: "none", fontSize: "xs", _print: { display: "block" } }
+})

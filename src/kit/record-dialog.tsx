@@ -1,0 +1,91 @@
+import { useSelector } from "@xstate/react"
+import type { Redacted } from "effect"
+import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react"
+import { flushSync } from "react-dom"
+import { isAsking, isEditing, type ListActor, type RecordsActor } from "../machines/records/typed-records.ts"
+import { ListsContext } from "./address.ts"
+import type { DrawField } from "./late/drawn-field.tsx"
+
+/** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
+export type Change<Draft> = (
+  form: HTMLFormElement | null,
+  revise: (draft: Draft) => Draft,
+  focus?: string | undefined
+) => void
+
+/** How a record is filled in. */
+export type RecordForm<Row, Draft> = {
+  readonly title: (edited: Row | null, draft: Draft) => string
+  /** Fields stand side by side where there is room. */
+  readonly wide?: boolean | ((edited: Row | null) => boolean)
+  /** The verb of what is done, where that is not to save. */
+  readonly submit?: (edited: Row | null, draft: Draft) => string
+  /** What a new record's form holds, where records can be added. */
+  readonly blank?: Draft
+  /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
+  readonly typed: (
+    form: FormData,
+    edited: Row | null
+  ) => {
+    readonly draft: Draft
+    readonly problems: Readonly<Record<string, string>>
+    /** What travels beside the draft and is kept nowhere. */
+    readonly secret?: Redacted.Redacted | null
+  }
+  /** `problemOf` answers what is wrong with a field: the form's finding or the server's. It is asked while the fields are drawn: what nobody asked for is said above them. */
+  readonly fields: (
+    draft: Draft,
+    problemOf: (field: string) => string | undefined,
+    edited: Row | null,
+    change: Change<Draft>,
+    drawField: DrawField
+  ) => ReactNode
+  /** Something beside the fields shows what they hold: the draft follows every key. */
+  readonly followed?: boolean
+}
+
+/** A form that is loaded with all that only it needs, and what it is drawn with. */
+export type LateForm<P> = {
+  readonly load: () => Promise<ComponentType<P>>
+  readonly props: P
+}
+
+/** What every form is drawn with comes with the first of them, or ahead of it. */
+export const recordForm = <Row, Draft extends object>(list: ListActor<Row>, form: RecordForm<Row, Draft>) => ({
+  load: async () => (await import("./late/record-form.tsx")).RecordFormDialog<Row, Draft>,
+  props: { list, form }
+})
+
+type SlotProps<P> = LateForm<P> & { readonly list: RecordsActor }
+
+/** Where a record is filled in, once the code of its form is there. */
+export const LateRecordDialog = <P extends object>({ list, load, props }: SlotProps<P>) => {
+  const lists = useContext(ListsContext)
+  const editing = useSelector(list, isEditing)
+  const [Form, setForm] = useState<ComponentType<P> | null>(null)
+  const wanted = editing && Form === null
+  const begin = useEffectEvent(() => load())
+  const giveUp = useEffectEvent(() => {
+    lists?.views.send({ type: "views.partUnloaded" })
+    list.send({ type: "records.draftClosed" })
+    if (isAsking(list.getSnapshot())) list.send({ type: "records.draftDiscarded" })
+  })
+  useEffect(() => {
+    if (!wanted) return
+    let gone = false
+    begin().then(
+      // With its effects: Escape and what is typed are its own from the first moment.
+      (loaded) => (gone ? undefined : flushSync(() => setForm(() => loaded))),
+      () => (gone ? undefined : giveUp())
+    )
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+  return editing && Form !== null ? <Form {...props} /> : null
+}
+
+type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }
+export const RecordDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>) => (
+  <LateRecordDialog list={list} {...recordForm(list, form)} />
+)

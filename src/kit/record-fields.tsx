@@ -1,0 +1,141 @@
+import { Schema } from "effect"
+import type { ComponentProps, ReactNode } from "react"
+import { type Kind, type Kinds, kinds, misfits } from "./field-kinds.ts"
+import type { PickProps } from "./late/choice-field.tsx"
+import type { Choice } from "./options.tsx"
+import type { Change, RecordForm } from "./record-dialog.tsx"
+
+/** A field of a form: its kind, or how it is held where its form draws it itself, and what is said of it, as keys of words. */
+export type FieldSpec = {
+  readonly kind: keyof Kinds | Kind
+  readonly label?: string
+  readonly hint?: string
+  /** Said of what the contract refuses; without it only that a text is too long. */
+  readonly problem?: string
+  readonly optional?: boolean
+  /** What a new record's form holds. */
+  readonly blank?: string | boolean
+  /** In place of what its kind makes of the record, and of what the form holds. */
+  readonly shown?: (row: never) => unknown
+  readonly sent?: (draft: never) => unknown
+  readonly input?: Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "name" | "maxLength">
+  /** Over the whole width where fields stand side by side. */
+  readonly whole?: boolean
+}
+type FieldSpecs = Readonly<Record<string, FieldSpec>>
+type Held<K> = K extends keyof Kinds ? Kinds[K]["blank"] : K extends { readonly blank: infer Blank } ? Blank : never
+type DraftOf<F extends FieldSpecs> = { readonly [K in keyof F]: Held<F[K]["kind"]> }
+type Words<Spec, Part extends "label" | "hint" | "problem"> =
+  Spec extends Readonly<Record<Part, infer Word extends string>> ? Word : never
+type WordsIn<F extends FieldSpecs> = {
+  [K in keyof F]: Words<F[K], "label"> | Words<F[K], "hint"> | Words<F[K], "problem">
+}[keyof F]
+type Contract = Schema.Codec<object, unknown> & {
+  readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
+}
+
+type ChoicesOf<C extends Contract> = {
+  readonly [K in keyof C["Type"]]?: ((id: C["Type"][K] & string) => string) | ReadonlyArray<Choice>
+}
+type Name<F> = keyof F & string
+type More = { readonly hint?: string } & Partial<Pick<PickProps, "options" | "few" | "groups">>
+type Drawing<F extends FieldSpecs, Row> = {
+  /** Draws these fields, or all of them; `more` stands in place of what is said of them. */
+  readonly draw: (names?: ReadonlyArray<Name<F>>, more?: More) => ReactNode
+  readonly draft: DraftOf<F>
+  readonly problemOf: (field: string) => string | undefined
+  readonly edited: Row | null
+  readonly change: Change<DraftOf<F>>
+}
+type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
+  RecordForm<Row, DraftOf<F>>,
+  "title" | "wide" | "submit" | "followed"
+> & {
+  /** What a choice is made from: the words of the contract's own literals, or what was looked up. */
+  readonly choices?: ChoicesOf<C>
+  /** Where more stands in the form than its fields in their order. */
+  readonly fields?: (drawing: Drawing<F, Row>) => ReactNode
+}
+
+/**
+ * The fields of a form described once: from them and the contract's schema of what is sent come the draft, what is wrong with it, what is sent of it,
+ * and the form. `check` finds what the contract would refuse of several fields together.
+ */
+export const recordFields = <const F extends FieldSpecs, C extends Contract, Row extends object = object>(
+  contract: C,
+  specs: F,
+  check: (sent: C["Type"], edited: Row | null, draft: DraftOf<F>) => Readonly<Record<string, string>> = () => ({})
+) => {
+  type Draft = DraftOf<F>
+  const names = Object.keys(specs) as ReadonlyArray<Name<F>>
+  const kindOf = ({ kind }: FieldSpec) => (typeof kind === "string" ? kinds[kind] : kind) as Kinds["text"]
+  const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: Kinds["text"]) => T) =>
+    Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kindOf(specs[name]!))]))
+  const said = every((_, { problem }) => problem)
+  const blank = every((_, spec, kind) => spec.blank ?? kind.blank) as Draft
+  const valueOf = (row: Row | null, name: string) => row?.[name as keyof Row]
+
+  const draftOf = (row: Row) =>
+    every((name, spec, kind) => spec.shown?.(row as never) ?? kind.shown(valueOf(row, name))) as Draft
+  const typed = (form: FormData, edited: Row | null) => {
+    const before = edited === null ? blank : draftOf(edited)
+    return every((name, _, kind) => kind.typed(form, name, before[name] as string)) as Draft
+  }
+  const sent = (draft: Draft, edited: Row | null) =>
+    every((name, spec, kind) =>
+      spec.sent === undefined ? kind.sent(draft[name] as string, valueOf(edited, name)) : spec.sent(draft as never)
+    ) as C["Type"]
+  const problems = (draft: Draft, edited: Row | null): Readonly<Record<string, string>> => {
+    const values = sent(draft, edited)
+    return {
+      ...check(values, edited, draft),
+      ...misfits(contract.fields, values as Readonly<Record<string, unknown>>, said)
+    }
+  }
+
+  /** The form in somebody's words. */
+  const form = <R extends Row>(
+    t: (key: WordsIn<F>) => string,
+    { choices = {}, fields = ({ draw }) => draw(), ...rest }: FormOptions<F, C, R>
+  ): RecordForm<R, Draft> => {
+    const optionsOf = (name: string): ReadonlyArray<Choice> => {
+      const given = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
+      if (typeof given !== "function") return given
+      const { literals = [] } = contract.fields[name] as { readonly literals?: ReadonlyArray<string> }
+      return literals.map((id) => ({ id, name: given(id) }))
+    }
+    const shownAs = (name: Name<F>, draft: Draft, more: More) => {
+      const { kind, label, hint, optional = false, input, whole = false } = specs[name]!
+      return {
+        name,
+        kind,
+        input,
+        whole,
+        required: !optional,
+        held: draft[name] as never,
+        options: optionsOf(name),
+        label: t(label as never),
+        hint: hint === undefined ? undefined : t(hint as never),
+        ...more
+      }
+    }
+    return {
+      ...rest,
+      blank,
+      typed: (form, edited) => {
+        const draft = typed(form, edited)
+        return { draft, problems: problems(draft, edited) }
+      },
+      fields: (draft, problemOf, edited, change, drawField) =>
+        fields({
+          draw: (some = names, more = {}) => some.map((name) => drawField(shownAs(name, draft, more), problemOf)),
+          draft,
+          problemOf,
+          edited,
+          change
+        })
+    }
+  }
+  const draft = Schema.Struct(every((_, __, kind) => kind.draft)) as unknown as Schema.Codec<Draft>
+  return { draft, blank, draftOf, typed, sent, problems, form }
+}

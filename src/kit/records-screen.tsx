@@ -1,0 +1,205 @@
+import { type ReactNode, useContext, useEffect, useRef } from "react"
+import type { ListActor, RecordFilters } from "../machines/records/typed-records.ts"
+import type { ExportSource } from "../machines/export/exported-list.ts"
+import type { Query } from "../machines/records/records-events.ts"
+import { MOST_PICKED } from "../machines/records/records-context.ts"
+import type { Column } from "./columns.ts"
+import { Button, Spinner } from "./controls.ts"
+import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-layout.tsx"
+import { useSearchKey } from "./list-keys.ts"
+import { ExportButton } from "./export-button.tsx"
+import { Freshness, useLooking } from "./freshness.tsx"
+import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
+import { Icon } from "./icons.tsx"
+import { type NameOfId, withRecord } from "./list-filters.ts"
+import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
+import { OfferContext, useLooksOnly } from "./address.ts"
+import { Outcome } from "./outcome.tsx"
+import { type Empty, NoRows } from "./no-rows.tsx"
+import { Pager } from "./pager.tsx"
+import { Alert, Panel, PanelHead } from "./panel.tsx"
+import { PickedBar } from "./pick-rows.tsx"
+import { RecordsTable } from "./records-table.tsx"
+import { PrintHead } from "./print-head.tsx"
+import { type LateForm, LateRecordDialog, type RecordForm, recordForm } from "./record-dialog.tsx"
+import { RequestId } from "./state.tsx"
+import { faultText, useTexts } from "./texts.ts"
+import { RemovalDialog } from "./removal-dialog.tsx"
+
+type Props<Row, Draft, OwnQuery, P> = {
+  readonly list: ListActor<Row>
+  /** What the contract says of the list. */
+  readonly records: Listed<Row, OwnQuery & Query> & {
+    readonly exported: ExportSource<OwnQuery & Query, Row>
+    readonly sortable: ReadonlyArray<string>
+    readonly fields: ReadonlyArray<string>
+    readonly filters: RecordFilters<OwnQuery>
+  }
+  readonly title: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly filters: ShownFilters<OwnQuery>
+  /** Filters with controls of their own, each under the name it has in the query. */
+  readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
+  /** Of the ids that these hold. */
+  readonly nameOfId?: NameOfId
+  readonly nameOf: (row: Row) => string
+  readonly keyOf?: (row: Row) => string | number
+  /** The rows are stale while others are on their way or could not be had. */
+  readonly actions?: (row: Row, stale: boolean) => ReactNode
+  /** What can be done with several rows at once, and which those are that it can be done with: to delete them, and what else there is. */
+  readonly several?: {
+    readonly canPick?: (row: Row) => boolean
+    readonly canDelete?: (row: Row) => boolean
+    readonly commands?: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
+  }
+  /** Where records can be filled in; with all that only the form needs loaded late, what a new record's holds is said beside it. */
+  readonly form?: RecordForm<Row, Draft> | (LateForm<P> & { readonly blank: Draft })
+  /** Beside the title: what can be done with all of them. */
+  readonly commands?: ReactNode
+  readonly empty?: Empty
+  /** Between the title and the filters. */
+  readonly children?: ReactNode
+}
+
+const always = () => true
+
+/** A list of records: search, filter, sort, page; where there is a form, add and edit; where rows offer it, delete. */
+export const RecordsScreen = <Row extends { readonly id: number }, Draft extends object, OwnQuery, P extends object>(
+  props: Props<Row, Draft, OwnQuery, P>
+) => {
+  const { list, records: kind, title, nameOf, keyOf = ({ id }) => id, actions, form } = props
+  const looksOnly = useLooksOnly(kind.exported.group)
+  const several = looksOnly ? undefined : props.several
+  const blank = looksOnly ? undefined : form?.blank
+  const t = useTexts()
+  const panel = useRef<HTMLElement>(null)
+  useSearchKey(panel)
+  useLooking(list)
+  const records = useRecordList(list, kind)
+  const { rows, query, asked, total, more, listing, offline, stale, fault, refresh, search } = records
+  const canPick = several?.canPick ?? always
+  const picked = records.picked.filter(canPick)
+  const elsewhere = picked.filter((row) => !rows.includes(row)).length
+  const possible = rows.filter(canPick)
+  const matching = Math.min(total, MOST_PICKED)
+  const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
+  const made = withCommon(t, props.columns, kind.fields, serialOf)
+  const layout = useListLayout(
+    list,
+    made.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
+  )
+  const filters = withRecord(t, props.filters, asked, (id) => rows.filter((row) => row.id === id).map(nameOf)[0])
+  const shown = { title, columns: layout.columns, query, filters, nameOfId: props.nameOfId, kind }
+  const none = rows.length === 0
+  const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
+  const offer = useContext(OfferContext)
+  const canDelete = several?.canDelete
+  const deletes = canDelete !== undefined
+  useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
+  const late = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
+  /** Where the pointer or the focus comes to the list, its form is not far. */
+  const near = () => void late?.load().catch(() => {})
+  return (
+    <Panel ref={panel} onPointerEnter={near} onFocus={near}>
+      <MirroredQuery list={list} codec={kind.codec} />
+      <PanelHead>
+        <h1>{title}</h1>
+        {props.commands}
+        <ExportButton list={shown} />
+        <ViewsButton list={list} codec={kind.codec} layout={layout} />
+        <ColumnsButton {...layout} />
+        {add === undefined ? null : (
+          <Button variant="solid" aria-disabled={listing} onClick={add}>
+            <Icon name="plus" />
+            {t("records.add")}
+          </Button>
+        )}
+      </PanelHead>
+      <PrintHead list={shown} rows={rows.length} total={total} more={more} />
+      {props.children}
+      <FilterBar filters={records.filters} onSearch={search}>
+        <FilterControls filters={kind.filters} query={asked} shown={filters} />
+        {props.moreFilters?.(asked)}
+      </FilterBar>
+      {offline && !none ? (
+        <Alert role="status">
+          <strong>{t("records.offline")}</strong>
+          <span>{t("records.offlineLead")}</span>
+        </Alert>
+      ) : null}
+      {fault === null || listing || none ? null : (
+        <Alert role="alert">
+          <strong>{faultText(t, fault)}</strong>
+          <span>{t("records.stale")}</span>
+          <Button onClick={refresh}>{t("kit.retry")}</Button>
+          <RequestId fault={fault} />
+        </Alert>
+      )}
+      {several === undefined ? null : (
+        <PickedBar count={picked.length} hidden={elsewhere} onClear={() => records.pick([])}>
+          {total > rows.length && possible.length > 0 && picked.length - elsewhere === possible.length ? (
+            <Button
+              variant="text"
+              aria-disabled={stale || records.gathering}
+              onClick={() => list.send({ type: "records.allPicked" })}
+            >
+              {records.gathering ? <Spinner /> : null}
+              {t("records.pickMatching", { count: matching })}
+            </Button>
+          ) : null}
+          {several.commands?.(picked, stale)}
+          {canDelete !== undefined && picked.length > 0 && picked.every(canDelete) ? (
+            <Button
+              aria-disabled={stale}
+              onClick={() => list.send({ type: "records.removalAsked", ids: picked.map(({ id }) => id) })}
+            >
+              {t("records.deleteChosen", { count: picked.length })}
+            </Button>
+          ) : null}
+        </PickedBar>
+      )}
+      <Outcome list={list} nameOf={nameOf} />
+      <RecordsTable
+        label={title}
+        rows={rows}
+        keyOf={keyOf}
+        columns={layout.columns}
+        density={layout.density}
+        sorting={records.sorting}
+        onSort={records.sortBy}
+        actions={actions}
+        picking={several === undefined ? undefined : { picked, nameOf, canPick, onPick: records.pick }}
+        busy={listing}
+        stale={stale}
+        isFresh={({ id }) => records.fresh.includes(id)}
+      >
+        {none ? <NoRows records={records} empty={props.empty} onAdd={add} /> : null}
+      </RecordsTable>
+      {none && (listing || fault !== null) ? null : (
+        <Pager
+          page={query.page}
+          asked={asked.page}
+          pageSize={query.page_size}
+          rows={rows.length}
+          total={total}
+          more={more}
+          onTurn={records.turnTo}
+          onResize={records.resize}
+        >
+          <Freshness
+            list={list}
+            rows={rows}
+            nameOf={nameOf}
+            box={panel}
+            onShow={"id" in kind.filters ? (id) => search({ id: String(id) }) : undefined}
+          />
+        </Pager>
+      )}
+      {late === undefined ? null : <LateRecordDialog list={list} {...(late as LateForm<object>)} />}
+      <RemovalDialog
+        list={list}
+        nameOf={(id) => [...rows, ...picked].filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useContext } from "react"
+import type { Density } from "../contract/views.ts"
+import { ListsContext } from "./address.ts"
+import { type Column, textOf } from "./columns.ts"
+import { Icon } from "./icons.tsx"
+import { onRowKey } from "./list-keys.ts"
+import { LongText } from "./long-text.tsx"
+import { Badge } from "./panel.tsx"
+import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
+import { Frame, Scroll, useEdges } from "./table-frame.ts"
+import { useTexts } from "./texts.ts"
+
+/** What is copied by a click: an id is wanted elsewhere. */
+const Copied = ({ text }: { readonly text: string }) => {
+  const t = useTexts()
+  const copy = useContext(ListsContext)?.copy
+  return copy === undefined ? (
+    text
+  ) : (
+    <button type="button" data-copy title={t("kit.copy")} onClick={() => copy(text)}>
+      {text}
+    </button>
+  )
+}
+
+type Order = "asc" | "desc"
+export type Sorting = { readonly sort?: string | undefined; readonly order?: Order | undefined }
+
+type Props<Row> = {
+  /** Names the table for those who do not see it. */
+  readonly label: string
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string | number
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly sorting?: Sorting
+  readonly onSort?: (sorting: Sorting) => void
+  readonly actions?: ((row: Row, stale: boolean) => ReactNode) | undefined
+  readonly picking?: Picking<Row> | undefined
+  readonly density?: Density
+  /** Rows are on their way; older ones are dimmed meanwhile. */
+  readonly busy?: boolean
+  /** The rows are not those asked for, or may be out of date. */
+  readonly stale?: boolean
+  /** Those that were added or changed since they were looked at before. */
+  readonly isFresh?: (row: Row) => boolean
+  /** In place of rows, where there are none. */
+  readonly children?: ReactNode
+}
+
+/** The text of a cell with its decoration. */
+const contentOf = <Row,>(text: string, row: Row, { kind, badge, cell }: Column<Row>, stale: boolean): ReactNode => {
+  if (cell !== undefined) return cell(text, row, stale)
+  if (badge !== undefined) return <Badge tone={badge(row)}>{text}</Badge>
+  return kind === "id" ? <Copied text={text} /> : text
+}
+
+/** A name has a box of its own: its cell is only so wide. */
+const shown = (content: ReactNode, naming: boolean) => {
+  const text = typeof content === "string" ? <LongText text={content} /> : content
+  return naming && text !== content ? <div data-name>{text}</div> : text
+}
+
+/** What is wider than the screen is scrolled by keyboard as well. */
+const scrollable = { role: "region", tabIndex: 0 } as const
+const ariaSort = { asc: "ascending", desc: "descending" } as const
+
+/** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
+export const RecordsTable = <Row,>(props: Props<Row>) => {
+  const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, children } = props
+  const { busy = false, stale = false, density, isFresh } = props
+  const t = useTexts()
+  const box = useEdges()
+  const naming = columns.find((column) => column.naming === true) ?? columns[0]
+  const isNaming = (id: string) => (id === naming?.id ? "" : undefined)
+  /** Ascending, then descending, then the list's own order. */
+  const turn = (column: string) => {
+    if (sorting.sort !== column) return onSort?.({ sort: column, order: "asc" })
+    return onSort?.(sorting.order === "desc" ? {} : { sort: column, order: "desc" })
+  }
+  const width = columns.length + (actions === undefined ? 0 : 1) + (picking === undefined ? 0 : 1)
+  return (
+    <Frame>
+      <Scroll ref={box} aria-label={label} data-density={density} onKeyDown={onRowKey} {...scrollable}>
+        <table aria-label={label} aria-busy={busy}>
+          <thead>
+            <tr>
+              {picking === undefined ? null : (
+                <th scope="col" data-pick>
+                  <PickAll rows={rows} picking={picking} />
+                </th>
+              )}
+              {columns.map(({ id, head, headCell, kind, sortable }) => {
+                const order = sorting.sort === id ? (sorting.order ?? "asc") : undefined
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    data-kind={kind}
+                    data-naming={isNaming(id)}
+                    aria-sort={order === undefined ? undefined : ariaSort[order]}
+                  >
+                    {sortable === true ? (
+                      <button type="button" onClick={() => turn(id)}>
+                        {head}
+                        <Icon name={order === undefined ? "sort" : order === "asc" ? "up" : "down"} size="1em" />
+                      </button>
+                    ) : (
+                      (headCell ?? head)
+                    )}
+                  </th>
+                )
+              })}
+              {actions === undefined ? null : (
+                <th scope="col" data-actions>
+                  {t("records.actions")}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody data-filled={rows.length > 0 || undefined}>
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                data-row
+                data-fresh={isFresh?.(row) || undefined}
+                tabIndex={-1}
+                aria-selected={picking?.picked.includes(row)}
+              >
+                {picking === undefined ? null : (
+                  <td data-pick>
+                    <PickOne row={row} picking={picking} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-kind={column.kind}
+                    data-naming={isNaming(column.id)}
+                    data-label={column.head}
+                  >
+                    {shown(contentOf(textOf(t, row, column), row, column, stale), column.id === naming?.id)}
+                  </td>
+                ))}
+                {actions === undefined ? null : (
+                  <td data-actions>
+                    <div>{actions(row, stale)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+            {children === undefined || children === null ? null : (
+              <tr>
+                <td colSpan={width} data-instead>
+                  <div>{children}</div>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </Scroll>
+    </Frame>
+  )
+}

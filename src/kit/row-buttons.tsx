@@ -1,0 +1,60 @@
+import type { ComponentProps } from "react"
+import type { RecordsActor } from "../machines/records/typed-records.ts"
+import { useLooksOnly } from "./address.ts"
+import { Button } from "./controls.ts"
+import type { Item } from "./menu.tsx"
+import { RowMenu } from "./row-menu.tsx"
+import { useTexts } from "./texts.ts"
+
+/** What can be done with a record. `reads`: it changes nothing, and is there for whoever only looks at the records as well. */
+type Action = Item & { readonly reads?: true }
+
+type Props<Row> = {
+  readonly list: RecordsActor
+  readonly row: Row
+  readonly records: ComponentProps<typeof RowMenu<Row>>["records"] & {
+    readonly editOpened: (row: Row) => Parameters<RecordsActor["send"]>[0]
+  }
+  readonly listing: boolean
+  /** The record does not change any more. */
+  readonly fixed?: boolean
+  /** The record cannot go as it is. */
+  readonly needed?: boolean
+  /** Nobody whom it is shown to deletes such a record. */
+  readonly lasting?: boolean
+  /** What is done with these records again and again: buttons of their own. */
+  readonly own?: ReadonlyArray<Action>
+  /** What else can be done with the record, in a menu. */
+  readonly more?: ReadonlyArray<Action>
+}
+
+/** At the end of a row, the same in every list: Edit, the list's own, the menu of the others, and Delete. */
+export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row>) => {
+  const { list, row, records, listing, fixed = false, needed = false, own = [], more = [] } = props
+  const t = useTexts()
+  const looksOnly = useLooksOnly(records.exported.group)
+  if (looksOnly) return <RowMenu row={row} records={records} items={[...own, ...more].filter(({ reads }) => reads)} />
+  const remove = () => list.send({ type: "records.removalAsked", ids: [row.id] })
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-disabled={listing || fixed}
+        onClick={() => (fixed ? undefined : list.send(records.editOpened(row)))}
+      >
+        {t("records.edit")}
+      </Button>
+      {own.map(({ name, label, choose }) => (
+        <Button key={name} variant="text" onClick={choose}>
+          {label}
+        </Button>
+      ))}
+      <RowMenu row={row} records={records} items={more} />
+      {props.lasting === true ? null : (
+        <Button variant="dangerText" aria-disabled={listing || needed} onClick={() => (needed ? undefined : remove())}>
+          {t("records.delete")}
+        </Button>
+      )}
+    </>
+  )
+}

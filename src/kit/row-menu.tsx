@@ -1,0 +1,24 @@
+import { useContext } from "react"
+import { ListsContext } from "./address.ts"
+import { Icon } from "./icons.tsx"
+import { type Item, MenuButton } from "./menu.tsx"
+import { useTexts } from "./texts.ts"
+
+type Props<Row> = {
+  readonly row: Row
+  /** Whose records they are, and by which column the event table knows them. */
+  readonly records: { readonly exported: { readonly group: string; readonly key?: keyof Row & string } }
+  readonly items?: ReadonlyArray<Item>
+  readonly tabIndex?: number
+}
+
+/** What else can be done with a record, in a menu: the way to what happened to it, where the operator may see that. */
+export const RowMenu = <Row,>({ row, records: { exported }, items = [], tabIndex }: Props<Row>) => {
+  const t = useTexts()
+  const history = useContext(ListsContext)?.historyOf
+  const { group, key = "id" as keyof Row } = exported
+  const all = history ? [...items, history(group, String(row[key]))] : items
+  return (
+    all[0] && <MenuButton label={t("records.more")} trigger={<Icon name="dots" />} tabIndex={tabIndex} items={all} />
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react"
+import { chakra } from "./chakra.ts"
+import type { Fault } from "../contract/fault.ts"
+import { Button } from "./controls.ts"
+import { Alert } from "./panel.tsx"
+import { faultText, useTexts } from "./texts.ts"
+
+type Props = {
+  readonly title: string
+  readonly lead: string
+  readonly role?: "alert" | "status"
+  /** Where it stands for a whole screen. */
+  readonly heading?: boolean
+  readonly children?: ReactNode
+}
+
+/** In place of content: nothing there, nothing found, or something that could not be had. */
+export const State = ({ title, lead, role = "status", heading = false, children }: Props) => (
+  <Box role={role}>
+    {heading ? <h1>{title}</h1> : <p>{title}</p>}
+    <p>{lead}</p>
+    <div>{children}</div>
+  </Box>
+)
+
+type FaultProps = { readonly fault: Fault | null }
+
+/** By what the server's log knows a call that failed: one click selects it. */
+export const RequestId = ({ fault }: { readonly fault: Fault }) => {
+  const t = useTexts()
+  return fault.requestId === undefined ? null : (
+    <chakra.p fontSize="xs" fontWeight="normal">
+      {t("kit.request")}: <span style={{ userSelect: "all" }}>{fault.requestId}</span>
+    </chakra.p>
+  )
+}
+
+/** What could not be had, why, and to try again. */
+export const Unable = ({
+  title,
+  fault,
+  retry
+}: FaultProps & { readonly title?: string; readonly retry: () => void }) => {
+  const t = useTexts()
+  return (
+    <State role="alert" title={title ?? t("kit.unable")} lead={fault === null ? "" : faultText(t, fault)}>
+      <Button variant="solid" onClick={retry}>
+        {t("kit.retry")}
+      </Button>
+      {fault === null ? null : <RequestId fault={fault} />}
+    </State>
+  )
+}
+
+/** Why something was not done, above what it concerns. */
+export const NotDone = ({ fault, children }: FaultProps & { readonly children?: ReactNode }) => {
+  const t = useTexts()
+  if (fault === null) return null
+  return (
+    <Alert role="alert" rounded="sm" mb="3">
+      <strong>{faultText(t, fault)}</strong>
+      {children}
+      <RequestId fault={fault} />
+    </Alert>
+  )
+}
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "center",
+    gap: "1",
+    minH: "240px",
+    p: "6",
+    textAlign: "center",
+    whiteSpace: "normal",
+    overflowWrap: "anywhere",
+    "& > :first-child": { fontWeight: "medium" },
+    "& > h1": { fontSize: "lg", fontWeight: "bold" },
+    "& > p + p, & > h1 + p": { color: "fg.subtle" },
+    "& > div": { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2", mt: "3" },
+    "& > div > p": { w: "full", color: "fg.subtle" }
+  }
+})
+
+/** In the shape of the rows to come, so that nothing moves when they arrive. */
+export const SkeletonRows = ({ count }: { readonly count: number }) => (
+  <Rows aria-hidden>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index}>
+        <div style={{ width: `${92 - ((index * 13) % 30)}%` }} />
+      </div>
+    ))}
+  </Rows>
+)
+
+const Rows = chakra("div", {
+  base: {
+    "& > div": {
+      display: "flex",
+      alignItems: "center",
+      h: "11",
+      px: "3",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& > div > div": { h: "3", rounded: "sm", bg: "bg.hover", animation: "pulse 1.4s ease-in-out infinite" }
+  }
+})

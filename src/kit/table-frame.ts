@@ -1,0 +1,165 @@
+import { useLayoutEffect, useRef } from "react"
+import { chakra } from "./chakra.ts"
+import { cards, printed } from "./table-forms.ts"
+
+/** What is left beside it, in pixels. */
+const GAP = 8
+
+/** Brings what has the focus out from beneath the cells of its row that stay. */
+const uncover = (scroller: Element, focused: Element) => {
+  const cell = focused.closest("td, th")
+  const { left, right } = focused.getBoundingClientRect()
+  const [naming, actions] = ["[data-naming]", "[data-actions]"].map((each) => cell?.parentElement?.querySelector(each))
+  if (naming && naming !== cell) scroller.scrollLeft -= Math.max(0, naming.getBoundingClientRect().right + GAP - left)
+  if (actions && actions !== cell)
+    scroller.scrollLeft += Math.max(0, right + GAP - actions.getBoundingClientRect().left)
+}
+
+/** Notes at a scrolled box in which directions there is more of it. */
+export const useEdges = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const at = useRef<[left: number, top: number]>([0, 0])
+  useLayoutEffect(() => {
+    const scroller = box.current!
+    // Out of sight a box forgets how far it was scrolled.
+    scroller.scrollTo(...at.current)
+    const look = () => {
+      const { scrollLeft, scrollTop, scrollWidth, clientWidth } = scroller
+      at.current = [scrollLeft, scrollTop]
+      scroller.toggleAttribute("data-more-start", scrollLeft > 1)
+      scroller.toggleAttribute("data-more-end", scrollLeft + clientWidth < scrollWidth - 1)
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(scroller)
+    resized.observe(scroller.firstElementChild!)
+    const onFocus = ({ target }: FocusEvent) => uncover(scroller, target as Element)
+    scroller.addEventListener("scroll", look, { passive: true })
+    scroller.addEventListener("focusin", onFocus)
+    return () => {
+      resized.disconnect()
+      scroller.removeEventListener("scroll", look)
+      scroller.removeEventListener("focusin", onFocus)
+    }
+  }, [])
+  return box
+}
+
+const edge = { content: '""', position: "absolute", insetBlock: "0", w: "2.5", pointerEvents: "none" } as const
+const shade = (to: "left" | "right") => ({
+  background: `linear-gradient(to ${to}, {colors.border.control}, transparent)`,
+  opacity: "0.5"
+})
+
+/** Where nothing of the table stays at its end, that end itself shows that there is more. */
+export const Frame = chakra("div", {
+  base: {
+    position: "relative",
+    isolation: "isolate",
+    "&:has(> [data-more-end])": { _after: { ...edge, insetInlineEnd: "0", ...shade("left"), zIndex: "1" } },
+    "&:has(> [data-more-end] [data-actions])": { _after: { md: { display: "none" } } }
+  }
+})
+
+/** One rule for the whole table: a styled element for each of its cells would cost more than all that is in them. */
+export const Scroll = chakra("div", {
+  base: {
+    position: "relative",
+    overflowX: "auto",
+    // Ten rows do not scroll; more leave room for what stands above and below them.
+    maxH: { sm: "max(31rem, 100dvh - 16rem)" },
+    containerType: "inline-size",
+    "& table": { w: "full", borderCollapse: "separate", borderSpacing: "0", fontVariantNumeric: "tabular-nums" },
+    "& :is(th, td)": {
+      px: "2.5",
+      textAlign: "start",
+      whiteSpace: "nowrap",
+      borderBottom: "1px solid",
+      borderColor: "border"
+    },
+    "& th": {
+      position: { sm: "sticky" },
+      top: "0",
+      zIndex: "2",
+      h: "10",
+      fontSize: "sm",
+      fontWeight: "medium",
+      color: "fg.muted",
+      bg: "bg.subtle"
+    },
+    "& th button": {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "1",
+      fontWeight: "inherit",
+      cursor: "pointer",
+      _hover: { color: "fg" }
+    },
+    "& th svg": { color: "fg.subtle" },
+    "& th[aria-sort] svg": { color: "accent.fg" },
+    "& td": { h: "11" },
+    "&[data-density=compact] td": { h: "8", py: "0" },
+    "& td a:not([class])": { color: "accent.fg", _hover: { textDecoration: "underline" } },
+    "& [data-copy]": { cursor: "copy", _hover: { color: "accent.fg", textDecoration: "underline" } },
+    "& tbody": { transition: "opacity 160ms" },
+    "& [aria-busy=true] tbody[data-filled]": { opacity: "0.5" },
+    "& tbody tr": { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
+    // An outline would lie beneath the cells that stay.
+    "& tbody tr:focus-visible": {
+      outline: "none",
+      "& > td": { boxShadow: "inset 0 2px {colors.accent.fg}, inset 0 -2px {colors.accent.fg}" }
+    },
+    "& tbody tr[data-fresh] > td:first-of-type": { boxShadow: "inset 3px 0 {colors.accent.fg}" },
+    "& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
+    "& :is([data-kind=number], [data-kind=money])": { textAlign: "end" },
+    "& td[data-kind=bar]": { minW: "8rem" },
+    "& td[data-kind=wrap]": { minW: "12rem", py: "2", whiteSpace: "normal" },
+    "& td[data-kind=text]": {
+      minW: { base: "240px", sm: "320px" },
+      maxW: "640px",
+      py: "2",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere"
+    },
+    // Two lines touch the rows above and below.
+    "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
+    "& [data-pick]": { w: "10" },
+    "& [data-pick] input": { display: "block" },
+    // What names the row stays in sight, and so do the actions where there is room, while the other columns scroll beneath.
+    "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
+    "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },
+    "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },
+    "& [data-name]": {
+      w: "max-content",
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      unicodeBidi: "plaintext",
+      textAlign: "left"
+    },
+    // There may be a picture beside it.
+    "& td[data-naming] :is([data-name], [data-long])": { maxW: { base: "36cqi", md: "20rem" } },
+    "& td[data-naming] > a": { display: "block", overflow: "hidden", textOverflow: "ellipsis" },
+    "&[data-more-start] [data-naming]": { _after: { ...edge, insetInlineStart: "100%", ...shade("right") } },
+    "&[data-more-end] [data-actions]": {
+      md: { _before: { ...edge, insetInlineEnd: "calc(100% + 1px)", ...shade("left") } }
+    },
+    "& [data-actions]": {
+      w: "1px",
+      bg: "inherit",
+      md: {
+        position: "sticky",
+        insetInlineEnd: "0",
+        borderInlineStart: "1px solid",
+        borderInlineStartColor: "border"
+      }
+    },
+    "& th[data-actions]": { bg: "bg.subtle" },
+    // Nothing can be done with any of them.
+    "& table:has([data-filled]):not(:has(td[data-actions] button)) [data-actions]": { display: "none" },
+    "& [data-actions] > div": { display: "flex", gap: "3" },
+    "& td[data-instead]": { p: "0", bg: "bg.panel", whiteSpace: "normal" },
+    // Within reach, however far the columns go beyond the screen.
+    "& td[data-instead] > div": { position: "sticky", insetInlineStart: "0", w: "100cqi" },
+    ...cards,
+    ...printed
+  }
+})

@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react"
+import type { Fault } from "../contract/fault.ts"
+import type { Language } from "../contract/languages.ts"
+import type { TextKey, Translate } from "../locales/keys.ts"
+import type { AnyTranslate } from "../locales/texts.ts"
+
+/** A language, and the lookup of its texts. */
+export type ShownTexts = { readonly language: Language; readonly t: AnyTranslate }
+export const TextsContext = createContext<ShownTexts | null>(null)
+
+const useShownTexts = (): ShownTexts => {
+  const texts = useContext(TextsContext)
+  if (texts === null) throw new Error("Render inside <KitProvider>")
+  return texts
+}
+
+/** The operator's. */
+export const useLanguage = (): Language => useShownTexts().language
+
+/** Looks texts up in the operator's language: `t("records.search")`. */
+export const useTexts = (): Translate => useShownTexts().t
+
+/** The text of a key that may be unknown, else another. */
+export const textOr = (t: Translate, key: string, other: string): string => {
+  const text = t(key as TextKey)
+  return text === key ? other : text
+}
+
+/** The text of a field's problem: the form gives the key of a text, maybe with a count; the server gives the text itself. */
+export const problemText = (t: Translate, problem: string | undefined): string | undefined => {
+  const [, key, count] = /^(\w+\.\w+)(?: (\d+))?$/.exec(problem ?? "") ?? []
+  return key === undefined ? problem : t(key as TextKey, { count: Number(count) })
+}
+
+/** The one place that turns a fault into text: the server's own, or ours where it has none. */
+export const faultText = (t: Translate, fault: Fault): string =>
+  fault.msg !== "" ? fault.msg : t(`fault.${fault._tag}`)

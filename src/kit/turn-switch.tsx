@@ -1,0 +1,35 @@
+import { useSelector } from "@xstate/react"
+import { type CommandActor, isActing } from "../machines/commands/command-machine.ts"
+import { useLooksOnly } from "./address.ts"
+import { Switch } from "./switch.tsx"
+
+type Row = { readonly enabled: boolean }
+type Props<R extends Row> = {
+  readonly turn: CommandActor<R>
+  readonly row: R
+  /** Of the contract. */
+  readonly group: string
+  /** What is turned on or off. */
+  readonly label: string
+  readonly stale: boolean
+  /** Turning this row needs a question first (`CommandDialog`). */
+  readonly asks?: boolean
+}
+
+/** Turns a record on or off. It shows what the server holds: the other way round only once the server has said so. */
+export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, asks = false }: Props<R>) => {
+  const looksOnly = useLooksOnly(group)
+  const idle = useSelector(turn, isActing) || stale
+  return (
+    <Switch
+      verticalAlign="middle"
+      aria-label={label}
+      disabled={looksOnly}
+      aria-disabled={idle}
+      checked={row.enabled}
+      onChange={() =>
+        idle ? undefined : turn.send({ type: asks ? "command.requested" : "command.issued", command: row })
+      }
+    />
+  )
+}

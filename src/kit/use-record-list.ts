@@ -1,0 +1,142 @@
+import { useSelector } from "@xstate/react"
+import type { SnapshotFrom } from "xstate"
+import {
+  askedIn,
+  freshOf,
+  hasMore,
+  isGathering,
+  isListing,
+  isOffline,
+  isStale,
+  listFaultOf,
+  pickedIn,
+  queryIn,
+  type RecordsActor,
+  totalOf,
+  type QueryCodec
+} from "../machines/records/typed-records.ts"
+import type { Query } from "../machines/records/records-events.ts"
+import { SearchContext, useAddress } from "./address.ts"
+import { type Search, searchIn, searchText } from "../contract/addresses.ts"
+import type { Sorting } from "./records-table.tsx"
+import { useContext, useEffect, useRef } from "react"
+
+/** What there is of a search: nothing of what is not given. */
+const given = (parts: Readonly<Record<string, string | undefined>>): Search =>
+  Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])))
+
+export type Listed<Row, Filters extends Query> = {
+  readonly codec: QueryCodec<Filters>
+  readonly rowsOf: (snapshot: SnapshotFrom<RecordsActor>) => ReadonlyArray<Row>
+}
+
+/** What a list shows of its records, and what its operator may ask of it. */
+export const useRecordList = <Row extends { readonly id: number }, Filters extends Query>(
+  list: RecordsActor,
+  { codec, rowsOf }: Listed<Row, Filters>
+) => {
+  const rows = useSelector(list, rowsOf)
+  const query = useSelector(list, queryIn<Filters>)
+  const asked = useSelector(list, askedIn<Filters>)
+  const total = useSelector(list, totalOf)
+  const more = useSelector(list, hasMore)
+  const listing = useSelector(list, isListing)
+  const fault = useSelector(list, listFaultOf)
+  const stale = useSelector(list, isStale)
+  const picked = useSelector(list, pickedIn<Row>)
+  const offline = useSelector(list, isOffline)
+  const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
+  /** What is asked for may be ahead of what is on show: what the operator wants next goes on from there. */
+  const { page: _asked, page_size, sort, order, ...filters } = codec.write(asked)
+  const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) })
+  const refresh = () => list.send({ type: "records.refreshed" })
+  /** Other filters begin on the first page; size and order stay. The same ones once more ask the server anew. */
+  const search = (typed: Search) => {
+    const next = { ...typed, ...given({ page_size, sort, order }) }
+    if (JSON.stringify(codec.read(next)) === JSON.stringify(asked)) refresh()
+    else intent(next)
+  }
+  return {
+    rows,
+    query,
+    total,
+    more,
+    listing,
+    offline,
+    fresh: useSelector(list, freshOf),
+    gathering: useSelector(list, isGathering),
+    stale,
+    fault,
+    picked,
+    filtered: Object.keys(shown).length > 0,
+    sorting: { sort: shownSort, order: shownOrder } as Sorting,
+    asked,
+    filters,
+    refresh,
+    search,
+    /** In another order, from the first page. */
+    sortBy: (sorting: Sorting) => intent({ ...filters, ...given({ page_size, ...sorting }) }),
+    turnTo: (page: number) => intent({ ...filters, ...given({ page_size, sort, order }), page: String(page) }),
+    resize: (size: number) => intent({ ...filters, ...given({ sort, order }), page_size: String(size) }),
+    pick: (some: ReadonlyArray<Row>) => list.send({ type: "records.rowsPicked", ids: some.map(({ id }) => id) })
+  }
+}
+
+type MirrorProps<Filters extends Query> = { readonly list: RecordsActor; readonly codec: QueryCodec<Filters> }
+
+/**
+ * Keeps the query of a list and the address the same. Where the address goes the list follows; where the operator leads the list, the address
+ * follows as soon as the rows are there, by a new entry, so that going back undoes it. What the list puts right is put right in the address too, and
+ * without a line the address stays with the rows.
+ * A list returned to by its bare address is as it was left. It draws nothing, so that a new address alone draws no list anew.
+ */
+export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProps<Filters>) => {
+  const address = useAddress()
+  const asked = useContext(SearchContext)
+  const held = useSelector(list, (snapshot) => searchText(codec.write(queryIn<Filters>(snapshot))))
+  const listing = useSelector(list, isListing)
+  const offline = useSelector(list, isOffline)
+  const seen = useRef<string | null>(null)
+  /** The address at which list and address were last the same. */
+  const agreed = useRef<string | null>(null)
+  /** What the address was put right to, until it is that. */
+  const righted = useRef<string | null>(null)
+
+  useEffect(() => {
+    // Shown again, the list has first of all the address that it was left by; the present one follows at once.
+    if (asked !== address.latest()) return
+    const returned = seen.current === null && asked === ""
+    const moved = seen.current !== asked && righted.current !== asked
+    if (righted.current === asked) righted.current = null
+    seen.current = asked
+    if (moved && !returned) {
+      const query = codec.read(searchIn(asked))
+      const wanted = askedIn<Filters>(list.getSnapshot())
+      if (searchText(codec.write(query)) !== searchText(codec.write(wanted)))
+        list.send({ type: "records.queried", query })
+    }
+    const now = list.getSnapshot()
+    if (isListing(now) && !isOffline(now)) return
+    const holding = codec.write(queryIn<Filters>(now))
+    if (searchText(holding) === asked) {
+      // Put back, the address is not what was wanted: what comes of that later takes its place.
+      if (!isListing(now)) agreed.current = asked
+    } else if (agreed.current === asked) address.go(holding)
+    else {
+      righted.current = searchText(holding)
+      agreed.current = null
+      address.replace(holding)
+    }
+  }, [asked, held, listing, offline, list, codec, address])
+
+  // Out of sight is left: whatever address the page comes back by is a new one.
+  useEffect(
+    () => () => {
+      seen.current = null
+      agreed.current = null
+      righted.current = null
+    },
+    []
+  )
+  return null
+}

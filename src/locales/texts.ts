@@ -1,0 +1,46 @@
+import i18next, { type FormatterModule } from "i18next"
+import { isolated } from "../contract/isolated.ts"
+import type { Language } from "../contract/languages.ts"
+
+/**
+ * The texts of one file, `src/locales/<language>/<namespace>.json`: `{{gaps}}`, `key_one` and `key_other` where a text has a plural, `key_ordinal_one` for the first of several. Keys may nest.
+ */
+export type Namespace = { readonly [key: string]: string | Namespace }
+/** Namespaces by name. */
+export type Texts = Readonly<Record<string, Namespace>>
+export type Values = Readonly<Record<string, string | number | boolean>>
+/** Looks up `namespace.key`. `count` chooses the plural, with `ordinal` the one of "3rd". */
+export type AnyTranslate = (key: string, values?: Values) => string
+
+/** A gap's value: a number is written as the language does, a text cannot turn the text around it. */
+const format = (value: unknown, _: unknown, language: string | undefined): string =>
+  typeof value === "number" ? value.toLocaleString(language) : isolated(String(value ?? ""))
+
+const formatter: FormatterModule = { type: "formatter", init: () => {}, add: () => {}, addCached: () => {}, format }
+
+/** Texts by language. More can be added at any time. */
+export const createTexts = () => {
+  const instance = i18next.createInstance().use(formatter)
+  void instance.init({
+    initAsync: false,
+    load: "currentOnly",
+    fallbackLng: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, alwaysFormat: true }
+  })
+  return {
+    add: (language: Language, texts: Texts): void => {
+      for (const [name, namespace] of Object.entries(texts)) instance.addResourceBundle(language, name, namespace)
+    },
+    has: (language: Language, key: string): boolean => {
+      const dot = key.indexOf(".")
+      return instance.exists(key.slice(dot + 1), { lng: language, ns: key.slice(0, dot) })
+    },
+    translate:
+      (language: Language): AnyTranslate =>
+      (key, values = {}) => {
+        const dot = key.indexOf(".")
+        return instance.t(key.slice(dot + 1), { ...values, lng: language, ns: key.slice(0, dot), defaultValue: key })
+      }
+  }
+}

@@ -1,0 +1,139 @@
+import type { Schema } from "effect"
+import { ServerApi } from "../../contract/server-api.ts"
+import { textsOfCalls } from "../../contract/found-texts.ts"
+import type { TextKind } from "../../contract/texts.ts"
+import type { CaseFile } from "./case-file.ts"
+
+const texts = textsOfCalls(ServerApi)
+const namesOf = (kind: TextKind) => new Set(texts.flatMap((text) => (text.kind === kind ? text.name : [])))
+const PERSONAL = namesOf("person")
+/** A name that is also a code's or a number's somewhere stays whole. */
+const FREE = new Set([...namesOf("free")].filter((name) => !namesOf("word").has(name)))
+
+const MAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[\p{L}\d-]+/gu
+/** Four numbers, none of them the version of a browser, which follows a slash; or groups of hexadecimal digits, eight of them or shortened. */
+const IP =
+  /(?<![\w.:/-])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?=[\da-f:.]*::)[\da-f:]{3,39}(?:(?:\.?\d{1,3}){4})?)(?![\w:-]|\.\d)/gi
+/** As WeChat makes them. */
+const OPENID = /(?<![\w-])o[\w-]{27}(?![\w-])/g
+/** Seven digits and more, grouped or not; a date is none. */
+const PHONE =
+  /(?<![\p{L}\p{N}_.:/-])(?!\d{4}-\d\d-\d\d)(?:\+|\(\+?)?\d(?:[ ()/.-]{0,2}\d){6,14}(?![\p{L}\p{N}_]|[-.:]\d)/gu
+
+/** What tells of a person has a letter, or is as long as a phone number: a digit or two stand everywhere. */
+const TELLING = /\p{L}|(\d.*){5}/u
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+const textsIn = function* (value: unknown, name = ""): Generator<readonly [name: string, text: string]> {
+  if (typeof value === "string") yield [name, value]
+  else if (isObject(value))
+    for (const [part, inner] of Object.entries(value)) yield* textsIn(inner, Array.isArray(value) ? name : part)
+}
+
+/** What is asked for in an address names people as well: `?username=ada`. */
+const asked = function* (text: string): Generator<readonly [name: string, text: string]> {
+  if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
+}
+
+/** Texts of these fields are the product's own words, also where somebody is called like one. */
+const WORDS = new Set([
+  "type",
+  "_tag",
+  "machine",
+  "method",
+  "run",
+  "product",
+  "people",
+  "build",
+  "browser",
+  "app",
+  "status",
+  "code",
+  "kind",
+  "state",
+  "severity",
+  "stage",
+  "order",
+  "sort",
+  "language",
+  "theme",
+  "systemTheme",
+  "device"
+])
+
+/** By its own name, or, in a record by keys such as `users 7`, by what that begins with. */
+const isPersonal = (name: string) => PERSONAL.has(name) || PERSONAL.has(name.slice(0, name.indexOf(" ") + 1))
+
+/** Every person, address and number of theirs that a case holds, in the order in which they appear. */
+export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" | "route">): ReadonlySet<string> => {
+  const people = new Set<string>()
+  const hear = ([name, text]: readonly [string, string]) => {
+    const said = text.trim()
+    if (WORDS.has(name)) return
+    if (isPersonal(name) && TELLING.test(said)) people.add(said)
+    for (const form of FREE.has(name) ? [MAIL, IP, OPENID, PHONE] : [MAIL, IP, OPENID])
+      for (const [found] of text.matchAll(form)) people.add(found)
+  }
+  for (const found of textsIn(file)) {
+    hear(found)
+    for (const inQuery of asked(found[1])) hear(inQuery)
+  }
+  return people
+}
+
+const pseudonymOf = (person: string, at: number) =>
+  person.includes("@") ? `person-${at}@example.com` : /^[+\d() -]+$/.test(person) ? `+000 ${at}` : `person-${at}`
+
+/** Letters, digits and what stands between them in a name: a name is replaced only where it stands alone, a full stop behind it or not. Chinese has no room between words. */
+const [before, after] = [
+  "(?:(?<![\\p{L}\\p{N}_.-])|(?<=\\p{Script=Han}))",
+  "(?:(?!\\.?[\\p{L}\\p{N}_-])|(?=\\p{Script=Han}))"
+]
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
+const alone = (form: string) => {
+  const [first, last] = [/^\p{Script=Han}./u.test(form), /.\p{Script=Han}$/u.test(form)]
+  return `${first ? "" : before}${escaped(form)}${last ? "" : after}`
+}
+
+/**
+ * The case with stand-ins for people: each is the same person everywhere, in lines, states, calls and addresses. What a machine does with a name does not
+ * depend on which it is, so the case still ends as it did.
+ */
+export const withoutPeople = (file: CaseFile): CaseFile => {
+  const people = [...peopleIn(file)]
+  const pseudonyms = new Map<string, string>()
+  const forms = people.flatMap((person, at) => {
+    // As addresses write it, too.
+    const query = new URLSearchParams([["", person]]).toString().slice(1)
+    const written = [encodeURIComponent(person.toWellFormed()), query]
+    const stands = pseudonymOf(person, at + 1)
+    for (const form of written) pseudonyms.set(form.toLowerCase(), encodeURIComponent(stands))
+    pseudonyms.set(person.toLowerCase(), stands)
+    return [person, ...written]
+  })
+  if (forms.length === 0) return { ...file, people: "stand-ins" }
+  const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(alone)
+  const named = new RegExp(longestFirst.join("|"), "giu")
+  // Letters that are alike to an expression may differ in small letters.
+  const replaced = (text: string) => text.replace(named, (found) => pseudonyms.get(found.toLowerCase()) ?? "person")
+  const rewritten = (value: Schema.Json, name = ""): Schema.Json => {
+    if (typeof value === "string") return WORDS.has(name) ? value : replaced(value)
+    if (Array.isArray(value)) return value.map((inner) => rewritten(inner, name))
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewritten(inner as Schema.Json, key)]))
+      : value
+  }
+  const all = rewritten(file as unknown as Schema.Json) as unknown as CaseFile
+  /** What a state is called is a word of the product's as well. */
+  const checkpoints = all.checkpoints.map(({ states, ...checkpoint }, at) => ({
+    ...checkpoint,
+    states: Object.fromEntries(
+      Object.entries(states).map(([machine, { context }]) => [
+        machine,
+        { value: file.checkpoints[at]!.states[machine]!.value, context }
+      ])
+    )
+  }))
+  return { ...all, checkpoints, people: "stand-ins" }
+}

@@ -1,0 +1,258 @@
+import type { Redacted } from "effect"
+import type { Fault } from "../../contract/fault.ts"
+import { lastPage } from "./paging.ts"
+import type { Query } from "./records-events.ts"
+
+/** A record as the machine knows it. */
+export type Opaque = { readonly id: number }
+
+type Rows = ReadonlyArray<Opaque>
+
+export type Cursors = { readonly first?: string; readonly last?: string }
+/** A page of a list as it came. */
+export type Listing = Cursors & {
+  readonly rows: Rows
+  readonly total: number
+  readonly more?: boolean
+  readonly at: number
+}
+
+export type RecordsContext = {
+  /** The query of the rows on show. */
+  readonly query: Query
+  /** The pending query. The rows of `query` stay on show until its own have come. */
+  readonly asked: Query
+  /** The number of queries so far; the first is that of the address. */
+  readonly queries: number
+  readonly rows: ReadonlyArray<Opaque>
+  readonly total: number
+  /** Over `total` rows match. */
+  readonly more: boolean
+  /** Cursors of the first and the last row, where the server gives them. */
+  readonly cursors: Cursors
+  /** The moment at which the rows came; null before, and where a form for a new record opened while they were on their way. */
+  readonly listedAt: number | null
+  /** Ids of rows that were added or changed since the operator last saw them, and of a saved record until its row comes. */
+  readonly fresh: ReadonlyArray<number>
+  /** A newer listing that would move the rows on show, and waits until it may. */
+  readonly waiting: Listing | null
+  /** The fault of the last listing, null when it went well. */
+  readonly fault: Fault | null
+  /** On whichever page of this query they stand. */
+  readonly picked: ReadonlyArray<Opaque>
+  /** The rows found so far of all that match. */
+  readonly gathered: ReadonlyArray<Opaque>
+  /** The result of a change of several rows, where some were refused. */
+  readonly outcome: {
+    readonly done: number
+    readonly refused: ReadonlyArray<{ readonly row: Opaque; readonly msg: string }>
+  } | null
+  readonly draft: object | null
+  /** The draft that the form was opened with. */
+  readonly opened: object | null
+  /** The draft typed here, and the row that somebody else has saved meanwhile. */
+  readonly conflict: { readonly mine: object; readonly theirs: object } | null
+  /** Something is typed that would be lost with the form. */
+  readonly changed: boolean
+  /** The row being edited, null while adding. */
+  readonly edited: Opaque | null
+  readonly secret: Redacted.Redacted | null
+  /** Field by field a word's key (the form's findings) or the server's own words. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly saveFault: Fault | null
+  readonly pendingDeletion: ReadonlyArray<number>
+}
+
+export const newContext = (query: Query): RecordsContext => ({
+  query,
+  asked: query,
+  queries: 1,
+  rows: [],
+  total: 0,
+  more: false,
+  cursors: {},
+  listedAt: null,
+  fresh: [],
+  waiting: null,
+  fault: null,
+  picked: [],
+  gathered: [],
+  outcome: null,
+  draft: null,
+  opened: null,
+  conflict: null,
+  changed: false,
+  edited: null,
+  secret: null,
+  problems: {},
+  saveFault: null,
+  pendingDeletion: []
+})
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The places of a listing's rows among all that match. */
+const extentOf = ({ total, more = false, first, last }: Listing) => ({
+  total,
+  more,
+  cursors: { ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) }
+})
+
+/** From a page to the next or the previous one leads the cursor of its last or first row, to any other page its number. The first page has none. */
+export const pageTurned = ({ query, cursors, fault }: RecordsContext, wanted: Query): Query => {
+  const { after: _a, before: _b, ...shown } = query
+  const { first, last } = cursors
+  const isNeighbour = wanted.page > 1 && fault === null && same({ ...shown, page: wanted.page }, wanted)
+  if (isNeighbour && wanted.page === query.page + 1 && last !== undefined) return { ...wanted, after: last }
+  if (isNeighbour && wanted.page === query.page - 1 && first !== undefined) return { ...wanted, before: first }
+  return wanted
+}
+
+/**
+ * The query in place of one that missed its page; null where the page is right. Rows went meanwhile, or the address was made up: the last page, by its
+ * number. Too few rows stand before a cursor: the first page.
+ */
+export const pageMissed = (asked: Query, { rows, total }: Listing): Query | null => {
+  const { after, before, ...rest } = asked
+  if (before !== undefined && rows.length < asked.page_size) return { ...rest, page: 1 }
+  const last = lastPage(total, asked.page_size)
+  if (rows.length > 0 || (asked.page <= last && after === undefined)) return null
+  return { ...rest, page: Math.min(asked.page, last) }
+}
+
+/** A record as the machine knows it, with what tells that it was changed. */
+type Dated = { readonly id: number; readonly version?: number; readonly state?: string } & {
+  readonly [at in "updated_at" | "created_at"]?: number | null
+}
+
+/** So long a list is young enough, in milliseconds: whoever looks away for a moment disturbs nobody. */
+const YOUNG = 10_000
+
+/** True once the rows, or the listing that waits to take their place, are old enough to be refetched. */
+export const isOld = ({ listedAt, waiting }: RecordsContext, now: number): boolean =>
+  now - (waiting?.at ?? listedAt ?? 0) >= YOUNG
+
+const lastTouched = ({ updated_at, created_at }: Dated) => updated_at ?? created_at ?? 0
+const isChanged = (former: Dated, row: Dated) => former.version !== row.version || former.state !== row.state
+
+/**
+ * Ids of the rows that were added or changed since the former rows of the same query came. A row that was not among these counts where it is later
+ * than all of them: one that only moved up because another was deleted is not new. A measure that changes by itself, like a battery, is no change.
+ */
+const freshIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
+  const known = new Map(former.map((row) => [row.id, row as Dated]))
+  const last = Math.max(0, ...former.map(lastTouched))
+  return rows.flatMap((row: Dated) => {
+    const before = known.get(row.id)
+    return (before === undefined ? lastTouched(row) > last : isChanged(before, row)) ? row.id : []
+  })
+}
+
+/** The rows that came, each as it stands already where nothing of it has changed: what is the same is not drawn anew. */
+const settledIn = (former: Rows, rows: Rows): Rows => {
+  const settled = rows.map((row, at) => (JSON.stringify(row) === JSON.stringify(former[at]) ? former[at]! : row))
+  return settled.every((row, at) => row === former[at]) ? former : settled
+}
+
+/** A listing that comes while the operator is looking takes its place where no row moves, and waits otherwise. */
+export const foundIn = ({ rows: former, picked }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
+  const { rows: found, at } = listing
+  const stays = found.length === former.length && found.every(({ id }, index) => id === former[index]!.id)
+  if (!stays) return { waiting: listing }
+  const rows = settledIn(former, found)
+  return {
+    rows,
+    ...extentOf(listing),
+    listedAt: at,
+    fresh: freshIn(former, rows),
+    waiting: null,
+    picked: picked.map((one) => rows.find(({ id }) => id === one.id) ?? one)
+  }
+}
+
+/** The number of rows that the waiting listing adds, changes or lacks, as far as this page tells. */
+export const countChanges = ({ rows, waiting }: RecordsContext): number => {
+  if (waiting === null) return 0
+  const kept = new Set(waiting.rows.map(({ id }) => id))
+  return freshIn(rows, waiting.rows).length || rows.filter(({ id }) => !kept.has(id)).length || 1
+}
+
+/** Most rows that are picked at once because they match. */
+export const MOST_PICKED = 1000
+/** The most that the server lists in one answer. */
+const BATCH = 100
+
+/** The query of the next page while all matching rows are gathered. */
+export const gatheringQuery = ({ query: { after: _a, before: _b, ...query }, gathered }: RecordsContext): Query => ({
+  ...query,
+  page: Math.floor(gathered.length / BATCH) + 1,
+  page_size: BATCH
+})
+
+export const isGathered = ({ gathered }: RecordsContext, rows: Rows, total: number): boolean =>
+  rows.length < BATCH || gathered.length + rows.length >= Math.min(total, MOST_PICKED)
+
+/** With those on show as they are shown. */
+export const pickedOfAll = ({ gathered, rows: shown }: RecordsContext, rows: Rows) => {
+  // A row that moved to the next page between two answers is met twice.
+  const met = new Map([...gathered, ...rows].map((one) => [one.id, one]))
+  for (const one of shown) if (met.has(one.id)) met.set(one.id, one)
+  return [...met.values()]
+}
+
+/** The rows of these ids, wherever they were met. */
+export const rowsIn = ({ rows, picked }: RecordsContext, ids: ReadonlyArray<number>): Rows =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? picked.find((row) => row.id === id) ?? [])
+
+/** Deleted rows are no longer selected; refused ones stay selected. */
+export const removedIn = (
+  context: RecordsContext,
+  ids: ReadonlyArray<number>,
+  refused: ReadonlyArray<{ readonly id: number; readonly msg: string }> = []
+): Pick<RecordsContext, "picked" | "outcome"> => {
+  const kept = refused.flatMap(({ id, msg }) => rowsIn(context, [id]).map((row) => ({ row, msg })))
+  return {
+    picked: context.picked.filter(({ id }) => !ids.includes(id)),
+    outcome: kept.length === 0 ? null : { done: ids.length, refused: kept }
+  }
+}
+
+const filtersOf = ({ page: _, page_size: _s, sort: _o, order: _w, after: _a, before: _b, ...filters }: Query) => filters
+
+/** The context once the rows of the pending query have come. Selected rows stay selected from page to page, except deleted ones; other filters clear the selection. */
+export const listedIn = ({ query, asked, picked, rows: former, listedAt, fresh }: RecordsContext, listing: Listing) => {
+  const { rows, at } = listing
+  const again = same(query, asked)
+  const gone = ({ id }: Opaque) => again && former.some((row) => row.id === id)
+  const kept = picked.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (gone(one) ? [] : one))
+  const found = again && listedAt !== null ? freshIn(former, rows) : []
+  return {
+    rows,
+    ...extentOf(listing),
+    query: asked,
+    fault: null,
+    listedAt: at,
+    waiting: null,
+    fresh: [...fresh, ...found.filter((id) => !fresh.includes(id))],
+    picked: same(filtersOf(query), filtersOf(asked)) ? kept : []
+  }
+}
+
+/** Somebody else has saved `theirs` while the form was open: what was not touched here is theirs, all else stays until the operator chooses. */
+export const withConflict = (
+  { draft, opened }: RecordsContext,
+  row: Opaque,
+  theirs: object
+): Pick<RecordsContext, "edited" | "opened" | "draft" | "conflict"> => {
+  const was = opened as Readonly<Record<string, unknown>>
+  const untouched = Object.entries(draft!).filter(([field, mine]) => same(mine, was[field]))
+  const taken = Object.fromEntries(untouched.map(([field]) => [field, theirs[field as never]]))
+  return { edited: row, opened: theirs, draft: { ...draft, ...taken }, conflict: { mine: draft!, theirs } }
+}
+
+/** The input of a save: a new draft (`row` null), or an edit of `row`. A typed secret travels beside the draft. */
+export type SaveInput<Row, Draft> = {
+  readonly row: Row | null
+  readonly draft: Draft
+  readonly secret: Redacted.Redacted | null
+}

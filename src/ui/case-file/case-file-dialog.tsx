@@ -1,0 +1,111 @@
+import { type ReactNode, useId } from "react"
+import { momentText } from "../../contract/formats.ts"
+import type { CaseSummary } from "../../machines/journal/case-file-events.ts"
+import { caseFailureOf, caseSummaryOf, isCaseInHand, isNamed } from "../../machines/journal/case-file-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Checkbox, CheckLabel, Spinner } from "../../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { SkeletonRows } from "../../kit/state.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+
+/** Says what would be handed over, before it is. On the login page too, where the words of lists are not there: it brings its own. */
+export const CaseFileDialog = () => {
+  const t = useTexts()
+  const caseFile = useActor("caseFile")
+  const summary = useActorSelector("caseFile", caseSummaryOf)
+  const busy = useActorSelector("caseFile", isCaseInHand)
+  const why = useActorSelector("caseFile", caseFailureOf)
+  const close = () => caseFile.send({ type: "caseFile.closed" })
+  const unready = summary === null || busy
+  const send = (type: "caseFile.saveAsked" | "caseFile.viewAsked") => () => {
+    if (!unready) caseFile.send({ type })
+  }
+  return (
+    <Dialog title={t("shell.saveCase")} onClose={close}>
+      <DialogBody display="grid" gap="3">
+        <chakra.p color="fg.muted">{t("caseFile.lead")}</chakra.p>
+        {summary === null && why === null ? (
+          <div role="status" aria-label={t("kit.loading")}>
+            <SkeletonRows count={4} />
+          </div>
+        ) : null}
+        {summary === null ? null : <Contents summary={summary} />}
+        {summary === null || summary.people === 0 ? null : <PeopleChoice />}
+        {why === null ? null : (
+          <chakra.p role="alert" color="danger.fg">
+            {t("caseFile.failed", { why })}
+          </chakra.p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>{t("caseFile.cancel")}</Button>
+        <Button aria-disabled={unready} onClick={send("caseFile.viewAsked")}>
+          {t("caseFile.view")}
+        </Button>
+        <Button variant="solid" data-autofocus aria-disabled={unready} onClick={send("caseFile.saveAsked")}>
+          {busy ? <Spinner /> : null}
+          {t("caseFile.save")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const Contents = ({ summary: { events, since, calls, people, route, unkept } }: { readonly summary: CaseSummary }) => {
+  const t = useTexts()
+  return (
+    <>
+      <chakra.dl aria-label={t("caseFile.within")} overflowWrap="anywhere">
+        <Fact name={t("caseFile.events")}>
+          {since === null ? events : t("caseFile.eventsSince", { count: events, since: momentText(since) })}
+        </Fact>
+        <Fact name={t("caseFile.calls")}>{t("caseFile.callsKept", { count: calls })}</Fact>
+        <Fact name={t("caseFile.page")}>{route}</Fact>
+        <Fact name={t("caseFile.around")}>{t("caseFile.aroundThese")}</Fact>
+        <Fact name={t("caseFile.people")}>
+          {people === 0 ? t("caseFile.noPeople") : t("caseFile.named", { count: people })}
+        </Fact>
+      </chakra.dl>
+      <chakra.p fontSize="sm" color="fg.muted">
+        {t("caseFile.never")}
+      </chakra.p>
+      {unkept === null ? null : (
+        <chakra.p fontSize="sm" color="warning.fg">
+          {t("caseFile.unkept", { why: unkept })}
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <chakra.div display="flex" gap="3" py="1" borderTop="1px solid" borderColor="border">
+    <chakra.dt minW="72px" flexShrink="0" color="fg.subtle">
+      {name}
+    </chakra.dt>
+    <dd>{children}</dd>
+  </chakra.div>
+)
+
+const PeopleChoice = () => {
+  const t = useTexts()
+  const id = useId()
+  const caseFile = useActor("caseFile")
+  const named = useActorSelector("caseFile", isNamed)
+  return (
+    <div>
+      <CheckLabel>
+        <Checkbox
+          checked={!named}
+          aria-describedby={id}
+          onChange={({ target }) => caseFile.send({ type: "caseFile.peopleChosen", named: !target.checked })}
+        />
+        {t("caseFile.withoutPeople")}
+      </CheckLabel>
+      <chakra.p id={id} mt="1" ps="6" fontSize="sm" color="fg.muted">
+        {t("caseFile.withoutPeopleLead")}
+      </chakra.p>
+    </div>
+  )
+}

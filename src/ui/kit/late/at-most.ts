@@ -1,8 +1,0 @@
-import type { FormEvent } from "react"
-import type { useKitWords } from "../words.ts"
-
-/** For a form that the browser checks: a text that is too long is said before it is sent, and nothing of it is cut. */
-export const atMost =
-  (most: number, t: ReturnType<typeof useKitWords>) =>
-  ({ currentTarget: field }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    field.setCustomValidity(field.value.trim().length > most ? t("records.tooLong", { count: most }) : "")

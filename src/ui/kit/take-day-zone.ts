@@ -1,4 +1,0 @@
-import { takeDayZone, ZONE_META } from "../../effects/contract/day-zone.ts"
-
-/** Days are the server's from here on, as the page names them. */
-takeDayZone(document.querySelector<HTMLMetaElement>(`meta[name="${ZONE_META}"]`)?.content)

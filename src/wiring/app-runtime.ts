@@ -1,0 +1,200 @@
+import { type AnyStateMachine, createActor, type SnapshotFrom } from "xstate"
+import { earlyEvents } from "./boot/early-events.ts"
+import { watchFirstPaint } from "./boot/first-paint.ts"
+import { loadWithRetry, sendOnce } from "./boot/load-with-retry.ts"
+import { createConsoleTexts } from "./boot/console-texts.ts"
+import { findSession, restoreMenu } from "../effects/storage/stored-session.ts"
+import { type Implemented, implement } from "../machines/effect-logic.ts"
+import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
+import { type ConsoleActor, consoleMachine } from "../machines/console/console-machine.ts"
+import { ROOT } from "../machines/hear-children.ts"
+import { lateMachine } from "../machines/late-machine.ts"
+import type { signedInMachine } from "../machines/console/signed-in-machine.ts"
+import { unexpectedErrorsMachine, withErrorIsolation } from "../machines/unexpected-errors/unexpected-errors-machine.ts"
+import { guardMachine } from "../machines/guard/guard-machine.ts"
+import { withRecorder } from "../machines/journal/with-recorder.ts"
+import { caseFileMachine } from "../machines/journal/case-file-machine.ts"
+import { languageOf } from "../machines/preferences/preferences-machine.ts"
+import { menuMachine } from "../machines/menu/menu-machine.ts"
+import { noticesMachine } from "../machines/notices/notices-machine.ts"
+import type { Journaled, PageMachine } from "../machines/pages/page-machine.ts"
+import { isInside, sessionMachine } from "../machines/session/session-machine.ts"
+import { actorOf, signedInOf } from "../machines/console/actors.ts"
+import type { AppRuntime } from "../ui/runtime/app-runtime.tsx"
+import { loadOnce } from "../ui/load.ts"
+import { waitHalfSecond } from "../kit/wait-half-second.ts"
+import { createMicroappOffers } from "../ui/runtime/microapp-offers.ts"
+import { createNavigationBlock } from "../ui/runtime/navigation-block.ts"
+import { createProgress } from "../ui/runtime/progress.ts"
+import { drawCaptcha } from "./draw-captcha.ts"
+import { fromLate, fromSync } from "./from-effect.ts"
+import { openExports } from "./export.ts"
+import { hearBrowser } from "./hear-browser.ts"
+import { openHistories } from "./history.ts"
+import { prefetchApp } from "./boot/prefetch.ts"
+import { loadPage } from "./page-files.ts"
+import { connectPreferences, wiredPreferences } from "./preferences.ts"
+import { reportUnexpectedError } from "./unexpected-errors.ts"
+
+/**
+ * Gives every effect of the shell's machines its implementation. Effects that read the browser's storage run at once. Those that need Effect load it
+ * when they first run, so that the login form does not wait for it.
+ */
+export const createAppRuntime = (): AppRuntime => {
+  const { record, recordCall, handOver } = earlyEvents()
+  // The router, which goes by the hash, takes it from the address.
+  const inspected = new URLSearchParams(location.search).has("inspect")
+  const isolated = <M extends AnyStateMachine>(machine: M): M =>
+    withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
+  const journaled: Journaled = (machine) =>
+    isolated(
+      withRecorder(machine, (actor, event) => record({ at: Date.now(), machine: actor, event, codec: machine.codec }))
+    )
+
+  const { reportFirstPaint, firstPaint } = watchFirstPaint()
+  const loadRuntime = loadOnce(async () => {
+    await firstPaint
+    const { openEffectRuntime } = await import("./effect-runtime.ts")
+    return openEffectRuntime(console, recordCall)
+  })
+  const waitForRuntime = loadWithRetry(loadRuntime, () => console)
+  const late = fromLate(waitForRuntime)
+
+  /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
+  const openJournal = loadOnce(async () => {
+    const { startJournal } = await import("./journal.ts")
+    const journal = startJournal()
+    handOver(journal)
+    return journal
+  })
+  const loadCases = async () =>
+    (await import("./case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
+  const cases = fromLate(loadWithRetry(loadCases, () => console))
+
+  const session = journaled(
+    implement(sessionMachine, {
+      findSession: fromSync(findSession),
+      ...late("logIn", "holdEnrolment", "fetchUser", "logOut")
+    })
+  )
+  const menu = journaled(
+    implement(menuMachine, {
+      restoreMenu: fromSync(restoreMenu),
+      ...late("fetchMenu")
+    })
+  )
+  const captcha = journaled(implement(captchaMachine, { drawCaptcha: drawCaptcha(waitForRuntime) }))
+  const preferences = journaled(wiredPreferences(late))
+  const notices = journaled(implement(noticesMachine, { waitHalfSecond }))
+
+  const exports = openExports(() => console, loadRuntime, journaled)
+  const [signedIn, login] = [lateMachine<typeof signedInMachine & Implemented>(), lateMachine<PageMachine>()]
+  const console: ConsoleActor = createActor(
+    journaled(
+      implement(consoleMachine, {
+        session,
+        menu,
+        captcha,
+        preferences,
+        notices,
+        unexpectedErrors: journaled(unexpectedErrorsMachine),
+        guard: journaled(guardMachine),
+        caseFile: journaled(implement(caseFileMachine, cases("sumCase", "saveCase", "showCase"))),
+        signedIn: signedIn.machine,
+        login: login.machine
+      })
+    ),
+    { id: ROOT, systemId: ROOT }
+  )
+  console.start()
+  connectPreferences(console)
+  hearBrowser(console)
+  const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
+  const texts = createConsoleTexts(language)
+  const loadTexts = () =>
+    void texts.load().catch(() => {
+      const notice = { kind: "error", key: "shell.partUnloaded", values: {} } as const
+      actorOf(console, "notices").send({ type: "notices.posted", notice })
+    })
+  if (isInside(actorOf(console, "session").getSnapshot())) void texts.load().catch(() => {})
+  let shown = language()
+  actorOf(console, "preferences").subscribe(() => {
+    if (language() === shown) return
+    shown = language()
+    loadTexts()
+  })
+  const reportUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || reportFirstPaint()
+  // No shell is drawn for him whose name has to be asked for first, nor for him who leaves before it stands.
+  reportUnlessInside(actorOf(console, "session").getSnapshot())
+  actorOf(console, "session").subscribe(reportUnlessInside)
+
+  const preloadApp = () => {
+    void texts.load().catch(() => {})
+    void loadRuntime().catch(() => {})
+    void import("../ui/shell/signed-in.tsx").catch(() => {})
+    void openJournal().catch(() => {})
+  }
+
+  const lists = { exportList: exports.exportList, historyNow: openHistories(console, texts) }
+  const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
+  const loadAdapter = loadOnce(async () => {
+    const { microappAdapter } = await import("../microapps/host/adapter.ts")
+    const { watchedFetch } = await import("../effects/journal/watched-fetch.ts")
+    const saveCase = () => actorOf(console, "caseFile").send({ type: "caseFile.opened" })
+    const fetchOf = (app: string) => watchedFetch((input, init) => fetch(input, init), recordCall, app)
+    const setFormOpen = (name: string, open: boolean) => console.send({ type: "page.formChanged", name, open })
+    return microappAdapter(microappHost, setFormOpen, { record, fetchOf }, microappOffers.set, { ...lists, saveCase })
+  })
+  const loadEffects = loadWithRetry(
+    async () => {
+      const runtime = await loadRuntime()
+      const { signedInEffects } = await import("./signed-in-effects.ts")
+      void openJournal().catch(() => {})
+      return signedInEffects(console, loadAdapter, runtime, texts)
+    },
+    () => console
+  )
+  const loadSignedIn = loadOnce(async () => {
+    const { wireSignedIn } = await import("./signed-in-actors.ts")
+    return wireSignedIn(console, loadEffects, journaled, exports.machine, inspected)
+  })
+  const openSignedIn = async () => {
+    const { machine, openPage } = await loadSignedIn()
+    signedIn.arrive(() => isolated(machine))
+    sendOnce(console, { type: "console.signedInLoaded" })
+    if (console.getSnapshot().children.signedIn === undefined)
+      throw new DOMException("The session is over", "AbortError")
+    return { openPage, actors: signedInOf(console) }
+  }
+  return {
+    console,
+    inspected,
+    document,
+    microappHost,
+    microappOffers,
+    ...lists,
+    navigationBlock: createNavigationBlock(),
+    turnProgress: createProgress(),
+    texts,
+    openPage: async (visit) => {
+      const [define, { fromEffect }, { openPage, actors }] = await Promise.all([
+        firstPaint.then(() => loadPage(visit.name)!),
+        loadRuntime(),
+        openSignedIn()
+      ])
+      return openPage(define, fromEffect, visit, actors.tabs)
+    },
+    openRequests: async () => {
+      const [{ wireAccountRequests }, runtime] = await Promise.all([import("./account-requests.ts"), loadRuntime()])
+      const { machine, actorsOf } = wireAccountRequests(runtime, journaled)
+      login.arrive(() => machine)
+      sendOnce(console, { type: "console.requestsLoaded" })
+      return actorsOf(console.getSnapshot().children.login!)
+    },
+    openActors: async () => (await openSignedIn()).actors,
+    reportFirstPaint,
+    prefetchApp,
+    preloadApp,
+    reportUnexpectedError: (cause, part, page) => reportUnexpectedError(console.system, cause, part, page)
+  }
+}

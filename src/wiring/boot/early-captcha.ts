@@ -1,0 +1,19 @@
+import type { Captcha } from "../../contract/session.ts"
+import { isRecord } from "../../effects/storage/local-storage.ts"
+
+/** The contract's reply, told apart without its schema: Effect comes later. What it does not grant is left to an ordinary call. */
+const captchaIn = (reply: unknown): Captcha | null => {
+  if (!isRecord(reply) || reply["status"] !== "ok" || reply["code"] !== 0 || typeof reply["msg"] !== "string")
+    return null
+  const { data } = reply
+  if (!isRecord(data)) return null
+  const { captcha_id, image } = data
+  return typeof captcha_id === "string" && typeof image === "string" ? { captcha_id, image } : null
+}
+
+/** What the first script has asked for, once, for a code is single use; null where it did not ask, or got none. */
+export const takeEarlyCaptcha = async (): Promise<Captcha | null> => {
+  const early = globalThis.earlyCaptcha
+  globalThis.earlyCaptcha = undefined
+  return captchaIn(await early?.catch(() => null))
+}

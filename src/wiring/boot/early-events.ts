@@ -1,0 +1,40 @@
+import type { MadeCall } from "../../effects/journal/watched-fetch.ts"
+import type { RecordedEvent } from "../../machines/journal/journal.ts"
+
+/** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
+const MOST = 20_000
+/** Of calls, with what was answered. */
+const MOST_CALLS = 500
+
+/** Holds what happens until whoever writes it down is there. */
+const held = <Told>(most: number) => {
+  const waiting: Array<Told> = []
+  let tell = (told: Told): void => void (waiting.length < most && waiting.push(told))
+  return {
+    tell: (told: Told) => tell(told),
+    handOver: (to: typeof tell) => {
+      tell = to
+      waiting.splice(0).forEach(to)
+    }
+  }
+}
+
+/** Holds events and calls until the journal's code is there, which comes with Effect: waited for, the login form could be typed into a third later (54 kB more). */
+export const earlyEvents = () => {
+  const events = held<RecordedEvent>(MOST)
+  const calls = held<MadeCall>(MOST_CALLS)
+  return {
+    // In development a case that is driven hears what happens from the first event on.
+    record: import.meta.env.DEV
+      ? (event: RecordedEvent) => {
+          events.tell(event)
+          dispatchEvent(new CustomEvent("wheelhouse-recorded", { detail: event }))
+        }
+      : events.tell,
+    recordCall: calls.tell,
+    handOver: (to: { readonly record: typeof events.tell; readonly recordCall: typeof calls.tell }) => {
+      events.handOver(to.record)
+      calls.handOver(to.recordCall)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { TOKEN_KEY } from "../../contract/storage.ts"
+
+/** Files of the build by their path: those that have arrived or are on their way. */
+const fetched = new Map<string, Promise<unknown>>()
+
+const unfetched = (file: string) => new TypeError(`Failed to fetch dynamically imported module: /${file}`)
+const isUnfetched = (cause: unknown) => /dynamically imported|importing a module/i.test(String(cause))
+
+const fetchFile = async (file: string) => {
+  const reply = await fetch(`/${file}`).catch(() => null)
+  if (reply === null || !reply.ok) throw unfetched(file)
+  await reply.arrayBuffer()
+}
+
+const fetchOnce = (file: string): Promise<unknown> => {
+  const known = fetched.get(file)
+  if (known !== undefined) return known
+  const coming = fetchFile(file)
+  fetched.set(file, coming)
+  coming.catch(() => fetched.delete(file))
+  return coming
+}
+
+const preload = (file: string) => {
+  if (fetched.has(file)) return
+  fetched.set(file, Promise.resolve())
+  const link = document.createElement("link")
+  link.rel = "modulepreload"
+  link.crossOrigin = ""
+  link.href = `/${file}`
+  document.head.append(link)
+}
+
+const RELOADED_KEY = "reloadedForCode"
+const MINUTE = 60_000
+
+/**
+ * Loads the page anew once its files can be fetched, and at most once a minute: a page that stands says more than none does, and a new one is no help against
+ * other causes.
+ */
+const reload = async (files: ReadonlyArray<string>) => {
+  await Promise.all(["", ...files].map(fetchFile))
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < MINUTE) return
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+  location.reload()
+}
+
+const isInside = () => {
+  try {
+    return (localStorage.getItem(TOKEN_KEY) ?? "") !== ""
+  } catch {
+    return false
+  }
+}
+
+/** True once the page has input that a new page would lose. The login form has from the first. */
+let isRecovering = !isInside()
+
+/** A page stands, with everything that is typed into it. */
+export const importWithRecovery = (): void => void (isRecovering = true)
+
+let isPrefetching = false
+
+/** Fetches the files of all that is imported in there and runs none of them. In development everything is imported at once. */
+export const prefetch = (imports: () => void): void => {
+  isPrefetching = true
+  imports()
+  isPrefetching = false
+}
+
+/**
+ * Imports a module that consists of these files of the build, in place of Vite's own function (`build/chunks.ts`). A browser never asks again for a module
+ * that it could not fetch, nor for one that imports it, as long as its page lives. Once a page stands, a module is therefore imported only when its files
+ * have arrived, and a failed import can be tried again. Before that a failure loads the page anew: nothing is lost, and waiting for all files delayed the
+ * first page by a third.
+ */
+export const importLazily = async <M>(load: () => Promise<M>, files: ReadonlyArray<string> = []): Promise<M> => {
+  if (isPrefetching) {
+    for (const file of files) fetchOnce(file).catch(() => {})
+    return new Promise(() => {})
+  }
+  const hasArrived = isRecovering
+  if (hasArrived) await Promise.all(files.map(fetchOnce))
+  else files.forEach(preload)
+  try {
+    return await load()
+  } catch (cause) {
+    if (isUnfetched(cause)) {
+      if (hasArrived) await reload(files)
+      else fetched.clear()
+      isRecovering = true
+    }
+    throw cause
+  }
+}

@@ -1,0 +1,21 @@
+import type { ConsoleActor } from "../../machines/console/console-machine.ts"
+import { loadOnce, pause } from "../../ui/load.ts"
+import type { ConsoleEvent } from "../../machines/console/event-codecs.ts"
+
+const RETRY_DELAY_MS = 2000
+
+/** Loads code until it has arrived. Everything that stands goes on meanwhile, and the operator is notified. */
+export const loadWithRetry = <Code>(load: () => Promise<Code>, consoleOf: () => ConsoleActor) =>
+  loadOnce(async () => {
+    for (;;) {
+      const code = await load().catch(() => null)
+      if (code !== null) return code
+      consoleOf().send({ type: "console.callFailed", fault: { _tag: "Unreachable", msg: "", call: "import" } })
+      await pause(RETRY_DELAY_MS)
+    }
+  })
+
+/** Says that code has arrived. An event that the state has taken already is neither sent nor journaled again. */
+export const sendOnce = (console: ConsoleActor, event: ConsoleEvent): void => {
+  if (console.getSnapshot().can(event)) console.send(event)
+}

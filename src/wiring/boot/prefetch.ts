@@ -1,0 +1,37 @@
+import { prefetch } from "./import-lazily.ts"
+import { TOKEN_KEY } from "../../contract/storage.ts"
+import { loadPage } from "../page-files.ts"
+
+/** Imports all that the page at this address, `#/user/userList?page=2`, waits for. The last part of its path is its name. */
+const importFor = (hash: string): void => {
+  void import("../effect-runtime.ts")
+  void import("../signed-in-effects.ts")
+  void loadPage(hash.replace(/\?.*/, "").split("/").at(-1) ?? "")
+}
+
+/** Fetches the shell behind the login form and all that calls need, without running it. */
+export const prefetchApp = (): void => {
+  // Safari has no idle callback and waits for the sign-in.
+  if (!("requestIdleCallback" in globalThis)) return
+  requestIdleCallback(() =>
+    prefetch(() => {
+      void import("../../ui/shell/signed-in.tsx")
+      void import("../signed-in-actors.ts")
+      void import("../journal.ts")
+      importFor("")
+    })
+  )
+}
+
+/**
+ * The page's own script begins with these requests where somebody is signed in: the shell, and the files behind it. Requested later, menu and first figures
+ * stand later.
+ */
+try {
+  if ((localStorage.getItem(TOKEN_KEY) ?? "") !== "") {
+    void import("../../ui/shell/signed-in.tsx").catch(() => {})
+    prefetch(() => importFor(location.hash))
+  }
+} catch {
+  // Without storage nobody is signed in.
+}

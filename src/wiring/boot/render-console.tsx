@@ -1,0 +1,37 @@
+import { startTransition } from "react"
+import { createRoot } from "react-dom/client"
+import { actorOf } from "../../machines/console/actors.ts"
+import type { AppRuntime } from "../../ui/runtime/app-runtime.tsx"
+import { lastWords } from "../../ui/shell/last-words.ts"
+import { LoginShell } from "../../ui/shell/login-shell.tsx"
+import { openLoginPage } from "./login-visit.ts"
+import { loadWithRetry } from "./load-with-retry.ts"
+
+/** Rendering a waiting page would hold up the shell, so it is rendered only behind this delay. */
+const LOADING_DELAY_MS = 300
+
+/** Renders the login page where the address leads to it, and the app with its shell everywhere else. */
+export const renderConsole = (runtime: AppRuntime): void => {
+  const root = createRoot(document.getElementById("root")!, { onUncaughtError: lastWords })
+  const login = openLoginPage(runtime)
+  const renderLogin = () => root.render(<LoginShell runtime={runtime} page={login} />)
+
+  const renderApp = async (): Promise<void> => {
+    const waiting = login === null ? setTimeout(renderLogin, LOADING_DELAY_MS) : undefined
+    const open = async () => (await import("../../ui/shell/signed-in.tsx")).openSignedIn(runtime, login !== null)
+    const inside = await loadWithRetry(open, () => runtime.console)()
+    clearTimeout(waiting)
+    root.render(inside)
+  }
+
+  if (login === null) return void renderApp()
+  // React renders a transition in slices, and the browser paints between them. In one task the page was blocked for twice as long as the bare form.
+  startTransition(renderLogin)
+  const leave = () => {
+    outdated.unsubscribe()
+    removeEventListener("hashchange", leave)
+    void renderApp()
+  }
+  const outdated = actorOf(runtime.console, "guard").on("guard.outdated", leave)
+  addEventListener("hashchange", leave)
+}

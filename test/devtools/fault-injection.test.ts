@@ -1,0 +1,170 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import * as fc from "fast-check"
+import { afterEach, beforeEach, vi } from "vitest"
+import { createActor } from "xstate"
+import { ConsoleApi } from "../../src/contract/console-api.ts"
+import { injectableOutcomes, injectFaults } from "../../src/devtools/qa-mode/injected-calls.ts"
+import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
+import { type MadeCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
+import { caseIn } from "../../src/machines/journal/case-file.ts"
+import { replay } from "../../src/devtools/replay/replay.ts"
+import {
+  behindCall,
+  type FaultInjection,
+  meet,
+  standing,
+  type ActiveInjection
+} from "../../src/devtools/qa-mode/fault-injection.ts"
+import { injectionsOf } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
+import { timelineOf } from "../../src/devtools/replay/timeline.ts"
+import { nothing } from "../../src/devtools/replay/known-machines.ts"
+import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
+import { caseOf, known } from "../journal/case.ts"
+
+const everyCall = callsOf(ConsoleApi)
+const USERS = "GET /system-admin/user/list"
+const address = "http://console.example/system-admin/user/list?page=1"
+const once = (outcome: string, call = USERS): FaultInjection => ({ call, outcome, draw: null })
+
+/** What the board makes of so many calls, one after the other. */
+const lived = (given: ReadonlyArray<FaultInjection>, times: number, call = USERS) => {
+  let board = given.reduce((all: ReadonlyArray<ActiveInjection>, injection) => [...all, standing(all, injection)], [])
+  const outcomes = Array.from({ length: times }, () => {
+    const { met, by } = meet(board, call)
+    board = behindCall(board, met, by?.id ?? null)
+    return by?.outcome ?? null
+  })
+  return { board, outcomes }
+}
+
+describe("the fault board", () => {
+  it("forces the next call once, those of others never, and the first that stands there first", () => {
+    const { board, outcomes } = lived([once("offline", "POST /x"), once("slow"), once("cutOff", "")], 3)
+    assert.deepEqual(outcomes, ["slow", "cutOff", null])
+    assert.deepEqual(
+      board.map(({ id, call, met }) => [id, call, met]),
+      [[1, "POST /x", 0]]
+    )
+  })
+
+  it("forces a share of the calls by a seed: the same ones each time, others by another seed", () => {
+    const share = (seed: number, percent: number) =>
+      lived([{ call: "", outcome: "offline", draw: { seed, percent } }], 200)
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 100 }), (seed, percent) => {
+        const { outcomes, board } = share(seed, percent)
+        const forced = outcomes.filter((outcome) => outcome !== null).length
+        assert.deepEqual(outcomes, share(seed, percent).outcomes)
+        assert.deepEqual([board[0]!.met, board[0]!.forced], [200, forced])
+        // Of 200 draws nobody is that far off: over five deviations.
+        assert.isAtMost(Math.abs(forced - 2 * percent), 40)
+        if (percent === 100) assert.strictEqual(forced, 200)
+      })
+    )
+    assert.notDeepEqual(share(1, 50).outcomes, share(2, 50).outcomes)
+  })
+
+  describe("at the place where calls leave", () => {
+    let [told, gone]: [Array<MadeCall>, Array<string>] = [[], []]
+    let board: ReadonlyArray<ActiveInjection> = []
+    let stop = () => {}
+    const call = watchedFetch(
+      async (input) => {
+        gone.push(String(input))
+        return Response.json({ status: "ok", code: 0, msg: "", data: null })
+      },
+      (made) => told.push(made)
+    )
+    beforeEach(() => {
+      vi.useFakeTimers()
+      ;[told, gone, board] = [[], [], []]
+      stop = injectFaults(
+        [USERS],
+        () => board,
+        (_, met, by) => {
+          board = behindCall(board, met, by)
+        }
+      )
+    })
+    afterEach(() => {
+      stop()
+      vi.useRealTimers()
+    })
+
+    it.each(injectableOutcomes)("ends one call as %s, and its record says so", async (outcome) => {
+      board = [standing([], once(outcome))]
+      const ended = call(address).then(
+        ({ status }) => status,
+        () => null
+      )
+      await vi.advanceTimersByTimeAsync(1000)
+      assert.lengthOf(gone, 0)
+      await vi.runAllTimersAsync()
+      const status = await ended
+      assert.lengthOf(gone, outcome === "slow" ? 1 : 0)
+      assert.strictEqual((await call(address)).status, 200)
+      await vi.runAllTimersAsync()
+      assert.deepEqual(
+        told.map((made) => [made.forced, made.status]),
+        [
+          [outcome, status],
+          [undefined, 200]
+        ]
+      )
+      const { forced } = recordedCall(told[0]!, "run", everyCall)
+      assert.strictEqual(forced, outcome)
+    })
+
+    it("lets go what is no call of the contract, and all of them once it is over", async () => {
+      board = [standing([], once("offline", ""))]
+      await call("http://console.example/assets/index.js")
+      stop()
+      await call(address)
+      assert.lengthOf(gone, 2)
+    })
+  })
+
+  it("forces nothing but while QA mode is on, and is empty when that is turned on again", async () => {
+    const actor = createActor(openQaMode(nothing).part.machine).start()
+    const call = watchedFetch(
+      async () => new Response(),
+      () => {}
+    )
+    const isForced = () =>
+      call(address).then(
+        () => false,
+        () => true
+      )
+    const always: FaultInjection = { call: USERS, outcome: "offline", draw: { seed: 1, percent: 100 } }
+    actor.send({ type: "qaMode.turnedOn" })
+    actor.send({ type: "qaMode.injectionAdded", injection: always })
+    // Its code comes by itself.
+    await vi.waitFor(async () => assert.isTrue(await isForced()), { timeout: 25_000 })
+    assert.isAbove(injectionsOf(actor.getSnapshot())[0]!.forced, 0)
+    actor.send({ type: "qaMode.turnedOff" })
+    assert.isFalse(await isForced())
+    actor.send({ type: "qaMode.turnedOn" })
+    assert.deepEqual(injectionsOf(actor.getSnapshot()), [])
+    actor.stop()
+  })
+
+  it("stands in the case file and its story; a file of before opens as it did", () => {
+    const made = { at: 1, took: 2, app: "", method: "GET", address, status: null, sent: null, answer: null }
+    const line = { run: "run", seq: 0, at: 0, machine: "menu", version: 1, event: { type: "menu.refreshed" } }
+    const calls = [
+      recordedCall({ ...made, forced: "offline" }, "run", everyCall),
+      recordedCall({ ...made, at: 2 }, "run", everyCall)
+    ]
+    const file = Result.getOrThrow(caseIn(JSON.stringify({ ...caseOf([line]), calls })))
+    assert.deepEqual(
+      file.calls.map(({ forced }) => forced),
+      ["offline", undefined]
+    )
+    const timeline = timelineOf(file, replay(file, known)).filter((line) => line.includes("user/list"))
+    assert.deepEqual(
+      timeline.map((line) => line.includes("forced: offline")),
+      [true, false]
+    )
+  })
+})

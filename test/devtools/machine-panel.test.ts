@@ -1,0 +1,225 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  initialTransition,
+  setup,
+  transition
+} from "xstate"
+import { actorTree, effectsInFlight, flat } from "../../src/machines/journal/actor-tree.ts"
+import { ROOT } from "../../src/machines/hear-children.ts"
+import { acceptedIn, activeIn, chartOf, wayOf } from "../../src/devtools/machine-panel/chart.ts"
+import { recentEvents } from "../../src/machines/journal/recent-events.ts"
+import { changesBetween } from "../../src/machines/journal/states.ts"
+import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
+import { layOut } from "../../src/devtools/machine-panel/chart-layout.ts"
+import { applicationMachines } from "../microapps/application-machines.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import { samplesOf, type Specimen } from "../machines/specimen.ts"
+
+const all: ReadonlyArray<readonly [string, Specimen]> = Object.entries({ ...everyMachine, ...applicationMachines })
+/** Many actors are of one machine. */
+const machines = [...new Map(all.map(([name, { machine }]) => [machine, name]))]
+
+type Defined = {
+  readonly id: string
+  readonly states: Readonly<Record<string, Defined>>
+  readonly transitions: ReadonlyArray<{
+    readonly eventType: string
+    readonly target?: ReadonlyArray<string | { readonly id: string }> | undefined
+  }>
+}
+/** Every state and way out of it, as xstate writes a machine's definition, which leaves out what waits for no event. */
+const definedIn = (machine: AnyStateMachine, { id, states, transitions }: Defined): ReadonlyArray<string> => [
+  id,
+  ...[...transitions, ...((machine.getStateNodeById(id).always ?? []) as unknown as Defined["transitions"])].flatMap(
+    ({ eventType, target }) => (target ?? [""]).map((to) => `${id} ${eventType} ${typeof to === "string" ? to : to.id}`)
+  ),
+  ...Object.values(states).flatMap((state) => definedIn(machine, state))
+]
+
+/** Where samples lead a machine, from where it begins: as far as some of them go. */
+const reached = ({ machine, input, ...samples }: Specimen): ReadonlyArray<AnyMachineSnapshot> => {
+  const found = new Map<string, AnyMachineSnapshot>()
+  const waiting: Array<AnyMachineSnapshot> = [initialTransition(machine, input as never)[0] as AnyMachineSnapshot]
+  while (waiting.length > 0) {
+    const snapshot = waiting.shift()!
+    const key = JSON.stringify(snapshot.value)
+    if (found.has(key)) continue
+    found.set(key, snapshot)
+    for (const event of samplesOf({ machine, input, ...samples }))
+      if (snapshot.can(event)) waiting.push(transition(machine, snapshot, event)[0] as AnyMachineSnapshot)
+  }
+  return [...found.values()]
+}
+
+describe("the chart of a machine", () => {
+  it("has every state and every transition of every machine", () => {
+    for (const [machine, name] of machines) {
+      const { states, transitions } = chartOf(machine)
+      const shown = [
+        ...states.map(({ id }) => id),
+        ...transitions.map(({ source, event, target }) => `${source} ${event} ${target ?? ""}`)
+      ]
+      assert.sameMembers(shown, [...definedIn(machine, machine.definition as unknown as Defined)], name)
+    }
+  })
+
+  it("is laid out with every state inside of its own, and an arrow for every way to another", async () => {
+    for (const [machine, name] of machines) {
+      const chart = chartOf(machine)
+      const { boxes, arrows } = await layOut(chart)
+      const placed = new Map(boxes.map((box) => [box.state.id, box]))
+      assert.strictEqual(placed.size, chart.states.length, name)
+      for (const { state, x, y, width, height } of boxes) {
+        assert.isAbove(width * height, 0, `${name}: ${state.id}`)
+        const around = placed.get(state.parent ?? "")
+        if (around === undefined) continue
+        assert.isTrue(
+          x > around.x && y > around.y && x + width < around.x + around.width && y + height < around.y + around.height,
+          `${name}: ${state.id} stands in ${around.state.id}`
+        )
+      }
+      for (const { path, lines } of arrows) assert.match(path, /^M[\d.]+ [\d.]+ L/, `${name}: ${lines.join()}`)
+      assert.sameMembers(
+        arrows.flatMap(({ transitions }) => transitions),
+        chart.transitions.filter(({ source, target }) => target !== null && target !== source),
+        name
+      )
+    }
+  })
+
+  it("lights the states that the machine is in, and knows what it accepts there", () => {
+    for (const [name, specimen] of all) {
+      const ids = new Set(chartOf(specimen.machine).states.map(({ id }) => id))
+      for (const snapshot of reached(specimen)) {
+        const lit = activeIn(snapshot)
+        assert.isTrue(lit.size > 0 && [...lit].every((id) => ids.has(id)), name)
+        const accepted = new Map(acceptedIn(snapshot).map(({ event, guarded }) => [event, guarded]))
+        for (const event of samplesOf(specimen)) {
+          const where = `${name} at ${JSON.stringify(snapshot.value)}: ${event.type}`
+          if (snapshot.can(event)) assert.isTrue(accepted.has(event.type), where)
+          else assert.notStrictEqual(accepted.get(event.type), false, where)
+        }
+      }
+    }
+  })
+
+  it("shows the way by which an event led to where the machine stands", () => {
+    const { machine } = everyMachine["replay.replay"]
+    const [begun] = initialTransition(machine) as [AnyMachineSnapshot, unknown]
+    const [opening] = transition(machine, begun, { type: "replay.given", name: "a" } as never) as [
+      AnyMachineSnapshot,
+      unknown
+    ]
+    const way = [...wayOf(chartOf(machine), "replay.given", begun, opening)]
+    assert.deepEqual(
+      way.map(({ source, target }) => [source, target]),
+      [["replay", "replay.opening"]]
+    )
+    assert.deepEqual([...wayOf(chartOf(machine), "replay.closed", begun, opening)], [])
+  })
+})
+
+const countingMachine = setup({ actors: { wait: fromCallback(() => {}) } }).createMachine({
+  id: "counting",
+  context: { count: 0 },
+  initial: "resting",
+  states: { resting: { on: { begun: "waiting" } }, waiting: { invoke: { src: "wait" }, on: { ended: "resting" } } }
+})
+
+describe("the run that goes on", () => {
+  const run = () => {
+    const recent = recentEvents()
+    const recorded = <M extends AnyStateMachine>(machine: M) =>
+      withRecorder(machine, (name, event) => recent.take({ at: 1, machine: name, event }, false))
+    const parent = setup({ actors: { counting: recorded(countingMachine) } }).createMachine({
+      id: "parent",
+      invoke: { id: "counting", src: "counting" }
+    })
+    const root = createActor(recorded(parent), { id: ROOT }).start()
+    return { recent, root, counting: root.getSnapshot().children["counting"]! }
+  }
+
+  it("is a tree of machines, with the effects that each waits for", () => {
+    const { root, counting } = run()
+    assert.deepEqual(
+      flat([actorTree(root)]).map(({ path }) => path),
+      [ROOT, `${ROOT}/counting`]
+    )
+    assert.deepEqual(effectsInFlight(counting), [])
+    counting.send({ type: "begun" })
+    assert.deepEqual(effectsInFlight(counting), ["wait"])
+    counting.send({ type: "ended" })
+    assert.deepEqual(effectsInFlight(counting), [])
+  })
+
+  it("holds the last events of a machine with what stood before and after, until it stops", () => {
+    const { recent, root, counting } = run()
+    for (let times = 0; times < 30; times += 1) counting.send({ type: times % 2 === 0 ? "begun" : "ended" })
+    const steps = recent.stepsOf(counting)
+    assert.strictEqual(steps.length, 20)
+    assert.deepEqual(
+      steps.slice(0, 2).map(({ event, before, after }) => [event.type, before?.value, after?.value]),
+      [
+        ["ended", "waiting", "resting"],
+        ["begun", "resting", "waiting"]
+      ]
+    )
+    assert.deepEqual(changesBetween(steps[0]!.before!, steps[0]!.after!), [])
+    root.stop()
+    assert.deepEqual(recent.stepsOf(counting), [])
+  })
+
+  it("has the tree of an embedded application as long as that runs", () => {
+    const recent = recentEvents()
+    const recorded = withRecorder(countingMachine, (name, event) =>
+      recent.take({ at: 1, machine: `device-admin.${name}`, event }, false)
+    )
+    const application = createActor(
+      setup({ actors: { counting: recorded } }).createMachine({
+        id: "applicationRoot",
+        invoke: { id: "counting", src: "counting" }
+      }),
+      { systemId: ROOT }
+    ).start()
+    const { counting } = application.getSnapshot().children
+    counting!.send({ type: "begun" })
+    assert.deepEqual(
+      flat(recent.trees()).map(({ path }) => path),
+      ["device-admin", "device-admin/counting"]
+    )
+    assert.deepEqual(effectsInFlight(counting!), ["wait"])
+    assert.deepEqual(
+      recent.stepsOf(counting!).map(({ event, after }) => [event.type, after?.value]),
+      [
+        ["begun", "waiting"],
+        ["xstate.init", "resting"]
+      ]
+    )
+    application.stop()
+    assert.deepEqual([recent.trees(), recent.stepsOf(counting!)], [[], []])
+  })
+
+  it("says nothing of what changed by events that were handed over later", () => {
+    const recent = recentEvents()
+    const actor = createActor(countingMachine, { id: ROOT }).start()
+    recent.take(
+      { at: 1, machine: "counting", event: { type: "xstate.init", input: { token: "x" }, self: actor } },
+      true
+    )
+    recent.take({ at: 2, machine: "counting", event: { type: "begun" } }, true)
+    recent.take({ at: 3, machine: "counting", event: { type: "ended" } }, false)
+    const steps = recent.stepsOf(actor)
+    assert.deepEqual(
+      steps.map(({ event, before, after }) => [event, before?.value, after?.value]),
+      [
+        [{ type: "ended" }, "resting", "resting"],
+        [{ type: "begun" }, undefined, "resting"],
+        [{ type: "xstate.init" }, undefined, undefined]
+      ]
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
+import { type AnyActorRef, createActor, fromCallback, setup, spawnChild, stopChild } from "xstate"
+// QA mode loads it by itself: nothing is on its way when a test is over.
+import "../../src/contract/console-api.ts"
+import { developerTools } from "../../src/devtools/machine-panel/developer-tools.ts"
+import { ROOT } from "../../src/machines/hear-children.ts"
+import { isLooking, type LookupActor } from "../../src/machines/lookups/lookup-machine.ts"
+import { injectionsOf, isQaModeOn, type QaModeActor } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
+import { pageMachine } from "../../src/machines/pages/page-machine.ts"
+import { nothing } from "../../src/devtools/replay/known-machines.ts"
+import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
+import { resumeQaMode } from "../../src/wiring/resume-qa-mode.ts"
+
+const storage = () => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key)
+  }
+}
+const [ADA, BOB] = [1, 2]
+
+const loads: Array<AnyActorRef> = []
+
+/** The page is loaded: somebody is signed in, and whatever went on before it is gone without an end. */
+const load = (owner: number, until: number | null = null) => {
+  let answer = (_: boolean): void => {}
+  const look = fromCallback(({ sendBack }) => {
+    answer = (allowed) =>
+      sendBack(developerTools.events.found.make({ found: { allowed, allowed_until: allowed ? until : null } }))
+  })
+  const parts = { tools: developerTools.part(look as never), qaMode: openQaMode(nothing).part }
+  const console = createActor(
+    setup({ actors: { page: pageMachine("machines", parts) } }).createMachine({
+      id: ROOT,
+      context: { owner },
+      on: {
+        opened: { actions: spawnChild("page", { id: "machines", input: { query: {} } }) },
+        left: { actions: stopChild("machines") }
+      }
+    }),
+    { systemId: ROOT }
+  ).start()
+  loads.push(console)
+  const open = () => console.send({ type: "opened" })
+  const qaMode = (): QaModeActor | undefined => console.system.get("machines.qaMode")
+  const tools = (): LookupActor => console.system.get("machines.tools")
+  const isOn = () => qaMode() !== undefined && isQaModeOn(qaMode()!.getSnapshot())
+  const loadPage = vi.fn(async () => ({}) as never)
+  const resume = async () => {
+    resumeQaMode(console as never, open, loadPage)
+    if (loadPage.mock.calls.length > 0) await vi.waitFor(() => assert.isDefined(qaMode()))
+  }
+  const turnOn = () => {
+    open()
+    answer(true)
+    qaMode()!.send({ type: "qaMode.turnedOn" })
+  }
+  return {
+    qaMode,
+    tools,
+    isOn,
+    loadPage,
+    resume,
+    turnOn,
+    answer: (allowed: boolean) => answer(allowed),
+    send: console.send
+  }
+}
+
+/** Whether it is on when the page is loaded anew, and whether its code was loaded for that. */
+const reloaded = async (owner = ADA) => {
+  const { resume, isOn, loadPage } = load(owner)
+  await resume()
+  return [isOn(), loadPage.mock.calls.length > 0]
+}
+
+beforeEach(() => {
+  vi.stubEnv("DEV", false)
+  vi.stubGlobal("sessionStorage", storage())
+  vi.stubGlobal("localStorage", storage())
+})
+afterEach(() => {
+  for (const actor of loads.splice(0)) actor.stop()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
+
+describe("QA mode and a reload", () => {
+  it("goes on, for who turned it on and in that window, and with nothing forced", async () => {
+    const { turnOn, qaMode } = load(ADA)
+    assert.deepEqual(await reloaded(), [false, false])
+    turnOn()
+    const injection = { call: "", outcome: "offline", draw: { seed: 1, percent: 100 } }
+    qaMode()!.send({ type: "qaMode.injectionAdded", injection })
+    const next = load(ADA)
+    await next.resume()
+    assert.isTrue(next.isOn())
+    assert.deepEqual(injectionsOf(next.qaMode()!.getSnapshot()), [])
+    assert.deepEqual(await reloaded(BOB), [false, false])
+    assert.deepEqual(await reloaded(), [true, true])
+    vi.stubGlobal("sessionStorage", storage())
+    assert.deepEqual(await reloaded(), [false, false])
+  })
+
+  it("is over once it was turned off, or its operator has logged out", async () => {
+    const one = load(ADA)
+    one.turnOn()
+    one.qaMode()!.send({ type: "qaMode.turnedOff" })
+    assert.deepEqual(await reloaded(), [false, false])
+    one.qaMode()!.send({ type: "qaMode.turnedOn" })
+    one.send({ type: "left" })
+    assert.deepEqual(await reloaded(), [false, false])
+  })
+
+  it("is over once developers' tools are forbidden, at whichever time that is heard", async () => {
+    const one = load(ADA)
+    one.turnOn()
+    const next = load(ADA)
+    await next.resume()
+    next.answer(true)
+    assert.isTrue(next.isOn())
+    const last = load(ADA)
+    await last.resume()
+    last.answer(false)
+    assert.isFalse(last.isOn())
+    assert.deepEqual(await reloaded(), [false, false])
+    last.qaMode()!.send({ type: "qaMode.turnedOn" })
+    assert.isFalse(last.isOn())
+  })
+
+  it("asks the server once the allowed time is over", async () => {
+    vi.useFakeTimers()
+    const one = load(ADA, Date.now() + 8 * 3_600_000)
+    one.turnOn()
+    vi.advanceTimersByTime(8 * 3_600_000 - 1)
+    assert.isFalse(isLooking(one.tools().getSnapshot()))
+    vi.advanceTimersByTime(1)
+    assert.isTrue(isLooking(one.tools().getSnapshot()))
+    assert.isTrue(one.isOn())
+    one.answer(false)
+    assert.isFalse(one.isOn())
+  })
+
+  it("goes on in a development build, which allows it always", async () => {
+    vi.stubEnv("DEV", true)
+    const one = load(ADA)
+    one.turnOn()
+    const next = load(ADA)
+    await next.resume()
+    next.answer(false)
+    assert.isTrue(next.isOn())
+    assert.deepEqual(await reloaded(), [true, true])
+  })
+
+  it("is off where the window keeps nothing", async () => {
+    vi.stubGlobal("sessionStorage", undefined)
+    const one = load(ADA)
+    one.turnOn()
+    assert.isTrue(one.isOn())
+    assert.deepEqual(await reloaded(), [false, false])
+  })
+})

@@ -1,0 +1,130 @@
+import { afterEach, assert, describe, it, vi } from "vitest"
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+import { actorOf, signedInOf } from "../../src/machines/console/actors.ts"
+import { framesOf } from "../../src/devtools/replay/frames.ts"
+import { isInside } from "../../src/machines/session/session-machine.ts"
+import { pageMachine } from "../../src/machines/pages/page-machine.ts"
+import { knows, replayedConsole } from "../../src/devtools/replay/replayed/replayed-console.ts"
+import { replayedPages } from "../../src/devtools/replay/replayed/replayed-pages.ts"
+import { actorNames, allSaved, open, signedInNames } from "../machines/console-runtime.ts"
+import { everyMachine } from "../machines/every-machine.ts"
+import { userListVisit, visitOf } from "../machines/fixtures.ts"
+import { samplesOf } from "../machines/specimen.ts"
+import { asking } from "../machines/live.ts"
+import { caseOf, known } from "../journal/case.ts"
+
+/** The parts of the page that the test's console opens. */
+const partOf = (name: "userList.list" | "userList.roles") => {
+  const { machine, codec } = everyMachine[name]
+  return { machine: Object.assign(machine, { codec }) }
+}
+const users = pageMachine("userList", { list: partOf("userList.list"), roles: partOf("userList.roles") })
+const pages = new Map([["userList", { machine: users, open: () => () => null }]])
+
+/** A run of the real tree: somebody is inside, goes to the users, is refused elsewhere, and leaves. */
+const lived = () => {
+  const runtime = open(allSaved)
+  runtime.deliver({ type: "console.signedInLoaded" })
+  runtime.visit(userListVisit)
+  const beforePage = runtime.lines.length - 1
+  const tabs = runtime.root.system.get("tabs") as AnyActorRef
+  tabs.send({ type: "tabs.pageLoaded", name: "userList", query: {} })
+  const onPage = runtime.lines.length - 1
+  runtime.visit(visitOf("eventList", "/event/eventList", { rule: "nobodyHasIt" }))
+  const refused = runtime.lines.length - 1
+  runtime.send("session", { type: "session.logoutAsked" })
+  return { runtime, beforePage, onPage, refused }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("the console of a case", () => {
+  const { runtime, beforePage, onPage, refused } = lived()
+  const frames = framesOf(caseOf(runtime.lines), known)
+  const shown = (at: number) => {
+    const replayed = replayedConsole()
+    replayed.show(frames.standing(at), "run")
+    return { replayed, known: knows(frames.standing(at)) }
+  }
+
+  it("stands as the live one did, tree and all", () => {
+    const { replayed, known } = shown(onPage)
+    assert.isTrue(known)
+    for (const name of actorNames) assert.deepEqual(actorOf(replayed.console, name).id, name)
+    for (const name of signedInNames) assert.strictEqual(signedInOf(replayed.console)[name].id, name)
+    assert.isTrue(isInside(actorOf(replayed.console, "session").getSnapshot()))
+    assert.strictEqual(replayed.console.system.get("menu"), actorOf(replayed.console, "menu"))
+  })
+
+  it("is not known where the case begins later than what it stood on, and outside without the operator's actors", () => {
+    assert.isFalse(shown(2).known)
+    const { replayed, known } = shown(frames.steps.length - 1)
+    assert.isTrue(known)
+    assert.isUndefined(replayed.console.getSnapshot().children.signedIn)
+  })
+
+  it("shows the page that the guard let the operator see, once its actors are there", async () => {
+    const stoodAt = (at: number) => replayedPages(shown(at).replayed, pages)()
+    const [before, after] = [stoodAt(beforePage), stoodAt(onPage)]
+    assert.strictEqual(after?.fullPath, userListVisit.fullPath)
+    assert.notStrictEqual(before?.key, after?.key)
+    assert.strictEqual((await after!.page()).tab, "userList")
+    assert.strictEqual((await stoodAt(refused)!.page()).tab, null)
+    assert.strictEqual(stoodAt(frames.steps.length - 1)?.fullPath, "/login")
+  })
+
+  it("does nothing, whatever it is sent and however often it is gone through: no effect runs and no call goes out", () => {
+    const calls = vi.fn(() => Promise.reject(new Error("A call went out")))
+    vi.stubGlobal("fetch", calls)
+    const outside = asking()
+    const heard = framesOf(caseOf(runtime.lines), (actor) => {
+      const found = known(actor)
+      return found && { ...found, machine: found.machine.provide({ actors: outside.actorsOf(found.machine) as never }) }
+    })
+    const replayed = replayedConsole()
+    const asked = runtime.asked.length
+    for (const at of heard.steps.keys()) {
+      replayed.show(heard.standing(at), "run")
+      for (const [id, snapshot] of heard.standing(at)) {
+        const actor = replayed.find(id)!
+        const samples = id in everyMachine ? samplesOf(everyMachine[id as keyof typeof everyMachine]) : []
+        for (const sample of samples.slice(0, 3)) actor.send(sample as never)
+        assert.strictEqual(actor.getSnapshot(), snapshot, id)
+      }
+    }
+    assert.deepEqual(outside.asked, [])
+    assert.strictEqual(calls.mock.calls.length, 0)
+    assert.strictEqual(runtime.asked.length, asked)
+  })
+
+  it("tells who looks at an actor of what it shows, and no longer than he does", () => {
+    const { replayed } = shown(onPage)
+    const seen: Array<unknown> = []
+    const looking = replayed.find("session")!.subscribe((snapshot) => seen.push(snapshot))
+    const last = frames.standing(frames.steps.length - 1)
+    replayed.show(last, "run")
+    assert.deepEqual(seen, [last.get("session")])
+    looking.unsubscribe()
+    replayed.show(frames.standing(onPage), "run")
+    assert.lengthOf(seen, 1)
+  })
+
+  it("has what came later from then on", () => {
+    const { replayed } = shown(onPage)
+    const { signedIn } = replayed.console.getSnapshot().children
+    const before = frames.standing(onPage)
+    const exporting = () => Object.keys((signedIn!.getSnapshot() as AnyMachineSnapshot).children).includes("export")
+    assert.isFalse(exporting())
+    replayed.show(new Map([...before, ["export", before.get("notices")!]]), "run")
+    assert.isTrue(exporting())
+    replayed.show(before, "run")
+    assert.isFalse(exporting())
+  })
+
+  it("begins anew with another run", () => {
+    const { replayed } = shown(onPage)
+    const before = replayed.console.getSnapshot().children.signedIn!.sessionId
+    replayed.show(frames.standing(onPage), "another")
+    assert.notStrictEqual(replayed.console.getSnapshot().children.signedIn!.sessionId, before)
+  })
+})

@@ -1,0 +1,18 @@
+import { assert, it } from "@effect/vitest"
+import { createActor, setup } from "xstate"
+import { ROOT } from "../../src/machines/hear-children.ts"
+import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+
+it("an effect without implementation names machine, effect and file", () => {
+  const thrown: Array<unknown> = []
+  const root = setup({ actors: { lookupMachine } }).createMachine({
+    invoke: { id: "userList.roles", src: "lookupMachine", input: { key: "" } }
+  })
+  const actor = createActor(root, { systemId: ROOT })
+  actor.subscribe({ error: (cause) => thrown.push(cause) })
+  actor.start()
+  assert.include(
+    String(thrown[0]),
+    'The machine "lookup" needs the effect "look": provide it in src/wiring/pages/user-list.tsx'
+  )
+})

@@ -1,0 +1,75 @@
+import { assert, describe, it } from "vitest"
+import type { Query } from "../../src/machines/records/records-events.ts"
+import { hasMore, totalOf } from "../../src/machines/records/typed-records.ts"
+import { userList } from "../../src/machines/users/user-list.ts"
+import { userNamed } from "./fixtures.ts"
+import { query, start } from "./records-actor.ts"
+
+const { events, codec, queryOf, rowsOf } = userList
+
+/** Page 3 of many, from a server with cursors. */
+const rowsFrom = (first: number, count = 10) => Array.from({ length: count }, (_, at) => userNamed(first + at, "x"))
+const page = (first: number, count?: number) =>
+  events.listed.make({
+    rows: rowsFrom(first, count),
+    total: 10_000,
+    more: true,
+    at: 0,
+    first: `f${first}`,
+    last: `l${first}`
+  })
+const onThird = () => start(events.queried.make({ query: query(3) }), page(21))
+const turned = (list: ReturnType<typeof start>, wanted: Query) => {
+  list.send(events.queried.make({ query: wanted }))
+  return list.asked("list").at(-1)
+}
+
+describe("turning the pages of a list", () => {
+  it("goes to the next and the previous page by cursors", () => {
+    assert.deepEqual(turned(onThird(), query(4)), { ...query(4), after: "l21" })
+    assert.deepEqual(turned(onThird(), query(2)), { ...query(2), before: "f21" })
+  })
+  it("goes to any other page, order, size or filter by numbers", () => {
+    for (const wanted of [query(1), query(5), query(3), { ...query(4), page_size: 20 }, query(4, { username: "e" })])
+      assert.deepEqual(turned(onThird(), wanted), wanted)
+    assert.deepEqual(turned(start(page(1)), query(2, { sort: "email" })), query(2, { sort: "email" }))
+  })
+  it("goes by numbers where another backend gives no cursors", () => {
+    const list = start(events.listed.make({ rows: rowsFrom(1), total: 50_000, at: 0 }))
+    assert.deepEqual(turned(list, query(2)), query(2))
+    assert.deepEqual([totalOf(list.now()), hasMore(list.now())], [50_000, false])
+  })
+  it("refreshes a page by its own cursor, which no address holds", () => {
+    const list = onThird()
+    turned(list, query(4))
+    list.send(page(31), events.refreshed.make({}))
+    assert.deepEqual(list.asked("list").at(-1), { ...query(4), after: "l21" })
+    list.send(page(31))
+    assert.deepEqual(codec.write(queryOf(list.now())), { page: "4" })
+    list.send(events.lookedAt.make({ at: 60_000 }))
+    assert.deepEqual(list.asked("recheck").at(-1), { ...query(4), after: "l21" })
+    assert.isTrue(hasMore(list.now()))
+  })
+  it("asks for the first page where too few rows precede", () => {
+    const list = onThird()
+    turned(list, query(2))
+    list.send(page(15, 6))
+    assert.deepEqual(list.asked("list").at(-1), query(1))
+  })
+  it("asks for the page by its number where no rows follow", () => {
+    const list = onThird()
+    turned(list, query(4))
+    list.send(events.listed.make({ rows: [], total: 40, at: 0 }))
+    assert.deepEqual(list.asked("list").at(-1), query(4))
+    list.send(events.listed.make({ rows: [], total: 30, at: 0 }))
+    assert.deepEqual(list.asked("list").at(-1), query(3))
+    list.send(page(21))
+    assert.strictEqual(rowsOf(list.now()).length, 10)
+  })
+  it("gathers all that match from the first row on", () => {
+    const list = onThird()
+    turned(list, query(4))
+    list.send(page(31), events.allPicked.make({}))
+    assert.deepEqual(list.asked("list").at(-1), { page: 1, page_size: 100 })
+  })
+})

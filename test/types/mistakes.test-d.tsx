@@ -1,0 +1,96 @@
+/*
+ * Mistakes that an engineer makes while adding a page. The compiler refuses each of them: without its refusal `@ts-expect-error` is an error itself.
+ * Texts that a page forgets and rows in the table of another topic are mistakes that nobody can make: both follow from definitions.
+ * Two mistakes compile: a filter for text that does not declare how it matches, and a field that a machine's context has not, in its `assign`.
+ */
+import type { ConditionName } from "../../src/contract/alarm-conditions.ts"
+import type { RequiredPermission } from "../../src/contract/call.ts"
+import { Quiz, QuizQuery } from "../../src/contract/quizzes.ts"
+import { recordPartBy } from "../../src/effects/lists/record-part.ts"
+import { sentUser } from "../../src/effects/users/user-effects.ts"
+import { ConsoleClient } from "../../src/http/console-client.ts"
+import type { Column } from "../../src/kit/columns.ts"
+import { CommandDialog } from "../../src/kit/command-dialog.tsx"
+import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { implement } from "../../src/machines/effect-logic.ts"
+import { codecOf, withCodec } from "../../src/machines/journal/journal.ts"
+import type { holders } from "../../src/machines/roles/role-lookups.ts"
+import type { ChangeEmitted } from "../../src/machines/pages/page-machine.ts"
+import { typedRecords } from "../../src/machines/records/typed-records.ts"
+import type { roleList } from "../../src/machines/roles/role-list.ts"
+import type { ActorOf } from "../../src/machines/typed-actor.ts"
+import { type factorReset, userList, type userSessionEnding } from "../../src/machines/users/user-list.ts"
+import { RecordsScreen } from "../../src/kit/records-screen.tsx"
+import type { Translate } from "../../src/locales/keys.ts"
+import { KeyResetDialog } from "../../src/ui/merchants/key-reset-dialog.tsx"
+import { CompareDialog } from "../../src/ui/roles/compare-dialog.tsx"
+import type { FromEffect } from "../../src/wiring/effect-runtime.ts"
+
+declare const fromEffect: FromEffect
+declare const users: ActorOf<typeof userList>
+declare const roles: ActorOf<typeof roleList>
+declare const reset: ActorOf<typeof factorReset>
+declare const ending: ActorOf<typeof userSessionEnding>
+declare const held: ActorOf<typeof holders>
+declare const t: Translate
+const screen = { title: "Users", columns: [], nameOf: () => "" }
+
+export const mistakes = [
+  // @ts-expect-error: The name of a filter is misspelt.
+  () => <RecordsScreen list={users} records={userList} {...screen} filters={{ usernam: { label: "Name" } }} />,
+
+  () =>
+    typedRecords({
+      row: Quiz,
+      query: QuizQuery,
+      exported: { group: "quizzes" },
+      draft: Quiz.mapFields(({ question }) => ({ question })),
+      // @ts-expect-error: The form's draft lacks a field that is sent.
+      draftOf: ({ right }) => ({ right })
+    }),
+
+  // @ts-expect-error: The key of a text is misspelt.
+  () => t("records.relaod"),
+
+  // @ts-expect-error: The group belongs to the client of an application.
+  () => recordPartBy(ConsoleClient)(fromEffect, userList, "quizzes", sentUser),
+
+  // @ts-expect-error: The machine's effect has no implementation.
+  () => withCodec(commandMachine, codecOf(1, {})),
+  // @ts-expect-error: The implementation of an effect is left out.
+  () => implement(commandMachine, {}),
+
+  // @ts-expect-error: The id of a column is misspelt.
+  (): Column<Quiz> => ({ id: "questoin", head: "Question" }),
+
+  // @ts-expect-error: The group of an export is misspelt.
+  () => typedRecords({ row: Quiz, query: QuizQuery, exported: { group: "quizes" } }),
+
+  // @ts-expect-error: The permission of a call is misspelt.
+  (): RequiredPermission["Service"] => ({ any: ["userlist"] }),
+
+  // @ts-expect-error: A type of alarm has no name.
+  (): Readonly<Record<ConditionName, string>> => ({ lowBattery: "Low battery" }),
+
+  // @ts-expect-error: The dialog gets the actor of another mutation.
+  () => <KeyResetDialog command={ending} />,
+
+  // @ts-expect-error: The dialog gets the actor of another query.
+  () => <CompareDialog actor={held} />,
+
+  // @ts-expect-error: The screen gets the actor of another list.
+  () => <RecordsScreen list={roles} records={userList} {...screen} filters={{}} />,
+
+  // @ts-expect-error: The mutation gets a subject of another shape.
+  () => reset.send({ type: "command.requested", command: { nonsense: 1 } }),
+
+  // @ts-expect-error: The name of an event after which a page refetches is misspelt.
+  (): ChangeEmitted["type"] => "command.doen"
+]
+
+/** The right way compiles. */
+export const right = [
+  () => <CommandDialog command={ending}>{({ username }) => username}</CommandDialog>,
+  () => <RecordsScreen list={users} records={userList} {...screen} filters={{ username: { label: "Name" } }} />,
+  () => reset.send({ type: "command.requested", command: { id: 1, username: "ada" } })
+]

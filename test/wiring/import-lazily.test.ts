@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it, vi } from "vitest"
+
+const files = ["assets/a.js", "assets/b.js"]
+const poisoned = () => new TypeError("Failed to fetch dynamically imported module: /assets/a.js")
+
+/** Files that can be had, links that were made and files that were asked for; how often another page was begun. */
+let here: Set<string>
+let linked: Array<string>
+let asked: Array<string>
+let reload: ReturnType<typeof vi.fn>
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  here = new Set()
+  linked = []
+  asked = []
+  reload = vi.fn()
+  kept.clear()
+  vi.resetModules()
+  vi.stubGlobal("document", {
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => linked.push(href) }
+  })
+  vi.stubGlobal("fetch", async (file: string) => {
+    asked.push(file)
+    if (!here.has(file.slice(1))) throw new TypeError("Failed to fetch")
+    return new Response("")
+  })
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value)
+  })
+  vi.stubGlobal("location", { reload })
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "token" ? token : null) })
+  return () => vi.unstubAllGlobals()
+})
+let token = "somebody's"
+const begin = () => import("../../src/wiring/boot/import-lazily.ts")
+
+describe("code that is imported late", () => {
+  it("is imported at once before a page stands, its files beside it", async () => {
+    const { importLazily } = await begin()
+    expect(await importLazily(async () => "code", files)).toBe("code")
+    expect([linked, asked]).toEqual([["/assets/a.js", "/assets/b.js"], []])
+    await importLazily(async () => "other", ["assets/b.js", "assets/c.js"])
+    expect(linked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/c.js"])
+  })
+  it("is not imported before its files have arrived once a page stands, and those that did not come are asked for anew", async () => {
+    const { importLazily, importWithRecovery } = await begin()
+    importWithRecovery()
+    const load = vi.fn(async () => "code")
+    here.add("assets/a.js")
+    await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module: /assets/b.js")
+    expect(load).not.toHaveBeenCalled()
+    here.add("assets/b.js")
+    expect(await importLazily(load, files)).toBe("code")
+    expect(asked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"])
+    expect(reload).not.toHaveBeenCalled()
+  })
+  it("is imported with care where the login form stands from the first", async () => {
+    token = ""
+    const { importLazily } = await begin()
+    token = "somebody's"
+    await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
+    expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
+  })
+  it("is only fetched where nothing more is asked for, and imported without another request", async () => {
+    const { prefetch, importLazily } = await begin()
+    here.add("assets/a.js")
+    const load = vi.fn(async () => "code")
+    prefetch(() => void importLazily(load, files))
+    expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(load).not.toHaveBeenCalled()
+    expect(await importLazily(load, files)).toBe("code")
+    // What did not come is asked for by the import.
+    expect(linked).toEqual(["/assets/b.js"])
+  })
+  it("a server that has no such file any more is no file", async () => {
+    const { importLazily, importWithRecovery } = await begin()
+    importWithRecovery()
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }))
+    await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
+  })
+  it("that the browser never asks for again is asked for by a new page, as soon as it can be had, and by one a minute", async () => {
+    const { importLazily } = await begin()
+    const load = () => Promise.reject(poisoned())
+    // Two are on their way when it fails, and then it is asked for again.
+    const both = [importLazily(load, files), importLazily(load, files)]
+    for (const each of both) await expect(each).rejects.toThrow("dynamically imported module")
+    await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).not.toHaveBeenCalled()
+    here.add("")
+    for (const file of files) here.add(file)
+    for (let n = 0; n < 3; n++) await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).toHaveBeenCalledOnce()
+    kept.forEach((at, key) => kept.set(key, String(Number(at) - 61_000)))
+    await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+  it("that had arrived and is gone from the browser leaves the page that stands, until there is another", async () => {
+    const { importLazily, importWithRecovery } = await begin()
+    importWithRecovery()
+    for (const file of files) here.add(file)
+    const load = () => {
+      here.clear()
+      return Promise.reject(poisoned())
+    }
+    await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
+    expect(reload).not.toHaveBeenCalled()
+  })
+  it("that has a bug is no reason for a new page", async () => {
+    const { importLazily, importWithRecovery } = await begin()
+    importWithRecovery()
+    for (const file of files) here.add(file)
+    await expect(importLazily(() => Promise.reject(new TypeError("x is not a function")), files)).rejects.toThrow(
+      "x is"
+    )
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
