@@ -156,7 +156,7 @@ test.describe("a case that the console is driven by", () => {
       happened[3],
       ["commandPalette", { type: "commandPalette.panelTurned", open: true }],
       ["tabs", { type: "tabs.pageLoaded", name: "machines", query: {} }],
-      ["machines.tools", { type: "lookup.found", found: { allowed: false } }],
+      ["machines.tools", { type: "query.found", found: { allowed: false } }],
       ["machines.panel", { type: "machinePanel.actorChosen", path: "console/session" }]
     ] as const
     const calls = [{ ...call, address: "/system-admin/developer-tools", answer: ok({ allowed: false }) }]

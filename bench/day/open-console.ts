@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback } from "xstate"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
-import { ROOT } from "../../src/machines/hear-children.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
@@ -60,7 +60,7 @@ export const openConsole = (see: OnEvent | null) => {
     },
     roles: { machine: journaled(roles), input: () => ({ key: "" }) }
   })
-  const { tabs: _, hearChildren: __, ...others } = signedInMachine.implementations.actors
+  const { tabs: _, forwardEmitted: __, ...others } = signedInMachine.implementations.actors
   const signedIn = signedInMachine.provide({
     actors: {
       ...Object.fromEntries(Object.keys(others).map((name) => [name, open() as never])),

@@ -72,7 +72,7 @@ const morning: ReadonlyArray<Happening> = [
   visit("dashboardIndex", "", "/dashboard/dashboardIndex"),
   ["menu", { type: "menu.fetched", rules }],
   arrived,
-  ["userList.roles", { type: "lookup.found", found: roles }],
+  ["userList.roles", { type: "query.found", found: roles }],
   listed(1)
 ]
 

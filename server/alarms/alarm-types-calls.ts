@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { AlarmTypeEdit } from "../../src/contract/alarm-types.ts"
 import { callsOf } from "../calls.ts"
-import { overtaken, requestLanguage, text } from "../http/texts.ts"
+import { versionConflict, requestLanguage, text } from "../http/texts.ts"
 import { readAlarmTypes, typeColumns, typeOf, type TypeRow } from "../alarm-types/alarm-types.ts"
 import { judgeRobotsAnew } from "./robot-states.ts"
 
@@ -12,7 +12,7 @@ const edit = Effect.fnUntraced(function* ({ code, version, ...values }: AlarmTyp
   const sql = yield* SqlClient.SqlClient
   const [before] =
     yield* sql<TypeRow>`select ${sql.literal(typeColumns)} from alarm_types where code = ${code} for update`
-  if (before!.version !== version) return yield* overtaken(noun)
+  if (before!.version !== version) return yield* versionConflict(noun)
   const [after] = yield* sql<TypeRow>`
     update alarm_types set ${sql.update(values)}, version = version + 1, updated_at = now() where code = ${code}
     returning ${sql.literal(typeColumns)}`

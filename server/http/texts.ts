@@ -146,4 +146,4 @@ export const noSuchId = (noun: Value, id: AddressedId, field?: string) =>
     field
   )
 
-export const overtaken = (noun: Value) => conflict(text("records.overtaken", { noun }), "version")
+export const versionConflict = (noun: Value) => conflict(text("records.versionConflict", { noun }), "version")

@@ -4,7 +4,7 @@ import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import type { Noun, Removal, Versioned } from "../../src/contract/crud.ts"
 import { INT4_MAX } from "../../src/contract/fields.ts"
 import type { Fields } from "../../src/contract/record-fields.ts"
-import { conflict, hasText, noSuchId, overtaken, paired, type Refusal, text } from "../http/texts.ts"
+import { conflict, hasText, noSuchId, versionConflict, paired, type Refusal, text } from "../http/texts.ts"
 import type { RecordTopic } from "../../src/contract/event-types.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
@@ -134,7 +134,7 @@ const writesOf = <Row extends Versioned>(
           select false as is_after, * from before union all select true, * from after order by is_after`
       const [before, after] = found.map(({ is_after: _, ...row }) => shownRow<Row>(row))
       if (!before) return yield* noSuchId(noun, id)
-      if (before.version !== version) return yield* overtaken(noun)
+      if (before.version !== version) return yield* versionConflict(noun)
       yield* unless?.(before) ?? Effect.void
       return { before, after: after! }
     }).pipe(orTaken(values))

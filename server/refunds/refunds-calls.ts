@@ -6,7 +6,7 @@ import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
 import { callsOf } from "../calls.ts"
-import { conflict, noSuchId, overtaken, text } from "../http/texts.ts"
+import { conflict, noSuchId, versionConflict, text } from "../http/texts.ts"
 
 const shown = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, coalesce(m.name, '') as merchant,
   r.amount, r.reason, r.state, r.decision, r.decided_by, r.decided_at, r.created_at, r.updated_at, r.version`
@@ -57,7 +57,7 @@ const decide = Effect.fnUntraced(function* (
   yield* sql`select id from refunds where id = ${id} for update`
   const before = (yield* refundById(id))!
   if (before.state !== "requested") return yield* decided
-  if (before.version !== version) return yield* overtaken(noun.refund)
+  if (before.version !== version) return yield* versionConflict(noun.refund)
   const amount = granted ?? before.amount
   if (amount > before.amount) return yield* beyondRequest(before.amount)
   if (to === "approved") {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { everyRule, grantedTree, isAdmin, namedRule } from "../authentication/rule-tree.ts"
-import { conflict, invalidInput, notPermitted, overtaken, requestLanguage, text, worded } from "../http/texts.ts"
+import { conflict, invalidInput, notPermitted, versionConflict, requestLanguage, text, worded } from "../http/texts.ts"
 import { mayManage } from "./may-manage.ts"
 import { roleOf, type Row } from "./role-table.ts"
 
@@ -50,7 +50,7 @@ export const readRules = Effect.fnUntraced(function* (role: Row) {
 export const setRules = Effect.fnUntraced(function* (role: Row, version: number, names: ReadonlyArray<string>) {
   const operator = yield* CurrentOperator
   for (const name of names) yield* knownRule(name, "names")
-  if (role.version !== version) return yield* overtaken(text("records.role"))
+  if (role.version !== version) return yield* versionConflict(text("records.role"))
   yield* mayChange(role)
   const before = yield* namesOf(role)
   const changed = [

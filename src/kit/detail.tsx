@@ -5,25 +5,25 @@ import { Panel, PanelHead, PanelTable } from "./panel.tsx"
 import { RecordsTable } from "./records-table.tsx"
 import { State, SkeletonRows, Unable } from "./state.tsx"
 import { useSelector } from "@xstate/react"
-import { foundIn, isLooking, type LookupActor, lookupFaultOf } from "../machines/lookups/lookup-machine.ts"
+import { foundIn, isQueryLoading, type QueryActor, queryFaultOf } from "../machines/queries/query-machine.ts"
 import { useTexts } from "./texts.ts"
 
 type FoundProps<Found> = {
-  readonly lookup: LookupActor<Found>
+  readonly query: QueryActor<Found>
   /** The key of what is to be shown, where the address says it. */
   readonly wanted?: string
   readonly children: (found: Found) => ReactNode
 }
 
 /** What was looked up, or why it is not there. */
-export const Found = <Found,>({ lookup, wanted, children }: FoundProps<Found>) => {
+export const Found = <Found,>({ query, wanted, children }: FoundProps<Found>) => {
   const t = useTexts()
-  const found = useSelector(lookup, foundIn<Found>)
-  const looking = useSelector(lookup, isLooking)
-  const fault = useSelector(lookup, lookupFaultOf)
+  const found = useSelector(query, foundIn<Found>)
+  const looking = useSelector(query, isQueryLoading)
+  const fault = useSelector(query, queryFaultOf)
   useEffect(() => {
-    if (wanted !== undefined) lookup.send({ type: "lookup.wanted", key: wanted })
-  }, [lookup, wanted])
+    if (wanted !== undefined) query.send({ type: "query.wanted", key: wanted })
+  }, [query, wanted])
   if (found !== null) return <div aria-busy={looking}>{children(found)}</div>
   if (fault === null || looking) {
     return (
@@ -32,7 +32,7 @@ export const Found = <Found,>({ lookup, wanted, children }: FoundProps<Found>) =
       </div>
     )
   }
-  return <Unable fault={fault} retry={() => lookup.send({ type: "lookup.refreshed" })} />
+  return <Unable fault={fault} retry={() => query.send({ type: "query.refreshed" })} />
 }
 
 type HeadProps = {

@@ -6,7 +6,7 @@ import { Icon } from "./icons.tsx"
 import type { ShownList } from "./list-filters.ts"
 import { useTexts } from "./texts.ts"
 
-const load = async () => (await import("./late/exported-list.ts")).exportedList
+const load = async () => (await import("./lazy/exported-list.ts")).exportedList
 
 /** Takes the list on show away as a file. */
 export const ExportButton = <Row, OwnQuery>({ list }: { readonly list: ShownList<Row, OwnQuery> }) => {

@@ -4,7 +4,7 @@ import type { ExportActor } from "../machines/export/export-machine.ts"
 
 type Props = { readonly actor: ExportActor }
 
-const load = async () => (await import("./late/export-dialog.tsx")).ExportDialog
+const load = async () => (await import("./lazy/export-dialog.tsx")).ExportDialog
 
 /** Where an export shows how far it is: its code is loaded with the first. An export goes on without it. */
 export const ExportSlot = ({ actor }: Props) => {

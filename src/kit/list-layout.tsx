@@ -7,7 +7,7 @@ import { askedIn, isLed, type QueryCodec, type RecordsActor } from "../machines/
 import { arranged, type Layout } from "../machines/views/layouts.ts"
 import { defaultViewOf, layoutOf } from "../machines/views/views-machine.ts"
 import { type Lists, ListsContext, SearchContext } from "./address.ts"
-import { LatePanel } from "./late-panel.tsx"
+import { LazyPanel } from "./lazy-panel.tsx"
 import type { Arranged, Column, ColumnId } from "./columns.ts"
 import { useTexts } from "./texts.ts"
 import type { TextKey } from "../locales/keys.ts"
@@ -38,8 +38,8 @@ export const withCommon = <Row,>(
   ]
 }
 
-const loadViews = async () => (await import("./late/views-panel.tsx")).ViewsPanel
-const loadColumns = async () => (await import("./late/columns-panel.tsx")).ColumnsPanel
+const loadViews = async () => (await import("./lazy/views-panel.tsx")).ViewsPanel
+const loadColumns = async () => (await import("./lazy/columns-panel.tsx")).ColumnsPanel
 
 /** How the operator has laid a list out, and what of its columns that shows. */
 export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<Column<Row>>) => {
@@ -92,7 +92,7 @@ export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }:
   if (lists === null) return null
   const columns = layout.all.map(({ column: { id }, shown }) => ({ id, shown }))
   return (
-    <LatePanel
+    <LazyPanel
       icon="bookmark"
       label={t("records.views")}
       load={loadViews}
@@ -116,7 +116,7 @@ export const ColumnsButton = <Row,>({ all, layout, choose }: Props<Row>) => {
   const lists = useContext(ListsContext)
   if (lists === null) return null
   return (
-    <LatePanel
+    <LazyPanel
       icon="columns"
       label={t("records.columns")}
       load={loadColumns}

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEve
 import { flushSync } from "react-dom"
 import { isAsking, isEditing, type ListActor, type RecordsActor } from "../machines/records/typed-records.ts"
 import { ListsContext } from "./address.ts"
-import type { DrawField } from "./late/drawn-field.tsx"
+import type { DrawField } from "./lazy/drawn-field.tsx"
 
 /** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
 export type Change<Draft> = (
@@ -45,21 +45,21 @@ export type RecordForm<Row, Draft> = {
 }
 
 /** A form that is loaded with all that only it needs, and what it is drawn with. */
-export type LateForm<P> = {
+export type LazyForm<P> = {
   readonly load: () => Promise<ComponentType<P>>
   readonly props: P
 }
 
 /** What every form is drawn with comes with the first of them, or ahead of it. */
 export const recordForm = <Row, Draft extends object>(list: ListActor<Row>, form: RecordForm<Row, Draft>) => ({
-  load: async () => (await import("./late/record-form.tsx")).RecordFormDialog<Row, Draft>,
+  load: async () => (await import("./lazy/record-form.tsx")).RecordFormDialog<Row, Draft>,
   props: { list, form }
 })
 
-type SlotProps<P> = LateForm<P> & { readonly list: RecordsActor }
+type SlotProps<P> = LazyForm<P> & { readonly list: RecordsActor }
 
 /** Where a record is filled in, once the code of its form is there. */
-export const LateRecordDialog = <P extends object>({ list, load, props }: SlotProps<P>) => {
+export const LazyRecordDialog = <P extends object>({ list, load, props }: SlotProps<P>) => {
   const lists = useContext(ListsContext)
   const editing = useSelector(list, isEditing)
   const [Form, setForm] = useState<ComponentType<P> | null>(null)
@@ -87,5 +87,5 @@ export const LateRecordDialog = <P extends object>({ list, load, props }: SlotPr
 
 type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }
 export const RecordDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>) => (
-  <LateRecordDialog list={list} {...recordForm(list, form)} />
+  <LazyRecordDialog list={list} {...recordForm(list, form)} />
 )

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { ComponentProps, ReactNode } from "react"
 import { type Kind, type Kinds, kinds, misfits } from "./field-kinds.ts"
-import type { PickProps } from "./late/choice-field.tsx"
+import type { PickProps } from "./lazy/choice-field.tsx"
 import type { Choice } from "./options.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
 

@@ -21,7 +21,7 @@ import { Alert, Panel, PanelHead } from "./panel.tsx"
 import { PickedBar } from "./pick-rows.tsx"
 import { RecordsTable } from "./records-table.tsx"
 import { PrintHead } from "./print-head.tsx"
-import { type LateForm, LateRecordDialog, type RecordForm, recordForm } from "./record-dialog.tsx"
+import { type LazyForm, LazyRecordDialog, type RecordForm, recordForm } from "./record-dialog.tsx"
 import { RequestId } from "./state.tsx"
 import { faultText, useTexts } from "./texts.ts"
 import { RemovalDialog } from "./removal-dialog.tsx"
@@ -53,7 +53,7 @@ type Props<Row, Draft, OwnQuery, P> = {
     readonly commands?: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
   /** Where records can be filled in; with all that only the form needs loaded late, what a new record's holds is said beside it. */
-  readonly form?: RecordForm<Row, Draft> | (LateForm<P> & { readonly blank: Draft })
+  readonly form?: RecordForm<Row, Draft> | (LazyForm<P> & { readonly blank: Draft })
   /** Beside the title: what can be done with all of them. */
   readonly commands?: ReactNode
   readonly empty?: Empty
@@ -195,7 +195,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           />
         </Pager>
       )}
-      {late === undefined ? null : <LateRecordDialog list={list} {...(late as LateForm<object>)} />}
+      {late === undefined ? null : <LazyRecordDialog list={list} {...(late as LazyForm<object>)} />}
       <RemovalDialog
         list={list}
         nameOf={(id) => [...rows, ...picked].filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}

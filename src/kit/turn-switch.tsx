@@ -1,18 +1,18 @@
 import { useSelector } from "@xstate/react"
-import { type CommandActor, isActing } from "../machines/commands/command-machine.ts"
+import { type MutationActor, isActing } from "../machines/mutations/mutation-machine.ts"
 import { useLooksOnly } from "./address.ts"
 import { Switch } from "./switch.tsx"
 
 type Row = { readonly enabled: boolean }
 type Props<R extends Row> = {
-  readonly turn: CommandActor<R>
+  readonly turn: MutationActor<R>
   readonly row: R
   /** Of the contract. */
   readonly group: string
   /** What is turned on or off. */
   readonly label: string
   readonly stale: boolean
-  /** Turning this row needs a question first (`CommandDialog`). */
+  /** Turning this row needs a question first (`MutationDialog`). */
   readonly asks?: boolean
 }
 
@@ -28,7 +28,7 @@ export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, asks
       aria-disabled={idle}
       checked={row.enabled}
       onChange={() =>
-        idle ? undefined : turn.send({ type: asks ? "command.requested" : "command.issued", command: row })
+        idle ? undefined : turn.send({ type: asks ? "mutation.requested" : "mutation.issued", input: row })
       }
     />
   )

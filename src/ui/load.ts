@@ -9,7 +9,7 @@ export const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Lo
 }
 
 /** Begins when the code is there, unless it was stopped before. */
-export const beginLate = <Code>(
+export const beginLazy = <Code>(
   load: () => Promise<Code>,
   begin: (code: Code) => (() => void) | undefined | void,
   onFailed: (cause: unknown) => void

@@ -7,8 +7,8 @@ import { findSession, restoreMenu } from "../effects/storage/stored-session.ts"
 import { type Implemented, implement } from "../machines/effect-logic.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "../machines/console/console-machine.ts"
-import { ROOT } from "../machines/hear-children.ts"
-import { lateMachine } from "../machines/late-machine.ts"
+import { ROOT } from "../machines/forward-emitted.ts"
+import { lazyMachine } from "../machines/lazy-machine.ts"
 import type { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { unexpectedErrorsMachine, withErrorIsolation } from "../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { guardMachine } from "../machines/guard/guard-machine.ts"
@@ -27,9 +27,9 @@ import { createMicroappOffers } from "../ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "../ui/runtime/navigation-block.ts"
 import { createProgress } from "../ui/runtime/progress.ts"
 import { drawCaptcha } from "./draw-captcha.ts"
-import { fromLate, fromSync } from "./from-effect.ts"
+import { lazyEffect, fromSync } from "./from-effect.ts"
 import { openExports } from "./export.ts"
-import { hearBrowser } from "./hear-browser.ts"
+import { listenToBrowser } from "./listen-to-browser.ts"
 import { openHistories } from "./history.ts"
 import { prefetchApp } from "./boot/prefetch.ts"
 import { loadPage } from "./page-files.ts"
@@ -58,7 +58,7 @@ export const createAppRuntime = (): AppRuntime => {
     return openEffectRuntime(console, recordCall)
   })
   const waitForRuntime = loadWithRetry(loadRuntime, () => console)
-  const late = fromLate(waitForRuntime)
+  const late = lazyEffect(waitForRuntime)
 
   /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
   const openJournal = loadOnce(async () => {
@@ -69,7 +69,7 @@ export const createAppRuntime = (): AppRuntime => {
   })
   const loadCases = async () =>
     (await import("./case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
-  const cases = fromLate(loadWithRetry(loadCases, () => console))
+  const cases = lazyEffect(loadWithRetry(loadCases, () => console))
 
   const session = journaled(
     implement(sessionMachine, {
@@ -88,7 +88,7 @@ export const createAppRuntime = (): AppRuntime => {
   const notices = journaled(implement(noticesMachine, { waitHalfSecond }))
 
   const exports = openExports(() => console, loadRuntime, journaled)
-  const [signedIn, login] = [lateMachine<typeof signedInMachine & Implemented>(), lateMachine<PageMachine>()]
+  const [signedIn, login] = [lazyMachine<typeof signedInMachine & Implemented>(), lazyMachine<PageMachine>()]
   const console: ConsoleActor = createActor(
     journaled(
       implement(consoleMachine, {
@@ -108,7 +108,7 @@ export const createAppRuntime = (): AppRuntime => {
   )
   console.start()
   connectPreferences(console)
-  hearBrowser(console)
+  listenToBrowser(console)
   const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
   const texts = createConsoleTexts(language)
   const loadTexts = () =>

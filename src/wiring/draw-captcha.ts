@@ -1,7 +1,7 @@
 import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
 import type { Captcha } from "../contract/session.ts"
 import type { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
-import { beginLate } from "../ui/load.ts"
+import { beginLazy } from "../ui/load.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
 
@@ -9,9 +9,9 @@ import { fromStart } from "./from-effect.ts"
 export const drawCaptcha = (loadRuntime: () => Promise<EffectRuntime>) =>
   fromStart<void, CaptchaEvents["drawn" | "drawFailed"]>((input, sendBack, onBug) => {
     const begin = (early: Captcha | null) => {
-      if (early === null) return beginLate(loadRuntime, (code) => code.drawCaptcha(input, sendBack, onBug), onBug)
+      if (early === null) return beginLazy(loadRuntime, (code) => code.drawCaptcha(input, sendBack, onBug), onBug)
       sendBack({ type: "captcha.drawn", captcha: early })
       return undefined
     }
-    return beginLate(takeEarlyCaptcha, begin, onBug)
+    return beginLazy(takeEarlyCaptcha, begin, onBug)
   })

@@ -3,7 +3,7 @@ import { actorOf, exportOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import type { Implemented } from "../machines/effect-logic.ts"
 import type { exportMachine } from "../machines/export/export-machine.ts"
-import { lateMachine } from "../machines/late-machine.ts"
+import { lazyMachine } from "../machines/lazy-machine.ts"
 import type { Journaled } from "../machines/pages/page-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
@@ -14,7 +14,7 @@ export const openExports = (
   loadRuntime: () => Promise<EffectRuntime>,
   journaled: Journaled
 ) => {
-  const { machine, arrive } = lateMachine<typeof exportMachine & Implemented>()
+  const { machine, arrive } = lazyMachine<typeof exportMachine & Implemented>()
   const language = () => languageOf(actorOf(console(), "preferences").getSnapshot())
   const load = loadWithRetry(async () => {
     const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])

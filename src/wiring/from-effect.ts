@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from "xstate"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { parentOf } from "../machines/xstate-internals.ts"
-import { beginLate } from "../ui/load.ts"
+import { beginLazy } from "../ui/load.ts"
 import { reportUnexpectedError } from "./unexpected-errors.ts"
 
 /** Starts the work for an input and says how to stop it: one event comes of it, or, where it has a bug, that. */
@@ -36,14 +36,14 @@ type LogicOf<Started> =
   Started extends Start<infer Input, infer Event extends EventObject> ? EffectLogic<Input, Event> : never
 
 /** Makes actor logic of effects whose code comes later, by their names: what waits for their calls stands before them. */
-export const fromLate =
+export const lazyEffect =
   <Code>(load: () => Promise<Code>) =>
   <Name extends keyof Code>(...names: ReadonlyArray<Name>) =>
     Object.fromEntries(
       names.map((name) => [
         name,
         fromStart((input, sendBack: (event: EventObject) => void, onBug) =>
-          beginLate(load, (code) => (code[name] as Start<unknown, EventObject>)(input, sendBack, onBug), onBug)
+          beginLazy(load, (code) => (code[name] as Start<unknown, EventObject>)(input, sendBack, onBug), onBug)
         )
       ])
     ) as { readonly [N in Name]: LogicOf<Code[N]> }

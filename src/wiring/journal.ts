@@ -9,7 +9,7 @@ import { liveRun } from "../effects/journal/live-run.ts"
 import type { MadeCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../http/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
-import { ROOT } from "../machines/hear-children.ts"
+import { ROOT } from "../machines/forward-emitted.ts"
 import type { RecordedCall } from "../machines/journal/case-file.ts"
 import {
   type EventCodec,

@@ -3,8 +3,8 @@ import { savePreferences, PREFERENCES_KEYS } from "../effects/storage/local-stor
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { preferencesMachine, selectSavedPreferences } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
-import { beginLate } from "../ui/load.ts"
-import { type fromLate, fromStart, fromSync } from "./from-effect.ts"
+import { beginLazy } from "../ui/load.ts"
+import { type lazyEffect, fromStart, fromSync } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { saveChanges } from "../machines/save-changes.ts"
 import { implement } from "../machines/effect-logic.ts"
@@ -18,12 +18,12 @@ const systemTheme = () => (darkness.matches ? ("dark" as const) : ("light" as co
 const narrowness = matchMedia("(max-width: 991.98px)")
 const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as const))
 
-type Late = ReturnType<typeof fromLate<EffectRuntime>>
+type Lazy = ReturnType<typeof lazyEffect<EffectRuntime>>
 
 /** What derives a palette is loaded for those who pick a colour of their own. */
 const loadPalettes = () => import("../ui/theme/derive-palette.ts")
 
-export const wiredPreferences = (late: Late, load: typeof loadPalettes = loadPalettes) =>
+export const wiredPreferences = (late: Lazy, load: typeof loadPalettes = loadPalettes) =>
   implement(preferencesMachine, {
     findPreferences: fromSync(() => ({
       type: "preferences.found",
@@ -32,7 +32,7 @@ export const wiredPreferences = (late: Late, load: typeof loadPalettes = loadPal
       device: device()
     })),
     derivePalette: fromStart((picked, sendBack) =>
-      beginLate(
+      beginLazy(
         load,
         ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
         () => sendBack({ type: "preferences.paletteFailed" })

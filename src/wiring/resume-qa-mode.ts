@@ -1,8 +1,8 @@
 import { isQaModeKept } from "../effects/storage/qa-mode-storage.ts"
 import { type ConsoleActor, ownerOf } from "../machines/console/console-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
-import { idOf } from "../machines/hear-children.ts"
-import { beginLate } from "../ui/load.ts"
+import { idOf } from "../machines/forward-emitted.ts"
+import { beginLazy } from "../ui/load.ts"
 import type { Page } from "./page-definition.ts"
 import { loadPage } from "./page-files.ts"
 
@@ -18,7 +18,7 @@ export type OpenActors = (define: Page, visit: Visit) => void
  */
 export const resumeQaMode = (console: ConsoleActor, open: OpenActors, load = loadPage): (() => void) | undefined => {
   if (!isQaModeKept(ownerOf(console.getSnapshot()))) return undefined
-  return beginLate(
+  return beginLazy(
     () => load(PAGE)!,
     (define) => {
       open(define, visit)

@@ -25,9 +25,9 @@ import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/t
 import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
-import { beginLate } from "../ui/load.ts"
+import { beginLazy } from "../ui/load.ts"
 import type { FromEffect } from "./effect-runtime.ts"
-import { fromLate, fromSync, fromStart } from "./from-effect.ts"
+import { lazyEffect, fromSync, fromStart } from "./from-effect.ts"
 import type { LoadedPage, Page } from "./page-definition.ts"
 import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
@@ -74,7 +74,7 @@ const followBrowser = (
     saveChanges(commandPalette, selectSavedRecent, saveRecent)
     saveChanges(alarmAlerts, selectSavedAlerts, saveAlerts)
     saveChanges(views, selectSavedLayouts, saveLayouts)
-    const unfollow = beginLate(
+    const unfollow = beginLazy(
       loadEffects,
       ({ followMicroapps, followAlerts, followDrops, resumeQaMode }) => {
         const unresume = resumeQaMode((define, fromEffect, visit) => openPage(define, fromEffect, visit, tabs))
@@ -110,7 +110,7 @@ export const wireSignedIn = (
   exports: typeof exportMachine & Implemented,
   inspected: boolean
 ) => {
-  const late = fromLate(loadEffects)
+  const late = lazyEffect(loadEffects)
   const { pageLogic, openPage } = openPages(journaled)
   const machine = implement(signedInMachine, {
     followBrowser: followBrowser(console, loadEffects, inspected, openPage),
@@ -147,7 +147,7 @@ export const wireSignedIn = (
         findAlerts: fromSync(() => ({ type: "alarmAlerts.found", ...loadAlerts() })),
         askPermission: fromStart((_, sendBack) => {
           const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
-          return beginLate(
+          return beginLazy(
             () => Notification.requestPermission(),
             answer,
             () => answer(permissionNow())

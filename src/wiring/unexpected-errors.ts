@@ -1,6 +1,6 @@
 import type { AnyActorRef } from "xstate"
 import { loadToken } from "../effects/storage/local-storage.ts"
-import { pageOfActor } from "../machines/hear-children.ts"
+import { pageOfActor } from "../machines/forward-emitted.ts"
 import { errorReportFrom } from "../machines/unexpected-errors/unexpected-errors-machine.ts"
 
 /** Tells of a bug, once to the browser's own console and once to ours. It concerns the `page`, or with an empty one the whole console. */

@@ -9,7 +9,7 @@ import {
   transition
 } from "xstate"
 import { actorTree, effectsInFlight, flat } from "../../src/machines/journal/actor-tree.ts"
-import { ROOT } from "../../src/machines/hear-children.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { acceptedIn, activeIn, chartOf, wayOf } from "../../src/devtools/machine-panel/chart.ts"
 import { recentEvents } from "../../src/machines/journal/recent-events.ts"
 import { changesBetween } from "../../src/machines/journal/states.ts"

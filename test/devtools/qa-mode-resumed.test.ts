@@ -3,8 +3,8 @@ import { type AnyActorRef, createActor, fromCallback, setup, spawnChild, stopChi
 // QA mode loads it by itself: nothing is on its way when a test is over.
 import "../../src/contract/console-api.ts"
 import { developerTools } from "../../src/devtools/machine-panel/developer-tools.ts"
-import { ROOT } from "../../src/machines/hear-children.ts"
-import { isLooking, type LookupActor } from "../../src/machines/lookups/lookup-machine.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { isQueryLoading, type QueryActor } from "../../src/machines/queries/query-machine.ts"
 import { injectionsOf, isQaModeOn, type QaModeActor } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { nothing } from "../../src/devtools/replay/known-machines.ts"
@@ -45,7 +45,7 @@ const load = (owner: number, until: number | null = null) => {
   loads.push(console)
   const open = () => console.send({ type: "opened" })
   const qaMode = (): QaModeActor | undefined => console.system.get("machines.qaMode")
-  const tools = (): LookupActor => console.system.get("machines.tools")
+  const tools = (): QueryActor => console.system.get("machines.tools")
   const isOn = () => qaMode() !== undefined && isQaModeOn(qaMode()!.getSnapshot())
   const loadPage = vi.fn(async () => ({}) as never)
   const resume = async () => {
@@ -136,9 +136,9 @@ describe("QA mode and a reload", () => {
     const one = load(ADA, Date.now() + 8 * 3_600_000)
     one.turnOn()
     vi.advanceTimersByTime(8 * 3_600_000 - 1)
-    assert.isFalse(isLooking(one.tools().getSnapshot()))
+    assert.isFalse(isQueryLoading(one.tools().getSnapshot()))
     vi.advanceTimersByTime(1)
-    assert.isTrue(isLooking(one.tools().getSnapshot()))
+    assert.isTrue(isQueryLoading(one.tools().getSnapshot()))
     assert.isTrue(one.isOn())
     one.answer(false)
     assert.isFalse(one.isOn())

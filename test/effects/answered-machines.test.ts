@@ -16,7 +16,7 @@ import type { Program } from "./wired-programs.ts"
 
 stubBrowser()
 const { wiredPrograms } = await import("./wired-programs.ts")
-const { browserEffects, lateEffects } = await import("./browser-effects.ts")
+const { browserEffects, lazyEffects } = await import("./browser-effects.ts")
 
 /** A page's file is named like it. */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -31,7 +31,7 @@ type Attempt = readonly [answer: string, program: Program]
 /** An effect with each answer that its services can give it: the server by every outcome of a call, the browser by its own. */
 const attemptsOf = (name: string, { machine: { id } }: Specimen, src: string): ReadonlyArray<Attempt> => {
   const own = browserEffects[id]?.[src]
-  const called = lateEffects[id]?.[src] ?? (own === undefined ? programsOf(name)?.[src] : undefined)
+  const called = lazyEffects[id]?.[src] ?? (own === undefined ? programsOf(name)?.[src] : undefined)
   return [
     ...(called === undefined ? [] : answers.map((answer): Attempt => [answer, called])),
     ...Object.entries(own ?? {})

@@ -20,7 +20,7 @@ import { byPlatformClock, openedWindow } from "./stub-browser.ts"
 import { allowing, clipboards, firstOf, permissions, probes, refuses, storages, ways, type Ways } from "./ways.ts"
 import { type Program, silent } from "./wired-programs.ts"
 
-const nothingLate = (..._: ReadonlyArray<string>) => ({}) as never
+const nothingLazy = (..._: ReadonlyArray<string>) => ({}) as never
 const signedIn = wireSignedIn(
   silent as never,
   async () => silent as never,
@@ -37,7 +37,7 @@ const wired = (actor: string, src: string) => {
   return firstOf(actors[actor]!.implementations.actors[src])
 }
 const preferencesBy = (load?: () => Promise<never>) =>
-  wiredPreferences(nothingLate, load as never).implementations.actors as unknown as Readonly<Record<string, unknown>>
+  wiredPreferences(nothingLazy, load as never).implementations.actors as unknown as Readonly<Record<string, unknown>>
 
 const nobody = { trees: () => [], run: { follow: () => () => {} } }
 const windows = {
@@ -47,7 +47,7 @@ const windows = {
 }
 
 /** Those that call the server and are handed more than a sample says, or are wired where their code arrives. */
-export const lateEffects: Readonly<Record<string, Readonly<Record<string, Program>>>> = {
+export const lazyEffects: Readonly<Record<string, Readonly<Record<string, Program>>>> = {
   export: exportCalls,
   imageUpload: { sendImage: (_, sendBack) => sendImage({ image: Redacted.make(btoa("PNG")) }, sendBack) as never },
   alarms: {

@@ -160,7 +160,7 @@ describe("a program that fails", () => {
       const told = yield* happened(readOwn(), refusing)
       assert.deepEqual(
         told.map(([what]) => what),
-        ["lookup.failed", "reported"]
+        ["query.failed", "reported"]
       )
       assert.strictEqual(told[0]![1], told[1]![1])
     })

@@ -54,14 +54,14 @@ describe("acknowledging", () => {
     assert.deepEqual(actor.inputs(), [{ ids: [2, 1], note: "On my way" }])
     actor.send(settled.make({ done: [1, 2], refused: [] }))
     assert.isFalse(isOpen(actor.now()))
-    assert.deepEqual(actor.emitted, [{ type: "command.done", what: "operated", count: 2 }])
+    assert.deepEqual(actor.emitted, [{ type: "mutation.done", what: "operated", count: 2 }])
   })
 
   it("tells of each of several that was refused", () => {
     const outcome = { done: [2], refused: [{ id: 1, msg: "The alarm has ended" }] }
     const actor = acknowledging(asked, sent, settled.make(outcome))
     assert.deepEqual(outcomeOf(actor.now()), outcome)
-    assert.deepEqual(actor.reported(), ["command.doubtful"])
+    assert.deepEqual(actor.reported(), ["mutation.uncertain"])
     actor.send(closed.make({}))
     assert.deepEqual([isOpen(actor.now()), outcomeOf(actor.now()), idsOf(actor.now())], [false, null, []])
   })

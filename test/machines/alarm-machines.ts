@@ -11,12 +11,12 @@ import { alarmsMachine } from "../../src/machines/alarms/alarms-machine.ts"
 import { alarmStory } from "../../src/machines/alarms/alarm-story.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
-import { openAlarms } from "../../src/machines/alarms/open-lookup.ts"
+import { openAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
 import { silenceEnding } from "../../src/machines/alarms/silence-list.ts"
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { alarmOf, receivingForbidden, unreachable } from "./fixtures.ts"
 import { specimen } from "./specimen.ts"
 
@@ -76,10 +76,10 @@ export const alarmMachines = {
     ],
     failed: [{ fault: unreachable }]
   }),
-  "alarm-board.open": specimen(lookupMachine, codecOf(2, openAlarms.events), openAlarms.events, {}, { key: "" }),
-  "alarm-board.types": specimen(lookupMachine, codecOf(2, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
-  "alarm-board.ending": specimen(commandMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
-  "alarm-story.story": specimen(lookupMachine, codecOf(2, alarmStory.events), alarmStory.events, {}, { key: "9" }),
+  "alarm-board.open": specimen(queryMachine, codecOf(2, openAlarms.events), openAlarms.events, {}, { key: "" }),
+  "alarm-board.types": specimen(queryMachine, codecOf(2, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
+  "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
+  "alarm-story.story": specimen(queryMachine, codecOf(2, alarmStory.events), alarmStory.events, {}, { key: "9" }),
   "alarm-story.acknowledging": specimen(
     acknowledgingMachine,
     codecOf(1, AcknowledgingEvents),

@@ -9,10 +9,10 @@ import {
 } from "../../src/machines/alarms/notify-rule-list.ts"
 import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms/notify-record-list.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
@@ -27,13 +27,13 @@ export const alarmPageMachines = {
     { query }
   ),
   "alarm-setting-c.openAlarms": specimen(
-    lookupMachine,
+    queryMachine,
     codecOf(2, openAlarmCount.events),
     openAlarmCount.events,
     {},
     { key: null }
   ),
-  "alarm-setting-c.turn": specimen(commandMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
+  "alarm-setting-c.turn": specimen(mutationMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
   "alarm-notify-setting.list": specimen(
     recordsMachine,
     codecOf(1, notifyRuleList.events),
@@ -41,16 +41,16 @@ export const alarmPageMachines = {
     records(alarmGrants.notifyRules.add),
     { query }
   ),
-  "alarm-notify-setting.turn": specimen(commandMachine, codecOf(1, notifyRuleTurn.events), notifyRuleTurn.events),
+  "alarm-notify-setting.turn": specimen(mutationMachine, codecOf(1, notifyRuleTurn.events), notifyRuleTurn.events),
   "alarm-notify-setting.coverage": specimen(
-    lookupMachine,
+    queryMachine,
     codecOf(1, alarmCoverage.events),
     alarmCoverage.events,
     {},
     { key: "" }
   ),
   "alarm-notify-setting.options": specimen(
-    lookupMachine,
+    queryMachine,
     codecOf(1, notifyRuleOptions.events),
     notifyRuleOptions.events,
     {},
@@ -71,11 +71,11 @@ export const alarmPageMachines = {
       ],
       [
         `${name}.choices`,
-        specimen(lookupMachine, codecOf(1, notifyRecordChoices.events), notifyRecordChoices.events, {}, { key: "" })
+        specimen(queryMachine, codecOf(1, notifyRecordChoices.events), notifyRecordChoices.events, {}, { key: "" })
       ],
       [
         `${name}.places`,
-        specimen(lookupMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null })
+        specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null })
       ]
     ])
   )

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { applicationMachine, applicationRoot } from "../../src/machines/application/application-machine.ts"
-import { ROOT } from "../../src/machines/hear-children.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { type JournalLine, recorder } from "../../src/machines/journal/journal.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { noticesMachine, shownOf } from "../../src/machines/notices/notices-machine.ts"
@@ -17,11 +17,11 @@ import { asking } from "./live.ts"
 import { statesIn } from "./tree.ts"
 
 type Events = { readonly type: string; readonly [field: string]: unknown }
-const partNames = ["list", "lookup", "command"] as const
+const partNames = ["list", "query", "mutation"] as const
 const made = {
   list: everyMachine["userList.list"],
-  lookup: everyMachine["userList.roles"],
-  command: everyMachine["userCenter.ending"]
+  query: everyMachine["userList.roles"],
+  mutation: everyMachine["userCenter.ending"]
 }
 const codecs = {
   ...everyCodec,
@@ -31,7 +31,7 @@ const codecs = {
   )
 }
 
-/** The real tree of an application of two screens, each with a list, a look-up and a command, whose effects wait for ever. */
+/** The real tree of an application of two screens, each with a list, a query and a mutation, whose effects wait for ever. */
 const open = ({ embedded = true } = {}) => {
   const { actorsOf, open: running } = asking()
   const lines: Array<JournalLine> = []
@@ -155,15 +155,15 @@ describe("the tree of an application's actors", () => {
 
 describe("between the actors of an application", () => {
   it.each([
-    [{ type: "command.done" }, "success.set", {}],
-    [{ type: "command.done", count: 3 }, "success.operatedCount", { count: 3 }],
-    [{ type: "command.done", what: "synchronized" }, "success.synchronized", {}],
-    [{ type: "command.done", stored: ["R1"] }, "success.stored", { name: "R1" }],
-    [{ type: "command.done", count: 3, stored: ["R1", "R2"] }, "success.storedCount", { count: 3, stored: 2 }]
+    [{ type: "mutation.done" }, "success.set", {}],
+    [{ type: "mutation.done", count: 3 }, "success.operatedCount", { count: 3 }],
+    [{ type: "mutation.done", what: "synchronized" }, "success.synchronized", {}],
+    [{ type: "mutation.done", stored: ["R1"] }, "success.stored", { name: "R1" }],
+    [{ type: "mutation.done", count: 3, stored: ["R1", "R2"] }, "success.storedCount", { count: 3, stored: 2 }]
   ])("what was done is told, and to how many (%s)", (done, key, values) => {
     const tree = inside()
-    tree.sendToActor("first.command", { type: "command.issued", command: { id: 7 } })
-    tree.sendToActor("first.command", done)
+    tree.sendToActor("first.mutation", { type: "mutation.issued", input: { id: 7 } })
+    tree.sendToActor("first.mutation", done)
     assert.deepEqual(tree.notices(), [["success", key, values]])
   })
 
@@ -179,24 +179,24 @@ describe("between the actors of an application", () => {
     const tree = inside()
     tree.sendToActor("first.list", { type: "records.listFailed", fault: refused })
     tree.deliver({ type: "application.callFailed", fault: refused })
-    tree.sendToActor("first.command", { type: "command.requested", command: { id: 7 } })
-    tree.sendToActor("first.command", { type: "command.confirmed" })
+    tree.sendToActor("first.mutation", { type: "mutation.requested", input: { id: 7 } })
+    tree.sendToActor("first.mutation", { type: "mutation.confirmed" })
     const decided = { ...refused, msg: "decided already" }
-    tree.sendToActor("first.command", { type: "command.failed", fault: decided })
+    tree.sendToActor("first.mutation", { type: "mutation.failed", fault: decided })
     tree.deliver({ type: "application.callFailed", fault: decided })
     assert.deepEqual(tree.notices(), [])
   })
 
-  it.each(["done", "failed"])("what all screens show is asked for anew after a command (%s)", (end) => {
+  it.each(["done", "failed"])("what all screens show is asked for anew after a mutation (%s)", (end) => {
     const tree = inside()
     tree.visit("second")
     for (const name of ["first", "second"]) {
       tree.sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0, at: 0 })
-      tree.sendToActor(`${name}.lookup`, { type: "lookup.found", found: [] })
+      tree.sendToActor(`${name}.query`, { type: "query.found", found: [] })
     }
     assert.strictEqual(tree.asked(), 0)
-    tree.sendToActor("second.command", { type: "command.issued", command: { id: 7 } })
-    tree.sendToActor("second.command", { type: `command.${end}`, fault: refused })
+    tree.sendToActor("second.mutation", { type: "mutation.issued", input: { id: 7 } })
+    tree.sendToActor("second.mutation", { type: `mutation.${end}`, fault: refused })
     assert.strictEqual(tree.asked(), 4)
   })
 

@@ -243,7 +243,7 @@ it("exports are there from the first on, and what they tell is heard once", () =
 
 it("the journal of the whole tree replays every actor to where it stands", () => {
   const runtime = withPage()
-  runtime.sendToActor("userList.roles", { type: "lookup.found", found: [adminOption] } as never)
+  runtime.sendToActor("userList.roles", { type: "query.found", found: [adminOption] } as never)
   runtime.sendToActor("userList.list", {
     type: "records.listFailed",
     fault: { _tag: "Unreachable", msg: "", call: "" }

@@ -253,7 +253,7 @@ describe("what is told", () => {
 
   it.each([
     [{ type: "records.went", what: "added" }, "success.added"],
-    [{ type: "command.done", what: "operated" }, "success.operated"]
+    [{ type: "mutation.done", what: "operated" }, "success.operated"]
   ])("a success is told in its own words", (emitted, key) => {
     const runtime = open(allSaved)
     runtime.deliver(emitted)

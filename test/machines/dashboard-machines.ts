@@ -1,5 +1,5 @@
 import { codecOf } from "../../src/machines/journal/journal.ts"
-import { freshLookupMachine } from "../../src/machines/lookups/fresh-lookup.ts"
+import { polledQueryMachine } from "../../src/machines/queries/polled-query-machine.ts"
 import { myDay, statistics } from "../../src/machines/dashboard/dashboard.ts"
 import { myDay as dayFound, statistics as found } from "../contract/dashboard-fixtures.ts"
 import { refused } from "./fixtures.ts"
@@ -10,14 +10,14 @@ const failed = [{ fault: refused }]
 /** Those of the dashboard. */
 export const dashboardMachines = {
   "dashboardIndex.statistics": specimen(
-    freshLookupMachine,
+    polledQueryMachine,
     codecOf(1, statistics.events),
     statistics.events,
     { wanted: [{ key: "30" }, { key: "7" }], found: [{ found }], failed },
     { key: "7" }
   ),
   "dashboardIndex.myDay": specimen(
-    freshLookupMachine,
+    polledQueryMachine,
     codecOf(1, myDay.events),
     myDay.events,
     { found: [{ found: dayFound }], failed },

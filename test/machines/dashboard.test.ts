@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import { createActor, fromCallback } from "xstate"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import { countOf, isIdle, openCounts, periodIn, statistics } from "../../src/machines/dashboard/dashboard.ts"
-import { type FreshLook, freshFaultOf, foundForOf, keyOf } from "../../src/machines/lookups/fresh-lookup.ts"
+import { type PolledKey, polledFaultOf, polledKeyOf, keyOf } from "../../src/machines/queries/polled-query-machine.ts"
 import { statistics as found } from "../contract/dashboard-fixtures.ts"
 import { unreachable } from "./fixtures.ts"
 
@@ -37,10 +37,10 @@ const { events } = statistics
 
 /** A look whose effects are carried out by hand: what was asked for and not called off, and how it ends. */
 const open = () => {
-  const asked: Array<FreshLook> = []
+  const asked: Array<PolledKey> = []
   let waiting = 0
   let off = 0
-  const look = fromCallback<never, FreshLook>(({ input }) => {
+  const look = fromCallback<never, PolledKey>(({ input }) => {
     asked.push(input)
     return () => (off += 1)
   })
@@ -58,23 +58,23 @@ describe("what is kept fresh", () => {
   it("is asked for when somebody looks, and by a clock as long as he does", () => {
     const { send, isFound, asked, isWaiting } = open()
     assert.deepEqual(asked, [])
-    send({ type: "freshLookup.watched" })
+    send({ type: "polledQuery.watched" })
     assert.deepEqual(asked, [{ key: "7", attended: true }])
     isFound()
     assert.isTrue(isWaiting())
-    send({ type: "freshLookup.waited" })
+    send({ type: "polledQuery.waited" })
     assert.deepEqual(asked.at(-1), { key: "7", attended: false })
     isFound()
-    send({ type: "freshLookup.unwatched" })
+    send({ type: "polledQuery.unwatched" })
     assert.isFalse(isWaiting())
     assert.lengthOf(asked, 2)
-    send({ type: "freshLookup.watched" })
+    send({ type: "polledQuery.watched" })
     assert.deepEqual(asked.slice(2), [{ key: "7", attended: true }])
   })
 
   it("rests once it has come where nobody looks any more", () => {
     const { send, isFound, isWaiting, now } = open()
-    send({ type: "freshLookup.watched" }, { type: "freshLookup.unwatched" })
+    send({ type: "polledQuery.watched" }, { type: "polledQuery.unwatched" })
     isFound()
     assert.isFalse(isWaiting())
     assert.deepEqual(statistics.foundOf(now()), found)
@@ -83,60 +83,60 @@ describe("what is kept fresh", () => {
 
   it("shows the former period until the chosen one is there, and calls off what is wanted no more", () => {
     const { send, isFound, asked, off, now } = open()
-    send({ type: "freshLookup.watched" })
+    send({ type: "polledQuery.watched" })
     isFound()
-    send({ type: "freshLookup.wanted", key: "30" })
-    assert.deepEqual([keyOf(now()), foundForOf(now())], ["30", "7"])
+    send({ type: "polledQuery.wanted", key: "30" })
+    assert.deepEqual([keyOf(now()), polledKeyOf(now())], ["30", "7"])
     assert.deepEqual(statistics.foundOf(now()), found)
     const before = off()
-    send({ type: "freshLookup.wanted", key: "90" })
+    send({ type: "polledQuery.wanted", key: "90" })
     assert.equal(off(), before + 1)
     isFound()
-    assert.equal(foundForOf(now()), "90")
+    assert.equal(polledKeyOf(now()), "90")
     assert.deepEqual(
       asked.map(({ key }) => key),
       ["7", "30", "90"]
     )
-    send({ type: "freshLookup.wanted", key: "90" })
+    send({ type: "polledQuery.wanted", key: "90" })
     assert.lengthOf(asked, 3)
   })
 
   it("keeps what it found beside a failure, and tries again", () => {
     const { send, isFound, isWaiting, now } = open()
-    send({ type: "freshLookup.watched" })
+    send({ type: "polledQuery.watched" })
     isFound()
-    send({ type: "freshLookup.waited" }, events.failed.make({ fault: unreachable }))
-    assert.deepEqual([freshFaultOf(now()), statistics.foundOf(now())], [unreachable, found])
+    send({ type: "polledQuery.waited" }, events.failed.make({ fault: unreachable }))
+    assert.deepEqual([polledFaultOf(now()), statistics.foundOf(now())], [unreachable, found])
     assert.isTrue(isWaiting())
-    send({ type: "freshLookup.refreshed" })
+    send({ type: "polledQuery.refreshed" })
     isFound()
-    assert.isNull(freshFaultOf(now()))
+    assert.isNull(polledFaultOf(now()))
   })
 
   it("is asked for anew when it is told to have changed, once more where that was told on its way, and never called off", () => {
     const { send, isFound, asked, isWaiting, off } = open()
-    send({ type: "freshLookup.outdated" }, { type: "freshLookup.watched" })
+    send({ type: "polledQuery.outdated" }, { type: "polledQuery.watched" })
     isFound()
     assert.lengthOf(asked, 1)
-    send({ type: "freshLookup.outdated" })
+    send({ type: "polledQuery.outdated" })
     assert.deepEqual(asked.at(-1), { key: "7", attended: false })
     const before = off()
-    send({ type: "freshLookup.outdated" }, { type: "freshLookup.outdated" })
+    send({ type: "polledQuery.outdated" }, { type: "polledQuery.outdated" })
     assert.deepEqual([asked.length, off()], [2, before])
     isFound()
     assert.deepEqual(asked.slice(2), [{ key: "7", attended: false }])
     isFound()
     assert.isTrue(isWaiting())
-    send({ type: "freshLookup.refreshed" }, { type: "freshLookup.outdated" }, { type: "freshLookup.unwatched" })
+    send({ type: "polledQuery.refreshed" }, { type: "polledQuery.outdated" }, { type: "polledQuery.unwatched" })
     isFound()
     assert.lengthOf(asked, 4)
   })
 
   it("is not asked for by who does not look", () => {
     const { send, asked } = open()
-    send({ type: "freshLookup.refreshed" }, { type: "freshLookup.wanted", key: "30" })
+    send({ type: "polledQuery.refreshed" }, { type: "polledQuery.wanted", key: "30" })
     assert.deepEqual(asked, [])
-    send({ type: "freshLookup.watched" })
+    send({ type: "polledQuery.watched" })
     assert.deepEqual(asked, [{ key: "30", attended: true }])
   })
 })

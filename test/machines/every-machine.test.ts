@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { assert, describe, it } from "vitest"
 import { fromCallback, StateMachine } from "xstate"
 import { routes } from "../../src/machines/guard/routes.ts"
-import { ROOT } from "../../src/machines/hear-children.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import type { Page } from "../../src/wiring/page-definition.ts"
 import { everyMachine } from "./every-machine.ts"
@@ -34,7 +34,7 @@ const pages = Object.entries(
     (part) => part
   )
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(
-    (src) => !["hearChildren", "watchForms", "invalidateShown"].includes(src)
+    (src) => !["forwardEmitted", "watchForms", "invalidateShown"].includes(src)
   )
   return { name, actors: own.map((part) => `${name}.${part}`) }
 })

@@ -14,7 +14,7 @@ import { GuardEvents } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine } from "../../src/machines/guard/guard-machine.ts"
 import { MicroappEvents } from "../../src/machines/microapps/microapp-events.ts"
 import { microappsMachine } from "../../src/machines/microapps/microapps-machine.ts"
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { CaseFileEvents } from "../../src/machines/journal/case-file-events.ts"
 import { caseFileMachine } from "../../src/machines/journal/case-file-machine.ts"
@@ -40,7 +40,7 @@ import { GrantorsEvents } from "../../src/machines/grantors/grantors-events.ts"
 import { grantorsMachine } from "../../src/machines/grantors/grantors-machine.ts"
 import { HistoryEvents } from "../../src/machines/history/history-events.ts"
 import { historyMachine } from "../../src/machines/history/history-machine.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { SecondFactorEvents } from "../../src/machines/second-factor/second-factor-events.ts"
 import { secondFactorMachine } from "../../src/machines/second-factor/second-factor-machine.ts"
 import { SessionEvents } from "../../src/machines/session/session-events.ts"
@@ -271,10 +271,10 @@ export const everyMachine = {
     { query }
   ),
   ...alarmMachines,
-  "userCenter.own": specimen(lookupMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
-  "userCenter.avatar": specimen(commandMachine, codecOf(1, ownAvatar.events), ownAvatar.events),
+  "userCenter.own": specimen(queryMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
+  "userCenter.avatar": specimen(mutationMachine, codecOf(1, ownAvatar.events), ownAvatar.events),
   "userCenter.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
-  "userCenter.ending": specimen(commandMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
+  "userCenter.ending": specimen(mutationMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
   ...userMachines,
   ...dashboardMachines,
   ...merchantMachines,

@@ -3,7 +3,7 @@ import {
   developerToolsAllowance,
   developerToolsTurn
 } from "../../src/devtools/machine-panel/developer-tools.ts"
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { MachinePanelEvents } from "../../src/devtools/machine-panel/machine-panel-events.ts"
 import { machinePanelMachine } from "../../src/devtools/machine-panel/machine-panel-machine.ts"
@@ -11,7 +11,7 @@ import { QaModeEvents } from "../../src/devtools/qa-mode/qa-mode-events.ts"
 import { qaModeMachine } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { InspectorEvents } from "../../src/devtools/inspector/inspector-events.ts"
 import { inspectorMachine } from "../../src/devtools/inspector/inspector-machine.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { specimen } from "./specimen.ts"
 
 /** The machines of the machine panel. */
@@ -19,13 +19,13 @@ export const machinesPageMachines = {
   "machines.inspector": specimen(inspectorMachine, codecOf(1, InspectorEvents), InspectorEvents),
   "machines.panel": specimen(machinePanelMachine, codecOf(1, MachinePanelEvents), MachinePanelEvents),
   "machines.qaMode": specimen(qaModeMachine, codecOf(2, QaModeEvents), QaModeEvents),
-  "machines.tools": specimen(lookupMachine, codecOf(2, developerTools.events), developerTools.events, {}, { key: "" }),
+  "machines.tools": specimen(queryMachine, codecOf(2, developerTools.events), developerTools.events, {}, { key: "" }),
   "machines.allowance": specimen(
-    lookupMachine,
+    queryMachine,
     codecOf(2, developerToolsAllowance.events),
     developerToolsAllowance.events,
     {},
     { key: null }
   ),
-  "machines.turn": specimen(commandMachine, codecOf(4, developerToolsTurn.events), developerToolsTurn.events)
+  "machines.turn": specimen(mutationMachine, codecOf(4, developerToolsTurn.events), developerToolsTurn.events)
 }

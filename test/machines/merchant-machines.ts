@@ -1,6 +1,6 @@
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { adminChoices, adminForm } from "../../src/machines/merchants/merchant-admin.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
@@ -22,14 +22,8 @@ export const merchantMachines = {
     { query }
   ),
   "merchantList.admin": specimen(formMachine, codecOf(3, adminForm.events), adminForm.events, formFailed),
-  "merchantList.choices": specimen(
-    lookupMachine,
-    codecOf(2, adminChoices.events),
-    adminChoices.events,
-    {},
-    { key: "" }
-  ),
+  "merchantList.choices": specimen(queryMachine, codecOf(2, adminChoices.events), adminChoices.events, {}, { key: "" }),
   "merchantList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
-  "merchantList.reset": specimen(commandMachine, codecOf(1, keyReset.events), keyReset.events),
+  "merchantList.reset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),
   "merchantList.merchantKey": specimen(merchantKeyMachine, codecOf(1, MerchantKeyEvents), MerchantKeyEvents)
 }

@@ -1,18 +1,18 @@
 import { assert, it } from "@effect/vitest"
 import { createActor, setup } from "xstate"
-import { ROOT } from "../../src/machines/hear-children.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 
 it("an effect without implementation names machine, effect and file", () => {
   const thrown: Array<unknown> = []
-  const root = setup({ actors: { lookupMachine } }).createMachine({
-    invoke: { id: "userList.roles", src: "lookupMachine", input: { key: "" } }
+  const root = setup({ actors: { queryMachine } }).createMachine({
+    invoke: { id: "userList.roles", src: "queryMachine", input: { key: "" } }
   })
   const actor = createActor(root, { systemId: ROOT })
   actor.subscribe({ error: (cause) => thrown.push(cause) })
   actor.start()
   assert.include(
     String(thrown[0]),
-    'The machine "lookup" needs the effect "look": provide it in src/wiring/pages/user-list.tsx'
+    'The machine "query" needs the effect "look": provide it in src/wiring/pages/user-list.tsx'
   )
 })

@@ -2,26 +2,26 @@ import { assert, describe, it } from "vitest"
 import { createActor, fromCallback } from "xstate"
 import { unreachable } from "./fixtures.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
-import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
+import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 
 describe("what the filter block offers", () => {
   it("is read once it is wanted and not before, once however often that is, and anew only where somebody asks", () => {
     let reads = 0
-    const { machine, input } = placeOptions.latePart(fromCallback(() => void reads++) as never)
+    const { machine, input } = placeOptions.lazyPart(fromCallback(() => void reads++) as never)
     const places = createActor(machine, { input: input() }).start()
-    places.send({ type: "lookup.refreshed" })
-    assert.deepEqual([reads, isLooking(places.getSnapshot())], [0, false])
-    const want = () => places.send({ type: "lookup.wanted", key: "" })
+    places.send({ type: "query.refreshed" })
+    assert.deepEqual([reads, isQueryLoading(places.getSnapshot())], [0, false])
+    const want = () => places.send({ type: "query.wanted", key: "" })
     want()
     want()
-    assert.deepEqual([reads, isLooking(places.getSnapshot())], [1, true])
+    assert.deepEqual([reads, isQueryLoading(places.getSnapshot())], [1, true])
     places.send(placeOptions.events.failed.make({ fault: unreachable }))
     want()
     assert.strictEqual(reads, 1)
-    assert.isNotNull(lookupFaultOf(places.getSnapshot()))
-    places.send({ type: "lookup.refreshed" })
+    assert.isNotNull(queryFaultOf(places.getSnapshot()))
+    places.send({ type: "query.refreshed" })
     places.send(placeOptions.events.found.make({ found: { merchants: [], areas: [], locations: [] } }) as never)
     want()
-    assert.deepEqual([reads, lookupFaultOf(places.getSnapshot())], [2, null])
+    assert.deepEqual([reads, queryFaultOf(places.getSnapshot())], [2, null])
   })
 })

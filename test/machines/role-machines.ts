@@ -1,8 +1,8 @@
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { roleList } from "../../src/machines/roles/role-list.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
-import { comparison, holders } from "../../src/machines/roles/role-lookups.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
+import { comparison, holders } from "../../src/machines/roles/role-queries.ts"
 import { RolePermissionsEvents } from "../../src/machines/roles/role-permissions-events.ts"
 import { rolePermissionsMachine } from "../../src/machines/roles/role-permissions-machine.ts"
 import { adminRole, adminRules } from "./fixtures.ts"
@@ -20,6 +20,6 @@ export const roleMachines = {
     toggled: [{ name: "userList" }, { name: "system-admin" }],
     searched: [{ text: "user" }, { text: "" }]
   }),
-  "roleList.holders": specimen(lookupMachine, codecOf(2, holders.events), holders.events, {}, { key: "" }),
-  "roleList.comparison": specimen(lookupMachine, codecOf(2, comparison.events), comparison.events, {}, { key: "" })
+  "roleList.holders": specimen(queryMachine, codecOf(2, holders.events), holders.events, {}, { key: "" }),
+  "roleList.comparison": specimen(queryMachine, codecOf(2, comparison.events), comparison.events, {}, { key: "" })
 }

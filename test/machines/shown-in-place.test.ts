@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
 import type { Fault } from "../../src/contract/fault.ts"
 import { isShownInPlace } from "../../src/machines/notices/shown-in-place.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import { everyMachine } from "./every-machine.ts"
 import { allSaved, open } from "./console-runtime.ts"
@@ -37,10 +37,10 @@ const withoutPlace = (specimen: Specimen): ReadonlyArray<string> => {
 const expected: Readonly<Record<string, ReadonlyArray<string>>> = {
   alarmReceiving: ["asking: alarmReceiving.fetchFailed", "saving: alarmReceiving.saveFailed"],
   application: ["inside: application.callFailed"],
-  command: ["executing: command.failed"],
   export: ["counting", "fetching", "saving", "writing"].map((state) => `{"working":"${state}"}: export.failed`),
   menu: ["fetching: menu.fetchFailed", "known: menu.callFailed", "refreshing: menu.fetchFailed"],
   messages: ["reading: messages.readFailed"],
+  mutation: ["executing: mutation.failed"],
   records: ["removing: records.removeFailed", `{"ready":"checking"}: records.listFailed`],
   session: [`{"inside":"refreshing"}: session.userRefused`],
   views: ["removing: views.failed", "saving: views.failed"]
@@ -50,11 +50,11 @@ describe("a failure is shown where it happened", () => {
   it.each([...machines])("%s", (id, specimen) => assert.deepEqual(withoutPlace(specimen), expected[id] ?? []))
 
   it("choices beside a list have no place for a refusal", () => {
-    const { begin, take } = stepperOf({ machine: lookupMachine, input: { key: "", besideList: true } })
+    const { begin, take } = stepperOf({ machine: queryMachine, input: { key: "", besideList: true } })
     const { start } = begin()
     assert.deepEqual(
       [refused, unreachable].map((fault) =>
-        shows(take(start, { type: "lookup.failed", fault } as EventObject).to, fault)
+        shows(take(start, { type: "query.failed", fault } as EventObject).to, fault)
       ),
       [false, true]
     )

@@ -3,7 +3,7 @@ import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine, captchaOf, hasFailed } from "../../src/machines/captcha/captcha-machine.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
 import { menuMachine, rulesOf, turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
-import { lookupFaultOf, lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryFaultOf, queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { adminOption, devicesFirst, systemMenu, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
@@ -122,10 +122,10 @@ describe("the verification code", () => {
 
 describe("the roles to choose from", () => {
   it("are listed, and listed again when that failed", () => {
-    const roles = startActor("userList.roles", lookupMachine, roleOptions.events.failed.make({ fault: unreachable }))
-    assert.deepEqual(lookupFaultOf(roles.now()), unreachable)
+    const roles = startActor("userList.roles", queryMachine, roleOptions.events.failed.make({ fault: unreachable }))
+    assert.deepEqual(queryFaultOf(roles.now()), unreachable)
     roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.found.make({ found: [adminOption] }))
-    assert.deepEqual([roleOptions.foundOf(roles.now() as never), lookupFaultOf(roles.now())], [[adminOption], null])
+    assert.deepEqual([roleOptions.foundOf(roles.now() as never), queryFaultOf(roles.now())], [[adminOption], null])
     assert.deepEqual(roles.asked(), ["look", "look"])
   })
 })

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "vitest"
 import { createActor, type EventObject, fromCallback } from "xstate"
 import { own, sessionEnding } from "../../src/machines/account/own.ts"
-import { isAsked } from "../../src/machines/commands/command-machine.ts"
-import { lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
-import { ROOT } from "../../src/machines/hear-children.ts"
+import { isMutationConfirming } from "../../src/machines/mutations/mutation-machine.ts"
+import { queryFaultOf } from "../../src/machines/queries/query-machine.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { refusedAtAll, unreachable } from "./fixtures.ts"
 
@@ -37,7 +37,7 @@ const open = (reads: Array<EventObject>, endings: Array<EventObject> = [done]) =
     input: { query: {} }
   }).start()
   const actors = actorsOfPage<typeof parts>(page)
-  const request = () => actors.ending.send({ type: "command.requested", command: { id: 8 } })
+  const request = () => actors.ending.send({ type: "mutation.requested", input: { id: 8 } })
   return { asked, ...actors, request }
 }
 
@@ -46,32 +46,32 @@ describe("the User Center", () => {
     const { asked, ending, request } = open([read])
     request()
     assert.deepEqual(asked, ["read"])
-    ending.send({ type: "command.confirmed" })
+    ending.send({ type: "mutation.confirmed" })
     assert.deepEqual(asked, ["read", { id: 8 }, "read"])
-    assert.isFalse(isAsked(ending.getSnapshot()))
+    assert.isFalse(isMutationConfirming(ending.getSnapshot()))
   })
 
   it("ends nothing that was not confirmed", () => {
     const { asked, ending, request } = open([read])
     request()
-    ending.send({ type: "command.cancelled" })
-    ending.send({ type: "command.confirmed" })
-    assert.deepEqual([asked, isAsked(ending.getSnapshot())], [["read"], false])
+    ending.send({ type: "mutation.cancelled" })
+    ending.send({ type: "mutation.confirmed" })
+    assert.deepEqual([asked, isMutationConfirming(ending.getSnapshot())], [["read"], false])
   })
 
   it("reads anew when a session could not be ended: it may be over already", () => {
     const { asked, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedAtAll })])
     request()
-    ending.send({ type: "command.confirmed" })
-    assert.isTrue(isAsked(ending.getSnapshot()))
-    ending.send({ type: "command.cancelled" })
+    ending.send({ type: "mutation.confirmed" })
+    assert.isTrue(isMutationConfirming(ending.getSnapshot()))
+    ending.send({ type: "mutation.cancelled" })
     assert.deepEqual(asked, ["read", { id: 8 }, "read"])
   })
 
   it("reads anew after a failure", () => {
     const center = open([own.events.failed.make({ fault: unreachable }), read])
-    assert.deepEqual(lookupFaultOf(center.own.getSnapshot()), unreachable)
-    center.own.send({ type: "lookup.refreshed" })
-    assert.deepEqual([lookupFaultOf(center.own.getSnapshot()), own.foundOf(center.own.getSnapshot())], [null, found])
+    assert.deepEqual(queryFaultOf(center.own.getSnapshot()), unreachable)
+    center.own.send({ type: "query.refreshed" })
+    assert.deepEqual([queryFaultOf(center.own.getSnapshot()), own.foundOf(center.own.getSnapshot())], [null, found])
   })
 })

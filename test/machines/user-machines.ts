@@ -1,8 +1,8 @@
-import { asideMachine } from "../../src/machines/asides/aside-machine.ts"
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { drawerQueryMachine } from "../../src/machines/queries/drawer-query-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
 import { PasswordResetEvents, passwordResetMachine } from "../../src/machines/users/password-reset-machine.ts"
@@ -22,12 +22,12 @@ export const userMachines = {
     records(userNamed(2, "bob")),
     { query }
   ),
-  "userList.sessions": specimen(asideMachine, codecOf(1, userSessions.events), userSessions.events),
-  "userList.ending": specimen(commandMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
+  "userList.sessions": specimen(drawerQueryMachine, codecOf(1, userSessions.events), userSessions.events),
+  "userList.ending": specimen(mutationMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
   "userList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
-  "userList.reset": specimen(commandMachine, codecOf(1, factorReset.events), factorReset.events),
+  "userList.reset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.passwordReset": specimen(passwordResetMachine, codecOf(1, PasswordResetEvents), PasswordResetEvents),
-  "userList.intent": specimen(lookupMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),
+  "userList.intent": specimen(queryMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),
   "userList.declining": specimen(formMachine, codecOf(1, declineForm.events), declineForm.events),
-  "userList.roles": specimen(lookupMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
+  "userList.roles": specimen(queryMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
 }

@@ -5,10 +5,10 @@ import type { Placement } from "../../src/contract/placements.ts"
 import { placementFields, placementForm, datedPlacements } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
 import { granted } from "../../src/contract/call.ts"
-import { PickField } from "../../src/kit/late/choice-field.tsx"
+import { PickField } from "../../src/kit/lazy/choice-field.tsx"
 import { translate } from "../texts.ts"
 import { drawn } from "../ui/drawn.tsx"
-import { drawField } from "../../src/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
 
 const placement: Placement = {
   id: 1,

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { ApplicationEvents, applicationMachine } from "../../src/machines/application/application-machine.ts"
 import { Play, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
-import { typedCommand, commandMachine } from "../../src/machines/commands/command-machine.ts"
-import { typedLookup, lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { typedMutation, mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
+import { typedQuery, queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { Preview, previewMachine } from "../../src/machines/mini-app-pages/preview-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { specimen, type Specimen } from "../machines/specimen.ts"
 
-const { events: commands } = typedCommand(Schema.Struct({ id: Schema.Int }))
-const { events: lookups } = typedLookup(Schema.Struct({ name: Schema.String }))
+const { events: commands } = typedMutation(Schema.Struct({ id: Schema.Int }))
+const { events: queries } = typedQuery(Schema.Struct({ name: Schema.String }))
 
 const quiz = {
   id: 1,
@@ -26,9 +26,9 @@ const applicationCodec = codecOf(2, ApplicationEvents)
 export const applicationMachines = {
   "an application alone": specimen(applicationMachine, applicationCodec, ApplicationEvents, {}, { embedded: false }),
   "an embedded application": specimen(applicationMachine, applicationCodec, ApplicationEvents, {}, { embedded: true }),
-  "a command": specimen(commandMachine, codecOf(1, commands), commands),
-  "a look-up": specimen(lookupMachine, codecOf(1, lookups), lookups, {}, { key: "a" }),
-  "a look-up that waits until it is wanted": specimen(lookupMachine, codecOf(1, lookups), lookups, {}, { key: null }),
+  "a command": specimen(mutationMachine, codecOf(1, commands), commands),
+  "a query": specimen(queryMachine, codecOf(1, queries), queries, {}, { key: "a" }),
+  "a query that waits until it is wanted": specimen(queryMachine, codecOf(1, queries), queries, {}, { key: null }),
   "quizzes that are tried": specimen(quizPlayMachine, codecOf(1, Play), Play, {
     opened: [{ quizzes: [quiz] }, { quizzes: [quiz, { ...quiz, id: 2 }] }],
     answered: [{ answer: 0 }, { answer: 1 }, { answer: 2 }]

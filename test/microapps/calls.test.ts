@@ -5,8 +5,8 @@ import type { Fault } from "../../src/contract/fault.ts"
 import { granted, refused } from "../../src/contract/call.ts"
 import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "../../src/microapps/device-admin/robots.ts"
 import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
-import { commandFaultOf, isActing } from "../../src/machines/commands/command-machine.ts"
-import { isLooking, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
+import { mutationFaultOf, isActing } from "../../src/machines/mutations/mutation-machine.ts"
+import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 import type { HostEnvironment } from "../../src/microapps/runtime/host-environment.ts"
 import { withPeriod } from "../../src/contract/day-period.ts"
 import { appGrants } from "../contract/app-fixtures.ts"
@@ -51,19 +51,19 @@ const open = () => {
 const lookedUp = async () => {
   const { fromEffect, close, faults } = open()
   const robot = createActor(robotDetail.machine(fromEffect(readRobot)), { input: { key: "WV2400001" } }).start()
-  const snapshot = await waitFor(robot, (now) => !isLooking(now))
+  const snapshot = await waitFor(robot, (now) => !isQueryLoading(now))
   close()
-  return { found: robotDetail.foundOf(snapshot as never), fault: lookupFaultOf(snapshot), faults }
+  return { found: robotDetail.foundOf(snapshot as never), fault: queryFaultOf(snapshot), faults }
 }
 
 const synchronized = async () => {
   const { fromEffect, close, faults } = open()
   const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
-  command.send(robotCommand.events.requested.make({ command: commandOf("sync", [appGrants.robots.detail]) }))
-  command.send({ type: "command.confirmed" })
+  command.send(robotCommand.events.requested.make({ input: commandOf("sync", [appGrants.robots.detail]) }))
+  command.send({ type: "mutation.confirmed" })
   const snapshot = await waitFor(command, (now) => !isActing(now))
   close()
-  return { fault: commandFaultOf(snapshot), faults }
+  return { fault: mutationFaultOf(snapshot), faults }
 }
 
 beforeEach(() => vi.stubGlobal("location", { origin: "http://console.example" }))
@@ -124,9 +124,9 @@ describe("an application's calls", () => {
     const { fromEffect, close } = open()
     const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
     const done: Array<unknown> = []
-    command.on("command.done", ({ stored, count }) => done.push({ stored, count }))
+    command.on("mutation.done", ({ stored, count }) => done.push({ stored, count }))
     const robots = [detail, { ...detail, robot_id: "WV2400002" }]
-    command.send(robotCommand.events.issued.make({ command: commandOf("removeFromShelf", robots) }))
+    command.send(robotCommand.events.issued.make({ input: commandOf("removeFromShelf", robots) }))
     await waitFor(command, (now) => !isActing(now))
     close()
     assert.deepEqual(done, [{ stored: ["WV2400002"], count: 2 }])

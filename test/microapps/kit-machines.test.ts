@@ -3,14 +3,14 @@ import { assert, describe, it } from "vitest"
 import { createActor, type EventObject, fromCallback } from "xstate"
 import { applicationMachine, hasEnded, isBroken, isInside } from "../../src/machines/application/application-machine.ts"
 import {
-  typedCommand,
-  commandFaultOf,
-  commandIn,
+  typedMutation,
+  mutationFaultOf,
+  mutationIn,
   isActing,
-  isAsked
-} from "../../src/machines/commands/command-machine.ts"
+  isMutationConfirming
+} from "../../src/machines/mutations/mutation-machine.ts"
 import type { ActorOf } from "../../src/machines/typed-actor.ts"
-import { isLooking, typedLookup, lookupFaultOf } from "../../src/machines/lookups/lookup-machine.ts"
+import { isQueryLoading, typedQuery, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 import { refused, sessionLost } from "../machines/fixtures.ts"
 
 /** Asks that are never answered but by the test; those that were stopped are taken off again. */
@@ -69,78 +69,81 @@ describe("an application", () => {
 })
 
 describe("a command", () => {
-  const typed = typedCommand(Schema.Struct({ id: Schema.Int }))
+  const typed = typedMutation(Schema.Struct({ id: Schema.Int }))
   const open = () => {
     const asks = questions()
     const actor = createActor(typed.machine(asks.ask))
     const emitted: Array<string> = []
     actor.on("*", ({ type }) => emitted.push(type))
     actor.start()
-    actor.send(typed.events.requested.make({ command: { id: 7 } }))
+    actor.send(typed.events.requested.make({ input: { id: 7 } }))
     return { ...asks, actor, emitted }
   }
   it("is done once it is confirmed, and only once", () => {
     const { actor, asked, emitted } = open()
-    assert.deepEqual([isAsked(actor.getSnapshot()), asked], [true, []])
-    actor.send({ type: "command.confirmed" })
-    actor.send({ type: "command.confirmed" })
-    actor.send(typed.events.requested.make({ command: { id: 8 } }))
+    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), asked], [true, []])
+    actor.send({ type: "mutation.confirmed" })
+    actor.send({ type: "mutation.confirmed" })
+    actor.send(typed.events.requested.make({ input: { id: 8 } }))
     assert.deepEqual([isActing(actor.getSnapshot()), asked], [true, [{ id: 7 }]])
-    actor.send({ type: "command.done" })
+    actor.send({ type: "mutation.done" })
     assert.deepEqual(
-      [isAsked(actor.getSnapshot()), commandIn(actor.getSnapshot()), emitted],
-      [false, null, ["command.done"]]
+      [isMutationConfirming(actor.getSnapshot()), mutationIn(actor.getSnapshot()), emitted],
+      [false, null, ["mutation.done"]]
     )
   })
   it("that failed says so where it was asked, can be tried again, and leaves a doubt when it is given up", () => {
     const { actor, asked, emitted } = open()
-    actor.send({ type: "command.confirmed" })
+    actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.failed.make({ fault: refused }))
-    assert.deepEqual([isAsked(actor.getSnapshot()), commandFaultOf(actor.getSnapshot())], [true, refused])
-    actor.send({ type: "command.confirmed" })
-    assert.deepEqual([commandFaultOf(actor.getSnapshot()), asked.length], [null, 2])
+    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), mutationFaultOf(actor.getSnapshot())], [true, refused])
+    actor.send({ type: "mutation.confirmed" })
+    assert.deepEqual([mutationFaultOf(actor.getSnapshot()), asked.length], [null, 2])
     actor.send(typed.events.failed.make({ fault: refused }))
-    actor.send({ type: "command.cancelled" })
-    assert.deepEqual([isAsked(actor.getSnapshot()), emitted], [false, ["command.doubtful"]])
+    actor.send({ type: "mutation.cancelled" })
+    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
   })
   it("that needs no question is done at once, one at a time, and leaves a doubt when it failed", () => {
     const { actor, asked, emitted } = open()
-    actor.send({ type: "command.cancelled" })
-    actor.send(typed.events.issued.make({ command: { id: 8 } }))
-    actor.send(typed.events.issued.make({ command: { id: 9 } }))
-    assert.deepEqual([isAsked(actor.getSnapshot()), isActing(actor.getSnapshot()), asked], [false, true, [{ id: 8 }]])
+    actor.send({ type: "mutation.cancelled" })
+    actor.send(typed.events.issued.make({ input: { id: 8 } }))
+    actor.send(typed.events.issued.make({ input: { id: 9 } }))
+    assert.deepEqual(
+      [isMutationConfirming(actor.getSnapshot()), isActing(actor.getSnapshot()), asked],
+      [false, true, [{ id: 8 }]]
+    )
     actor.send(typed.events.failed.make({ fault: refused }))
-    assert.deepEqual([isActing(actor.getSnapshot()), emitted], [false, ["command.doubtful"]])
-    actor.send(typed.events.issued.make({ command: { id: 9 } }))
-    actor.send({ type: "command.done" })
-    assert.deepEqual([asked.length, emitted], [2, ["command.doubtful", "command.done"]])
+    assert.deepEqual([isActing(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
+    actor.send(typed.events.issued.make({ input: { id: 9 } }))
+    actor.send({ type: "mutation.done" })
+    assert.deepEqual([asked.length, emitted], [2, ["mutation.uncertain", "mutation.done"]])
   })
   it("says what was done: an operation, a setting, or what its effect calls it", () => {
     const { actor } = open()
     const said: Array<unknown> = []
-    actor.on("command.done", (emitted) => said.push(emitted))
-    actor.send({ type: "command.confirmed" })
+    actor.on("mutation.done", (emitted) => said.push(emitted))
+    actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.done.make({ count: 2 }))
-    actor.send(typed.events.issued.make({ command: { id: 8 } }))
+    actor.send(typed.events.issued.make({ input: { id: 8 } }))
     actor.send(typed.events.done.make({}))
-    actor.send(typed.events.requested.make({ command: { id: 9 } }))
-    actor.send({ type: "command.confirmed" })
+    actor.send(typed.events.requested.make({ input: { id: 9 } }))
+    actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.done.make({ what: "synchronized" }))
     assert.deepEqual(said, [
-      { type: "command.done", what: "operated", count: 2 },
-      { type: "command.done", what: "set" },
-      { type: "command.done", what: "synchronized" }
+      { type: "mutation.done", what: "operated", count: 2 },
+      { type: "mutation.done", what: "set" },
+      { type: "mutation.done", what: "synchronized" }
     ])
   })
   it("that is cancelled was never asked for", () => {
     const { actor, asked, emitted } = open()
-    actor.send({ type: "command.cancelled" })
-    assert.deepEqual([isAsked(actor.getSnapshot()), asked, emitted], [false, [], []])
+    actor.send({ type: "mutation.cancelled" })
+    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), asked, emitted], [false, [], []])
   })
 })
 
-describe("a look-up", () => {
-  const typed = typedLookup(Schema.Struct({ name: Schema.String }))
+describe("a query", () => {
+  const typed = typedQuery(Schema.Struct({ name: Schema.String }))
   const open = () => {
     const asks = questions()
     const actor = createActor(typed.machine(asks.ask), { input: { key: "a" } }) as unknown as ActorOf<typeof typed>
@@ -151,19 +154,19 @@ describe("a look-up", () => {
     const { actor, asked, open: running } = open()
     actor.send(typed.events.found.make({ found: { name: "A" } }) as never)
     assert.deepEqual(typed.foundOf(actor.getSnapshot()), { name: "A" })
-    actor.send({ type: "lookup.wanted", key: "b" })
-    actor.send({ type: "lookup.wanted", key: "c" })
-    actor.send({ type: "lookup.wanted", key: "c" })
+    actor.send({ type: "query.wanted", key: "b" })
+    actor.send({ type: "query.wanted", key: "c" })
+    actor.send({ type: "query.wanted", key: "c" })
     assert.deepEqual([typed.foundOf(actor.getSnapshot()), asked, running.size], [null, ["a", "b", "c"], 1])
   })
   it("keeps what it found beside a failure of asking again", () => {
     const { actor } = open()
     actor.send(typed.events.found.make({ found: { name: "A" } }) as never)
-    actor.send({ type: "lookup.refreshed" })
-    assert.isTrue(isLooking(actor.getSnapshot()))
+    actor.send({ type: "query.refreshed" })
+    assert.isTrue(isQueryLoading(actor.getSnapshot()))
     actor.send(typed.events.failed.make({ fault: refused }))
-    assert.deepEqual([typed.foundOf(actor.getSnapshot()), lookupFaultOf(actor.getSnapshot())], [{ name: "A" }, refused])
-    actor.send({ type: "lookup.wanted", key: "a" })
-    assert.isFalse(isLooking(actor.getSnapshot()), "it has this one")
+    assert.deepEqual([typed.foundOf(actor.getSnapshot()), queryFaultOf(actor.getSnapshot())], [{ name: "A" }, refused])
+    actor.send({ type: "query.wanted", key: "a" })
+    assert.isFalse(isQueryLoading(actor.getSnapshot()), "it has this one")
   })
 })

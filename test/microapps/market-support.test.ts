@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import type { Coupon } from "../../src/contract/coupons.ts"
 import { activityFields, couponFields, activityForm } from "../../src/microapps/market-support/discounts.tsx"
 import { validityAt } from "../../src/kit/period.ts"
-import { drawField } from "../../src/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
 
 const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }
 const coupon: Coupon = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { createActor } from "xstate"
 import { assert, describe, it } from "vitest"
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { type Lists, ListsContext } from "../../src/kit/address.ts"
 import { TurnSwitch } from "../../src/kit/turn-switch.tsx"
-import { ChoiceField } from "../../src/kit/late/choice-field.tsx"
+import { ChoiceField } from "../../src/kit/lazy/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/kit/controls.ts"
 import { RecordsTable } from "../../src/kit/records-table.tsx"
 import { RowButtons } from "../../src/kit/row-buttons.tsx"
@@ -41,7 +41,7 @@ describe("pieces of the kit", () => {
 
   it("offer a merchant's people nothing that changes the platform's records, and what only shows them in the menu", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const turn = createActor(commandMachine) as never
+    const turn = createActor(mutationMachine) as never
     const of = (group: string, ofMerchant: boolean) =>
       html(
         <ListsContext value={{ ofMerchant, historyOf: undefined } as unknown as Lists}>
@@ -77,7 +77,7 @@ describe("pieces of the kit", () => {
   })
 
   it("act on no row that may be old, whichever column they stand in", () => {
-    const turn = createActor(commandMachine) as never
+    const turn = createActor(mutationMachine) as never
     const drawn = (stale: boolean) =>
       html(
         <RecordsTable

@@ -2,7 +2,7 @@ import { assert, it } from "vitest"
 import { createActor } from "xstate"
 import type { Refund } from "../../src/contract/refunds.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { DecisionButtons, refundForm } from "../../src/microapps/sale-admin/refund-rows.tsx"
 import { translate } from "../texts.ts"
 import { drawn } from "../ui/drawn.tsx"
@@ -21,7 +21,7 @@ it("a refund's buttons stand at the same place in every row, that which refuses 
 })
 
 it("a decision's button names the verb and the typed amount", () => {
-  const context = createActor(lookupMachine, { input: { key: null } })
+  const context = createActor(queryMachine, { input: { key: null } })
   const { submit } = refundForm(translate("en-US"), null, context as never)
   const says = (what: "request" | "approve" | "refuse", amount: string, edited: Refund | null = { id: 1 } as Refund) =>
     submit!(edited, { what, order_id: 8, amount, reason: "" })

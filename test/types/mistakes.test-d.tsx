@@ -10,11 +10,11 @@ import { recordPartBy } from "../../src/effects/lists/record-part.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
 import { ConsoleClient } from "../../src/http/console-client.ts"
 import type { Column } from "../../src/kit/columns.ts"
-import { CommandDialog } from "../../src/kit/command-dialog.tsx"
-import { commandMachine } from "../../src/machines/commands/command-machine.ts"
+import { MutationDialog } from "../../src/kit/mutation-dialog.tsx"
+import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { implement } from "../../src/machines/effect-logic.ts"
 import { codecOf, withCodec } from "../../src/machines/journal/journal.ts"
-import type { holders } from "../../src/machines/roles/role-lookups.ts"
+import type { holders } from "../../src/machines/roles/role-queries.ts"
 import type { ChangeEmitted } from "../../src/machines/pages/page-machine.ts"
 import { typedRecords } from "../../src/machines/records/typed-records.ts"
 import type { roleList } from "../../src/machines/roles/role-list.ts"
@@ -56,9 +56,9 @@ export const mistakes = [
   () => recordPartBy(ConsoleClient)(fromEffect, userList, "quizzes", sentUser),
 
   // @ts-expect-error: The machine's effect has no implementation.
-  () => withCodec(commandMachine, codecOf(1, {})),
+  () => withCodec(mutationMachine, codecOf(1, {})),
   // @ts-expect-error: The implementation of an effect is left out.
-  () => implement(commandMachine, {}),
+  () => implement(mutationMachine, {}),
 
   // @ts-expect-error: The id of a column is misspelt.
   (): Column<Quiz> => ({ id: "questoin", head: "Question" }),
@@ -82,7 +82,7 @@ export const mistakes = [
   () => <RecordsScreen list={roles} records={userList} {...screen} filters={{}} />,
 
   // @ts-expect-error: The mutation gets a subject of another shape.
-  () => reset.send({ type: "command.requested", command: { nonsense: 1 } }),
+  () => reset.send({ type: "mutation.requested", input: { nonsense: 1 } }),
 
   // @ts-expect-error: The name of an event after which a page refetches is misspelt.
   (): ChangeEmitted["type"] => "command.doen"
@@ -90,7 +90,7 @@ export const mistakes = [
 
 /** The right way compiles. */
 export const right = [
-  () => <CommandDialog command={ending}>{({ username }) => username}</CommandDialog>,
+  () => <MutationDialog mutation={ending}>{({ username }) => username}</MutationDialog>,
   () => <RecordsScreen list={users} records={userList} {...screen} filters={{ username: { label: "Name" } }} />,
-  () => reset.send({ type: "command.requested", command: { id: 1, username: "ada" } })
+  () => reset.send({ type: "mutation.requested", input: { id: 1, username: "ada" } })
 ]

@@ -2,15 +2,15 @@ import { assert, describe, it } from "vitest"
 import { createActor, fromCallback } from "xstate"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
 import { alarmTypeList, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { typeForm } from "../../src/ui/alarms/alarm-setting-page.tsx"
 import { translate } from "../texts.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { drawn } from "./drawn.tsx"
-import { drawField } from "../../src/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
-const openAlarms = createActor(lookupMachine.provide({ actors: { look: fromCallback(() => {}) as never } }), {
+const openAlarms = createActor(queryMachine.provide({ actors: { look: fromCallback(() => {}) as never } }), {
   input: { key: "0005" }
 }).start()
 const form = typeForm(words.t, openAlarms as never)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { beginLate, loadOnce, pause } from "../../src/ui/load.ts"
+import { beginLazy, loadOnce, pause } from "../../src/ui/load.ts"
 
 it("what is loaded once is loaded for all who ask, and asked for again only after a failure", async () => {
   let [asked, reachable] = [0, false]
@@ -18,7 +18,7 @@ describe("what begins when its code is there", () => {
   it("is stopped with whoever wanted it, or does not begin at all", async () => {
     const done: Array<string> = []
     const begun = (name: string) =>
-      beginLate(
+      beginLazy(
         async () => name,
         (code) => {
           done.push(`began ${code}`)
@@ -36,7 +36,7 @@ describe("what begins when its code is there", () => {
   it("says that it could not be loaded, to those who still wait for it", async () => {
     const failed: Array<unknown> = []
     const begun = () =>
-      beginLate(
+      beginLazy(
         () => Promise.reject(new Error("offline")),
         () => {},
         (cause) => failed.push(String(cause))

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { Role } from "../../src/contract/roles.ts"
-import { drawField } from "../../src/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
 import { translate } from "../texts.ts"
 import { roleForm } from "../../src/ui/roles/role-form.tsx"
 import { drawn } from "./drawn.tsx"

@@ -4,7 +4,7 @@ import { inAnHour, silenceForm } from "../../src/ui/alarms/silence-form.tsx"
 import { translate } from "../texts.ts"
 import { alarmOf } from "../machines/fixtures.ts"
 import { drawn } from "./drawn.tsx"
-import { drawField } from "../../src/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
 const form = silenceForm(words.t, [])

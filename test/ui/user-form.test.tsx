@@ -1,12 +1,12 @@
 import { createActor, fromCallback } from "xstate"
 import { assert, describe, it } from "vitest"
 import { imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
-import { lookupMachine } from "../../src/machines/lookups/lookup-machine.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { roleChoices } from "../../src/machines/roles/role-options.ts"
 import { userForm } from "../../src/ui/users/user-form.tsx"
 import { translate } from "../texts.ts"
 import { adminOption, userNamed } from "../machines/fixtures.ts"
-import { drawField } from "../../src/kit/late/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
 import { blankUser } from "../../src/machines/users/user-list.ts"
 import type { User } from "../../src/contract/users.ts"
 import { drawn } from "./drawn.tsx"
@@ -21,7 +21,7 @@ const eve = { role: "chief", role_name: "Chief" }
 /** The form of a user, as the operator sees it. */
 const formOf = (edited: User | null, operator: { readonly id?: number; readonly merchant_id: number | null }) => {
   const options = ["user", "merchant-admin"].map((id) => ({ id, name: id }))
-  const roles = createActor(lookupMachine, { input: { key: "" } })
+  const roles = createActor(queryMachine, { input: { key: "" } })
   const form = userForm(words.t, roles as never, options, createActor(imageUploadMachine).start(), operator)
   const draft = { ...form.blank!, role: edited?.role ?? "" }
   const html = drawn(
@@ -82,8 +82,8 @@ describe("the roles a user can be given", () => {
   it("say in their field which permission is missing", () => {
     const msg = "Not permitted: this needs Role list (roleList)"
     const fault = { _tag: "Refused", code: 40300, msg, call: "GET /system-admin/role/all" }
-    const look = fromCallback(({ sendBack }) => sendBack({ type: "lookup.failed", fault } as never))
-    const roles = createActor(lookupMachine.provide({ actors: { look: look as never } }), {
+    const look = fromCallback(({ sendBack }) => sendBack({ type: "query.failed", fault } as never))
+    const roles = createActor(queryMachine.provide({ actors: { look: look as never } }), {
       input: { key: "" }
     }).start()
     const form = userForm(

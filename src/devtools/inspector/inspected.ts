@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import type { AnyActorRef } from "xstate"
-import { ROOT } from "../../machines/hear-children.ts"
+import { ROOT } from "../../machines/forward-emitted.ts"
 import { machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import type { EventCodec, RecordedEvent } from "../../machines/journal/journal.ts"
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"

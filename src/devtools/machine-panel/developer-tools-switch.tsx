@@ -2,15 +2,15 @@ import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { ALLOWED_HOURS, type DeveloperTools, developerToolsRule } from "../../contract/developer-tools.ts"
 import { minuteText } from "../../contract/formats.ts"
-import { isActing } from "../../machines/commands/command-machine.ts"
+import { isActing } from "../../machines/mutations/mutation-machine.ts"
 import { developerToolsAllowance, type developerToolsTurn } from "./developer-tools.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
-import { isLooking } from "../../machines/lookups/lookup-machine.ts"
+import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Switch } from "../../kit/switch.tsx"
 import { useActorSelector } from "../../ui/runtime/app-runtime.tsx"
 import { watchToolsEnd } from "./watch-tools-end.ts"
@@ -26,20 +26,20 @@ type Props = {
 export const DeveloperToolsSwitch = ({ allowance, turn }: Props) => {
   const t = useTexts()
   const found = useSelector(allowance, developerToolsAllowance.foundOf)
-  const stale = useSelector(allowance, isLooking)
+  const stale = useSelector(allowance, isQueryLoading)
   const isTurning = useSelector(turn, isActing)
   const granted = grantedNames(useActorSelector("menu", rulesOf))?.has(developerToolsRule) === true
   const isOfMerchant = (useActorSelector("session", userOf)?.merchant_id ?? null) !== null
   const shown = granted && !isOfMerchant
   useEffect(() => {
     if (!shown) return
-    allowance.send({ type: "lookup.wanted", key: "server" })
+    allowance.send({ type: "query.wanted", key: "server" })
     return watchToolsEnd(allowance)
   }, [allowance, shown])
   if (found === null || !shown) return null
   const { allowed, allowed_until, allowed_by } = found
   const send = () =>
-    turn.send({ type: allowed ? "command.issued" : "command.requested", command: { allowed: !allowed } })
+    turn.send({ type: allowed ? "mutation.issued" : "mutation.requested", input: { allowed: !allowed } })
   return (
     <>
       <chakra.label display="flex" alignItems="center" gap="3" mt="3" cursor="pointer">
@@ -59,9 +59,9 @@ export const DeveloperToolsSwitch = ({ allowance, turn }: Props) => {
           </chakra.small>
         </span>
       </chakra.label>
-      <CommandDialog<Turn> command={turn}>
+      <MutationDialog<Turn> mutation={turn}>
         {() => t("machinePanel.toolsQuestion", { hours: ALLOWED_HOURS })}
-      </CommandDialog>
+      </MutationDialog>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { DeveloperTools, DeveloperToolsAllowance } from "../../contract/developer-tools.ts"
-import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
+import { typedQuery } from "../../machines/queries/query-machine.ts"
 
 /** Whether developers' tools may be used on the server. */
-export const developerTools = typedLookup(DeveloperTools)
+export const developerTools = typedQuery(DeveloperTools)
 
 /** The same for those who may turn them on and off. */
-export const developerToolsAllowance = typedLookup(DeveloperToolsAllowance)
+export const developerToolsAllowance = typedQuery(DeveloperToolsAllowance)
 
 /** To allow them, or no more. */
-export const developerToolsTurn = typedCommand(Schema.Struct({ allowed: Schema.Boolean }))
+export const developerToolsTurn = typedMutation(Schema.Struct({ allowed: Schema.Boolean }))

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
-import { ROOT } from "../../machines/hear-children.ts"
+import { ROOT } from "../../machines/forward-emitted.ts"
 import type { MachinePanelEvent } from "./machine-panel-events.ts"
 
 /** Whose machine is looked at. What lives beside it is looked at and not known here. */

@@ -11,7 +11,7 @@ export const watchToolsEnd = (tools: ActorOf<typeof developerTools>): (() => voi
     clearTimeout(timer)
     const until = developerTools.foundOf(snapshot)?.allowed_until ?? null
     if (until !== null)
-      timer = setTimeout(() => tools.send({ type: "lookup.refreshed" }), Math.max(LEAST_MS, until - Date.now()))
+      timer = setTimeout(() => tools.send({ type: "query.refreshed" }), Math.max(LEAST_MS, until - Date.now()))
   }
   const subscription = tools.subscribe(schedule)
   schedule(tools.getSnapshot())

@@ -35,7 +35,7 @@ export const page: Page = (name, fromEffect, journaled) => {
         )
       },
       tools: developerTools.part(fromEffect(readDeveloperTools)),
-      allowance: developerToolsAllowance.latePart(fromEffect(readDeveloperToolsAllowance)),
+      allowance: developerToolsAllowance.lazyPart(fromEffect(readDeveloperToolsAllowance)),
       turn: { machine: developerToolsTurn.machine(fromEffect(turnDeveloperTools)) },
       qaMode: part
     }),

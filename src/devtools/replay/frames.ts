@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate"
 import type { CaseFile, RecordedCall } from "../../machines/journal/case-file.ts"
 import { replay, type Known, type Step } from "./replay.ts"
-import { ROOT } from "../../machines/hear-children.ts"
+import { ROOT } from "../../machines/forward-emitted.ts"
 import { differences, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 

@@ -8,7 +8,7 @@ import { exportMachine } from "../../machines/export/export-machine.ts"
 import { signedInMachine } from "../../machines/console/signed-in-machine.ts"
 import type { EventCodec, WithCodec } from "../../machines/journal/journal.ts"
 import type { Known } from "./replay.ts"
-import { idOf, ROOT } from "../../machines/hear-children.ts"
+import { idOf, ROOT } from "../../machines/forward-emitted.ts"
 import type { PageMachine, PageParts } from "../../machines/pages/page-machine.ts"
 import type { Definition } from "../../microapps/runtime/application.ts"
 import { wireAccountRequests } from "../../wiring/account-requests.ts"
@@ -24,7 +24,7 @@ const journaled = <M>(machine: M) => machine
 
 type KnownMachine = NonNullable<ReturnType<Known>>
 /** What brings its codec along, in the console and in an application that stands alone. */
-const [late, lateCodecs] = [{ export: exportMachine }, { export: exportCodec }]
+const [late, lazyCodecs] = [{ export: exportMachine }, { export: exportCodec }]
 const machinesIn = (actors: object) => actors as Readonly<Record<string, AnyStateMachine>>
 const isMachine = (logic: object): logic is AnyStateMachine => "transition" in logic && "root" in logic
 
@@ -75,13 +75,13 @@ export const loadDefinitions = async (): Promise<Definitions> => {
   const actors = { ...consoleMachine.implementations.actors, ...signedInMachine.implementations.actors, ...late }
   const runtime = { fromEffect: nothing, drawCaptcha: () => () => {} } as unknown as EffectRuntime
   const all = new Map([
-    ...withCodecs(actors, { ...eventCodecs, ...lateCodecs }),
+    ...withCodecs(actors, { ...eventCodecs, ...lazyCodecs }),
     ...ofPage("login", wireAccountRequests(runtime, journaled).machine),
     ...[...loaded].flatMap(([name, { machine }]) => ofPage(name, machine)),
     ...defined.flatMap(({ name }) =>
       withCodecs(
         { ...applicationRoot.implementations.actors, ...late },
-        { ...applicationCodecs, ...lateCodecs },
+        { ...applicationCodecs, ...lazyCodecs },
         `${name}.`
       )
     ),

@@ -6,7 +6,7 @@ import {
   initialTransition,
   transition
 } from "xstate"
-import { ROOT } from "../../machines/hear-children.ts"
+import { ROOT } from "../../machines/forward-emitted.ts"
 import { copyOf, replaceLogic } from "../../machines/xstate-internals.ts"
 import type { CaseFile } from "../../machines/journal/case-file.ts"
 import type { EventCodec, JournalLine } from "../../machines/journal/journal.ts"

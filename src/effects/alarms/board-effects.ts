@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
-import { openAlarms } from "../../machines/alarms/open-lookup.ts"
+import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Silence } from "../../contract/silences.ts"

@@ -1,6 +1,6 @@
 import { Effect, identity } from "effect"
 import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
-import type { FreshLook } from "../../machines/lookups/fresh-lookup.ts"
+import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
 import { asEvent, type Call, read } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
@@ -9,15 +9,15 @@ import { ConsoleClient } from "../../http/console-client.ts"
 const CALM = "1 minute"
 
 /** The page itself says when it had no answer; what a clock asks for does not keep the session alive. */
-const quietly = <A, R>({ attended }: FreshLook, call: Call<A, R>) =>
+const quietly = <A, R>({ attended }: PolledKey, call: Call<A, R>) =>
   (attended ? identity : unattended)(read(call, { notify: "sessionEnd" }))
 
-export const readStatistics = (look: FreshLook) =>
+export const readStatistics = (look: PolledKey) =>
   ConsoleClient.use(({ dashboard }) =>
     quietly(look, dashboard.statistics({ query: { days: periodIn(look.key) } }))
   ).pipe(asEvent((found) => statistics.events.found.make({ found }), statistics.events.failed))
 
-export const readMyDay = (look: FreshLook) =>
+export const readMyDay = (look: PolledKey) =>
   ConsoleClient.use(({ dashboard }) => quietly(look, dashboard.myDay())).pipe(
     asEvent((found) => myDay.events.found.make({ found }), myDay.events.failed)
   )

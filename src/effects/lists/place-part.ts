@@ -24,7 +24,7 @@ type FromEffect<R> = <Input, Event extends EventObject>(
 export const placePartBy =
   <Id>(service: Context.Service<Id, Client>) =>
   (fromEffect: FromEffect<Id | FaultReporter>) =>
-    placeOptions.latePart(
+    placeOptions.lazyPart(
       fromEffect((_: string) =>
         service
           .use(({ merchants, areas }) =>

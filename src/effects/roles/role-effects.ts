@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Fault } from "../../contract/fault.ts"
 import { RolePermissionsEvents } from "../../machines/roles/role-permissions-events.ts"
-import { comparison, holders } from "../../machines/roles/role-lookups.ts"
+import { comparison, holders } from "../../machines/roles/role-queries.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 import { isVersionConflict } from "../lists/record-part.ts"

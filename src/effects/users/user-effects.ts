@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect"
-import type { AsideKey } from "../../machines/asides/aside-machine.ts"
+import type { DrawerKey } from "../../machines/queries/drawer-query-machine.ts"
 import type { LiveSession } from "../../contract/session.ts"
 import type { User } from "../../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
@@ -21,7 +21,7 @@ export const resetFactor = ({ id }: { readonly id: number; readonly username: st
     asEvent(() => factorReset.events.done.make({}), factorReset.events.failed)
   )
 
-export const readSessions = ({ id }: AsideKey) =>
+export const readSessions = ({ id }: DrawerKey) =>
   ConsoleClient.use(({ session }) => read(session.list({ query: { user_id: id } }))).pipe(
     asEvent(({ list }) => userSessions.events.found.make({ found: list }), userSessions.events.failed)
   )

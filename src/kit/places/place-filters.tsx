@@ -14,7 +14,7 @@ import {
   withoutArea
 } from "../../machines/areas/chosen-areas.ts"
 import { type PlaceOptions, placeOptions } from "../../machines/areas/place-options.ts"
-import { lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { useTexts } from "../texts.ts"
 import { type AreaRow, areaRows, flatOf, foundAreas, halfTicked } from "./area-rows.ts"
 import { ComboField } from "./combo-field.tsx"
@@ -61,7 +61,7 @@ type Props = {
 export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props) => {
   const t = useTexts()
   const found = useSelector(places, placeOptions.foundOf)
-  const fault = useSelector(places, lookupFaultOf)
+  const fault = useSelector(places, queryFaultOf)
   const [chosen, choose] = useState(() => chosenIn(query))
   const [left, leave] = useState<Ids>([])
   const [open, turn] = useState<ReadonlySet<string>>(new Set())
@@ -73,10 +73,10 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const inside = useMemo(() => locations.filter(standsIn(chosen.areas)), [locations, chosen.areas])
   const areas = useMemo(() => flatOf(tree), [tree])
 
-  const want = () => places.send({ type: "lookup.wanted", key: "" })
+  const want = () => places.send({ type: "query.wanted", key: "" })
   const isNamed = Object.values(sentOf(chosen)).some((ids) => ids.length > 0)
   useEffect(() => {
-    if (isNamed) places.send({ type: "lookup.wanted", key: "" })
+    if (isNamed) places.send({ type: "query.wanted", key: "" })
   }, [isNamed, places])
   useEffect(() => {
     const restore = () => {

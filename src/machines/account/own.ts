@@ -2,11 +2,11 @@ import { Schema } from "effect"
 import { Device } from "../../contract/devices.ts"
 import { OwnEvent } from "../../contract/events.ts"
 import { LiveSession } from "../../contract/session.ts"
-import { typedCommand } from "../commands/command-machine.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedMutation } from "../mutations/mutation-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 /** What the server holds of the operator: devices (some of them, and how many they are), last commands, live sessions. */
-export const own = typedLookup(
+export const own = typedQuery(
   Schema.Struct({
     devices: Schema.Array(Device),
     total: Schema.Int,
@@ -16,7 +16,7 @@ export const own = typedLookup(
 )
 
 /** To end one of the operator's sessions. */
-export const sessionEnding = typedCommand(Schema.Struct({ id: Schema.Int }))
+export const sessionEnding = typedMutation(Schema.Struct({ id: Schema.Int }))
 
 /** To have another avatar, or none. */
-export const ownAvatar = typedCommand(Schema.Struct({ avatar: Schema.NullOr(Schema.String) }))
+export const ownAvatar = typedMutation(Schema.Struct({ avatar: Schema.NullOr(Schema.String) }))

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
-import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AcknowledgingEvent, AcknowledgingEvents } from "./acknowledging-events.ts"
 import { unsavedIfChanged } from "../machine-meta.ts"
@@ -22,7 +22,7 @@ export const acknowledgingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AcknowledgingEvent,
-    emitted: {} as CommandEmitted,
+    emitted: {} as MutationEmitted,
     tags: {} as "busy" | "open" | "asking"
   },
   actors: {
@@ -74,18 +74,18 @@ export const acknowledgingMachine = setup({
             actions: [
               assign(({ event: { done, refused } }) => ({ changed: false, outcome: { done, refused } })),
               // Some are, and the others are not what they seemed.
-              emit({ type: "command.doubtful" })
+              emit({ type: "mutation.uncertain" })
             ]
           },
           {
             target: "closed",
-            actions: emit(({ event }) => ({ type: "command.done", what: "operated", count: event.done.length }))
+            actions: emit(({ event }) => ({ type: "mutation.done", what: "operated", count: event.done.length }))
           }
         ],
         /** Of many some may have been acknowledged before. */
         "acknowledging.failed": {
           target: "drafting",
-          actions: [assign(({ event }) => ({ fault: event.fault })), emit({ type: "command.doubtful" })]
+          actions: [assign(({ event }) => ({ fault: event.fault })), emit({ type: "mutation.uncertain" })]
         }
       }
     },

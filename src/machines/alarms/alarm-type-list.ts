@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { AlarmType, Severity } from "../../contract/alarm-types.ts"
 import { FilterText, listQuery, YesNo } from "../../contract/fields.ts"
-import { typedCommand } from "../commands/command-machine.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedMutation } from "../mutations/mutation-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 import type { Query } from "../records/records-events.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
@@ -44,10 +44,10 @@ export const alarmTypeList = typedRecords({
 })
 
 /** Number of open alarms of a type, by the type's code. */
-export const openAlarmCount = typedLookup(Schema.Struct({ open: Schema.Int }))
+export const openAlarmCount = typedQuery(Schema.Struct({ open: Schema.Int }))
 
 /** A type is turned on or off: the row as it was seen, the other way round. */
-export const alarmTypeTurn = typedCommand(AlarmTypeRow)
+export const alarmTypeTurn = typedMutation(AlarmTypeRow)
 
 const valueOf = (row: AlarmTypeRow, sort: NonNullable<AlarmTypeFilters["sort"]>): string | number => {
   if (sort === "severity") return Severity.literals.indexOf(row.severity)

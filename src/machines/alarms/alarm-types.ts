@@ -1,6 +1,6 @@
 import { AlarmType } from "../../contract/alarm-types.ts"
 import { listOf } from "../../contract/fields.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 /** What alarms can be about. */
-export const alarmTypes = typedLookup(listOf(AlarmType))
+export const alarmTypes = typedQuery(listOf(AlarmType))

@@ -6,7 +6,7 @@ import { RobotId } from "../../contract/devices.ts"
 import { listQuery } from "../../contract/fields.ts"
 import { NotifyRecord, NotifyRecordQuery } from "../../contract/notify-records.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 const { method, state, user_id } = NotifyRecordQuery.filters
@@ -42,6 +42,6 @@ export const askedRecords =
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 
 /** What the filters offer; recipients only where everyone's are shown. */
-export const notifyRecordChoices = typedLookup(
+export const notifyRecordChoices = typedQuery(
   Schema.Struct({ types: Schema.Array(Choice), users: Schema.Array(Choice) })
 )

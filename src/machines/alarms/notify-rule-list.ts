@@ -9,8 +9,8 @@ import {
   NotifyType,
   Recipient
 } from "../../contract/notify-rules.ts"
-import { typedCommand } from "../commands/command-machine.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedMutation } from "../mutations/mutation-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
@@ -45,13 +45,13 @@ export const sentRule = ({ user_ids, ...rest }: NotifyRuleDraft) =>
   ({ ...rest, user_ids: user_ids.map(Number) }) as unknown as NewNotifyRule
 
 /** A rule is turned on or off: the row as it was seen, the other way round. */
-export const notifyRuleTurn = typedCommand(NotifyRule)
+export const notifyRuleTurn = typedMutation(NotifyRule)
 
 /** Which rule sends what, and what each sent last. */
-export const alarmCoverage = typedLookup(Coverage)
+export const alarmCoverage = typedQuery(Coverage)
 
 /** Whom a rule may notify, and how. */
-export const notifyRuleOptions = typedLookup(
+export const notifyRuleOptions = typedQuery(
   Schema.Struct({ users: Schema.Array(Recipient), methods: Schema.Array(NotifyType) })
 )
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { Alarm } from "../../contract/alarms.ts"
 import { momentIn } from "../../contract/formats.ts"
 import { type NewSilence, Silence, SilenceQuery } from "../../contract/silences.ts"
-import { typedCommand } from "../commands/command-machine.ts"
+import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
@@ -65,4 +65,4 @@ export const quietUntil = ({ silenced_until }: Pick<Alarm, "silenced_until">, no
   silenced_until !== null && silenced_until > now ? silenced_until : null
 
 /** To end silences before their time. */
-export const silenceEnding = typedCommand(Schema.Struct({ ids: Schema.Array(Schema.Int) }))
+export const silenceEnding = typedMutation(Schema.Struct({ ids: Schema.Array(Schema.Int) }))

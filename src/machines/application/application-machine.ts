@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type Sn
 import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { declareMachine } from "../effect-logic.ts"
-import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { ExportEmitted } from "../export/export-events.ts"
 import type { exportMachine } from "../export/export-machine.ts"
 import { noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
@@ -125,7 +125,7 @@ export const applicationRoot = setup({
       | ApplicationEvent
       | { readonly type: "exports.loaded" }
       | RecordsEmitted
-      | CommandEmitted
+      | MutationEmitted
       | ViewsEmitted
       | ExportEmitted,
     input: {} as Pick<Context, "embedded">,
@@ -169,7 +169,7 @@ export const applicationRoot = setup({
     ],
     "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
     "records.went": { actions: sendTo("notices", successPosted) },
-    "command.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
+    "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) }
   }
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Area } from "../../contract/areas.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 const named = { id: Schema.String, name: Schema.String }
 const LocationOption = Schema.Struct({
@@ -18,4 +18,4 @@ const PlaceOptions = Schema.Struct({
 })
 export type PlaceOptions = typeof PlaceOptions.Type
 
-export const placeOptions = typedLookup(PlaceOptions)
+export const placeOptions = typedQuery(PlaceOptions)

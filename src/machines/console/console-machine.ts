@@ -8,10 +8,10 @@ import type { ExportEmitted } from "../export/export-events.ts"
 import { guardMachine } from "../guard/guard-machine.ts"
 import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, menuPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
-import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
-import { pageOfActor, type EmittedBy, hearChildren, ROOT, underOwnName } from "../hear-children.ts"
+import { pageOfActor, type EmittedBy, forwardEmitted, ROOT, underOwnName } from "../forward-emitted.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Owner } from "../session/session-events.ts"
@@ -35,10 +35,15 @@ const actors = {
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
 /** What actors emit, at whatever depth of the tree: the root hears it. */
-type ActorEmitted = EmittedBy<ShellActors> | EmittedBy<SignedInActors> | ExportEmitted | RecordsEmitted | CommandEmitted
+type ActorEmitted =
+  | EmittedBy<ShellActors>
+  | EmittedBy<SignedInActors>
+  | ExportEmitted
+  | RecordsEmitted
+  | MutationEmitted
 
 /** What is there only for a while, and whose code arrives later. */
-const lateActors = {
+const lazyActors = {
   signedIn: declareMachine<typeof signedInMachine>(),
   login: declareMachine<PageMachine>()
 }
@@ -53,9 +58,9 @@ export const consoleMachine = setup({
     /** `owner` is the operator who is signed in. */
     context: {} as { readonly owner: Owner | null },
     events: {} as ConsoleEvent | ActorEmitted,
-    children: {} as { [K in keyof typeof actors | keyof typeof lateActors]: K } & { hearChildren: "hearChildren" }
+    children: {} as { [K in keyof typeof actors | keyof typeof lazyActors]: K } & { forwardEmitted: "forwardEmitted" }
   },
-  actors: { ...actors, ...lateActors, hearChildren },
+  actors: { ...actors, ...lazyActors, forwardEmitted },
   actions: {
     sendInside: enqueueActions(({ enqueue, system }, [to, event]: ToInside) => {
       const actor = system.get(to)
@@ -76,7 +81,7 @@ export const consoleMachine = setup({
 }).createMachine({
   id: ROOT,
   context: { owner: null },
-  invoke: [{ id: "hearChildren", src: "hearChildren" }, ...underOwnName(actors)],
+  invoke: [{ id: "forwardEmitted", src: "forwardEmitted" }, ...underOwnName(actors)],
   initial: "outside",
   states: {
     outside: {
@@ -182,7 +187,7 @@ export const consoleMachine = setup({
     "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
     "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
     "records.went": { actions: sendTo("notices", successPosted) },
-    "command.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
+    "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.raised": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },

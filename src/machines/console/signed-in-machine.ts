@@ -15,7 +15,7 @@ import type { Owner } from "../session/session-events.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { viewsMachine } from "../views/views-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
-import { hearChildren, hearLate, underOwnName } from "../hear-children.ts"
+import { forwardEmitted, forwardEmittedOf, underOwnName } from "../forward-emitted.ts"
 
 const unowned = {
   password: formMachine,
@@ -38,7 +38,7 @@ export type ToInside = {
 }[keyof SignedInActors]
 
 /** What is there from the first on, whose code comes with it. */
-const lateActors = { export: declareMachine<typeof exportMachine>() }
+const lazyActors = { export: declareMachine<typeof exportMachine>() }
 
 type Owned = { readonly owner: Owner }
 
@@ -48,17 +48,17 @@ export const signedInMachine = setup({
     context: {} as Owned,
     input: {} as Owned,
     events: {} as { readonly type: "exports.loaded" },
-    children: {} as { [K in keyof typeof actors | keyof typeof lateActors]: K } & {
-      hearChildren: "hearChildren"
-      hearExports: "hearExports"
+    children: {} as { [K in keyof typeof actors | keyof typeof lazyActors]: K } & {
+      forwardEmitted: "forwardEmitted"
+      forwardExports: "forwardExports"
       followBrowser: "followBrowser"
     }
   },
   actors: {
     ...actors,
-    ...lateActors,
-    hearChildren,
-    hearExports: hearLate("export"),
+    ...lazyActors,
+    forwardEmitted,
+    forwardExports: forwardEmittedOf("export"),
     /** Tells these actors what happens in the browser meanwhile: never ends by itself. */
     followBrowser: declareEffect<void, never>()
   }
@@ -66,7 +66,7 @@ export const signedInMachine = setup({
   id: "signedIn",
   context: ({ input }) => input,
   invoke: [
-    { id: "hearChildren", src: "hearChildren" },
+    { id: "forwardEmitted", src: "forwardEmitted" },
     { id: "followBrowser", src: "followBrowser" },
     { id: "tabs", systemId: "tabs", src: "tabs", input: ({ context }) => context },
     { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
@@ -76,7 +76,7 @@ export const signedInMachine = setup({
   states: {
     plain: { on: { "exports.loaded": "exporting" } },
     exporting: {
-      invoke: [{ id: "hearExports", src: "hearExports" }, ...underOwnName(lateActors)]
+      invoke: [{ id: "forwardExports", src: "forwardExports" }, ...underOwnName(lazyActors)]
     }
   }
 })

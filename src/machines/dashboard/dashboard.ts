@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import type { Alarm } from "../../contract/alarms.ts"
 import { MyDay, type OpenCount, Period, Statistics } from "../../contract/dashboard.ts"
-import { typedFreshLookup } from "../lookups/fresh-lookup.ts"
+import { typedPolledQuery } from "../queries/polled-query-machine.ts"
 import { severities } from "../alarms/board-filters.ts"
 
 /** The figures of a period, which is their key. */
-export const statistics = typedFreshLookup(Statistics)
+export const statistics = typedPolledQuery(Statistics)
 
 /** What waits for the operator. */
-export const myDay = typedFreshLookup(MyDay)
+export const myDay = typedPolledQuery(MyDay)
 
 /** Nothing waits for the operator. */
 export const isIdle = ({ unacknowledged, refunds, requests, todos, failed, alarms }: MyDay): boolean =>

@@ -33,8 +33,8 @@ export const guardMachine = setup({
   guards: { isJudged: ({ context }) => judge(context) !== null, isMenuMissed: ({ context }) => needsMenu(context) },
   actions: {
     judge: assign(({ context }) => ({ verdict: judge(context) })),
-    hearStanding: assign((_, params: { readonly standing: Standing }) => ({ standing: params.standing })),
-    hearMenu: assign((_, params: { readonly menu: MenuState }) => ({ menu: params.menu })),
+    noteAuth: assign((_, params: { readonly standing: Standing }) => ({ standing: params.standing })),
+    noteMenu: assign((_, params: { readonly menu: MenuState }) => ({ menu: params.menu })),
     askForMenu: emit({ type: "guard.menuMissed" }),
     emitOutdated: emit({ type: "guard.outdated" })
   }
@@ -51,8 +51,8 @@ export const guardMachine = setup({
         led: context.verdict?.kind === "goTo"
       }))
     },
-    "guard.standingChanged": { actions: [{ type: "hearStanding", params: ({ event }) => event }, "emitOutdated"] },
-    "guard.menuChanged": { actions: [{ type: "hearMenu", params: ({ event }) => event }, "emitOutdated"] }
+    "guard.standingChanged": { actions: [{ type: "noteAuth", params: ({ event }) => event }, "emitOutdated"] },
+    "guard.menuChanged": { actions: [{ type: "noteMenu", params: ({ event }) => event }, "emitOutdated"] }
   },
   states: {
     resting: {},
@@ -64,12 +64,12 @@ export const guardMachine = setup({
         "guard.standingChanged": {
           target: ".weighing",
           reenter: true,
-          actions: { type: "hearStanding", params: ({ event }) => event }
+          actions: { type: "noteAuth", params: ({ event }) => event }
         },
         "guard.menuChanged": {
           target: ".weighing",
           reenter: true,
-          actions: { type: "hearMenu", params: ({ event }) => event }
+          actions: { type: "noteMenu", params: ({ event }) => event }
         }
       },
       states: {
@@ -85,7 +85,7 @@ export const guardMachine = setup({
           on: {
             "guard.menuChanged": {
               target: "judgingAnyway",
-              actions: { type: "hearMenu", params: ({ event }) => event }
+              actions: { type: "noteMenu", params: ({ event }) => event }
             }
           }
         },

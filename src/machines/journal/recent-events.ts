@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate"
-import { ROOT } from "../hear-children.ts"
+import { ROOT } from "../forward-emitted.ts"
 import { rootOf } from "../xstate-internals.ts"
 import { type ActorNode, actorTree } from "./actor-tree.ts"
 import { type EventCodec, type RecordedEvent, STOP } from "./journal.ts"

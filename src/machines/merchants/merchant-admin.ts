@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { UserOption } from "../../contract/users.ts"
 import { Masked } from "../events.ts"
 import { typedForm } from "../forms/typed-form.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 /** The merchant that is to be administrated, and by whom it is so far. */
 const Administered = Schema.Struct({ id: Schema.Int, name: Schema.String, administrator: Schema.String })
@@ -19,4 +19,4 @@ export type AdminAttempt = typeof Attempt.Type
 export const adminForm = typedForm("merchantAdmin", Attempt, Schema.NullOr(Administered))
 
 /** The users to choose from, looked up for each merchant anew. */
-export const adminChoices = typedLookup(Schema.Array(UserOption))
+export const adminChoices = typedQuery(Schema.Array(UserOption))

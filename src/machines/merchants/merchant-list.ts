@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { inDays } from "../../contract/record-filters.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { Merchant, MerchantQuery } from "../../contract/merchants.ts"
-import { typedCommand } from "../commands/command-machine.ts"
+import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { KeyOwner } from "./merchant-key-events.ts"
 import { WordText } from "../../contract/texts.ts"
@@ -38,4 +38,4 @@ export const merchantList = typedRecords({
 })
 
 /** To give a merchant another key: the former one is good for nothing any more. */
-export const keyReset = typedCommand(KeyOwner)
+export const keyReset = typedMutation(KeyOwner)

@@ -73,7 +73,7 @@ export const microappsMachine = microappsSetup.createMachine({
           on: {
             "microapps.bootstrapped": {
               target: "mounting",
-              actions: ["note", { type: "hearExtras", params: ({ event }) => event }]
+              actions: ["note", { type: "noteExtras", params: ({ event }) => event }]
             }
           }
         },
@@ -120,7 +120,7 @@ export const microappsMachine = microappsSetup.createMachine({
     },
     unmounting: {
       tags: "busy",
-      entry: "hearNoMore",
+      entry: "forgetLifecycle",
       invoke: { src: "unmountMicroapp", input: asked },
       on: {
         "microapps.wanted": { actions: intendIt },
@@ -137,7 +137,7 @@ export const microappsMachine = microappsSetup.createMachine({
     /** Of one that is thrown away for good. What fails at it hides no failure before it, and is no matter of an operator who is elsewhere. */
     unloading: {
       tags: "busy",
-      entry: "hearNoMore",
+      entry: "forgetLifecycle",
       exit: "settle",
       invoke: { src: "unloadMicroapp", input: asked },
       on: {
@@ -154,7 +154,7 @@ export const microappsMachine = microappsSetup.createMachine({
       }
     },
     dead: {
-      entry: ["hearNoMore", "letGo"],
+      entry: ["forgetLifecycle", "letGo"],
       on: {
         "microapps.dismissed": { target: "idle", actions: dismissal },
         "microapps.wanted": { target: "starting", actions: intendIt },

@@ -99,14 +99,14 @@ export const microappsSetup = setup({
     intent: assign((_, { intent }: { readonly intent: MicroappName | null }) => ({ intent })),
     takeIn: assign(({ context: { intent } }) => ({ name: intent, failure: null, keep: false })),
     /** What it can hear besides is known of the one that was bootstrapped. */
-    hearExtras: assign(({ context: { name, unloads } }, { extras }: MicroappEvents["bootstrapped"]) => ({
+    noteExtras: assign(({ context: { name, unloads } }, { extras }: MicroappEvents["bootstrapped"]) => ({
       updates: extras.includes("update"),
       unloads: extras.includes("unload") ? [...without(unloads, name), name!] : unloads
     })),
     fallBehind: assign({ behind: true }),
     catchUp: assign({ behind: false }),
     /** It goes: whatever changes from now on is no matter of it. */
-    hearNoMore: assign({ updates: false, behind: false }),
+    forgetLifecycle: assign({ updates: false, behind: false }),
     letGo: assign({ name: null }),
     forget: assign({ failure: null }),
     exit: emit({ type: "microapps.exited" }),

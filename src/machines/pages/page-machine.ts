@@ -7,11 +7,11 @@ import {
   fromCallback,
   setup
 } from "xstate"
-import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { FormEvents } from "../forms/form-events.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { PageInput } from "../page-input.ts"
-import { hearChildren, idOf, ROOT, subscribeBeside } from "../hear-children.ts"
+import { forwardEmitted, idOf, ROOT, subscribeBeside } from "../forward-emitted.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import type { ActsAs } from "../typed-actor.ts"
 import { holdsUnsaved } from "../unsaved.ts"
@@ -51,8 +51,13 @@ const watchForms = fromCallback(({ self, system }) => {
 })
 
 /** Emitted by a change that was carried out, or that got no answer. */
-export type ChangeEmitted = CommandEmitted | RecordsEmitted | FormEvents<unknown, unknown>["sent"]
-const changes: ReadonlyArray<ChangeEmitted["type"]> = ["command.done", "command.doubtful", "records.went", "form.sent"]
+export type ChangeEmitted = MutationEmitted | RecordsEmitted | FormEvents<unknown, unknown>["sent"]
+const changes: ReadonlyArray<ChangeEmitted["type"]> = [
+  "mutation.done",
+  "mutation.uncertain",
+  "records.went",
+  "form.sent"
+]
 
 /** Refetches after a change what it invalidates of the page, or what all pages show where they share their records. */
 const invalidateShown = (parts: PageParts) =>
@@ -76,7 +81,7 @@ export const pageMachine = (name: string, parts: PageParts, journaled: Journaled
       types: { context: {} as PageInput, input: {} as PageInput },
       actors: {
         ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, journaled(machine)])),
-        hearChildren,
+        forwardEmitted,
         watchForms,
         invalidateShown: invalidateShown(parts)
       } as Readonly<Record<string, AnyActorLogic>>
@@ -86,7 +91,7 @@ export const pageMachine = (name: string, parts: PageParts, journaled: Journaled
       invoke: [
         // First: whoever hears of a form that was sent knows that nothing of it is typed any more.
         { id: "watchForms", src: "watchForms" },
-        { id: "hearChildren", src: "hearChildren" },
+        { id: "forwardEmitted", src: "forwardEmitted" },
         { id: "invalidateShown", src: "invalidateShown" },
         ...Object.entries(parts).map(([part, { input }]) => ({
           id: idOf(name, part),

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { RoleOption } from "../../contract/roles.ts"
 import type { User } from "../../contract/users.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 /** The roles a user can be given. */
-export const roleOptions = typedLookup(Schema.Array(RoleOption))
+export const roleOptions = typedQuery(Schema.Array(RoleOption))
 
 /** What there is to choose from; where not all of them can be had, the roles of the users on show. */
 export const roleChoices = (

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import type { RoleRules } from "../../contract/roles.ts"
-import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import { declareEffect, type EffectLogic, implement } from "../effect-logic.ts"
 import { codecOf, withCodec } from "../journal/journal.ts"
 import { nodeIn, toggleNode } from "../tree/checked-tree.ts"
@@ -66,7 +66,7 @@ export const rolePermissionsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as RolePermissionsEvent,
-    emitted: {} as CommandEmitted,
+    emitted: {} as MutationEmitted,
     tags: {} as "busy" | "asking"
   },
   actors: {
@@ -124,7 +124,7 @@ export const rolePermissionsMachine = setup({
         input: ({ context: { rules, ticked } }) => ({ id: rules!.role.id, version: rules!.role.version, names: ticked })
       },
       on: {
-        "rolePermissions.saved": { target: "closed", actions: emit({ type: "command.done", what: "set" }) },
+        "rolePermissions.saved": { target: "closed", actions: emit({ type: "mutation.done", what: "set" }) },
         "rolePermissions.saveFailed": { target: "choosing", actions: assign(({ event: { fault } }) => ({ fault })) },
         "rolePermissions.conflicted": {
           target: "choosing",

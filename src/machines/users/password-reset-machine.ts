@@ -2,7 +2,7 @@ import type { Redacted } from "effect"
 import { Schema } from "effect"
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../contract/fault.ts"
-import type { CommandEmitted } from "../commands/command-machine.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import { declareEffect, type EffectLogic, implement } from "../effect-logic.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 import { AnsweredTodo } from "./user-list.ts"
@@ -38,7 +38,7 @@ type Context = {
 
 /** Another password for somebody who has forgotten his: asked about, drawn by the server, held for a while to be copied or seen, and forgotten. */
 export const passwordResetMachine = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as CommandEmitted, tags: {} as "busy" },
+  types: { context: {} as Context, events: {} as Event, emitted: {} as MutationEmitted, tags: {} as "busy" },
   actors: {
     resetPassword: declareEffect<ResetOwner, Events["done" | "failed"]>(),
     holdPassword: declareEffect<void, Events["lapsed"]>()
@@ -47,8 +47,8 @@ export const passwordResetMachine = setup({
   actions: {
     forget: assign({ user: null, fault: null }),
     /** What is on show of the user is not as it was, or nobody knows. */
-    emitDone: emit({ type: "command.done", what: "set" }),
-    emitDoubtful: emit({ type: "command.doubtful" })
+    emitDone: emit({ type: "mutation.done", what: "set" }),
+    emitDoubtful: emit({ type: "mutation.uncertain" })
   }
 }).createMachine({
   id: "passwordReset",

@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { todoActions } from "../../contract/message-types.ts"
 import { Message } from "../../contract/messages.ts"
 import { typedForm } from "../forms/typed-form.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 /** A todo that the operator came to answer, and by which of its actions; null once the answer is begun. */
 const TodoIntent = Schema.NullOr(Schema.Struct({ action: Schema.Literals(todoActions), message: Message }))
 export type TodoIntent = typeof TodoIntent.Type
-export const todoIntent = typedLookup(TodoIntent)
+export const todoIntent = typedQuery(TodoIntent)
 
 /** True while the todo still offers the action. */
 export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { inDays } from "../../contract/record-filters.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { User, UserQuery } from "../../contract/users.ts"
-import { typedAside } from "../asides/aside-machine.ts"
-import { typedCommand } from "../commands/command-machine.ts"
+import { typedDrawerQuery } from "../queries/drawer-query-machine.ts"
+import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { LiveSession, type UserDetail } from "../../contract/session.ts"
 
@@ -42,13 +42,13 @@ export const userList = typedRecords({
 })
 
 /** To take the second factor of who has lost it. */
-export const factorReset = typedCommand(Schema.Struct({ id: Schema.Int, username: Schema.String }))
+export const factorReset = typedMutation(Schema.Struct({ id: Schema.Int, username: Schema.String }))
 
 /** Where a user is signed in. */
-export const userSessions = typedAside(Schema.Array(LiveSession))
+export const userSessions = typedDrawerQuery(Schema.Array(LiveSession))
 
 /** To end one of a user's sessions, or, without one, all of them. */
-export const userSessionEnding = typedCommand(
+export const userSessionEnding = typedMutation(
   Schema.Struct({ user_id: Schema.Int, username: Schema.String, session: Schema.NullOr(LiveSession) })
 )
 

@@ -11,14 +11,14 @@ import { recordPart } from "../runtime/effect-runtime.ts"
 import { placePart } from "../runtime/place-part.ts"
 import {
   carryOut,
-  placementCommand,
+  placementMutation,
   placementList,
   datedPlacements,
   placementFields,
   placementForm,
   turning
 } from "./placements.ts"
-import { PlacementCommandDialog, toneOf, targetsText } from "./placement-values.tsx"
+import { PlacementMutationDialog, toneOf, targetsText } from "./placement-values.tsx"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -30,9 +30,9 @@ export const placementListScreen = screen({
     list: recordPart(fromEffect, placementList, "placements", placementFields.sent, datedPlacements),
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
     places: placePart(fromEffect),
-    command: { machine: placementCommand.machine(fromEffect(carryOut)) }
+    mutation: { machine: placementMutation.machine(fromEffect(carryOut)) }
   }),
-  view: function PlacementListScreen({ list, targets, places, command }) {
+  view: function PlacementListScreen({ list, targets, places, mutation }) {
     const t = useTexts()
     const { hrefOf } = useHistory()
     const found = useSelector(targets, targetChoices.foundOf)
@@ -94,13 +94,13 @@ export const placementListScreen = screen({
                   name: "turn",
                   label: t(row.enabled ? "placements.takeOffline" : "placements.putOnline"),
                   disabled: listing,
-                  choose: () => command.send(turning(row))
+                  choose: () => mutation.send(turning(row))
                 }
               ]}
             />
           )}
         />
-        <PlacementCommandDialog command={command} />
+        <PlacementMutationDialog mutation={mutation} />
       </>
     )
   }

@@ -7,8 +7,15 @@ import { useHistory, useQuery } from "../runtime/inside.ts"
 import { screen } from "../runtime/screen.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
-import { carryOut, placementCommand, placementDetail, type PlacementRow, readPlacement, turning } from "./placements.ts"
-import { PlacementCommandDialog, standingBadge, targetsText } from "./placement-values.tsx"
+import {
+  carryOut,
+  placementMutation,
+  placementDetail,
+  type PlacementRow,
+  readPlacement,
+  turning
+} from "./placements.ts"
+import { PlacementMutationDialog, standingBadge, targetsText } from "./placement-values.tsx"
 import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useState } from "react"
@@ -81,10 +88,10 @@ const Targets = ({ label, targets }: { readonly label: string; readonly targets:
 
 const Shown = ({
   row,
-  command
+  mutation
 }: {
   readonly row: PlacementRow
-  readonly command: ActorOf<typeof placementCommand>
+  readonly mutation: ActorOf<typeof placementMutation>
 }) => {
   const t = useTexts()
   const { hrefOf } = useHistory()
@@ -94,7 +101,7 @@ const Shown = ({
     <Panel>
       <DetailHead back={{ href: hrefOf(FIRST), label: t("placements.back") }} title={title}>
         {looksOnly ? null : (
-          <Button onClick={() => command.send(turning(row))}>
+          <Button onClick={() => mutation.send(turning(row))}>
             {t(enabled ? "placements.takeOffline" : "placements.putOnline")}
           </Button>
         )}
@@ -116,20 +123,20 @@ const Shown = ({
 export const placementScreen = screen({
   path: "/placement",
   parts: (fromEffect) => ({
-    lookup: placementDetail.part(fromEffect(readPlacement), "id"),
+    query: placementDetail.part(fromEffect(readPlacement), "id"),
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
-    command: { machine: placementCommand.machine(fromEffect(carryOut)) }
+    mutation: { machine: placementMutation.machine(fromEffect(carryOut)) }
   }),
-  view: function PlacementScreen({ lookup, targets, command }) {
+  view: function PlacementScreen({ query, targets, mutation }) {
     const t = useTexts()
     const { id = "" } = useQuery()
     const choices = useSelector(targets, targetChoices.foundOf)
     return (
       <>
-        <Found<PlacementRow> lookup={lookup} wanted={id}>
+        <Found<PlacementRow> query={query} wanted={id}>
           {(row) => (
             <>
-              <Shown row={row} command={command} />
+              <Shown row={row} mutation={mutation} />
               <Targets
                 label={t("placements.locations")}
                 targets={namesOf(row.location_ids, choices?.locations ?? [])}
@@ -138,7 +145,7 @@ export const placementScreen = screen({
             </>
           )}
         </Found>
-        <PlacementCommandDialog command={command} />
+        <PlacementMutationDialog mutation={mutation} />
       </>
     )
   }

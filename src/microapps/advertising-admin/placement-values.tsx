@@ -1,17 +1,17 @@
 import { Badge } from "../../kit/panel.tsx"
-import type { PlacementRow, PlacementCommand, placementCommand } from "./placements.ts"
+import type { PlacementRow, PlacementMutation, placementMutation } from "./placements.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** Says what is about to happen to a placement. */
-export const PlacementCommandDialog = ({ command }: { readonly command: ActorOf<typeof placementCommand> }) => {
+export const PlacementMutationDialog = ({ mutation }: { readonly mutation: ActorOf<typeof placementMutation> }) => {
   const t = useTexts()
   return (
-    <CommandDialog<PlacementCommand> command={command}>
+    <MutationDialog<PlacementMutation> mutation={mutation}>
       {({ title, enabled }) => <p>{t(enabled ? "placements.onlineLead" : "placements.offlineLead", { title })}</p>}
-    </CommandDialog>
+    </MutationDialog>
   )
 }
 

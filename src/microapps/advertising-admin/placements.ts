@@ -5,8 +5,8 @@ import { addressedId } from "../../contract/addressed-id.ts"
 import { Placement, PlacementQuery, NewPlacement } from "../../contract/placements.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { withReadTime } from "../../effects/lists/record-part.ts"
-import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
+import { typedQuery } from "../../machines/queries/query-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt, periodFields, periodProblem } from "../../kit/period.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
@@ -86,7 +86,7 @@ export const placementList = typedRecords({
 export const datedPlacements = withReadTime(rowAt)
 
 /** One placement, by the id in its address. */
-export const placementDetail = typedLookup(PlacementRow)
+export const placementDetail = typedQuery(PlacementRow)
 
 export const readPlacement = (id: string) =>
   ApplicationClient.use(({ placements }) =>
@@ -94,23 +94,23 @@ export const readPlacement = (id: string) =>
   ).pipe(asEvent((found) => placementDetail.events.found.make({ found }), placementDetail.events.failed))
 
 /** A placement is put online or taken offline. */
-const PlacementCommand = Schema.Struct({
+const PlacementMutation = Schema.Struct({
   id: Schema.Int,
   version: Schema.Int,
   title: Schema.String,
   enabled: Schema.Boolean
 })
-export type PlacementCommand = typeof PlacementCommand.Type
+export type PlacementMutation = typeof PlacementMutation.Type
 
 /** The other way round than it was seen. */
 export const turning = ({ id, version, title, enabled }: PlacementRow) => ({
-  type: "command.requested" as const,
-  command: { id, version, title, enabled: !enabled } satisfies PlacementCommand
+  type: "mutation.requested" as const,
+  input: { id, version, title, enabled: !enabled } satisfies PlacementMutation
 })
 
-export const placementCommand = typedCommand(PlacementCommand)
+export const placementMutation = typedMutation(PlacementMutation)
 
-export const carryOut = ({ title: _, ...payload }: PlacementCommand) =>
+export const carryOut = ({ title: _, ...payload }: PlacementMutation) =>
   ApplicationClient.use(({ placements }) => write(placements.enable({ payload }))).pipe(
-    asEvent(() => placementCommand.events.done.make({}), placementCommand.events.failed)
+    asEvent(() => placementMutation.events.done.make({}), placementMutation.events.failed)
   )

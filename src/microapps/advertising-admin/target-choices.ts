@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { isolated } from "../../contract/isolated.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedQuery } from "../../machines/queries/query-machine.ts"
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 export type Choice = typeof Choice.Type
@@ -11,7 +11,7 @@ export type Choice = typeof Choice.Type
 const TargetChoices = Schema.Struct({ robots: Schema.Array(Choice), locations: Schema.Array(Choice) })
 export type TargetChoices = typeof TargetChoices.Type
 
-export const targetChoices = typedLookup(TargetChoices)
+export const targetChoices = typedQuery(TargetChoices)
 
 export const readTargetChoices = (_: string) =>
   ApplicationClient.use(({ devices, areas }) =>

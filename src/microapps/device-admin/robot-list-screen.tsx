@@ -50,9 +50,9 @@ export const robotListScreen = screen({
     const t = useTexts()
     const { hrefOf } = useHistory()
     const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) =>
-      command.send({ type: "command.requested", command: commandOf(what, robots) })
+      command.send({ type: "mutation.requested", input: commandOf(what, robots) })
     useEffect(() => {
-      const done = command.on("command.done", ({ outcome }) => {
+      const done = command.on("mutation.done", ({ outcome }) => {
         if (outcome === undefined) return
         const now = list.getSnapshot()
         const idsOf = (number: string) =>

@@ -124,17 +124,17 @@ export const robotScreen = screen({
   path: "/robot",
   under: FIRST,
   parts: (fromEffect) => ({
-    lookup: robotDetail.part(fromEffect(readRobot), "robot_id"),
+    query: robotDetail.part(fromEffect(readRobot), "robot_id"),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
-  view: function RobotScreen({ lookup, command }) {
+  view: function RobotScreen({ query, command }) {
     const { robot_id: robotId = "" } = useQuery()
     return (
       <>
-        <Found<RobotDetail> lookup={lookup} wanted={robotId}>
+        <Found<RobotDetail> query={query} wanted={robotId}>
           {(robot) => {
             const intent: Intent = (what, slots) =>
-              command.send({ type: "command.requested", command: commandOf(what, [robot], slots) })
+              command.send({ type: "mutation.requested", input: commandOf(what, [robot], slots) })
             return (
               <>
                 <Facts robot={robot} intent={intent} />

@@ -2,7 +2,7 @@ import type { Robot } from "../../contract/robots.ts"
 import { Badge, Subtle, Names } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import type { RobotCommand, robotCommand } from "./robots.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { momentText } from "../../contract/formats.ts"
@@ -17,7 +17,7 @@ const Stored = chakra("p", {
 export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<typeof robotCommand> }) => {
   const t = useTexts()
   return (
-    <CommandDialog<RobotCommand> command={command}>
+    <MutationDialog<RobotCommand> mutation={command}>
       {({ what, robot_ids, slots, offline }) => {
         const robot = robot_ids[0]!
         const itemOf = (id: string) => {
@@ -59,7 +59,7 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
           </>
         )
       }}
-    </CommandDialog>
+    </MutationDialog>
   )
 }
 

@@ -6,8 +6,8 @@ import { Robot, RobotDetail, RobotQuery } from "../../contract/robots.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import { toEach } from "../../http/to-each.ts"
-import { typedCommand } from "../../machines/commands/command-machine.ts"
-import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
+import { typedQuery } from "../../machines/queries/query-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
@@ -36,7 +36,7 @@ export const robotPage = () => {
 }
 
 /** One robot with its slots and its latest alarms, by its number. */
-export const robotDetail = typedLookup(RobotDetail)
+export const robotDetail = typedQuery(RobotDetail)
 
 export const readRobot = (robot_id: string) =>
   ApplicationClient.use(({ robots }) => read(robots.detail({ query: { robot_id } }))).pipe(
@@ -53,7 +53,7 @@ const RobotCommand = Schema.Struct({
 })
 export type RobotCommand = typeof RobotCommand.Type
 
-export const robotCommand = typedCommand(RobotCommand)
+export const robotCommand = typedMutation(RobotCommand)
 
 /** Effect of a command on robots, by their rows. */
 export const commandOf = (

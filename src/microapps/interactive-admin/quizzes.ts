@@ -3,7 +3,7 @@ import { inDays } from "../../contract/record-filters.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { NewQuiz, Quiz, QuizAnswer, QuizQuery } from "../../contract/quizzes.ts"
 import { asEvent, write } from "../../http/calls.ts"
-import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
@@ -70,7 +70,7 @@ export const quizList = typedRecords({
 })
 
 /** A quiz is turned on or off: the row as it was seen, the other way round. */
-export const quizTurn = typedCommand(Quiz)
+export const quizTurn = typedMutation(Quiz)
 
 export const turnQuiz = ({ id, version, question, answers, right, enabled }: Quiz) =>
   ApplicationClient.use(({ quizzes }) =>

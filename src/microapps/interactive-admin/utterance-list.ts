@@ -6,7 +6,7 @@ import { typedRecords } from "../../machines/records/typed-records.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
-import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 
 /** What a robot says, when, and in which language. */
 export const utteranceFields = recordFields(NewUtterance, {
@@ -32,7 +32,7 @@ export const utteranceList = typedRecords({
 })
 
 /** An utterance is turned on or off: the row as it was seen, the other way round. */
-export const utteranceTurn = typedCommand(Utterance)
+export const utteranceTurn = typedMutation(Utterance)
 
 export const turnUtterance = ({ id, version, scene, language, text, enabled }: Utterance) =>
   ApplicationClient.use(({ utterances }) =>

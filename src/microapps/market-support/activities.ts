@@ -4,7 +4,7 @@ import { withPeriod } from "../../contract/day-period.ts"
 import { Activity, ActivityQuery } from "../../contract/activities.ts"
 import { asEvent, write } from "../../http/calls.ts"
 import { withReadTime } from "../../effects/lists/record-part.ts"
-import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../kit/period.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
@@ -29,17 +29,17 @@ export const activityList = typedRecords({
 export const datedActivities = withReadTime(rowAt)
 
 /** What is done to an activity besides editing it. */
-const ActivityCommand = Schema.Struct({
+const ActivityMutation = Schema.Struct({
   what: Schema.Literals(["start", "pause", "end"]),
   id: Schema.Int,
   version: Schema.Int,
   name: Schema.String
 })
-export type ActivityCommand = typeof ActivityCommand.Type
+export type ActivityMutation = typeof ActivityMutation.Type
 
-export const activityCommand = typedCommand(ActivityCommand)
+export const activityMutation = typedMutation(ActivityMutation)
 
-export const carryOut = ({ what, id, version }: ActivityCommand) =>
+export const carryOut = ({ what, id, version }: ActivityMutation) =>
   ApplicationClient.use(({ activities }) => write(activities[what]({ payload: { id, version } }))).pipe(
-    asEvent(() => activityCommand.events.done.make({}), activityCommand.events.failed)
+    asEvent(() => activityMutation.events.done.make({}), activityMutation.events.failed)
   )

@@ -1,5 +1,5 @@
 import { Badge, Subtle } from "../../kit/panel.tsx"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import type { Column } from "../../kit/columns.ts"
@@ -9,8 +9,8 @@ import { screen } from "../runtime/screen.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import {
   datedActivities,
-  activityCommand,
-  type ActivityCommand,
+  activityMutation,
+  type ActivityMutation,
   activityList,
   type ActivityRow,
   carryOut
@@ -41,7 +41,7 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
 }
 
 /** What can be done with an activity as it stands. */
-const commandsOf: Readonly<Record<ActivityRow["state"], ReadonlyArray<ActivityCommand["what"]>>> = {
+const mutationsOf: Readonly<Record<ActivityRow["state"], ReadonlyArray<ActivityMutation["what"]>>> = {
   draft: ["start"],
   running: ["pause", "end"],
   paused: ["start", "end"],
@@ -54,18 +54,18 @@ export const activityListScreen = screen({
   title: "activities.title",
   parts: (fromEffect) => ({
     list: recordPart(fromEffect, activityList, "activities", activityFields.sent, datedActivities),
-    command: { machine: activityCommand.machine(fromEffect(carryOut)) }
+    mutation: { machine: activityMutation.machine(fromEffect(carryOut)) }
   }),
-  view: function ActivityListScreen({ list, command }) {
+  view: function ActivityListScreen({ list, mutation }) {
     const t = useTexts()
     const form = activityForm(t)
-    const commandItem = (what: ActivityCommand["what"], { id, version, name }: ActivityRow, listing: boolean) => ({
+    const mutationItem = (what: ActivityMutation["what"], { id, version, name }: ActivityRow, listing: boolean) => ({
       name: what,
       label: t(`activities.${what}`),
       danger: what === "end",
       disabled: listing,
       choose: () =>
-        command.send({ type: "command.requested", command: { what, id, version, name } satisfies ActivityCommand })
+        mutation.send({ type: "mutation.requested", input: { what, id, version, name } satisfies ActivityMutation })
     })
     return (
       <>
@@ -90,13 +90,13 @@ export const activityListScreen = screen({
               listing={listing}
               fixed={row.state === "ended"}
               needed={row.state === "running"}
-              more={commandsOf[row.state].map((what) => commandItem(what, row, listing))}
+              more={mutationsOf[row.state].map((what) => mutationItem(what, row, listing))}
             />
           )}
         />
-        <CommandDialog<ActivityCommand> command={command}>
+        <MutationDialog<ActivityMutation> mutation={mutation}>
           {({ what, name }) => <p>{t(`activities.${what}Lead`, { name })}</p>}
-        </CommandDialog>
+        </MutationDialog>
       </>
     )
   }

@@ -1,5 +1,5 @@
 import type { MiniAppPage } from "../../contract/mini-app-pages.ts"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
@@ -52,10 +52,10 @@ export const pageListScreen = screen({
   title: "pages.pages",
   parts: (fromEffect) => ({
     list: recordPart(fromEffect, pageList, "miniAppPages", pageFields.sent),
-    command: { machine: publication.machine(fromEffect(publish)) },
+    mutation: { machine: publication.machine(fromEffect(publish)) },
     preview: { machine: previewMachine }
   }),
-  view: function PageListScreen({ list, command, preview }) {
+  view: function PageListScreen({ list, mutation, preview }) {
     const t = useTexts()
     const form = pageForm(t)
     return (
@@ -110,17 +110,17 @@ export const pageListScreen = screen({
                   name: "publish",
                   label: t(page.published ? "pages.withdraw" : "pages.publish"),
                   disabled: listing,
-                  choose: () => command.send({ type: "command.requested", command: page })
+                  choose: () => mutation.send({ type: "mutation.requested", input: page })
                 }
               ]}
             />
           )}
         />
-        <CommandDialog<MiniAppPage> command={command}>
+        <MutationDialog<MiniAppPage> mutation={mutation}>
           {({ name, path, published }) => (
             <p>{t(published ? "pages.withdrawLead" : "pages.publishLead", { name, path })}</p>
           )}
-        </CommandDialog>
+        </MutationDialog>
         <PreviewDialog preview={preview} />
       </>
     )

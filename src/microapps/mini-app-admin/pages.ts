@@ -3,7 +3,7 @@ import { inDays } from "../../contract/record-filters.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { MiniAppBlock, MiniAppPage, MiniAppPageQuery, NewMiniAppPage } from "../../contract/mini-app-pages.ts"
 import { asEvent, write } from "../../http/calls.ts"
-import { typedCommand } from "../../machines/commands/command-machine.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { misfits } from "../../kit/field-kinds.ts"
 import { partsKind } from "../../kit/parts.tsx"
@@ -52,7 +52,7 @@ export const pageList = typedRecords({
 })
 
 /** A page is published or unpublished: the row as it was seen, the other way round. */
-export const publication = typedCommand(MiniAppPage)
+export const publication = typedMutation(MiniAppPage)
 
 export const publish = ({ id, version, published }: MiniAppPage) =>
   ApplicationClient.use(({ miniAppPages }) =>

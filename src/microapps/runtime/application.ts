@@ -6,7 +6,7 @@ import {
   applicationRoot
 } from "../../machines/application/application-machine.ts"
 import { applicationCodecs as codecs } from "../../machines/application/application-codecs.ts"
-import { ROOT } from "../../machines/hear-children.ts"
+import { ROOT } from "../../machines/forward-emitted.ts"
 import { withCodec } from "../../machines/journal/journal.ts"
 import { withRecorder } from "../../machines/journal/with-recorder.ts"
 import { SESSION_LOST } from "../../machines/microapps/session-lost.ts"

@@ -33,7 +33,7 @@ export const orderListScreen = screen({
     const t = useTexts()
     const { hrefOf } = useHistory()
     const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
-    useEffect(() => sums.send({ type: "lookup.wanted", key }), [sums, key])
+    useEffect(() => sums.send({ type: "query.wanted", key }), [sums, key])
     const found = useSelector(sums, orderSums.foundOf)
     const text = (say: (of: NonNullable<typeof found>) => string) => (found === null ? t("records.none") : say(found))
     return (

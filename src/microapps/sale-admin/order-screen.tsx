@@ -112,14 +112,14 @@ export const orderScreen = screen({
   path: "/order",
   under: FIRST,
   parts: (fromEffect) => ({
-    lookup: orderDetail.part(fromEffect(readOrder), "id"),
+    query: orderDetail.part(fromEffect(readOrder), "id"),
     refunds: {
       machine: refundList.machine({ ...pagePart(fromEffect, refundsOfOrder), save: fromEffect(saveRefund) }),
       input: ({ query: { id = "" } }) => ({ query: refundsIn(id) })
     },
-    background: refundContext.latePart(fromEffect(readRefundContext))
+    background: refundContext.lazyPart(fromEffect(readRefundContext))
   }),
-  view: function OrderScreen({ lookup, refunds, background }) {
+  view: function OrderScreen({ query, refunds, background }) {
     const { id = "" } = useQuery()
     useEffect(() => {
       const query = refundsIn(id)
@@ -127,7 +127,7 @@ export const orderScreen = screen({
         refundList.send(refunds, refundList.events.queried.make({ query }))
     }, [refunds, id])
     return (
-      <Found<OrderDetail> lookup={lookup} wanted={id}>
+      <Found<OrderDetail> query={query} wanted={id}>
         {(order) => <Shown order={order} list={refunds} background={background} />}
       </Found>
     )

@@ -7,7 +7,7 @@ import { listQuery } from "../../contract/fields.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
-import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedQuery } from "../../machines/queries/query-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
 import { dayAt, daysBefore } from "../../contract/day-zone.ts"
@@ -44,7 +44,7 @@ export const orderPage = pageEffects(
 )
 
 /** One order with its refunds, by its id. */
-export const orderDetail = typedLookup(OrderDetail)
+export const orderDetail = typedQuery(OrderDetail)
 
 export const detailOf = (id: AddressedId) => ApplicationClient.use(({ orders }) => orders.detail({ query: { id } }))
 
@@ -54,7 +54,7 @@ export const readOrder = (id: string) =>
   )
 
 /** Sums of the orders that an address asks for: it is the key. */
-export const orderSums = typedLookup(OrderStatistics)
+export const orderSums = typedQuery(OrderStatistics)
 
 /** The key of the sums of what a list shows, whichever page of it. */
 export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _order, ...filters }: OrderFilters) =>

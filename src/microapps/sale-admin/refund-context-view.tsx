@@ -4,7 +4,7 @@ import { joinAddress } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../contract/refund-context.ts"
 import type { Refund } from "../../contract/refunds.ts"
-import { keyIn } from "../../machines/lookups/lookup-machine.ts"
+import { keyIn } from "../../machines/queries/query-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Found } from "../../kit/detail.tsx"
 import { Badge, Subtle } from "../../kit/panel.tsx"
@@ -149,23 +149,23 @@ const RefundsBlock = ({ order_refunds, robot_refunds, robot_total }: RefundConte
 
 /** Beside a decision about a refund: the order, the robot, and refunds before it. */
 export const RefundContextView = ({
-  lookup,
+  query,
   id
 }: {
-  readonly lookup: ActorOf<typeof refundContext>
+  readonly query: ActorOf<typeof refundContext>
   readonly id: number
 }) => {
   const t = useTexts()
   const key = String(id)
-  const isWanted = useSelector(lookup, (snapshot) => keyIn(snapshot) === key)
+  const isWanted = useSelector(query, (snapshot) => keyIn(snapshot) === key)
   useEffect(() => {
     // It is read anew for each decision.
-    lookup.send(keyIn(lookup.getSnapshot()) === key ? { type: "lookup.refreshed" } : { type: "lookup.wanted", key })
-  }, [lookup, key])
+    query.send(keyIn(query.getSnapshot()) === key ? { type: "query.refreshed" } : { type: "query.wanted", key })
+  }, [query, key])
   return (
     <chakra.aside aria-label={t("refundContext.title")} mb="3">
       {isWanted ? (
-        <Found<RefundContext> lookup={lookup}>
+        <Found<RefundContext> query={query}>
           {(found) => (
             <>
               <OrderBlock order={found.order} />

@@ -19,7 +19,7 @@ export const refundListScreen = screen({
   parts: (fromEffect) => ({
     list: refundList.part({ ...pagePart(fromEffect, refundPage), save: fromEffect(saveRefund) }),
     places: placePart(fromEffect),
-    background: refundContext.latePart(fromEffect(readRefundContext))
+    background: refundContext.lazyPart(fromEffect(readRefundContext))
   }),
   view: function RefundListScreen({ list, places, background }) {
     const t = useTexts()

@@ -63,7 +63,7 @@ export const refundForm = (
               })}
           {draw(["reason"])}
         </div>
-        {edited === null ? null : <RefundContextView lookup={background} id={edited.id} />}
+        {edited === null ? null : <RefundContextView query={background} id={edited.id} />}
       </>
     )
   })

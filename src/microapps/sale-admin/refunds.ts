@@ -8,7 +8,7 @@ import { asEvent, read, write } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { typedLookup } from "../../machines/lookups/lookup-machine.ts"
+import { typedQuery } from "../../machines/queries/query-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { centsIn } from "../../contract/formats.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
@@ -72,7 +72,7 @@ export const refundPage = pageEffects(
 )
 
 /** A decision is made on this, by the refund's id. */
-export const refundContext = typedLookup(RefundContext)
+export const refundContext = typedQuery(RefundContext)
 
 /** The dialog says itself that it could not be read: a decision is possible without it. */
 export const readRefundContext = (id: string) =>

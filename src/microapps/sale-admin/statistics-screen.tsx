@@ -93,7 +93,7 @@ export const statisticsScreen = screen({
           />
           <PeriodFilters {...query} />
         </FilterBar>
-        <Found<OrderStatistics> lookup={sums} wanted={search}>
+        <Found<OrderStatistics> query={sums} wanted={search}>
           {(found) => <Sums {...found} />}
         </Found>
       </Panel>

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { UserDetail } from "../../contract/session.ts"
-import { isActing } from "../../machines/commands/command-machine.ts"
+import { isActing } from "../../machines/mutations/mutation-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { ImageField } from "../images/image-field.tsx"
 import { PictureOf } from "../images/named-picture.tsx"
@@ -22,7 +22,7 @@ export const OwnAvatar = ({ user, avatar, upload }: Props) => {
   const session = useActor("session")
   const busy = useSelector(avatar, isActing)
   useEffect(() => {
-    const kept = avatar.on("command.done", () => session.send({ type: "session.userOutdated" }))
+    const kept = avatar.on("mutation.done", () => session.send({ type: "session.userOutdated" }))
     return () => kept.unsubscribe()
   }, [avatar, session])
   return (
@@ -31,7 +31,7 @@ export const OwnAvatar = ({ user, avatar, upload }: Props) => {
       label={t("image.avatar")}
       actor={upload}
       held={user.avatar !== null}
-      onTake={(url) => busy || avatar.send({ type: "command.issued", command: { avatar: url } })}
+      onTake={(url) => busy || avatar.send({ type: "mutation.issued", input: { avatar: url } })}
     >
       <PictureOf url={user.avatar} name={user.username} size={72} />
     </ImageField>

@@ -1,8 +1,8 @@
 import { memo, useEffect } from "react"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
-import { own as ownLookup, type own, type ownAvatar, type sessionEnding } from "../../machines/account/own.ts"
-import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { own as ownQuery, type own, type ownAvatar, type sessionEnding } from "../../machines/account/own.ts"
+import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector, useSignedInActor, useActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable } from "../../kit/state.tsx"
@@ -17,7 +17,7 @@ import { OwnAvatar } from "./own-avatar.tsx"
 import { OwnEntry, OwnLine, OwnPanel } from "./own-panel.tsx"
 import type { LiveSession } from "../../contract/session.ts"
 import { SessionEntry } from "./session-entry.tsx"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import type { OwnEvent } from "../../contract/events.ts"
 import { Sentence } from "../sentences/sentence.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -33,7 +33,7 @@ const OwnDevices = ({ own, devices, total }: DevicesProps) => {
   const picker = useSignedInActor("myDevices")
   /** Another pick is shown as soon as it is kept. */
   useEffect(() => {
-    const saved = picker.on("myDevices.saved", () => own.send({ type: "lookup.refreshed" }))
+    const saved = picker.on("myDevices.saved", () => own.send({ type: "query.refreshed" }))
     return () => saved.unsubscribe()
   }, [picker, own])
   const entries = devices.map((device) => (
@@ -64,9 +64,7 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
   const t = useTexts()
   const session = useActor("session")
   const end = ({ id, current }: LiveSession) =>
-    current
-      ? session.send({ type: "session.logoutAsked" })
-      : ending.send({ type: "command.requested", command: { id } })
+    current ? session.send({ type: "session.logoutAsked" }) : ending.send({ type: "mutation.requested", input: { id } })
   return (
     <>
       <OwnPanel title={t("center.sessions")} empty={t("records.none")}>
@@ -74,9 +72,9 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
           <SessionEntry key={live.id} live={live} onEnd={() => end(live)} />
         ))}
       </OwnPanel>
-      <CommandDialog danger command={ending}>
+      <MutationDialog danger mutation={ending}>
         {() => t("center.confirmBody")}
-      </CommandDialog>
+      </MutationDialog>
     </>
   )
 }
@@ -109,15 +107,15 @@ type Props = {
 export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)
-  const found = useSelector(own, ownLookup.foundOf)
-  const fault = useSelector(own, lookupFaultOf)
-  const looking = useSelector(own, isLooking)
+  const found = useSelector(own, ownQuery.foundOf)
+  const fault = useSelector(own, queryFaultOf)
+  const looking = useSelector(own, isQueryLoading)
   if (user === null) return null
   const body = () => {
     if (fault !== null && !looking) {
       return (
         <Panel>
-          <Unable title={t("center.failed")} fault={fault} retry={() => own.send({ type: "lookup.refreshed" })} />
+          <Unable title={t("center.failed")} fault={fault} retry={() => own.send({ type: "query.refreshed" })} />
         </Panel>
       )
     }

@@ -9,7 +9,7 @@ import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
 import { boardRows, stillPicked } from "../../machines/alarms/board-rows.ts"
 import { silenceList, silenceOf, type silenceEnding } from "../../machines/alarms/silence-list.ts"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { PickedBar } from "../../kit/pick-rows.tsx"
@@ -24,7 +24,7 @@ import { inAnHour, silenceForm } from "./silence-form.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
 import { useOpenAlarms } from "./use-open-alarms.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { openAlarms } from "../../machines/alarms/open-lookup.ts"
+import type { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 
 type Actors = {
   readonly board: AlarmBoardActor
@@ -57,9 +57,9 @@ const useSilencesOfOthers = (silences: ActorOf<typeof silenceList>, open: Readon
 }
 
 /** What is wrong with the fleet now, the worst first, and who works on it. */
-export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types, silences, ending }: Actors) => {
+export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, silences, ending }: Actors) => {
   const t = useTexts()
-  const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(lookup)
+  const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(query)
   // Many that come in one moment are drawn as the browser has time for them.
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
@@ -73,8 +73,8 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
   )
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
   useLanguageTurned(() => {
-    lookup.send({ type: "lookup.refreshed" })
-    types.send({ type: "lookup.refreshed" })
+    query.send({ type: "query.refreshed" })
+    types.send({ type: "query.refreshed" })
   })
   const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
   /** Of the present ones, so that the rows need not be drawn anew with each other. */
@@ -104,7 +104,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
     [acknowledging]
   )
   useEffect(() => {
-    const done = acknowledging.on("command.done", () => board.send({ type: "alarmBoard.picked", ids: [] }))
+    const done = acknowledging.on("mutation.done", () => board.send({ type: "alarmBoard.picked", ids: [] }))
     return () => done.unsubscribe()
   }, [acknowledging, board])
   useEffect(() => {
@@ -183,7 +183,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: lookup, types,
         />
       ) : null}
       <RecordDialog list={silences} form={silenceForm(t, known)} />
-      <CommandDialog command={ending}>{() => t("silence.endBody")}</CommandDialog>
+      <MutationDialog mutation={ending}>{() => t("silence.endBody")}</MutationDialog>
     </Panel>
   )
 })

@@ -48,7 +48,7 @@ export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { 
   const found = useSelector(choices, notifyRecordChoices.foundOf)
   useLanguageTurned(() => {
     list.send({ type: "records.refreshed" })
-    choices.send({ type: "lookup.refreshed" })
+    choices.send({ type: "query.refreshed" })
   })
   const retryText = ({ tries, next_at }: NotifyRecord) =>
     tries === 0 || next_at === null ? "" : t("alarmRecords.again", { count: tries, time: momentText(next_at) })

@@ -9,7 +9,7 @@ import {
   type openAlarmCount
 } from "../../machines/alarms/alarm-type-list.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Checkbox, CheckLabel } from "../../kit/controls.ts"
 import { Said } from "../../kit/field.tsx"
 import { severityTones } from "../../kit/notices.tsx"
@@ -175,9 +175,9 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
       <chakra.p px="4" pt="1" color="fg.subtle">
         {t("alarmSettings.lead")}
       </chakra.p>
-      <CommandDialog<AlarmTypeRow> danger command={turn} confirm={t("alarmSettings.turnOff")}>
+      <MutationDialog<AlarmTypeRow> danger mutation={turn} confirm={t("alarmSettings.turnOff")}>
         {({ code, name }) => <EndsAlarms openAlarms={openAlarms} code={code} name={name} />}
-      </CommandDialog>
+      </MutationDialog>
     </RecordsScreen>
   )
 })

@@ -9,7 +9,7 @@ import { selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarm
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
-import { isLooking } from "../../machines/lookups/lookup-machine.ts"
+import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
@@ -105,10 +105,10 @@ const useFollowed = (story: ActorOf<typeof alarmStory>, id: string) => {
   useEffect(() => {
     const known = alarmStory.foundOf(story.getSnapshot())?.alarm
     if (told !== undefined && known !== undefined && JSON.stringify(told) !== JSON.stringify(known))
-      story.send({ type: "lookup.refreshed" })
+      story.send({ type: "query.refreshed" })
   }, [story, told])
   useEffect(() => {
-    const sent = alarms.on("alarms.notificationsSent", () => story.send({ type: "lookup.refreshed" }))
+    const sent = alarms.on("alarms.notificationsSent", () => story.send({ type: "query.refreshed" }))
     return () => sent.unsubscribe()
   }, [alarms, story])
 }
@@ -116,13 +116,13 @@ const useFollowed = (story: ActorOf<typeof alarmStory>, id: string) => {
 /** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
 export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { readonly id: string }) => {
   const t = useTexts()
-  const looking = useSelector(story, isLooking)
-  const refresh = () => story.send({ type: "lookup.refreshed" })
+  const looking = useSelector(story, isQueryLoading)
+  const refresh = () => story.send({ type: "query.refreshed" })
   useLanguageTurned(refresh)
   useFollowed(story, id)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
-    <Found<AlarmStory> lookup={story} wanted={id}>
+    <Found<AlarmStory> query={story} wanted={id}>
       {({ alarm, steps, left_out, robots }) => (
         <>
           <Panel>

@@ -8,7 +8,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { Icon, type IconName } from "../../kit/icons.tsx"
 import { beneath, type Place, Popover } from "../../kit/popover.tsx"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
-import { LatePart } from "../page/late-part.tsx"
+import { LazyPart } from "../page/lazy-part.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useAgo } from "./use-ago.ts"
@@ -110,7 +110,7 @@ const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> })
           aria-label={t("alarmStream.title")}
           w={{ base: "calc(100vw - 16px)", sm: "340px" }}
         >
-          <LatePart open load={loadDetails} onUnable={close} props={{}} />
+          <LazyPart open load={loadDetails} onUnable={close} props={{}} />
         </Popover>
       )}
     </Around>

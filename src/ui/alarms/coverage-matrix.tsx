@@ -133,7 +133,7 @@ export const CoverageMatrix = ({ list, coverage, form }: Props) => {
         <h1>{t("page.alarm-notify-setting")}</h1>
         <RuleViews />
       </PanelHead>
-      <Found<Coverage> lookup={coverage}>
+      <Found<Coverage> query={coverage}>
         {(found) =>
           found.rules.length === 0 ? (
             <State title={t("coverage.none")} lead={t("coverage.noneLead")}>

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
-import { isLooking, keyIn } from "../../machines/lookups/lookup-machine.ts"
+import { isQueryLoading, keyIn } from "../../machines/queries/query-machine.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
@@ -10,11 +10,11 @@ type Props = { readonly openAlarms: ActorOf<typeof openAlarmCount>; readonly cod
 /** Says how many open alarms end where this type is turned off, counted by the server when it is shown. */
 export const EndsAlarms = ({ openAlarms, code, name }: Props) => {
   const t = useTexts()
-  const counting = useSelector(openAlarms, (snapshot) => isLooking(snapshot) || keyIn(snapshot) !== code)
+  const counting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)
   const found = useSelector(openAlarms, openAlarmCount.foundOf)
   useEffect(() => {
     const counted = keyIn(openAlarms.getSnapshot()) === code
-    openAlarms.send(counted ? { type: "lookup.refreshed" } : { type: "lookup.wanted", key: code })
+    openAlarms.send(counted ? { type: "query.refreshed" } : { type: "query.wanted", key: code })
   }, [openAlarms, code])
   const ends = counting
     ? t("alarmSettings.counting")

@@ -4,7 +4,7 @@ import { type Severity, Severity as Severities } from "../../contract/alarm-type
 import { type Coverage, NewNotifyRule, type NotifyRule } from "../../contract/notify-rules.ts"
 import type { DryRunActor } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, type NotifyRuleDraft, notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
-import { isLooking, type LookupActor, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isQueryLoading, type QueryActor, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import type { Choice } from "../../kit/options.tsx"
 import { Button } from "../../kit/controls.ts"
@@ -44,14 +44,14 @@ const ruleFields = recordFields(NewNotifyRule, {
 })
 export const blankRule: NotifyRuleDraft = ruleFields.blank
 
-type Lookups = {
+type RuleQueries = {
   readonly coverage: ActorOf<typeof alarmCoverage>
   readonly options: ActorOf<typeof notifyRuleOptions>
   readonly dryRun: DryRunActor
 }
 
 /** What there is to choose from, as far as it is known. */
-export const useRuleChoices = ({ coverage, options }: Omit<Lookups, "dryRun">) => {
+export const useRuleChoices = ({ coverage, options }: Omit<RuleQueries, "dryRun">) => {
   const found = useSelector(options, notifyRuleOptions.foundOf)
   const types = useSelector(coverage, alarmCoverage.foundOf)?.types ?? []
   return { users: found?.users ?? null, methods: found?.methods ?? [], types }
@@ -83,13 +83,13 @@ const groupsOf = (t: Translate, types: Coverage["types"]) => {
   ]
 }
 
-const OptionsFailed = ({ of }: { readonly of: LookupActor }) => {
+const OptionsFailed = ({ of }: { readonly of: QueryActor }) => {
   const t = useTexts()
-  const fault = useSelector(of, (snapshot) => (isLooking(snapshot) ? null : lookupFaultOf(snapshot)))
+  const fault = useSelector(of, (snapshot) => (isQueryLoading(snapshot) ? null : queryFaultOf(snapshot)))
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
       {t("rules.optionsFailed", { why: faultText(t, fault) })}{" "}
-      <Button variant="text" fontSize="sm" onClick={() => of.send({ type: "lookup.refreshed" })}>
+      <Button variant="text" fontSize="sm" onClick={() => of.send({ type: "query.refreshed" })}>
         {t("kit.retry")}
       </Button>
     </chakra.p>
@@ -105,7 +105,7 @@ const AskedAnew = ({
   readonly unfit: string | undefined
 }) => {
   useEffect(() => {
-    if (unfit !== undefined) options.send({ type: "lookup.refreshed" })
+    if (unfit !== undefined) options.send({ type: "query.refreshed" })
   }, [unfit, options])
   return null
 }
@@ -114,7 +114,7 @@ const AskedAnew = ({
 export const ruleForm = (
   t: Translate,
   { users, methods, types }: RuleChoices,
-  { options, coverage, dryRun }: Lookups
+  { options, coverage, dryRun }: RuleQueries
 ): RecordForm<NotifyRule, NotifyRuleDraft> =>
   ruleFields.form<NotifyRule>(t, {
     wide: true,

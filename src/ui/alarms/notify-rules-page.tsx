@@ -37,21 +37,21 @@ type Actors = {
 const SHOWN = 2
 
 /** Who is notified of which alarms, and how: the rules, or what they cover, as the address says. */
-export const NotifyRulesPage = memo(({ list, turn, ...lookups }: Actors) => {
+export const NotifyRulesPage = memo(({ list, turn, ...queries }: Actors) => {
   const t = useTexts()
   const messages = useSignedInActor("messages")
-  const { coverage, options } = lookups
-  const choices = useRuleChoices(lookups)
+  const { coverage, options } = queries
+  const choices = useRuleChoices(queries)
   const covered = useSelector(coverage, alarmCoverage.foundOf)
-  const form = ruleForm(t, choices, lookups)
+  const form = ruleForm(t, choices, queries)
   const { view } = searchIn(useContext(SearchContext))
   useLanguageTurned(() => {
-    for (const each of [coverage, options]) each.send({ type: "lookup.refreshed" })
+    for (const each of [coverage, options]) each.send({ type: "query.refreshed" })
   })
   /** A rule that reaches nobody is a todo, which may be done now. */
   useEffect(() => {
     const recount = () => messages.send({ type: "messages.refreshed" })
-    const written = [list.on("records.went", recount), turn.on("command.done", recount)]
+    const written = [list.on("records.went", recount), turn.on("mutation.done", recount)]
     return () => written.forEach((each) => each.unsubscribe())
   }, [list, turn, messages])
   if (view === "coverage") return <CoverageMatrix list={list} coverage={coverage} form={form} />

@@ -69,7 +69,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
             <Button
               variant="dangerText"
               aria-label={t("silence.endNamed", { reason: silence.reason })}
-              onClick={() => ending.send({ type: "command.requested", command: { ids: [silence.id] } })}
+              onClick={() => ending.send({ type: "mutation.requested", input: { ids: [silence.id] } })}
             >
               {t("silence.end")}
             </Button>

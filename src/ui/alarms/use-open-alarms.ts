@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import { selectEndedAlarms, selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
-import { knownOf, type LastTold, openAlarms } from "../../machines/alarms/open-lookup.ts"
-import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { knownOf, type LastTold, openAlarms } from "../../machines/alarms/open-alarms-query.ts"
+import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
@@ -21,8 +21,8 @@ const useLive = () => {
 }
 
 /** What was asked for once, and of when that is. */
-const useAsked = (lookup: ActorOf<typeof openAlarms>) => {
-  const found = useSelector(lookup, openAlarms.foundOf)
+const useAsked = (query: ActorOf<typeof openAlarms>) => {
+  const found = useSelector(query, openAlarms.foundOf)
   const [seen, see] = useState({ found, before: none })
   if (seen.found !== found) see({ found, before: seen.found?.list ?? none })
   return { found, asked: { open: found?.list ?? null, ended: seen.before, at: found?.at ?? null } }
@@ -32,25 +32,26 @@ const useAsked = (lookup: ActorOf<typeof openAlarms>) => {
  * The open alarms, null before they are there: as the line tells of them, and where there is none as they were when they were asked for, which they are
  * anew when the line is gone. `at` says of when they are, where that is not now.
  */
-export const useOpenAlarms = (lookup: ActorOf<typeof openAlarms>) => {
+export const useOpenAlarms = (query: ActorOf<typeof openAlarms>) => {
   const { stream, told, heardAt } = useLive()
-  const { found, asked } = useAsked(lookup)
+  const { found, asked } = useAsked(query)
   const [last, keep] = useState<LastTold | null>(null)
   if (told !== null && (told.open !== last?.known.open || heardAt !== last.known.at || found !== last.found))
     keep({ known: { ...told, at: heardAt }, found })
   const isTold = told !== null
   useEffect(() => {
-    const asking = lookup.getSnapshot()
-    if (!isTold && !isLooking(asking) && openAlarms.foundOf(asking) !== null) lookup.send({ type: "lookup.refreshed" })
-  }, [lookup, isTold])
-  const busy = useSelector(lookup, isLooking)
-  const fault = useSelector(lookup, lookupFaultOf)
+    const asking = query.getSnapshot()
+    if (!isTold && !isQueryLoading(asking) && openAlarms.foundOf(asking) !== null)
+      query.send({ type: "query.refreshed" })
+  }, [query, isTold])
+  const busy = useSelector(query, isQueryLoading)
+  const fault = useSelector(query, queryFaultOf)
   return {
     stream,
     ...knownOf(told, last, found, asked),
     busy: told === null && busy,
     fault: told === null ? fault : null,
     /** Where nothing tells of changes they are asked for. */
-    refresh: told === null ? () => lookup.send({ type: "lookup.refreshed" }) : null
+    refresh: told === null ? () => query.send({ type: "query.refreshed" }) : null
   }
 }

@@ -11,7 +11,7 @@ import {
   textOf
 } from "../../machines/command-palette/command-palette-machine.ts"
 import { type ConsoleTexts, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { LatePart } from "../page/late-part.tsx"
+import { LazyPart } from "../page/lazy-part.tsx"
 import { Button } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -79,9 +79,9 @@ export const CommandPaletteSlot = () => {
   }, [palette])
   return (
     <>
-      <LatePart open={searching} load={load} onUnable={close} props={{}} />
-      <LatePart open={panel} load={loadPanel} onUnable={closePanel} props={{}} />
-      <LatePart open={keys} load={loadKeys} onUnable={close} props={{}} />
+      <LazyPart open={searching} load={load} onUnable={close} props={{}} />
+      <LazyPart open={panel} load={loadPanel} onUnable={closePanel} props={{}} />
+      <LazyPart open={keys} load={loadKeys} onUnable={close} props={{}} />
     </>
   )
 }

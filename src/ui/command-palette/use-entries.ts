@@ -14,7 +14,7 @@ import {
   listCommands,
   type PaletteCommand
 } from "../../machines/console/all-commands.ts"
-import { pageOfActor } from "../../machines/hear-children.ts"
+import { pageOfActor } from "../../machines/forward-emitted.ts"
 import { type AppRuntime, useAppRuntime, useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { enterablePages, grantedSections } from "../page/granted.ts"
 import { useLanguage } from "../../kit/texts.ts"

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react"
 import type { StatisticsDay } from "../../contract/dashboard.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { beginLate, loadOnce } from "../load.ts"
+import { beginLazy, loadOnce } from "../load.ts"
 import type { ChartProps, Series } from "./line-chart.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -12,7 +12,7 @@ const useChart = () => {
   const [chart, setChart] = useState<ComponentType<ChartProps> | "unable" | null>(null)
   useEffect(
     () =>
-      beginLate(
+      beginLazy(
         loadChart,
         (loaded) => setChart(() => loaded),
         () => setChart("unable")

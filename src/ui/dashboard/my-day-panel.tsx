@@ -89,7 +89,7 @@ const useOutdated = (actor: ActorOf<typeof myDay>, version: number | string | un
   const seen = useRef(version)
   useEffect(() => {
     if (version === undefined) return
-    if (seen.current !== undefined && seen.current !== version) actor.send({ type: "freshLookup.outdated" })
+    if (seen.current !== undefined && seen.current !== version) actor.send({ type: "polledQuery.outdated" })
     seen.current = version
   }, [actor, version])
 }

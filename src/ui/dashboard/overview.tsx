@@ -25,10 +25,10 @@ export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics>
   const { key, foundFor, fault, busy, refresh } = useWatched(actor)
   useEffect(() => {
     // Returned to by its bare address the page is as it was left.
-    if (asked !== undefined) actor.send({ type: "freshLookup.wanted", key: periodIn(asked) })
+    if (asked !== undefined) actor.send({ type: "polledQuery.wanted", key: periodIn(asked) })
   }, [actor, asked])
   const choose = (period: Period) => {
-    actor.send({ type: "freshLookup.wanted", key: period })
+    actor.send({ type: "polledQuery.wanted", key: period })
     address.replace({ days: period })
   }
   if (found === null)

@@ -1,33 +1,33 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import {
-  foundForOf,
-  freshFaultOf,
-  type FreshLookupActor,
-  isLookingAnew,
+  polledKeyOf,
+  polledFaultOf,
+  type PolledQueryActor,
+  isPolledQueryLoading,
   keyOf
-} from "../../machines/lookups/fresh-lookup.ts"
+} from "../../machines/queries/polled-query-machine.ts"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 
 /** How a look stands, which goes on as long as its page is drawn and its window in sight: whoever comes back to either has it asked for anew. */
-export const useWatched = (actor: FreshLookupActor) => {
+export const useWatched = (actor: PolledQueryActor) => {
   useEffect(() => {
     const tell = () =>
-      actor.send({ type: document.visibilityState === "visible" ? "freshLookup.watched" : "freshLookup.unwatched" })
+      actor.send({ type: document.visibilityState === "visible" ? "polledQuery.watched" : "polledQuery.unwatched" })
     tell()
     document.addEventListener("visibilitychange", tell)
     return () => {
       document.removeEventListener("visibilitychange", tell)
-      actor.send({ type: "freshLookup.unwatched" })
+      actor.send({ type: "polledQuery.unwatched" })
     }
   }, [actor])
-  const refresh = () => actor.send({ type: "freshLookup.refreshed" })
+  const refresh = () => actor.send({ type: "polledQuery.refreshed" })
   useLanguageTurned(refresh)
   return {
     key: useSelector(actor, keyOf),
-    foundFor: useSelector(actor, foundForOf),
-    fault: useSelector(actor, freshFaultOf),
-    busy: useSelector(actor, isLookingAnew),
+    foundFor: useSelector(actor, polledKeyOf),
+    fault: useSelector(actor, polledFaultOf),
+    busy: useSelector(actor, isPolledQueryLoading),
     refresh
   }
 }

@@ -17,7 +17,7 @@ import {
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable, NotDone, State } from "../../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { FormDialog } from "../../kit/late/form-dialog.tsx"
+import { FormDialog } from "../../kit/lazy/form-dialog.tsx"
 import { Button, Spinner, Input, Select, Checkbox } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useEffect, useMemo, useRef, useCallback } from "react"

@@ -1,6 +1,11 @@
 import { useSelector } from "@xstate/react"
 import { useState } from "react"
-import { commandFaultOf, commandIn, isActing, isAsked } from "../../machines/commands/command-machine.ts"
+import {
+  mutationFaultOf,
+  mutationIn,
+  isActing,
+  isMutationConfirming
+} from "../../machines/mutations/mutation-machine.ts"
 import type { KeyOwner } from "../../machines/merchants/merchant-key-events.ts"
 import { Confirmation } from "../../kit/confirmation.tsx"
 import { TextField } from "../../kit/text-field.tsx"
@@ -9,20 +14,20 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { keyReset } from "../../machines/merchants/merchant-list.ts"
 
 /** The merchant's systems are shut out until they have the new key, so that its name has to be typed. */
-export const KeyResetDialog = ({ command }: { readonly command: ActorOf<typeof keyReset> }) => {
-  const open = useSelector(command, isAsked)
-  return open ? <Question command={command} /> : null
+export const KeyResetDialog = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> }) => {
+  const open = useSelector(mutation, isMutationConfirming)
+  return open ? <Question mutation={mutation} /> : null
 }
 
-const Question = ({ command }: { readonly command: ActorOf<typeof keyReset> }) => {
+const Question = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> }) => {
   const t = useTexts()
-  const busy = useSelector(command, isActing)
-  const fault = useSelector(command, commandFaultOf)
-  const { name } = useSelector(command, commandIn<KeyOwner>)
+  const busy = useSelector(mutation, isActing)
+  const fault = useSelector(mutation, mutationFaultOf)
+  const { name } = useSelector(mutation, mutationIn<KeyOwner>)
   const [typed, setTyped] = useState("")
   const [wrong, setWrong] = useState(false)
   const confirm = () => {
-    if (typed.trim() === name.trim()) return command.send({ type: "command.confirmed" })
+    if (typed.trim() === name.trim()) return mutation.send({ type: "mutation.confirmed" })
     setWrong(true)
   }
   return (
@@ -33,7 +38,7 @@ const Question = ({ command }: { readonly command: ActorOf<typeof keyReset> }) =
       busy={busy}
       fault={fault}
       onConfirm={confirm}
-      onCancel={() => command.send({ type: "command.cancelled" })}
+      onCancel={() => mutation.send({ type: "mutation.cancelled" })}
     >
       <p>{t("merchantList.resetKeyBody", { name })}</p>
       <form

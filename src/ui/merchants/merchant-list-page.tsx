@@ -106,7 +106,7 @@ export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey
                 label: t("merchantList.setAdministrator"),
                 choose: () => {
                   const { id, name, administrator } = merchant
-                  choices.send({ type: "lookup.wanted", key: String(id) })
+                  choices.send({ type: "query.wanted", key: String(id) })
                   admin.send({ type: "form.opened", subject: { id, name, administrator } })
                 }
               },
@@ -118,14 +118,14 @@ export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey
               {
                 name: "resetKey",
                 label: t("merchantList.resetKey"),
-                choose: () => reset.send({ type: "command.requested", command: ownerOf(merchant) })
+                choose: () => reset.send({ type: "mutation.requested", input: ownerOf(merchant) })
               }
             ]}
           />
         )}
       />
       <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
-      <KeyResetDialog command={reset} />
+      <KeyResetDialog mutation={reset} />
       <SetAdminDialog form={admin} choices={choices} />
     </>
   )

@@ -3,11 +3,11 @@ import { Redacted, Schema } from "effect"
 import { type FormEvent, useState } from "react"
 import { Username } from "../../contract/users.ts"
 import { type FormActor, isOpen, isSending, isSent } from "../../machines/forms/form-machine.ts"
-import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { ChoiceField } from "../../kit/late/choice-field.tsx"
+import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
@@ -60,7 +60,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
   const merchant = useSelector(actor, adminForm.subjectOf)
   const found = useSelector(choices, adminChoices.foundOf)
-  const unable = useSelector(choices, (snapshot) => (isLooking(snapshot) ? null : lookupFaultOf(snapshot)))
+  const unable = useSelector(choices, (snapshot) => (isQueryLoading(snapshot) ? null : queryFaultOf(snapshot)))
   const own = useActorSelector("session", userOf)
   const [way, setWay] = useState<Way>("choose")
   const [password, setPassword] = useState("")
@@ -130,7 +130,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
               options={users.map(({ id, username }) => ({ id: String(id), name: username }))}
             />
           ) : (
-            <Unable fault={unable} retry={() => choices.send({ type: "lookup.refreshed" })} />
+            <Unable fault={unable} retry={() => choices.send({ type: "query.refreshed" })} />
           )
         ) : (
           <>

@@ -7,7 +7,7 @@ import { beneath, type Place } from "../../kit/popover.tsx"
 import { IconButton } from "../../kit/icons.tsx"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
-import { LatePart } from "../page/late-part.tsx"
+import { LazyPart } from "../page/lazy-part.tsx"
 import { Waiting } from "./waiting.tsx"
 
 const loadBox = async () => (await import("./box-content.tsx")).MessagePopover
@@ -69,7 +69,7 @@ export const MessageBox = () => {
           <Waiting count={count} />
         </chakra.span>
       </IconButton>
-      {place === null ? null : <LatePart open load={loadBox} onUnable={close} props={{ id, place, onClose: close }} />}
+      {place === null ? null : <LazyPart open load={loadBox} onUnable={close} props={{ id, place, onClose: close }} />}
     </chakra.div>
   )
 }

@@ -12,7 +12,7 @@ import { MenuButton } from "../../kit/menu.tsx"
 import { Icon } from "../../kit/icons.tsx"
 import { Picture } from "../../kit/picture.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { LateDialog } from "../page/late-part.tsx"
+import { LazyDialog } from "../page/lazy-part.tsx"
 
 /** The operator by name, and what is theirs. Only there while somebody is signed in, its dialogs as well. */
 export const OperatorMenu = () => {
@@ -88,14 +88,14 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
           { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
         ]}
       />
-      <LateDialog
+      <LazyDialog
         actor="myDevices"
         isOpen={myDevices.isOpen}
         closing={{ type: "myDevices.closed" }}
         load={loadDevices}
       />
-      <LateDialog actor="wechat" isOpen={wechat.isOpen} closing={{ type: "wechat.closed" }} load={loadWechat} />
-      <LateDialog
+      <LazyDialog actor="wechat" isOpen={wechat.isOpen} closing={{ type: "wechat.closed" }} load={loadWechat} />
+      <LazyDialog
         actor="password"
         isOpen={(snapshot) => form.isOpen(snapshot) && !form.isSent(snapshot)}
         closing={{ type: "form.closed" }}

@@ -8,7 +8,7 @@ import {
   isSending,
   problemsOf
 } from "../../machines/forms/form-machine.ts"
-import { FormDialog, useFocusOnProblem, useTyped } from "../../kit/late/form-dialog.tsx"
+import { FormDialog, useFocusOnProblem, useTyped } from "../../kit/lazy/form-dialog.tsx"
 
 /** What a form is drawn with, and `lookForTyped` for whenever something is typed into it. */
 export const useForm = (actor: FormActor) => {

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
-import { isLooking, keyIn, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { comparePermissions, permissionsIn } from "../../machines/roles/permissions.ts"
-import { type Comparison, comparison } from "../../machines/roles/role-lookups.ts"
+import { type Comparison, comparison } from "../../machines/roles/role-queries.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Select } from "../../kit/controls.ts"
 import { Dialog, DialogBody } from "../../kit/dialog.tsx"
@@ -15,18 +15,18 @@ export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof compar
   const t = useTexts()
   const key = useSelector(actor, keyIn)
   const found = useSelector(actor, comparison.foundOf)
-  const looking = useSelector(actor, isLooking)
-  const fault = useSelector(actor, lookupFaultOf)
+  const looking = useSelector(actor, isQueryLoading)
+  const fault = useSelector(actor, queryFaultOf)
   if (key === "") return null
   return (
     <Dialog
       title={t("roleList.compareTitle")}
       width="760px"
-      onClose={() => actor.send({ type: "lookup.wanted", key: "" })}
+      onClose={() => actor.send({ type: "query.wanted", key: "" })}
     >
       <DialogBody>
         {found === null && fault !== null && !looking ? (
-          <Unable fault={fault} retry={() => actor.send({ type: "lookup.refreshed" })} />
+          <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
         ) : found === null ? (
           <div role="status" aria-label={t("kit.loading")}>
             <SkeletonRows count={6} />
@@ -35,7 +35,7 @@ export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof compar
           <Compared
             found={found}
             onOther={(id) =>
-              actor.send({ type: "lookup.wanted", key: `${found.left.role.id}${id === "" ? "" : `,${id}`}` })
+              actor.send({ type: "query.wanted", key: `${found.left.role.id}${id === "" ? "" : `,${id}`}` })
             }
           />
         )}

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
-import { isLooking, keyIn, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
-import { holders } from "../../machines/roles/role-lookups.ts"
+import { isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
+import { holders } from "../../machines/roles/role-queries.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Dialog, DialogBody } from "../../kit/dialog.tsx"
 import { Badge, Names } from "../../kit/panel.tsx"
@@ -19,17 +19,17 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
   const t = useTexts()
   const key = useSelector(actor, keyIn)
   const found = useSelector(actor, holders.foundOf)
-  const looking = useSelector(actor, isLooking)
-  const fault = useSelector(actor, lookupFaultOf)
+  const looking = useSelector(actor, isQueryLoading)
+  const fault = useSelector(actor, queryFaultOf)
   if (key === "") return null
-  const close = () => actor.send({ type: "lookup.wanted", key: "" })
+  const close = () => actor.send({ type: "query.wanted", key: "" })
   const [kind, of = ""] = key.split(":")
   const name = kind === "rule" ? titleOf(of) : (found?.roles[0]?.title ?? "")
   return (
     <Dialog title={t("roleList.whoHolds", { name })} width="560px" onClose={close}>
       <DialogBody>
         {found === null && fault !== null && !looking ? (
-          <Unable fault={fault} retry={() => actor.send({ type: "lookup.refreshed" })} />
+          <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
         ) : found === null ? (
           <div role="status" aria-label={t("kit.loading")}>
             <SkeletonRows count={4} />

@@ -12,13 +12,13 @@ import { countLeaves, leavesOf } from "../../machines/tree/checked-tree.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { FormDialog } from "../../kit/late/form-dialog.tsx"
+import { FormDialog } from "../../kit/lazy/form-dialog.tsx"
 import { Alert } from "../../kit/panel.tsx"
 import { NotDone, SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { PermissionTree } from "./permission-tree.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { holders } from "../../machines/roles/role-lookups.ts"
+import type { holders } from "../../machines/roles/role-queries.ts"
 
 type Props = { readonly permissions: RolePermissionsActor; readonly holders: ActorOf<typeof holders> }
 
@@ -95,7 +95,7 @@ const Choosing = ({ permissions, holders }: Props) => {
         )}
         {theirs === null ? null : (
           <Alert role="alert" rounded="sm" mb="3">
-            <strong>{t("roleList.overtaken")}</strong>
+            <strong>{t("roleList.versionConflict")}</strong>
             {theirs.added.length > 0 ? <p>{t("roleList.theyAdded", { names: listed(theirs.added) })}</p> : null}
             {theirs.removed.length > 0 ? <p>{t("roleList.theyRemoved", { names: listed(theirs.removed) })}</p> : null}
           </Alert>
@@ -137,7 +137,7 @@ const Choosing = ({ permissions, holders }: Props) => {
         {focused !== null && leaves.has(focused.id) ? (
           <Button
             variant="text"
-            onClick={() => holders.send({ type: "lookup.wanted", key: `rule:${focused.id}` })}
+            onClick={() => holders.send({ type: "query.wanted", key: `rule:${focused.id}` })}
             style={{ marginInlineEnd: "auto", overflow: "hidden", textOverflow: "ellipsis" }}
           >
             {t("roleList.whoHoldsRule", { name: focused.title })}

@@ -18,7 +18,7 @@ import { HoldersDialog } from "./holders-dialog.tsx"
 import { PermissionsDialog } from "./permissions-dialog.tsx"
 import { roleForm } from "./role-form.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { holders, comparison } from "../../machines/roles/role-lookups.ts"
+import type { holders, comparison } from "../../machines/roles/role-queries.ts"
 
 type Props = {
   readonly list: ActorOf<typeof roleList>
@@ -35,7 +35,7 @@ export const RoleListPage = memo(({ list, permissions, holders, comparison }: Pr
   const t = useTexts()
   useLanguageTurned(() => {
     roleList.send(list, { type: "records.refreshed" })
-    for (const lookup of [holders, comparison]) lookup.send({ type: "lookup.refreshed" })
+    for (const query of [holders, comparison]) query.send({ type: "query.refreshed" })
   })
   const ownRole = useActorSelector("session", (snapshot) => userOf(snapshot)?.role)
   const tree = useSelector(permissions, permissionsOf).rules?.tree ?? []
@@ -96,13 +96,13 @@ export const RoleListPage = memo(({ list, permissions, holders, comparison }: Pr
                 name: "compare",
                 label: t("roleList.compare"),
                 reads: true,
-                choose: () => comparison.send({ type: "lookup.wanted", key: String(role.id) })
+                choose: () => comparison.send({ type: "query.wanted", key: String(role.id) })
               },
               {
                 name: "who",
                 label: t("roleList.who"),
                 reads: true,
-                choose: () => holders.send({ type: "lookup.wanted", key: `role:${role.id}` })
+                choose: () => holders.send({ type: "query.wanted", key: `role:${role.id}` })
               }
             ]}
           />

@@ -10,7 +10,7 @@ import type { Language } from "../../contract/languages.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { isCaseOpen } from "../../machines/journal/case-file-machine.ts"
 import { Broken } from "../page/broken.tsx"
-import { LatePart } from "../page/late-part.tsx"
+import { LazyPart } from "../page/lazy-part.tsx"
 import { Notices } from "../../kit/notices.tsx"
 import { followProgress } from "../runtime/progress.ts"
 
@@ -65,7 +65,7 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
         isShown={isShownOn(page)}
         onCase={() => caseFile.send({ type: "caseFile.opened" })}
       />
-      <LatePart
+      <LazyPart
         open={saving}
         load={loadCaseFile}
         onUnable={() => caseFile.send({ type: "caseFile.closed" })}

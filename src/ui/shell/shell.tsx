@@ -13,7 +13,7 @@ import { MicroappFailure } from "../microapps/microapp-failure.tsx"
 import { MicroappPlace } from "../microapps/microapp-place.tsx"
 import { isHistoryOpen } from "../../machines/history/history-machine.ts"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
-import { LateDialog, LatePart } from "../page/late-part.tsx"
+import { LazyDialog, LazyPart } from "../page/lazy-part.tsx"
 import { ExportSlot } from "../../kit/export-slot.tsx"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -179,16 +179,16 @@ export const Shell = () => {
       <TabSync />
       <MicroappFailure />
       {exporting === undefined ? null : <ExportSlot actor={exporting} />}
-      <LateDialog
+      <LazyDialog
         actor="microapps"
         isOpen={isPanelOpen}
         closing={{ type: "microapps.panelTurned", open: false }}
         load={loadHealth}
       />
-      <LateDialog actor="history" isOpen={isHistoryOpen} closing={{ type: "history.closed" }} load={loadHistory} />
+      <LazyDialog actor="history" isOpen={isHistoryOpen} closing={{ type: "history.closed" }} load={loadHistory} />
       <UnsavedDialog />
       <CommandPaletteSlot />
-      <LatePart open={settings} load={loadSettings} onUnable={closeSettings} props={{}} />
+      <LazyPart open={settings} load={loadSettings} onUnable={closeSettings} props={{}} />
       <ConfirmLogout />
     </>
   )

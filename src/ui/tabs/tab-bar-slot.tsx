@@ -1,6 +1,6 @@
 import { isTabBarShown } from "../../machines/preferences/preferences-machine.ts"
 import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
-import { LatePart } from "../page/late-part.tsx"
+import { LazyPart } from "../page/lazy-part.tsx"
 
 export const loadTabBar = async () => (await import("./tab-bar.tsx")).TabBar
 
@@ -9,5 +9,5 @@ export const TabBarSlot = () => {
   const preferences = useActor("preferences")
   const shown = useActorSelector("preferences", isTabBarShown)
   const hide = () => preferences.send({ type: "preferences.settingsChosen", changes: { tabBar: false } })
-  return <LatePart open={shown} load={loadTabBar} onUnable={hide} props={{}} />
+  return <LazyPart open={shown} load={loadTabBar} onUnable={hide} props={{}} />
 }

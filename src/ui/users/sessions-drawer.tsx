@@ -1,7 +1,7 @@
 import type { LiveSession } from "../../contract/session.ts"
 import { SessionEntry } from "../account/session-entry.tsx"
-import { AsideDrawer } from "../asides/aside-drawer.tsx"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { DrawerQueryPanel } from "../page/drawer-query-panel.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { DialogFooter } from "../../kit/dialog.tsx"
 import { State } from "../../kit/state.tsx"
@@ -15,10 +15,10 @@ type Ending = { readonly user_id: number; readonly username: string; readonly se
 /** Where a user is signed in: one session is ended, or all. */
 export const SessionsDrawer = ({ sessions, ending }: Props) => {
   const t = useTexts()
-  const end = (command: Ending) => ending.send({ type: "command.requested", command })
+  const end = (mutation: Ending) => ending.send({ type: "mutation.requested", input: mutation })
   return (
     <>
-      <AsideDrawer<ReadonlyArray<LiveSession>>
+      <DrawerQueryPanel<ReadonlyArray<LiveSession>>
         actor={sessions}
         width="520px"
         title={(username) => t("userDialog.sessionsOf", { username })}
@@ -43,14 +43,14 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
             </>
           )
         }
-      </AsideDrawer>
-      <CommandDialog<Ending> danger command={ending}>
+      </DrawerQueryPanel>
+      <MutationDialog<Ending> danger mutation={ending}>
         {({ username, session }) =>
           session === null
             ? t("userDialog.endAllBody", { username })
             : t("userDialog.endOneBody", { username, address: session.address })
         }
-      </CommandDialog>
+      </MutationDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
-import { lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { declineForm, isOffered, todoIntent } from "../../machines/users/todo-answers.ts"
 import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
 import { blankUser, type userList } from "../../machines/users/user-list.ts"
@@ -22,8 +22,8 @@ type Props = {
 export const TodoIntent = ({ list, passwordReset, intent, declining }: Props) => {
   const t = useTexts()
   const found = useSelector(intent, todoIntent.foundOf)
-  const fault = useSelector(intent, lookupFaultOf)
-  const forget = () => intent.send({ type: "lookup.wanted", key: "" })
+  const fault = useSelector(intent, queryFaultOf)
+  const forget = () => intent.send({ type: "query.wanted", key: "" })
   useEffect(() => {
     if (found === null || !isOffered(found)) return
     const { id, title, content, todo: { request } = {} } = found.message
@@ -35,7 +35,7 @@ export const TodoIntent = ({ list, passwordReset, intent, declining }: Props) =>
       const { username, email } = request!
       list.send({ type: "records.addOpened", draft: { ...blankUser, username, email, todo: answered } })
     }
-    intent.send({ type: "lookup.wanted", key: "" })
+    intent.send({ type: "query.wanted", key: "" })
   }, [found, list, passwordReset, declining, intent])
   const over = found !== null && !isOffered(found)
   return (

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
 import { MERCHANT_ADMIN } from "../../contract/role-name.ts"
 import { NewUser, type User } from "../../contract/users.ts"
-import { isLooking, lookupFaultOf } from "../../machines/lookups/lookup-machine.ts"
+import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import type { UserDetail } from "../../contract/session.ts"
@@ -13,7 +13,7 @@ import type { Choice } from "../../kit/options.tsx"
 import { FormPicture } from "../images/form-picture.tsx"
 import { pictureKind } from "../images/picture-kind.ts"
 import { Button } from "../../kit/controls.ts"
-import { RecordFormDialog } from "../../kit/late/record-form.tsx"
+import { RecordFormDialog } from "../../kit/lazy/record-form.tsx"
 import type { RecordForm } from "../../kit/record-dialog.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 import { TextField } from "../../kit/text-field.tsx"
@@ -47,12 +47,12 @@ const isPassword = Schema.is(NewUser.fields.password)
 const RolesFailed = ({ roles }: { readonly roles: ActorOf<typeof roleOptions> }) => {
   const t = useTexts()
   const fault = useSelector(roles, (snapshot) =>
-    isLooking(snapshot) || roleOptions.foundOf(snapshot) !== null ? null : lookupFaultOf(snapshot)
+    isQueryLoading(snapshot) || roleOptions.foundOf(snapshot) !== null ? null : queryFaultOf(snapshot)
   )
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
       {t("userDialog.rolesFailed", { why: faultText(t, fault) })}{" "}
-      <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "lookup.refreshed" })}>
+      <Button variant="text" fontSize="sm" onClick={() => roles.send({ type: "query.refreshed" })}>
         {t("kit.retry")}
       </Button>
     </chakra.p>

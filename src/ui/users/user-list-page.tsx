@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react"
 import { memo, useEffect, useMemo } from "react"
 import type { User } from "../../contract/users.ts"
-import { asideOf } from "../../machines/asides/aside-machine.ts"
-import { keyIn } from "../../machines/lookups/lookup-machine.ts"
+import { drawerSubjectOf } from "../../machines/queries/drawer-query-machine.ts"
+import { keyIn } from "../../machines/queries/query-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
@@ -20,11 +20,11 @@ import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
-import { LatePart } from "../page/late-part.tsx"
+import { LazyPart } from "../page/lazy-part.tsx"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { momentText } from "../../contract/formats.ts"
-import { CommandDialog } from "../../kit/command-dialog.tsx"
+import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { type FormActor, isOpen } from "../../machines/forms/form-machine.ts"
 import { NamedPicture } from "../images/named-picture.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -65,29 +65,29 @@ export const UserListPage = memo((props: Props) => {
   const [wanted, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
   const answering = wanted !== "" || declined
   useEffect(() => {
-    if (todo !== "") intent.send({ type: "lookup.wanted", key: `${action} ${todo}` })
+    if (todo !== "") intent.send({ type: "query.wanted", key: `${action} ${todo}` })
   }, [intent, todo, action])
   /** A write on this page may have answered an open todo. */
   useEffect(() => {
     const recount = () => messages.send({ type: "messages.refreshed" })
     const done = [
       list.on("records.went", recount),
-      passwordReset.on("command.done", recount),
+      passwordReset.on("mutation.done", recount),
       declining.on("form.sent", recount)
     ]
     return () => done.forEach((each) => each.unsubscribe())
   }, [list, passwordReset, declining, messages])
   useLanguageTurned(() => {
     userList.send(list, { type: "records.refreshed" })
-    roles.send({ type: "lookup.refreshed" })
+    roles.send({ type: "query.refreshed" })
   })
   /** What one does to oneself is done in the user center and settings; sessions are read by administrators. */
   const more = ({ id, username, second_factor }: User) => {
     const user = { id, username }
     const [own, admin, of] = [id === operator?.id, operator?.is_admin === true, { id, name: username }]
-    const openSessions = () => sessions.send({ type: "aside.opened", of })
+    const openSessions = () => sessions.send({ type: "drawerQuery.opened", of })
     const resetPassword = () => passwordReset.send({ type: "passwordReset.requested", user })
-    const resetFactor = () => reset.send({ type: "command.requested", command: user })
+    const resetFactor = () => reset.send({ type: "mutation.requested", input: user })
     return [
       ...(admin && !own ? [{ name: "sessions", label: t("userList.sessions"), choose: openSessions }] : []),
       ...(own
@@ -143,25 +143,25 @@ export const UserListPage = memo((props: Props) => {
           </Permitted>
         )}
       />
-      <LatePart
+      <LazyPart
         open={answering}
         load={loadTodo}
-        onUnable={() => props.intent.send({ type: "lookup.wanted", key: "" })}
+        onUnable={() => props.intent.send({ type: "query.wanted", key: "" })}
         props={props}
       />
-      <CommandDialog<Reset> danger command={reset}>
+      <MutationDialog<Reset> danger mutation={reset}>
         {({ username }) => t("userList.resetFactorBody", { username })}
-      </CommandDialog>
-      <LatePart
+      </MutationDialog>
+      <LazyPart
         open={useSelector(passwordReset, userOfReset) !== null}
         load={loadReset}
         onUnable={() => passwordReset.send({ type: "passwordReset.closed" })}
         props={{ actor: passwordReset, seconds: props.seconds }}
       />
-      <LatePart
-        open={useSelector(sessions, asideOf) !== null}
+      <LazyPart
+        open={useSelector(sessions, drawerSubjectOf) !== null}
         load={loadSessions}
-        onUnable={() => sessions.send({ type: "aside.closed" })}
+        onUnable={() => sessions.send({ type: "drawerQuery.closed" })}
         props={{ sessions, ending: props.ending }}
       />
     </>

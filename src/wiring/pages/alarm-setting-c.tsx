@@ -12,7 +12,7 @@ import { definePage } from "../page-definition.ts"
 export const page = definePage({
   parts: (fromEffect) => ({
     list: alarmTypeList.part({ ...pagePart(fromEffect, alarmTypePage), save: fromEffect(saveAlarmType) }),
-    openAlarms: openAlarmCount.latePart(fromEffect(countOpenAlarms)),
+    openAlarms: openAlarmCount.lazyPart(fromEffect(countOpenAlarms)),
     turn: { machine: alarmTypeTurn.machine(fromEffect(turnAlarmType)) }
   }),
   draw: (actors) => <AlarmSettingPage {...actors} />

@@ -1,7 +1,7 @@
 import { ConsoleClient } from "../../http/console-client.ts"
 import { recordPartBy } from "../../effects/lists/record-part.ts"
 import { compareRoles, findHolders, readRules, saveRules } from "../../effects/roles/role-effects.ts"
-import { comparison, holders } from "../../machines/roles/role-lookups.ts"
+import { comparison, holders } from "../../machines/roles/role-queries.ts"
 import { rolePermissions } from "../../machines/roles/role-permissions-machine.ts"
 import { roleList } from "../../machines/roles/role-list.ts"
 import { roleFields } from "../../ui/roles/role-form.tsx"

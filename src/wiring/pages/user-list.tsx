@@ -30,7 +30,7 @@ export const page = definePage({
     passwordReset: {
       machine: passwordReset({ resetPassword: fromEffect(resetPassword), holdPassword: fromEffect(holdPassword) })
     },
-    intent: todoIntent.latePart(fromEffect(readTodo)),
+    intent: todoIntent.lazyPart(fromEffect(readTodo)),
     declining: { machine: declineForm.machine(fromEffect(declineTodo)) },
     roles: roleOptions.partBesideList(fromEffect(listRoles))
   }),

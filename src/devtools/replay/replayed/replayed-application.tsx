@@ -1,7 +1,7 @@
 import { createRoot, type Root } from "react-dom/client"
 import type { AnyMachineSnapshot } from "xstate"
 import { actorOf } from "../../../machines/console/actors.ts"
-import { idOf } from "../../../machines/hear-children.ts"
+import { idOf } from "../../../machines/forward-emitted.ts"
 import type { Standing } from "../frames.ts"
 import { languageOf, themeOf } from "../../../machines/preferences/preferences-machine.ts"
 import { userOf } from "../../../machines/session/session-machine.ts"

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { type ConsoleActor, consoleMachine } from "../../../machines/console/console-machine.ts"
 import { eventCodecs } from "../../../machines/console/event-codecs.ts"
 import { signedInMachine } from "../../../machines/console/signed-in-machine.ts"
-import { idOf, ROOT } from "../../../machines/hear-children.ts"
+import { idOf, ROOT } from "../../../machines/forward-emitted.ts"
 import type { Standing } from "../frames.ts"
 import { isInside } from "../../../machines/session/session-machine.ts"
 import { type InertActor, inertActor } from "./inert-actor.ts"
@@ -12,7 +12,7 @@ const journaledIn = ({ implementations: { actors } }: { readonly implementations
 const [shellNames, signedInNames] = [journaledIn(consoleMachine), journaledIn(signedInMachine)]
 
 /** They come with the first who needs them. */
-const lateNames = ["export"]
+const lazyNames = ["export"]
 
 const sizeOf = (parent: AnyActorRef) => Object.keys((parent.getSnapshot() as AnyMachineSnapshot).children).length
 
@@ -70,7 +70,7 @@ export const replayedConsole = () => {
       if (shell === null) return
       const inside = isInside(shell["session"]!.getSnapshot()) ? found(signedInNames) : null
       const former = signedIn
-      const children = inside === null ? null : { ...inside, ...found(lateNames.filter((name) => next.has(name))) }
+      const children = inside === null ? null : { ...inside, ...found(lazyNames.filter((name) => next.has(name))) }
       signedIn =
         children === null ? null : (former ?? inertActor(idOf("signedIn", String((sessions += 1))), parentOf(children)))
       // What came later is there from then on.

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { knownOf } from "../../src/machines/alarms/open-lookup.ts"
+import { knownOf } from "../../src/machines/alarms/open-alarms-query.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const found = (at: number) => ({ list: [alarmOf(at)], last: "", at })

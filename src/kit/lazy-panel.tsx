@@ -14,7 +14,7 @@ type Props<P> = {
 }
 
 /** A button that opens a panel beneath it, whose code is loaded when it is first wanted. Escape and a click elsewhere close it. */
-export const LatePanel = <P extends object>({ icon, label, load, onUnable, props }: Props<P>) => {
+export const LazyPanel = <P extends object>({ icon, label, load, onUnable, props }: Props<P>) => {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const [Panel, setPanel] = useState<ComponentType<P> | null>(null)

@@ -12,12 +12,12 @@ const Outcome = Schema.Struct({
   refused: Schema.Array(Schema.Struct({ id: Schema.String, msg: Schema.String }))
 })
 
-const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
-  eventsOf("command", {
+const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
+  eventsOf("mutation", {
     /** What somebody is about to do; it is done once it is confirmed. */
-    requested: { command },
+    requested: { input },
     /** What needs no question, for it is undone as easily: it is done at once. */
-    issued: { command },
+    issued: { input },
     cancelled: {},
     confirmed: {},
     /** `count` says how many records it was done to, where that is not plain; `what` was done, where that has a name of its own; `stored` for these
@@ -30,108 +30,104 @@ const commandEvents = <Command>(command: Schema.Codec<Command, unknown>) =>
     },
     failed: { fault: Fault }
   })
-type Events<Command> = EventsOf<ReturnType<typeof commandEvents<Command>>>
+type Events<Input> = EventsOf<ReturnType<typeof mutationEvents<Input>>>
 
-type Context = { readonly command: unknown; readonly fault: Fault | null }
+type Context = { readonly input: unknown; readonly fault: Fault | null }
 
 /** It went well, or nobody knows: what is on show may no longer be so. */
-export type CommandEmitted =
+export type MutationEmitted =
   | {
-      readonly type: "command.done"
+      readonly type: "mutation.done"
       readonly count?: number
       readonly what: "operated" | "set" | "synchronized"
       readonly stored?: ReadonlyArray<string>
       readonly outcome?: typeof Outcome.Type
     }
-  | { readonly type: "command.doubtful" }
+  | { readonly type: "mutation.uncertain" }
 
 /** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
-const doubtful = {
+const uncertain = {
   target: "idle",
-  actions: ["forget", { type: "emitOutcome", params: { type: "command.doubtful" } }]
+  actions: ["forget", { type: "emitOutcome", params: { type: "mutation.uncertain" } }]
 } as const
 
 /** Something that is done to records besides adding, editing and deleting: put on shelves, refuse, publish once it is confirmed, turn on or off at once. */
-export const commandMachine = setup({
+export const mutationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events<unknown>[keyof Events<unknown>],
-    emitted: {} as CommandEmitted,
+    emitted: {} as MutationEmitted,
     tags: {} as "busy" | "confirming"
   },
   actors: { act: declareEffect<unknown, Events<unknown>["done" | "failed"]>() },
   guards: { hasFailed: ({ context: { fault } }: { readonly context: Context }) => fault !== null },
   actions: {
-    forget: assign({ command: null, fault: null }),
-    emitOutcome: emit((_, emitted: CommandEmitted) => emitted)
+    forget: assign({ input: null, fault: null }),
+    emitOutcome: emit((_, emitted: MutationEmitted) => emitted)
   }
 }).createMachine({
-  id: "command",
-  context: { command: null, fault: null },
+  id: "mutation",
+  context: { input: null, fault: null },
   initial: "idle",
   states: {
     idle: {
       on: {
-        "command.requested": { target: "confirming", actions: assign(({ event }) => ({ command: event.command })) },
-        "command.issued": { target: "executing", actions: assign(({ event }) => ({ command: event.command })) }
+        "mutation.requested": { target: "confirming", actions: assign(({ event }) => ({ input: event.input })) },
+        "mutation.issued": { target: "executing", actions: assign(({ event }) => ({ input: event.input })) }
       }
     },
     executing: {
       tags: "busy",
-      invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
+      invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.input },
       on: {
-        "command.done": {
+        "mutation.done": {
           target: "idle",
           actions: ["forget", { type: "emitOutcome", params: ({ event }) => ({ what: "set", ...event }) }]
         },
-        "command.failed": doubtful
+        "mutation.failed": uncertain
       }
     },
     confirming: {
       tags: "confirming",
       on: {
-        "command.confirmed": { target: "acting", actions: assign({ fault: null }) },
-        "command.cancelled": [
-          { guard: "hasFailed", ...doubtful },
+        "mutation.confirmed": { target: "acting", actions: assign({ fault: null }) },
+        "mutation.cancelled": [
+          { guard: "hasFailed", ...uncertain },
           { target: "idle", actions: "forget" }
         ]
       }
     },
     acting: {
       tags: ["busy", "confirming"],
-      invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.command },
+      invoke: { src: "act", input: ({ context }: { readonly context: Context }) => context.input },
       on: {
-        "command.done": {
+        "mutation.done": {
           target: "idle",
           actions: ["forget", { type: "emitOutcome", params: ({ event }) => ({ what: "operated", ...event }) }]
         },
-        "command.failed": { target: "confirming", actions: assign(({ event }) => ({ fault: event.fault })) }
+        "mutation.failed": { target: "confirming", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     }
   }
 })
-type Snapshot = SnapshotFrom<typeof commandMachine>
-type SnapshotOf<Command> = Snapshot & { readonly context: { readonly command: Command | null } }
-export type CommandActor<Command> = ActorRef<
-  SnapshotOf<Command>,
-  Events<Command>[keyof Events<Command>],
-  CommandEmitted
->
-/** An actor for any command: it can be confirmed and cancelled. */
-export type AnyCommandActor = ActorRef<Snapshot, Events<never>[keyof Events<never>], CommandEmitted>
-export const isAsked = (snapshot: Snapshot) => snapshot.hasTag("confirming")
+type Snapshot = SnapshotFrom<typeof mutationMachine>
+type SnapshotOf<Input> = Snapshot & { readonly context: { readonly input: Input | null } }
+export type MutationActor<Input> = ActorRef<SnapshotOf<Input>, Events<Input>[keyof Events<Input>], MutationEmitted>
+/** An actor for any mutation: it can be confirmed and cancelled. */
+export type AnyMutationActor = ActorRef<Snapshot, Events<never>[keyof Events<never>], MutationEmitted>
+export const isMutationConfirming = (snapshot: Snapshot) => snapshot.hasTag("confirming")
 export const isActing = (snapshot: Snapshot) => snapshot.hasTag("busy")
-export const commandIn = <Command>(snapshot: SnapshotOf<Command>) => snapshot.context.command as Command
-export const commandFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const mutationIn = <Input>(snapshot: SnapshotOf<Input>) => snapshot.context.input as Input
+export const mutationFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
-type CommandMachine<Command> = WithCodec<typeof commandMachine & Implemented> & ActsAs<CommandActor<Command>>
+type MutationMachine<Input> = WithCodec<typeof mutationMachine & Implemented> & ActsAs<MutationActor<Input>>
 
 /** The typed access to what is done. */
-export const typedCommand = <Command>(command: Schema.Codec<Command, unknown>) => {
-  const events = commandEvents(command)
+export const typedMutation = <Input>(input: Schema.Codec<Input, unknown>) => {
+  const events = mutationEvents(input)
   return {
     events,
-    machine: (act: EffectLogic<Command, Events<Command>["done" | "failed"]>) =>
-      withCodec(implement(commandMachine, ofOneKind({ act })), codecOf(4, events)) as unknown as CommandMachine<Command>
+    machine: (act: EffectLogic<Input, Events<Input>["done" | "failed"]>) =>
+      withCodec(implement(mutationMachine, ofOneKind({ act })), codecOf(4, events)) as unknown as MutationMachine<Input>
   }
 }

@@ -6,8 +6,8 @@ import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
-const freshLookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
-  eventsOf("freshLookup", {
+const polledQueryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
+  eventsOf("polledQuery", {
     /** Somebody looks at it, or nobody does any more. */
     watched: {},
     unwatched: {},
@@ -20,10 +20,10 @@ const freshLookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
     failed: { fault: Fault },
     waited: {}
   })
-type Events<Found> = EventsOf<ReturnType<typeof freshLookupEvents<Found>>>
+type Events<Found> = EventsOf<ReturnType<typeof polledQueryEvents<Found>>>
 
 /** `attended`: an operator asks, and neither a clock nor what happens elsewhere. */
-export type FreshLook = { readonly key: string; readonly attended: boolean }
+export type PolledKey = { readonly key: string; readonly attended: boolean }
 
 type Context = {
   readonly key: string
@@ -37,11 +37,11 @@ type Context = {
   readonly outdated: boolean
 }
 
-const asked: ReadonlyArray<string> = ["freshLookup.watched", "freshLookup.wanted", "freshLookup.refreshed"]
-const isAsked = ({ type }: { readonly type: string }) => asked.includes(type)
+const attending: ReadonlyArray<string> = ["polledQuery.watched", "polledQuery.wanted", "polledQuery.refreshed"]
+const isAttended = ({ type }: { readonly type: string }) => attending.includes(type)
 
 /** What is read from the server and shown, and is asked for anew as long as somebody looks at it: now and then, and at once when he comes back to it or it is told to have changed. */
-export const freshLookupMachine = setup({
+export const polledQueryMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events<unknown>[keyof Events<unknown>],
@@ -49,7 +49,7 @@ export const freshLookupMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    look: declareEffect<FreshLook, Events<unknown>["found" | "failed"]>(),
+    look: declareEffect<PolledKey, Events<unknown>["found" | "failed"]>(),
     waitAWhile: declareEffect<void, Events<unknown>["waited"]>()
   },
   guards: {
@@ -58,7 +58,7 @@ export const freshLookupMachine = setup({
   },
   actions: { unwatch: assign({ watched: false }) }
 }).createMachine({
-  id: "freshLookup",
+  id: "polledQuery",
   context: ({ input }) => ({
     key: input.key,
     found: null,
@@ -69,42 +69,42 @@ export const freshLookupMachine = setup({
   }),
   initial: "still",
   on: {
-    "freshLookup.wanted": [
+    "polledQuery.wanted": [
       {
         guard: ({ context, event }) => context.watched && event.key !== context.key,
-        target: ".looking",
+        target: ".loading",
         reenter: true,
         actions: assign(({ event }) => ({ key: event.key }))
       },
       { actions: assign(({ event }) => ({ key: event.key })) }
     ],
-    "freshLookup.refreshed": { guard: "isWatched", target: ".looking", reenter: true },
-    "freshLookup.unwatched": { actions: "unwatch" }
+    "polledQuery.refreshed": { guard: "isWatched", target: ".loading", reenter: true },
+    "polledQuery.unwatched": { actions: "unwatch" }
   },
   states: {
     /** Nobody looks at it. */
-    still: { on: { "freshLookup.watched": { target: "looking", actions: assign({ watched: true }) } } },
-    looking: {
+    still: { on: { "polledQuery.watched": { target: "loading", actions: assign({ watched: true }) } } },
+    loading: {
       tags: "busy",
       entry: assign({ outdated: false }),
       invoke: {
         src: "look",
-        input: ({ context, event }) => ({ key: context.key, attended: isAsked(event) })
+        input: ({ context, event }) => ({ key: context.key, attended: isAttended(event) })
       },
       on: {
-        "freshLookup.outdated": { actions: assign({ outdated: true }) },
-        "freshLookup.watched": { actions: assign({ watched: true }) },
-        "freshLookup.found": {
+        "polledQuery.outdated": { actions: assign({ outdated: true }) },
+        "polledQuery.watched": { actions: assign({ watched: true }) },
+        "polledQuery.found": {
           target: "settled",
           actions: assign(({ context, event }) => ({ found: event.found, foundFor: context.key, fault: null }))
         },
-        "freshLookup.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
+        "polledQuery.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
     // What changes all the time is asked for time and again, but never called off.
     settled: {
       always: [
-        { guard: "isOutdated", target: "looking" },
+        { guard: "isOutdated", target: "loading" },
         { guard: "isWatched", target: "waiting" },
         { target: "still" }
       ]
@@ -113,33 +113,33 @@ export const freshLookupMachine = setup({
       tags: "busy",
       invoke: { src: "waitAWhile" },
       on: {
-        "freshLookup.waited": "looking",
-        "freshLookup.outdated": "looking",
-        "freshLookup.unwatched": { target: "still", actions: "unwatch" }
+        "polledQuery.waited": "loading",
+        "polledQuery.outdated": "loading",
+        "polledQuery.unwatched": { target: "still", actions: "unwatch" }
       }
     }
   }
 })
 
-type Snapshot = SnapshotFrom<typeof freshLookupMachine>
+type Snapshot = SnapshotFrom<typeof polledQueryMachine>
 type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
-export type FreshLookupActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
+export type PolledQueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
 export const keyOf = (snapshot: Snapshot) => snapshot.context.key
-export const foundForOf = (snapshot: Snapshot) => snapshot.context.foundFor
-export const freshFaultOf = (snapshot: Snapshot) => snapshot.context.fault
-export const isLookingAnew = (snapshot: Snapshot) => snapshot.matches("looking")
+export const polledKeyOf = (snapshot: Snapshot) => snapshot.context.foundFor
+export const polledFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const isPolledQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
 
-type FreshLookupMachine<Found> = WithCodec<typeof freshLookupMachine & Implemented> & ActsAs<FreshLookupActor<Found>>
+type PolledQueryMachine<Found> = WithCodec<typeof polledQueryMachine & Implemented> & ActsAs<PolledQueryActor<Found>>
 
 /** The typed access to what is kept fresh. */
-export const typedFreshLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
-  const events = freshLookupEvents(found)
+export const typedPolledQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
+  const events = polledQueryEvents(found)
   return {
     events,
     machine: (effects: {
-      readonly look: EffectLogic<FreshLook, Events<Found>["found" | "failed"]>
+      readonly look: EffectLogic<PolledKey, Events<Found>["found" | "failed"]>
       readonly waitAWhile: EffectLogic<void, Events<Found>["waited"]>
-    }) => withCodec(implement(freshLookupMachine, effects), codecOf(1, events)) as unknown as FreshLookupMachine<Found>,
+    }) => withCodec(implement(polledQueryMachine, effects), codecOf(1, events)) as unknown as PolledQueryMachine<Found>,
     foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
   }
 }

@@ -117,7 +117,7 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
           <NotDone fault={elsewhere ? fault : null}>{t("records.unsaved")}</NotDone>
           {conflict === null ? null : (
             <Alert role="alert" rounded="sm" mb="3">
-              {t("records.overtaken")}
+              {t("records.versionConflict")}
             </Alert>
           )}
           <SidesContext value={sides}>{wide ? <Columns>{fields}</Columns> : fields}</SidesContext>

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { type Alarm, OpenAlarms } from "../../contract/alarms.ts"
 import { Millis } from "../../contract/fields.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 /** The open alarms as they were `at` the moment when they were asked for: where no stream tells of them. */
-export const openAlarms = typedLookup(Schema.Struct({ ...OpenAlarms.fields, at: Millis }))
+export const openAlarms = typedQuery(Schema.Struct({ ...OpenAlarms.fields, at: Millis }))
 
 type Asked = ReturnType<typeof openAlarms.foundOf>
 /** Open alarms, those that have ended, and of when that is, where it is not now. */

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from "xstate"
 
 /** A machine whose code arrives later, as the state that invokes it needs it: all that is asked of it is asked of the one that has arrived by then. */
-export const lateMachine = <M extends AnyStateMachine>() => {
+export const lazyMachine = <M extends AnyStateMachine>() => {
   let arrived: M | null = null
   const machine = new Proxy({} as M, {
     get: (_, key) => {

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
 import { flushSync } from "react-dom"
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
-import { beginLate } from "../load.ts"
+import { beginLazy } from "../load.ts"
 import { useActor, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 
 type Props<P> = {
@@ -15,7 +15,7 @@ type Props<P> = {
 }
 
 /** A dialog or another part of the shell or of a page whose code is loaded when it is first wanted, by whomever. */
-export const LatePart = <P extends object>({ open, load, onUnable, props }: Props<P>) => {
+export const LazyPart = <P extends object>({ open, load, onUnable, props }: Props<P>) => {
   const { texts } = useAppRuntime()
   const notices = useActor("notices")
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
@@ -29,7 +29,7 @@ export const LatePart = <P extends object>({ open, load, onUnable, props }: Prop
     const show = (loaded: ComponentType<P>) => flushSync(() => setPart(() => loaded))
     // On the login page there are no texts but its own.
     const loadWhole = async () => (await Promise.all([load(), texts.load()]))[0]
-    return wanted ? beginLate(loadWhole, show, giveUp) : undefined
+    return wanted ? beginLazy(loadWhole, show, giveUp) : undefined
   }, [wanted, load, texts])
   return open && Part !== null ? <Part {...props} /> : null
 }
@@ -41,8 +41,8 @@ type SlotProps<Name extends keyof SignedInActors> = Pick<Props<object>, "load"> 
 }
 
 /** A dialog that one of the signed-in operator's actors opens and closes. */
-export const LateDialog = <Name extends keyof SignedInActors>({ actor, isOpen, closing, load }: SlotProps<Name>) => {
+export const LazyDialog = <Name extends keyof SignedInActors>({ actor, isOpen, closing, load }: SlotProps<Name>) => {
   const opener: AnyActorRef = useSignedInActor(actor)
   const open = useSelector(opener, isOpen)
-  return <LatePart open={open} load={load} onUnable={() => opener.send(closing)} props={{}} />
+  return <LazyPart open={open} load={load} onUnable={() => opener.send(closing)} props={{}} />
 }

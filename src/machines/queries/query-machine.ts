@@ -7,15 +7,15 @@ import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import type { PageInput } from "../page-input.ts"
 
-const lookupEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
-  eventsOf("lookup", {
+const queryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
+  eventsOf("query", {
     /** `key` says which: a record's number, a period, or nothing where there is only one. */
     wanted: { key: Schema.String },
     refreshed: {},
     found: { found },
     failed: { fault: Fault }
   })
-type Events<Found> = EventsOf<ReturnType<typeof lookupEvents<Found>>>
+type Events<Found> = EventsOf<ReturnType<typeof queryEvents<Found>>>
 
 type Context = {
   readonly key: string | null
@@ -26,7 +26,7 @@ type Context = {
 }
 
 /** One thing that is read from the server and shown: a record, the choices of a filter, the sums of a period. */
-export const lookupMachine = setup({
+export const queryMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events<unknown>[keyof Events<unknown>],
@@ -36,26 +36,26 @@ export const lookupMachine = setup({
   },
   actors: { look: declareEffect<string, Events<unknown>["found" | "failed"]>() }
 }).createMachine({
-  id: "lookup",
-  meta: { refetch: { type: "lookup.refreshed" } },
+  id: "query",
+  meta: { refetch: { type: "query.refreshed" } },
   context: ({ input }) => ({ key: input.key, found: null, fault: null, besideList: input.besideList ?? false }),
   initial: "unasked",
   on: {
-    "lookup.wanted": {
+    "query.wanted": {
       guard: ({ context, event }) => event.key !== context.key,
-      target: ".looking",
+      target: ".loading",
       actions: assign(({ event }) => ({ key: event.key, found: null, fault: null }))
     },
-    "lookup.refreshed": { guard: ({ context }) => context.key !== null, target: ".looking" }
+    "query.refreshed": { guard: ({ context }) => context.key !== null, target: ".loading" }
   },
   states: {
-    unasked: { always: { guard: ({ context }) => context.key !== null, target: "looking" } },
-    looking: {
+    unasked: { always: { guard: ({ context }) => context.key !== null, target: "loading" } },
+    loading: {
       tags: "busy",
       invoke: { src: "look", input: ({ context }) => context.key! },
       on: {
-        "lookup.found": { target: "known", actions: assign(({ event }) => ({ found: event.found, fault: null })) },
-        "lookup.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
+        "query.found": { target: "known", actions: assign(({ event }) => ({ found: event.found, fault: null })) },
+        "query.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
     /** What was found before a failure stays on show beside it. */
@@ -63,22 +63,22 @@ export const lookupMachine = setup({
   }
 })
 
-type Snapshot = SnapshotFrom<typeof lookupMachine>
+type Snapshot = SnapshotFrom<typeof queryMachine>
 type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
-export type LookupActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
-export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
+export type QueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
+export const isQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
 /** Empty where nothing is wanted. */
 export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
 export const foundIn = <Found>(snapshot: SnapshotOf<Found>): Found | null => snapshot.context.found
-export const lookupFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const queryFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
-type LookupMachine<Found> = WithCodec<typeof lookupMachine & Implemented> & ActsAs<LookupActor<Found>>
+type QueryMachine<Found> = WithCodec<typeof queryMachine & Implemented> & ActsAs<QueryActor<Found>>
 
 /** The typed access to what is looked up. */
-export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
-  const events = lookupEvents(found)
+export const typedQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
+  const events = queryEvents(found)
   const machine = (look: EffectLogic<string, Events<Found>["found" | "failed"]>) =>
-    withCodec(implement(lookupMachine, { look }), codecOf(2, events)) as unknown as LookupMachine<Found>
+    withCodec(implement(queryMachine, { look }), codecOf(2, events)) as unknown as QueryMachine<Found>
   return {
     events,
     machine,
@@ -93,7 +93,7 @@ export const typedLookup = <Found>(found: Schema.Codec<Found, unknown>) => {
       input: () => ({ key: "", besideList: true })
     }),
     /** The same, read only once somebody wants it. */
-    latePart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
+    lazyPart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
     foundOf: foundIn<Found>
   }
 }

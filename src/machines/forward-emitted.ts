@@ -30,12 +30,12 @@ export const subscribeBeside = (self: AnyActorRef, subscribe: (child: AnyActorRe
  * Actors never address each other: what an actor emits, the root hears. Whatever machine has children invokes this first, so that nothing of what
  * they emit is missed.
  */
-export const hearChildren = fromCallback(({ self, system }) =>
+export const forwardEmitted = fromCallback(({ self, system }) =>
   subscribeBeside(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])
 )
 
 /** The same of one that is invoked later, by the state that invokes it. */
-export const hearLate = (name: string) =>
+export const forwardEmittedOf = (name: string) =>
   fromCallback(({ self, system }) =>
     subscribeBeside(self, (child) =>
       child.id === name ? [child.on("*", (emitted) => system.get(ROOT).send(emitted))] : []

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { Holders, RoleOption, RoleRules } from "../../contract/roles.ts"
-import { typedLookup } from "../lookups/lookup-machine.ts"
+import { typedQuery } from "../queries/query-machine.ts"
 
 /** Who has a role (`role:3`), or which roles hold a permission (`rule:userList`) and who has those; nothing where nobody has asked. */
-export const holders = typedLookup(Schema.NullOr(Holders))
+export const holders = typedQuery(Schema.NullOr(Holders))
 
 /** A role beside another one, once that is chosen (`3`, `3,5`), and all there are to choose from. */
 export const Comparison = Schema.Struct({
@@ -13,4 +13,4 @@ export const Comparison = Schema.Struct({
 })
 export type Comparison = typeof Comparison.Type
 
-export const comparison = typedLookup(Schema.NullOr(Comparison))
+export const comparison = typedQuery(Schema.NullOr(Comparison))

@@ -1,34 +1,34 @@
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import {
-  type AsideActor,
-  asideFaultOf,
-  asideFoundIn,
-  asideOf,
-  isAsideLooking
-} from "../../machines/asides/aside-machine.ts"
+  type DrawerQueryActor,
+  drawerFaultOf,
+  drawerFoundIn,
+  drawerSubjectOf,
+  isDrawerLoading
+} from "../../machines/queries/drawer-query-machine.ts"
 import { Dialog } from "../../kit/dialog.tsx"
 import { SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 type Props<Found> = {
-  readonly actor: AsideActor<Found>
+  readonly actor: DrawerQueryActor<Found>
   readonly title: (name: string) => string
   readonly width: string
   readonly children: (found: Found, of: { readonly id: number; readonly name: string }) => ReactNode
 }
 
 /** What belongs to one record, beside the list that it stands in. What was read before a failure is not shown beside it: it may be what somebody just ended. */
-export const AsideDrawer = <Found,>({ actor, title, width, children }: Props<Found>) => {
+export const DrawerQueryPanel = <Found,>({ actor, title, width, children }: Props<Found>) => {
   const t = useTexts()
-  const of = useSelector(actor, asideOf)
-  const found = useSelector(actor, asideFoundIn<Found>)
-  const fault = useSelector(actor, asideFaultOf)
-  const looking = useSelector(actor, isAsideLooking)
+  const of = useSelector(actor, drawerSubjectOf)
+  const found = useSelector(actor, drawerFoundIn<Found>)
+  const fault = useSelector(actor, drawerFaultOf)
+  const looking = useSelector(actor, isDrawerLoading)
   if (of === null) return null
   const body = () => {
     if (fault !== null && !looking)
-      return <Unable fault={fault} retry={() => actor.send({ type: "aside.refreshed" })} />
+      return <Unable fault={fault} retry={() => actor.send({ type: "drawerQuery.refreshed" })} />
     if (found === null) {
       return (
         <div role="status" aria-label={t("kit.loading")}>
@@ -39,7 +39,7 @@ export const AsideDrawer = <Found,>({ actor, title, width, children }: Props<Fou
     return <div aria-busy={looking}>{children(found, of)}</div>
   }
   return (
-    <Dialog side="end" width={width} title={title(of.name)} onClose={() => actor.send({ type: "aside.closed" })}>
+    <Dialog side="end" width={width} title={title(of.name)} onClose={() => actor.send({ type: "drawerQuery.closed" })}>
       {body()}
     </Dialog>
   )

@@ -1,0 +1,64 @@
+import { assert, describe, it } from "vitest"
+import { createActor, type EventObject, fromCallback } from "xstate"
+import {
+  drawerFaultOf,
+  drawerFoundIn,
+  drawerQueryMachine,
+  drawerSubjectOf,
+  drawerPageOf,
+  isDrawerLoading
+} from "../../src/machines/queries/drawer-query-machine.ts"
+import { invalidate } from "../../src/machines/pages/invalidate.ts"
+import { unreachable } from "./fixtures.ts"
+
+const bob = { id: 2, name: "bob" }
+const eve = { id: 3, name: "eve" }
+const found = (what: unknown) => ({ type: "drawerQuery.found", found: what })
+
+/** The machine, whose reads come out like these; the last is never answered. */
+const open = (reads: Array<EventObject>) => {
+  const asked: Array<unknown> = []
+  const look = fromCallback(({ input, sendBack }) => {
+    asked.push(input)
+    const outcome = reads.shift()
+    if (outcome !== undefined) sendBack(outcome)
+  })
+  const actor = createActor(drawerQueryMachine.provide({ actors: { look: look as never } })).start()
+  return { asked, actor, now: () => actor.getSnapshot() }
+}
+
+describe("what is shown beside a list", () => {
+  it("is read when it is opened, turned or asked for anew, and not before", () => {
+    const { asked, actor, now } = open([found("first"), found("second"), found("second")])
+    actor.send({ type: "drawerQuery.refreshed" })
+    assert.deepEqual(asked, [])
+    actor.send({ type: "drawerQuery.opened", of: bob })
+    assert.equal(drawerFoundIn(now()), "first")
+    actor.send({ type: "drawerQuery.turned", page: 2 })
+    invalidate(actor)
+    assert.deepEqual(asked, [
+      { id: 2, page: 1 },
+      { id: 2, page: 2 },
+      { id: 2, page: 2 }
+    ])
+    assert.deepEqual([drawerSubjectOf(now()), drawerPageOf(now())], [bob, 2])
+  })
+
+  it("forgets one record before it shows another", () => {
+    const { asked, actor, now } = open([found("of bob")])
+    actor.send({ type: "drawerQuery.opened", of: bob })
+    actor.send({ type: "drawerQuery.turned", page: 3 })
+    actor.send({ type: "drawerQuery.closed" })
+    assert.deepEqual([drawerSubjectOf(now()), drawerFoundIn(now())], [null, null])
+    actor.send({ type: "drawerQuery.opened", of: eve })
+    assert.deepEqual([isDrawerLoading(now()), drawerFoundIn(now()), asked.at(-1)], [true, null, { id: 3, page: 1 }])
+  })
+
+  it("says why it could not be read, and reads anew", () => {
+    const { actor, now } = open([{ type: "drawerQuery.failed", fault: unreachable } as EventObject, found("late")])
+    actor.send({ type: "drawerQuery.opened", of: bob })
+    assert.deepEqual(drawerFaultOf(now()), unreachable)
+    actor.send({ type: "drawerQuery.refreshed" })
+    assert.deepEqual([drawerFaultOf(now()), drawerFoundIn(now())], [null, "late"])
+  })
+})
