@@ -14,9 +14,9 @@ import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { roleOptions } from "../src/machines/roles/role-options.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
 import { openTabsOf, tabsMachine } from "../src/machines/tabs/tabs-machine.ts"
-import { PasswordResetEvents } from "../src/machines/users/password-reset-machine.ts"
 import {
   factorReset,
+  passwordReset,
   userList as userRecords,
   userSessionEnding,
   userSessions
@@ -42,7 +42,7 @@ const codecs = {
   "userList.sessions": codecOf(1, userSessions.events),
   "userList.ending": codecOf(4, userSessionEnding.events),
   "userList.upload": codecOf(1, ImageUploadEvents),
-  "userList.passwordReset": codecOf(1, PasswordResetEvents),
+  "userList.passwordReset": codecOf(2, passwordReset.events),
   "userList.roles": codecOf(2, roleOptions.events),
   "dashboardIndex.statistics": codecOf(1, statistics.events),
   "dashboardIndex.myDay": codecOf(1, myDay.events)

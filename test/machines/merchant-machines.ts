@@ -4,10 +4,9 @@ import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { adminChoices, adminForm } from "../../src/machines/merchants/merchant-admin.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
-import { MerchantKeyEvents } from "../../src/machines/merchants/merchant-key-events.ts"
-import { merchantKeyMachine } from "../../src/machines/merchants/merchant-key-machine.ts"
-import { keyReset, merchantList } from "../../src/machines/merchants/merchant-list.ts"
+import { keyReset, merchantKey, merchantList } from "../../src/machines/merchants/merchant-list.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { secretMachine } from "../../src/machines/secrets/secret-machine.ts"
 import { merchantNamed } from "./fixtures.ts"
 import { formFailed, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
@@ -25,5 +24,5 @@ export const merchantMachines = {
   "merchantList.choices": specimen(queryMachine, codecOf(2, adminChoices.events), adminChoices.events, {}, { key: "" }),
   "merchantList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "merchantList.reset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),
-  "merchantList.merchantKey": specimen(merchantKeyMachine, codecOf(1, MerchantKeyEvents), MerchantKeyEvents)
+  "merchantList.merchantKey": specimen(secretMachine, codecOf(2, merchantKey.events), merchantKey.events)
 }

@@ -5,10 +5,16 @@ import { codecOf } from "../../src/machines/journal/journal.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { roleOptions } from "../../src/machines/roles/role-options.ts"
-import { PasswordResetEvents, passwordResetMachine } from "../../src/machines/users/password-reset-machine.ts"
+import { secretMachine } from "../../src/machines/secrets/secret-machine.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { declineForm, todoIntent } from "../../src/machines/users/todo-answers.ts"
-import { factorReset, userList, userSessionEnding, userSessions } from "../../src/machines/users/user-list.ts"
+import {
+  factorReset,
+  passwordReset,
+  userList,
+  userSessionEnding,
+  userSessions
+} from "../../src/machines/users/user-list.ts"
 import { userNamed } from "./fixtures.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
@@ -26,7 +32,7 @@ export const userMachines = {
   "userList.ending": specimen(mutationMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
   "userList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "userList.reset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),
-  "userList.passwordReset": specimen(passwordResetMachine, codecOf(1, PasswordResetEvents), PasswordResetEvents),
+  "userList.passwordReset": specimen(secretMachine, codecOf(2, passwordReset.events), passwordReset.events),
   "userList.intent": specimen(queryMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),
   "userList.declining": specimen(formMachine, codecOf(1, declineForm.events), declineForm.events),
   "userList.roles": specimen(queryMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })

@@ -3,8 +3,14 @@ import type { DrawerKey } from "../../machines/queries/drawer-query-machine.ts"
 import type { LiveSession } from "../../contract/session.ts"
 import type { User } from "../../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
-import { PasswordResetEvents, type ResetOwner } from "../../machines/users/password-reset-machine.ts"
-import { factorReset, type UserDraft, userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
+import {
+  factorReset,
+  passwordReset,
+  type ResetOwner,
+  type UserDraft,
+  userSessionEnding,
+  userSessions
+} from "../../machines/users/user-list.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 
@@ -40,15 +46,10 @@ export const resetPassword = ({ id, todo }: ResetOwner) =>
     write(users.resetPassword({ payload: { id, ...(todo === undefined ? {} : { todo_id: todo.id }) } }))
   ).pipe(
     asEvent(
-      ({ password }) => PasswordResetEvents.done.make({ password: Redacted.make(password) }),
-      PasswordResetEvents.failed
+      ({ password }) => passwordReset.events.fetched.make({ secret: Redacted.make(password) }),
+      passwordReset.events.failed
     )
   )
-
-/** So long a new password is held to be handed over, in seconds: longer than a merchant's key, for it cannot be read again. */
-export const PASSWORD_HELD = 180
-
-export const holdPassword = () => Effect.as(Effect.sleep(PASSWORD_HELD * 1000), PasswordResetEvents.lapsed.make({}))
 
 export const listRoles = (_: string) =>
   ConsoleClient.use(({ roles }) => read(roles.all())).pipe(

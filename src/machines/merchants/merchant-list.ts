@@ -4,7 +4,7 @@ import { withPeriod } from "../../contract/day-period.ts"
 import { Merchant, MerchantQuery } from "../../contract/merchants.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
-import { KeyOwner } from "./merchant-key-events.ts"
+import { typedSecret } from "../secrets/secret-machine.ts"
 import { WordText } from "../../contract/texts.ts"
 
 /** What the merchant's form holds: the order as it is typed. */
@@ -36,6 +36,13 @@ export const merchantList = typedRecords({
   query: inDays(MerchantQuery),
   exported: { group: "merchants", query: withPeriod }
 })
+
+/** The merchant whose key it is. */
+const KeyOwner = Schema.Struct({ id: Schema.Int, name: Schema.String, key_tail: Schema.String })
+export type KeyOwner = typeof KeyOwner.Type
+
+/** The key that a merchant's systems call with. The server notes who read it. */
+export const merchantKey = typedSecret(KeyOwner, 20)
 
 /** To give a merchant another key: the former one is good for nothing any more. */
 export const keyReset = typedMutation(KeyOwner)

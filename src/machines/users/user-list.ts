@@ -4,11 +4,12 @@ import { withPeriod } from "../../contract/day-period.ts"
 import { User, UserQuery } from "../../contract/users.ts"
 import { typedDrawerQuery } from "../queries/drawer-query-machine.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
+import { typedSecret } from "../secrets/secret-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { LiveSession, type UserDetail } from "../../contract/session.ts"
 
 /** The request that a write answers, as its todo says it. */
-export const AnsweredTodo = Schema.Struct({ id: Schema.Int, title: Schema.String, content: Schema.String })
+const AnsweredTodo = Schema.Struct({ id: Schema.Int, title: Schema.String, content: Schema.String })
 type AnsweredTodo = typeof AnsweredTodo.Type
 
 /** What the user form holds; the password travels beside it, masked. */
@@ -43,6 +44,13 @@ export const userList = typedRecords({
 
 /** To take the second factor of who has lost it. */
 export const factorReset = typedMutation(Schema.Struct({ id: Schema.Int, username: Schema.String }))
+
+/** The owner of a password, and the todo that a new one answers. */
+const ResetOwner = Schema.Struct({ id: Schema.Int, username: Schema.String, todo: Schema.optionalKey(AnsweredTodo) })
+export type ResetOwner = typeof ResetOwner.Type
+
+/** A new password for a user who has forgotten theirs. It is held longer than a merchant's key, because it cannot be read again. */
+export const passwordReset = typedSecret(ResetOwner, 180)
 
 /** Where a user is signed in. */
 export const userSessions = typedDrawerQuery(Schema.Array(LiveSession))

@@ -6,12 +6,11 @@ import {
   isActing,
   isMutationConfirming
 } from "../../machines/mutations/mutation-machine.ts"
-import type { KeyOwner } from "../../machines/merchants/merchant-key-events.ts"
 import { Confirmation } from "../../kit/confirmation.tsx"
 import { TextField } from "../../kit/text-field.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { keyReset } from "../../machines/merchants/merchant-list.ts"
+import type { KeyOwner, keyReset } from "../../machines/merchants/merchant-list.ts"
 
 /** The merchant's systems are shut out until they have the new key, so that its name has to be typed. */
 export const KeyResetDialog = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> }) => {

@@ -2,8 +2,11 @@ import { memo } from "react"
 import type { Merchant } from "../../contract/merchants.ts"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
-import type { MerchantKeyActor } from "../../machines/merchants/merchant-key-machine.ts"
-import { merchantList, type keyReset } from "../../machines/merchants/merchant-list.ts"
+import {
+  type keyReset,
+  type merchantKey as keyOfMerchant,
+  merchantList
+} from "../../machines/merchants/merchant-list.ts"
 import { FormPicture } from "../images/form-picture.tsx"
 import { NamedPicture } from "../images/named-picture.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
@@ -25,15 +28,14 @@ type Props = {
   readonly reset: ActorOf<typeof keyReset>
   readonly admin: FormActor
   readonly choices: ActorOf<typeof adminChoices>
-  readonly merchantKey: MerchantKeyActor
-  readonly seconds: number
+  readonly merchantKey: ActorOf<typeof keyOfMerchant>
   readonly upload: ImageUploadActor
 }
 
 const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
 /** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
-export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey, seconds, upload }: Props) => {
+export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey, upload }: Props) => {
   const t = useTexts()
   // One of a merchant's people has that merchant: there is none to add, and his own he cannot delete.
   const ofMerchant = typeof useActorSelector("session", userOf)?.merchant_id === "number"
@@ -113,7 +115,7 @@ export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey
               {
                 name: "viewKey",
                 label: t("merchantList.viewKey"),
-                choose: () => merchantKey.send({ type: "merchantKey.wanted", merchant: ownerOf(merchant) })
+                choose: () => merchantKey.send({ type: "secret.opened", subject: ownerOf(merchant) })
               },
               {
                 name: "resetKey",
@@ -124,7 +126,7 @@ export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey
           />
         )}
       />
-      <MerchantKeyDialog actor={merchantKey} seconds={seconds} />
+      <MerchantKeyDialog actor={merchantKey} />
       <KeyResetDialog mutation={reset} />
       <SetAdminDialog form={admin} choices={choices} />
     </>

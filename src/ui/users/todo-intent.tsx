@@ -3,8 +3,7 @@ import { useEffect } from "react"
 import type { FormActor } from "../../machines/forms/form-machine.ts"
 import { queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { declineForm, isOffered, todoIntent } from "../../machines/users/todo-answers.ts"
-import type { PasswordResetActor } from "../../machines/users/password-reset-machine.ts"
-import { blankUser, type userList } from "../../machines/users/user-list.ts"
+import { blankUser, type passwordReset as resetOfPassword, type userList } from "../../machines/users/user-list.ts"
 import { Button } from "../../kit/controls.ts"
 import { Alert } from "../../kit/panel.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
@@ -13,7 +12,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = {
   readonly list: ActorOf<typeof userList>
-  readonly passwordReset: PasswordResetActor
+  readonly passwordReset: ActorOf<typeof resetOfPassword>
   readonly intent: ActorOf<typeof todoIntent>
   readonly declining: FormActor
 }
@@ -30,7 +29,7 @@ export const TodoIntent = ({ list, passwordReset, intent, declining }: Props) =>
     const answered = { id, title, content }
     if (found.action === "decline") declining.send(declineForm.events.opened.make({ subject: found.message }))
     else if (found.action === "resetPassword")
-      passwordReset.send({ type: "passwordReset.requested", user: { ...request!.user!, todo: answered } })
+      passwordReset.send({ type: "secret.requested", subject: { ...request!.user!, todo: answered } })
     else {
       const { username, email } = request!
       list.send({ type: "records.addOpened", draft: { ...blankUser, username, email, todo: answered } })

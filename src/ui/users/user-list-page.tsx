@@ -6,10 +6,11 @@ import { keyIn } from "../../machines/queries/query-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
-import { type PasswordResetActor, userOfReset } from "../../machines/users/password-reset-machine.ts"
+import { secretSubjectIn } from "../../machines/secrets/secret-machine.ts"
 import {
   blankUser,
   managersOf,
+  type passwordReset as resetOfPassword,
   userList,
   type userSessionEnding,
   type factorReset,
@@ -39,8 +40,7 @@ type Props = {
   readonly list: ActorOf<typeof userList>
   readonly roles: ActorOf<typeof roleOptions>
   readonly reset: ActorOf<typeof factorReset>
-  readonly passwordReset: PasswordResetActor
-  readonly seconds: number
+  readonly passwordReset: ActorOf<typeof resetOfPassword>
   readonly sessions: ActorOf<typeof userSessions>
   readonly ending: ActorOf<typeof userSessionEnding>
   readonly upload: ImageUploadActor
@@ -86,7 +86,7 @@ export const UserListPage = memo((props: Props) => {
     const user = { id, username }
     const [own, admin, of] = [id === operator?.id, operator?.is_admin === true, { id, name: username }]
     const openSessions = () => sessions.send({ type: "drawerQuery.opened", of })
-    const resetPassword = () => passwordReset.send({ type: "passwordReset.requested", user })
+    const resetPassword = () => passwordReset.send({ type: "secret.requested", subject: user })
     const resetFactor = () => reset.send({ type: "mutation.requested", input: user })
     return [
       ...(admin && !own ? [{ name: "sessions", label: t("userList.sessions"), choose: openSessions }] : []),
@@ -153,10 +153,10 @@ export const UserListPage = memo((props: Props) => {
         {({ username }) => t("userList.resetFactorBody", { username })}
       </MutationDialog>
       <LazyPart
-        open={useSelector(passwordReset, userOfReset) !== null}
+        open={useSelector(passwordReset, secretSubjectIn) !== null}
         load={loadReset}
-        onUnable={() => passwordReset.send({ type: "passwordReset.closed" })}
-        props={{ actor: passwordReset, seconds: props.seconds }}
+        onUnable={() => passwordReset.send({ type: "secret.closed" })}
+        props={{ actor: passwordReset }}
       />
       <LazyPart
         open={useSelector(sessions, drawerSubjectOf) !== null}

@@ -1,12 +1,12 @@
+import { holdSecret } from "../../effects/secrets/secret-effects.ts"
 import { sendImage } from "../../effects/images/image-effects.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 import { recordPartBy } from "../../effects/lists/record-part.ts"
 import { listAdminChoices, setAdmin } from "../../effects/merchants/merchant-admin-effects.ts"
-import { holdKey, KEY_HELD, readKey, resetKey } from "../../effects/merchants/merchant-effects.ts"
+import { readKey, resetKey } from "../../effects/merchants/merchant-effects.ts"
 import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
-import { merchantKey } from "../../machines/merchants/merchant-key-machine.ts"
-import { keyReset, merchantList } from "../../machines/merchants/merchant-list.ts"
+import { keyReset, merchantKey, merchantList } from "../../machines/merchants/merchant-list.ts"
 import { merchantFields } from "../../ui/merchants/merchant-form.ts"
 import { MerchantListPage } from "../../ui/merchants/merchant-list-page.tsx"
 import { definePage } from "../page-definition.ts"
@@ -18,7 +18,9 @@ export const page = definePage({
     admin: { machine: adminForm.machine(fromEffect(setAdmin)) },
     choices: adminChoices.part(fromEffect(listAdminChoices)),
     reset: { machine: keyReset.machine(fromEffect(resetKey)) },
-    merchantKey: { machine: merchantKey({ readKey: fromEffect(readKey), holdKey: fromEffect(holdKey) }) }
+    merchantKey: {
+      machine: merchantKey.machine({ fetch: fromEffect(readKey), hold: fromEffect(holdSecret(merchantKey.seconds)) })
+    }
   }),
-  draw: (actors) => <MerchantListPage {...actors} seconds={KEY_HELD} />
+  draw: (actors) => <MerchantListPage {...actors} />
 })

@@ -1,0 +1,157 @@
+import type { Redacted, Schema } from "effect"
+import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../contract/fault.ts"
+import { declareEffect, type EffectLogic, implement, type Implemented, ofOneKind } from "../effect-logic.ts"
+import { eventsOf, type EventsOf, Masked } from "../events.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
+import type { ActsAs } from "../typed-actor.ts"
+
+const secretEvents = <Subject>(subject: Schema.Codec<Subject, unknown>) =>
+  eventsOf("secret", {
+    /** A secret that the server makes anew, once that is confirmed. */
+    requested: { subject },
+    confirmed: {},
+    /** A secret that the server has, read at once; read again after a failure, or once it is forgotten. */
+    opened: { subject },
+    fetched: { secret: Masked },
+    failed: { fault: Fault },
+    /** A secret is copied without being seen, too. */
+    shown: {},
+    hidden: {},
+    /** The secret was held for long enough. */
+    lapsed: {},
+    closed: {}
+  })
+type Events<Subject> = EventsOf<ReturnType<typeof secretEvents<Subject>>>
+export type SecretLapsed = Events<unknown>["lapsed"]
+
+type Context = {
+  /** The record that the secret belongs to. */
+  readonly subject: unknown
+  /** Null unless it is held. */
+  readonly secret: Redacted.Redacted | null
+  readonly inSight: boolean
+  readonly fault: Fault | null
+}
+const blank: Context = { subject: null, secret: null, inSight: false, fault: null }
+
+const read = {
+  target: "reading",
+  actions: { type: "assignSubject", params: ({ event }: { readonly event: Events<unknown>["opened"] }) => event }
+} as const
+const over = { on: { "secret.opened": read, "secret.closed": "closed" } } as const
+
+/** A secret that is made or read, held for a while to be copied or seen, and forgotten. */
+export const secretMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events<unknown>[keyof Events<unknown>],
+    emitted: {} as MutationEmitted,
+    tags: {} as "busy" | "confirming"
+  },
+  actors: {
+    fetch: declareEffect<unknown, Events<unknown>["fetched" | "failed"]>(),
+    hold: declareEffect<void, SecretLapsed>()
+  },
+  guards: { hasFailed: ({ context }: { readonly context: Context }) => context.fault !== null },
+  actions: {
+    assignSubject: assign((_, { subject }: { readonly subject: unknown }) => ({ subject, fault: null })),
+    assignSecret: assign((_, { secret }: { readonly secret: Redacted.Redacted }) => ({ secret })),
+    assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault }))
+  }
+}).createMachine({
+  id: "secret",
+  context: blank,
+  initial: "closed",
+  states: {
+    closed: {
+      entry: assign(blank),
+      on: {
+        "secret.requested": { target: "confirming", actions: { type: "assignSubject", params: ({ event }) => event } },
+        "secret.opened": read
+      }
+    },
+    confirming: {
+      tags: "confirming",
+      on: {
+        "secret.confirmed": { target: "making", actions: assign({ fault: null }) },
+        "secret.closed": [
+          { guard: "hasFailed", target: "closed", actions: emit({ type: "mutation.uncertain" }) },
+          { target: "closed" }
+        ]
+      }
+    },
+    making: {
+      tags: ["busy", "confirming"],
+      invoke: { src: "fetch", input: ({ context }: { readonly context: Context }) => context.subject },
+      on: {
+        "secret.fetched": {
+          target: "held",
+          actions: [
+            { type: "assignSecret", params: ({ event }) => event },
+            emit({ type: "mutation.done", what: "set" })
+          ]
+        },
+        "secret.failed": { target: "confirming", actions: { type: "assignFault", params: ({ event }) => event } }
+      }
+    },
+    reading: {
+      tags: "busy",
+      invoke: { src: "fetch", input: ({ context }: { readonly context: Context }) => context.subject },
+      on: {
+        "secret.fetched": { target: "held", actions: { type: "assignSecret", params: ({ event }) => event } },
+        "secret.failed": { target: "unknown", actions: { type: "assignFault", params: ({ event }) => event } },
+        "secret.closed": "closed"
+      }
+    },
+    unknown: over,
+    held: {
+      tags: "busy",
+      invoke: { src: "hold" },
+      exit: assign({ secret: null, inSight: false }),
+      on: {
+        "secret.shown": { actions: assign({ inSight: true }) },
+        "secret.hidden": { actions: assign({ inSight: false }) },
+        "secret.lapsed": "forgotten",
+        "secret.closed": "closed"
+      }
+    },
+    forgotten: over
+  }
+})
+
+type Snapshot = SnapshotFrom<typeof secretMachine>
+type SnapshotOf<Subject> = Snapshot & { readonly context: { readonly subject: Subject | null } }
+export type SecretActor<Subject> = ActorRef<
+  SnapshotOf<Subject>,
+  Events<Subject>[keyof Events<Subject>],
+  MutationEmitted
+>
+/** An actor for any secret that is shown: it can be covered and closed. */
+export type AnySecretActor = ActorRef<Snapshot, Events<never>[keyof Events<never>], MutationEmitted>
+
+export const secretSubjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
+export const secretOf = (snapshot: Snapshot) => snapshot.context.secret
+export const secretFaultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const isSecretConfirming = (snapshot: Snapshot) => snapshot.hasTag("confirming")
+export const isMaking = (snapshot: Snapshot) => snapshot.matches("making")
+export const isInSight = (snapshot: Snapshot) => snapshot.context.inSight
+export const isForgotten = (snapshot: Snapshot) => snapshot.matches("forgotten")
+
+type SecretMachine<Subject> = WithCodec<typeof secretMachine & Implemented> & ActsAs<SecretActor<Subject>>
+type Effects<Subject> = {
+  readonly fetch: EffectLogic<Subject, Events<Subject>["fetched" | "failed"]>
+  readonly hold: EffectLogic<void, SecretLapsed>
+}
+
+/** The typed access to a secret, which is held for so many seconds. */
+export const typedSecret = <Subject>(subject: Schema.Codec<Subject, unknown>, seconds: number) => {
+  const events = secretEvents(subject)
+  return {
+    events,
+    seconds,
+    machine: (effects: Effects<Subject>) =>
+      withCodec(implement(secretMachine, ofOneKind(effects)), codecOf(2, events)) as unknown as SecretMachine<Subject>
+  }
+}

@@ -1,0 +1,88 @@
+import { Redacted } from "effect"
+import { assert, describe, it } from "vitest"
+import { createActor, type EventObject, fromCallback } from "xstate"
+import {
+  isForgotten,
+  isInSight,
+  isSecretConfirming,
+  secretFaultOf,
+  secretMachine,
+  secretOf,
+  secretSubjectIn
+} from "../../src/machines/secrets/secret-machine.ts"
+import { passwordReset } from "../../src/machines/users/user-list.ts"
+import { refusedAtAll } from "./fixtures.ts"
+import { password, secret } from "./secrets.ts"
+
+const bob = { id: 2, username: "bob" }
+
+/** The machine, whose calls come out like these, and what ends the hold. */
+const open = (type: "secret.requested" | "secret.opened", outcomes: Array<EventObject>) => {
+  const asked: Array<unknown> = []
+  let lapse = () => {}
+  const actors = {
+    fetch: fromCallback(({ input, sendBack }) => {
+      asked.push(input)
+      sendBack(outcomes.shift()!)
+    }),
+    hold: fromCallback(({ sendBack }) => {
+      lapse = () => sendBack(passwordReset.events.lapsed.make({}))
+    })
+  }
+  const actor = createActor(secretMachine.provide({ actors: actors as never })).start()
+  const emitted: Array<string> = []
+  actor.on("*", ({ type }) => emitted.push(type))
+  actor.send({ type, subject: bob })
+  return { asked, actor, emitted, lapse: () => lapse(), now: () => actor.getSnapshot() }
+}
+const fetched = passwordReset.events.fetched.make({ secret: password })
+const failed = passwordReset.events.failed.make({ fault: refusedAtAll })
+
+describe("a secret that is made", () => {
+  it("asks first, and makes nothing that was not confirmed", () => {
+    const { asked, actor, emitted, now } = open("secret.requested", [fetched])
+    assert.isTrue(isSecretConfirming(now()))
+    actor.send({ type: "secret.closed" })
+    actor.send({ type: "secret.confirmed" })
+    assert.deepEqual([asked, emitted, secretSubjectIn(now())], [[], [], null])
+  })
+
+  it("is made once if confirmed twice, held until it lapses", () => {
+    const { asked, actor, emitted, lapse, now } = open("secret.requested", [fetched])
+    actor.send({ type: "secret.confirmed" })
+    actor.send({ type: "secret.confirmed" })
+    assert.deepEqual([asked, emitted], [[bob], ["mutation.done"]])
+    assert.equal(Redacted.value(secretOf(now())!), secret)
+    assert.isFalse(isInSight(now()))
+    actor.send({ type: "secret.shown" })
+    assert.isTrue(isInSight(now()))
+    lapse()
+    assert.deepEqual(
+      [secretOf(now()), isInSight(now()), isForgotten(now()), secretSubjectIn(now())],
+      [null, false, true, bob]
+    )
+    actor.send({ type: "secret.closed" })
+    assert.isNull(secretSubjectIn(now()))
+  })
+
+  it("says why it failed, and is uncertain once given up", () => {
+    const { actor, emitted, now } = open("secret.requested", [failed])
+    actor.send({ type: "secret.confirmed" })
+    assert.deepEqual([isSecretConfirming(now()), secretFaultOf(now())], [true, refusedAtAll])
+    actor.send({ type: "secret.closed" })
+    assert.deepEqual([emitted, secretFaultOf(now())], [["mutation.uncertain"], null])
+  })
+})
+
+describe("a secret that is read", () => {
+  it("is read at once, and again after a failure and a lapse", () => {
+    const { asked, actor, emitted, lapse, now } = open("secret.opened", [failed, fetched, fetched])
+    assert.deepEqual([secretOf(now()), secretFaultOf(now())], [null, refusedAtAll])
+    actor.send({ type: "secret.opened", subject: bob })
+    assert.deepEqual([secretOf(now()), secretFaultOf(now())], [password, null])
+    lapse()
+    assert.deepEqual([secretOf(now()), isForgotten(now())], [null, true])
+    actor.send({ type: "secret.opened", subject: bob })
+    assert.deepEqual([secretOf(now()), asked.length, emitted], [password, 3, []])
+  })
+})
