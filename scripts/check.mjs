@@ -18,7 +18,8 @@ const checks = [
     "test/architecture.test.ts",
     "--reporter=dot"
   ],
-  ["words", join(root, "scripts", "words.mjs")]
+  ["words", join(root, "scripts", "words.mjs")],
+  ["prose", join(root, "scripts", "prose.mjs")]
 ]
 
 /** Runs every check and answers how many passed and failed. A passing one is silent but for its time. */

@@ -1,0 +1,81 @@
+// Sentences, links and sizes of the documents.
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+
+const MAX_SENTENCE_WORDS = 30
+const README_LIMITS = { words: 900, lines: 120 }
+const GLOSSARY_TERMS = 40
+/** The owner's own words, and a document that a command writes. */
+const excluded = new Set(["docs/specification.md", "docs/schema.md"])
+
+const markdownIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: folder === "docs" })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
+    .map((entry) => normalize(join(entry.parentPath, entry.name)))
+
+const documents = [...markdownIn("."), ...markdownIn("docs")]
+  .sort()
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }))
+
+const withoutCode = (text) => text.replace(/^ *```[^]*?^ *```/gm, "").replace(/^ {4,}\S.*$/gm, "")
+
+/** Paragraphs, list items, headings and cells, each without its marks. Inline code counts as one word. */
+const piecesOf = (text) =>
+  withoutCode(text)
+    .replace(/`[^`]+`/g, "Code")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.|#+|\|)\s)/)
+    .flatMap((block) => (block.trimStart().startsWith("|") ? block.split("|") : [block]))
+    .map((piece) => piece.replace(/\s+/g, " ").trim())
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" })
+const sentencesOf = (piece) => [...segmenter.segment(piece)].map(({ segment }) => segment.trim())
+const wordCount = (text) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+
+const faults = []
+
+const checkSentences = ({ file, text }) => {
+  for (const sentence of piecesOf(text).flatMap(sentencesOf)) {
+    const words = wordCount(sentence)
+    if (words > MAX_SENTENCE_WORDS) faults.push(`${file}: ${words} words: ${sentence}`)
+  }
+}
+
+const checkLinks = ({ file, text }) => {
+  const prose = text.replace(/^ *```[^]*?^ *```/gm, "")
+  for (const [, target] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue
+    if (!existsSync(join(dirname(file), target))) faults.push(`${file}: ${target} leads nowhere`)
+  }
+}
+
+/** Paths in inline code, but for patterns and for files that commands write. Recipes add files; their own test applies them. */
+const checkPaths = ({ file, text }) => {
+  if (file === "docs/recipes.md") return
+  for (const [, path] of withoutCode(text).matchAll(
+    /`((?:src|server|test|e2e|scripts|build|bench|torture|docs)\/[\w./-]+)`/g
+  ))
+    if (!/^(test|e2e)\/cases\//.test(path) && !existsSync(path)) faults.push(`${file}: ${path} is not there`)
+}
+
+for (const document of documents) {
+  checkLinks(document)
+  checkPaths(document)
+  if (!excluded.has(document.file)) checkSentences(document)
+}
+
+const textOf = (name) => documents.find(({ file }) => file === name).text
+const readme = textOf("README.md")
+const readmeSize = { words: readme.split(/\s+/).length, lines: readme.split("\n").length }
+for (const unit of ["words", "lines"])
+  if (readmeSize[unit] > README_LIMITS[unit])
+    faults.push(`README.md has ${readmeSize[unit]} ${unit} of ${README_LIMITS[unit]}`)
+const terms = textOf("docs/glossary.md").match(/^\| (?!term|---)/gm).length
+if (terms > GLOSSARY_TERMS) faults.push(`docs/glossary.md has ${terms} terms of ${GLOSSARY_TERMS}`)
+
+for (const fault of faults) console.error(fault)
+const sum = documents
+  .filter(({ file }) => !excluded.has(file))
+  .reduce((all, { text }) => all + text.split(/\s+/).length, 0)
+console.log(`${documents.length} documents, ${sum} words`)
+process.exitCode = faults.length === 0 ? 0 : 1
