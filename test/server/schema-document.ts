@@ -53,7 +53,7 @@ export const schemaDocument = Effect.map(readTables, (tables) =>
   [
     "# The database schema",
     "",
-    "`npm run schema` writes this page from a migrated database. The reasons of indexes stand in `server/schema`. Columns are not null unless they say so.",
+    "`npm run documents` writes this page from a migrated database. The reasons of indexes stand in `server/schema`. Columns are not null unless they say so.",
     "",
     ...tables.flatMap(sectionOf)
   ].join("\n")

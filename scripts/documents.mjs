@@ -1,12 +1,12 @@
-// `npm run schema`: writes docs/schema.md from a migrated database.
+// `npm run documents`: writes docs/schema.md from a migrated database, and docs/actors.md from the machines.
 import { join } from "node:path"
 import { install } from "./setup.mjs"
 import { guarded, node, root, run } from "./steps.mjs"
 
-await guarded("The schema was not written", async () => {
+await guarded("The documents were not written", async () => {
   await install()
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
-  const parameters = ["run", "--config=build/vitest.config.ts", "--update", "test/server/schema-document.test.ts"]
+  const parameters = ["run", "--config=build/vitest.config.ts", "schema-document", "actors-document", "--update"]
   const { code } = await run(node, [vitest, ...parameters], { show: true })
   process.exitCode = code
 })
