@@ -1,6 +1,6 @@
 /** Type only: the actor of a machine that serves all kinds, typed as that of its own kind. */
 export type ActsAs<Actor> = { readonly "~actor": Actor }
 
-/** The actor of a list, a mutation or a query: `ActorOf<typeof userList>`. */
+/** The actor of a list, a form, a mutation, a query or a secret: `ActorOf<typeof userList>`. */
 export type ActorOf<Kind extends { readonly machine: (...effects: never) => unknown }> =
   ReturnType<Kind["machine"]> extends ActsAs<infer Actor> ? Actor : never

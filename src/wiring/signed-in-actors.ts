@@ -20,7 +20,7 @@ import { historyMachine } from "../machines/history/history-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
-import { formSentBy } from "../machines/forms/form-machine.ts"
+import { formMachine } from "../machines/forms/form-machine.ts"
 import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
@@ -31,7 +31,7 @@ import { lazyEffect, fromSync, fromStart } from "./from-effect.ts"
 import type { LoadedPage, Page } from "./page-definition.ts"
 import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
-import { type Implemented, implement } from "../machines/effect-logic.ts"
+import { type Implemented, implement, ofOneKind } from "../machines/effect-logic.ts"
 
 /** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
 const openPages = (journaled: Journaled) => {
@@ -138,7 +138,7 @@ export const wireSignedIn = (
         findRecent: fromSync(({ owner }) => ({ type: "commandPalette.found", recent: loadRecent(owner) }))
       })
     ),
-    password: journaled(formSentBy(late("setPassword").setPassword)),
+    password: journaled(implement(formMachine, ofOneKind({ send: late("setPassword").setPassword }))),
     wechat: journaled(implement(wechatMachine, late("fetchBinding", "watchBinding", "unbind"))),
     myDevices: journaled(implement(myDevicesMachine, late("readDevices", "saveSelection"))),
     alarms: journaled(implement(alarmsMachine, late("followAlarms"))),

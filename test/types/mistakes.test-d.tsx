@@ -12,6 +12,8 @@ import { ConsoleClient } from "../../src/http/console-client.ts"
 import type { Column } from "../../src/kit/columns.ts"
 import { MutationDialog } from "../../src/kit/mutation-dialog.tsx"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
+import type { adminForm } from "../../src/machines/merchants/merchant-admin.ts"
+import type { declineForm } from "../../src/machines/users/todo-answers.ts"
 import { implement } from "../../src/machines/effect-logic.ts"
 import { codecOf, withCodec } from "../../src/machines/journal/journal.ts"
 import type { holders } from "../../src/machines/roles/role-queries.ts"
@@ -19,10 +21,18 @@ import type { ChangeEmitted } from "../../src/machines/pages/page-machine.ts"
 import { typedRecords } from "../../src/machines/records/typed-records.ts"
 import type { roleList } from "../../src/machines/roles/role-list.ts"
 import type { ActorOf } from "../../src/machines/typed-actor.ts"
-import { type factorReset, userList, type userSessionEnding } from "../../src/machines/users/user-list.ts"
+import {
+  type factorReset,
+  type passwordReset,
+  userList,
+  type userSessionEnding
+} from "../../src/machines/users/user-list.ts"
 import { RecordsScreen } from "../../src/kit/records-screen.tsx"
 import type { Translate } from "../../src/locales/keys.ts"
 import { KeyResetDialog } from "../../src/ui/merchants/key-reset-dialog.tsx"
+import { MerchantKeyDialog } from "../../src/ui/merchants/merchant-key-dialog.tsx"
+import { DeclineDialog } from "../../src/ui/users/decline-dialog.tsx"
+import { PasswordResetDialog } from "../../src/ui/users/password-reset-dialog.tsx"
 import { CompareDialog } from "../../src/ui/roles/compare-dialog.tsx"
 import type { FromEffect } from "../../src/wiring/effect-runtime.ts"
 
@@ -32,6 +42,9 @@ declare const roles: ActorOf<typeof roleList>
 declare const reset: ActorOf<typeof factorReset>
 declare const ending: ActorOf<typeof userSessionEnding>
 declare const held: ActorOf<typeof holders>
+declare const admin: ActorOf<typeof adminForm>
+declare const decline: ActorOf<typeof declineForm>
+declare const password: ActorOf<typeof passwordReset>
 declare const t: Translate
 const screen = { title: "Users", columns: [], nameOf: () => "" }
 
@@ -78,6 +91,13 @@ export const mistakes = [
   // @ts-expect-error: The dialog gets the actor of another query.
   () => <CompareDialog actor={held} />,
 
+  // @ts-expect-error: The dialog gets the actor of another form.
+  () => <DeclineDialog form={admin} />,
+  // @ts-expect-error: The form's attempt lacks a field that is sent.
+  () => decline.send({ type: "form.submitted", attempt: { reason: "" }, problems: {} }),
+  // @ts-expect-error: The dialog gets the actor of another secret.
+  () => <MerchantKeyDialog actor={password} />,
+
   // @ts-expect-error: The screen gets the actor of another list.
   () => <RecordsScreen list={roles} records={userList} {...screen} filters={{}} />,
 
@@ -90,6 +110,8 @@ export const mistakes = [
 
 /** The right way compiles. */
 export const right = [
+  () => <DeclineDialog form={decline} />,
+  () => <PasswordResetDialog actor={password} />,
   () => <MutationDialog mutation={ending}>{({ username }) => username}</MutationDialog>,
   () => <RecordsScreen list={users} records={userList} {...screen} filters={{ username: { label: "Name" } }} />,
   () => reset.send({ type: "mutation.requested", input: { id: 1, username: "ada" } })

@@ -8,11 +8,11 @@ import {
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 
-type Sending = { readonly attempt: AdminAttempt; readonly subject: Administered | null }
+type Sending = { readonly attempt: AdminAttempt; readonly subject: Administered }
 
 export const setAdmin = ({ attempt, subject }: Sending) =>
   ConsoleClient.use(({ merchantAdmins }) => {
-    const id = subject!.id
+    const id = subject.id
     const payload =
       "user_id" in attempt
         ? { id, user_id: attempt.user_id }

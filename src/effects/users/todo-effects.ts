@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { type DeclineAttempt, declineForm, type TodoIntent, todoIntent } from "../../machines/users/todo-answers.ts"
 import { todoActions } from "../../contract/message-types.ts"
 import type { Message } from "../../contract/messages.ts"
-import { LONG_ID_MAX } from "../../contract/fields.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 
@@ -18,10 +17,9 @@ export const readTodo = (key: string) => {
   )
 }
 
-type Declining = { readonly attempt: DeclineAttempt; readonly subject: Message | null }
+type Declining = { readonly attempt: DeclineAttempt; readonly subject: Message }
 
-/** Without a todo the server has none to decline. */
 export const declineTodo = ({ attempt, subject }: Declining) =>
-  ConsoleClient.use(({ users }) =>
-    write(users.declineRequest({ payload: { todo_id: subject?.id ?? LONG_ID_MAX, ...attempt } }))
-  ).pipe(asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed))
+  ConsoleClient.use(({ users }) => write(users.declineRequest({ payload: { todo_id: subject.id, ...attempt } }))).pipe(
+    asEvent(() => declineForm.events.sent.make({}), declineForm.events.sendFailed)
+  )

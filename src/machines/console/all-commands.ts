@@ -4,11 +4,12 @@ import type { AlarmReceivingEvent } from "../alarms/alarm-receiving-events.ts"
 import type { CommandPaletteEvent, ListOffer } from "../command-palette/command-palette-events.ts"
 import type { CaseFileEvent } from "../journal/case-file-events.ts"
 import type { MyDevicesEvent } from "../devices/my-devices-events.ts"
+import type { EventOf } from "../events.ts"
 import { pageOfActor } from "../forward-emitted.ts"
 import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import type { MessagesEvent } from "../messages/messages-events.ts"
 import type { MicroappEvent } from "../microapps/microapp-events.ts"
-import type { FormEvent } from "../forms/form-events.ts"
+import type { passwordForm } from "../password/password.ts"
 import type { PreferencesEvent, Settings } from "../preferences/preferences-events.ts"
 import { settingsText } from "../preferences/settings-text.ts"
 import type { RecordsSnapshot } from "../records/records-machine.ts"
@@ -133,7 +134,7 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
   ...commandsOf<CommandPaletteEvent>("commandPalette", {
     "keys.title": { type: "commandPalette.keysOpened" }
   }),
-  ...commandsOf<FormEvent>("password", {
+  ...commandsOf<EventOf<typeof passwordForm.events>>("password", {
     "operator.password": { type: "form.opened", subject: null }
   }),
   ...commandsOf<SessionEvent>("session", {

@@ -11,10 +11,12 @@ import { historyMachine } from "../history/history-machine.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
 import { formMachine } from "../forms/form-machine.ts"
+import type { passwordForm } from "../password/password.ts"
 import type { Owner } from "../session/session-events.ts"
 import { tabsMachine } from "../tabs/tabs-machine.ts"
 import { viewsMachine } from "../views/views-machine.ts"
 import { wechatMachine } from "../wechat/wechat-machine.ts"
+import type { ActorOf } from "../typed-actor.ts"
 import { forwardEmitted, forwardEmittedOf, underOwnName } from "../forward-emitted.ts"
 
 const unowned = {
@@ -31,7 +33,9 @@ const unowned = {
   microapps: microappsMachine
 }
 const actors = { tabs: tabsMachine, commandPalette: commandPaletteMachine, ...unowned }
-export type SignedInActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
+export type SignedInActors = {
+  readonly [K in Exclude<keyof typeof actors, "password">]: ActorRefFrom<(typeof actors)[K]>
+} & { readonly password: ActorOf<typeof passwordForm> }
 /** To an actor that is there only while somebody is signed in. */
 export type ToInside = {
   [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]

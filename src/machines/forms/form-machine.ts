@@ -1,11 +1,39 @@
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
-import type { Fault } from "../../contract/fault.ts"
-import { declareEffect, type EffectLogic, ofOneKind, implement } from "../effect-logic.ts"
-import type { FormEvent, FormEvents } from "./form-events.ts"
+import { Schema } from "effect"
+import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { Fault } from "../../contract/fault.ts"
+import { WordText } from "../../contract/texts.ts"
+import { declareEffect, type EffectLogic, implement, type Implemented, ofOneKind } from "../effect-logic.ts"
+import { eventsOf, type EventsOf } from "../events.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import { unsavedIfChanged } from "../machine-meta.ts"
+import type { ActsAs } from "../typed-actor.ts"
 
-/** How sending ends. */
-export type FormSettled = FormEvents<unknown, unknown>["sent" | "sendFailed"]
+const formEvents = <Attempt, Subject>(
+  name: string,
+  attempt: Schema.Codec<Attempt, unknown>,
+  subject: Schema.Codec<Subject, unknown>
+) =>
+  eventsOf("form", {
+    /** Its dialog; a form on a page stands without. `subject` is what it is about, where that is not always the same. */
+    opened: { subject },
+    closed: {},
+    /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
+    submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
+    /** Something is typed that would be lost with the form, or no more. */
+    typed: { changed: Schema.Boolean },
+    /** Asked whether to let go what was typed: to go on with it, or to let it go. */
+    resumed: {},
+    discarded: {},
+    /** `form` says which. */
+    sent: { form: Schema.tag(name) },
+    sendFailed: { fault: Fault }
+  })
+type Events<Attempt, Subject> = EventsOf<ReturnType<typeof formEvents<Attempt, Subject>>>
+type AnyEvents = Events<unknown, unknown>
+type EventFor<Attempt, Subject> = Events<Attempt, Subject>[keyof AnyEvents]
+
+/** Emitted by a form that was sent. */
+export type FormEmitted = AnyEvents["sent"]
 
 type Context = {
   /** Whether its dialog stands open. */
@@ -21,16 +49,17 @@ type Context = {
 
 const blank: Context = { open: false, subject: null, changed: false, attempt: null, problems: {}, fault: null }
 
+type Sending<Attempt, Subject> = { readonly attempt: Attempt; readonly subject: Subject }
+
 /** A form that is sent once, and says what was wrong with it. */
 export const formMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as FormEvent,
-    /** What a form tells the console. */
-    emitted: {} as FormEvents<unknown, unknown>["sent"],
+    events: {} as EventFor<unknown, unknown>,
+    emitted: {} as FormEmitted,
     tags: {} as "busy" | "asking"
   },
-  actors: { send: declareEffect<{ readonly attempt: unknown; readonly subject: unknown }, FormSettled>() },
+  actors: { send: declareEffect<Sending<unknown, unknown>, AnyEvents["sent" | "sendFailed"]>() },
   actions: { clear: assign(blank) }
 }).createMachine({
   id: "form",
@@ -75,10 +104,15 @@ export const formMachine = setup({
     sent: { entry: assign({ changed: false }), on: { "form.closed": { target: "drafting", actions: "clear" } } }
   }
 })
-export type FormActor = ActorRefFrom<typeof formMachine>
 
 type Snapshot = SnapshotFrom<typeof formMachine>
+type SnapshotOf<Subject> = Snapshot & { readonly context: { readonly subject: Subject | null } }
+export type FormActor<Attempt, Subject> = ActorRef<SnapshotOf<Subject>, EventFor<Attempt, Subject>, FormEmitted>
+/** An actor for any form: it is typed into, closed and discarded. */
+export type AnyFormActor = ActorRef<Snapshot, EventFor<never, never>, FormEmitted>
 export const isOpen = (snapshot: Snapshot) => snapshot.context.open
+/** Null unless its dialog stands open. */
+export const subjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
 export const isChanged = (snapshot: Snapshot) => snapshot.context.changed
 export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")
 export const isSending = (snapshot: Snapshot) => snapshot.hasTag("busy")
@@ -86,7 +120,21 @@ export const isSent = (snapshot: Snapshot) => snapshot.matches("sent")
 export const problemsOf = (snapshot: Snapshot) => snapshot.context.problems
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 
-/** The machine of a form whose attempts are sent like this. */
-export const formSentBy = <Attempt, Subject>(
-  send: EffectLogic<{ readonly attempt: Attempt; readonly subject: Subject }, FormSettled>
-) => implement(formMachine, ofOneKind({ send }))
+type FormMachine<Attempt, Subject> = WithCodec<typeof formMachine & Implemented> & ActsAs<FormActor<Attempt, Subject>>
+
+/** The typed access to a form, with the events that are its own. */
+export const typedForm = <Attempt, Subject>(
+  name: string,
+  attempt: Schema.Codec<Attempt, unknown>,
+  subject: Schema.Codec<Subject, unknown>
+) => {
+  const events = formEvents(name, attempt, subject)
+  return {
+    events,
+    machine: (send: EffectLogic<Sending<Attempt, Subject>, AnyEvents["sent" | "sendFailed"]>) =>
+      withCodec(implement(formMachine, ofOneKind({ send })), codecOf(3, events)) as unknown as FormMachine<
+        Attempt,
+        Subject
+      >
+  }
+}

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { UserOption } from "../../contract/users.ts"
 import { Masked } from "../events.ts"
-import { typedForm } from "../forms/typed-form.ts"
+import { typedForm } from "../forms/form-machine.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 
 /** The merchant that is to be administrated, and by whom it is so far. */
@@ -16,7 +16,7 @@ const Attempt = Schema.Union([
 export type AdminAttempt = typeof Attempt.Type
 
 /** Who is to administrate a merchant. */
-export const adminForm = typedForm("merchantAdmin", Attempt, Schema.NullOr(Administered))
+export const adminForm = typedForm("merchantAdmin", Attempt, Administered)
 
 /** The users to choose from, looked up for each merchant anew. */
 export const adminChoices = typedQuery(Schema.Array(UserOption))

@@ -8,7 +8,7 @@ import {
   setup
 } from "xstate"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
-import type { FormEvents } from "../forms/form-events.ts"
+import type { FormEmitted } from "../forms/form-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { PageInput } from "../page-input.ts"
 import { forwardEmitted, idOf, ROOT, subscribeBeside } from "../forward-emitted.ts"
@@ -51,7 +51,7 @@ const watchForms = fromCallback(({ self, system }) => {
 })
 
 /** Emitted by a change that was carried out, or that got no answer. */
-export type ChangeEmitted = MutationEmitted | RecordsEmitted | FormEvents<unknown, unknown>["sent"]
+export type ChangeEmitted = MutationEmitted | RecordsEmitted | FormEmitted
 const changes: ReadonlyArray<ChangeEmitted["type"]> = [
   "mutation.done",
   "mutation.uncertain",

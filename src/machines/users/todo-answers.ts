@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { todoActions } from "../../contract/message-types.ts"
 import { Message } from "../../contract/messages.ts"
-import { typedForm } from "../forms/typed-form.ts"
+import { typedForm } from "../forms/form-machine.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 
 /** A todo that the operator came to answer, and by which of its actions; null once the answer is begun. */
@@ -16,4 +16,4 @@ export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>
 const Attempt = Schema.Struct({ reason: Schema.String, mail: Schema.Boolean })
 export type DeclineAttempt = typeof Attempt.Type
 
-export const declineForm = typedForm("todoDecline", Attempt, Schema.NullOr(Message))
+export const declineForm = typedForm("todoDecline", Attempt, Message)

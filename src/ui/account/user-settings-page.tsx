@@ -2,7 +2,8 @@ import { useSelector } from "@xstate/react"
 import { memo, type ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { statusOf } from "../../machines/alarms/alarm-receiving-machine.ts"
-import type { FormActor } from "../../machines/forms/form-machine.ts"
+import type { passwordForm } from "../../machines/password/password.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { SecondFactorActor } from "../../machines/second-factor/second-factor-machine.ts"
 import { AlarmReceivingSwitch } from "../alarms/alarm-receiving-switch.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
@@ -14,7 +15,7 @@ import { Field } from "../../kit/field.tsx"
 import { SecondFactorPanel } from "../second-factor/second-factor-panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-type Props = { readonly password: FormActor; readonly factor: SecondFactorActor }
+type Props = { readonly password: ActorOf<typeof passwordForm>; readonly factor: SecondFactorActor }
 
 /** What the operator may set for themselves: language, theme, alarms, the password, and a second factor. */
 export const UserSettingsPage = memo(({ password, factor }: Props) => {

@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { type FormEvent, useEffect } from "react"
 import { chakra } from "../../kit/chakra.ts"
-import { isOpen, isSent } from "../../machines/forms/form-machine.ts"
-import { requestForm, type RequestDraft } from "../../machines/account-requests/account-request.ts"
+import { isOpen, isSent, subjectIn } from "../../machines/forms/form-machine.ts"
+import { type RequestDraft, type RequestKind } from "../../machines/account-requests/account-request.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
@@ -34,7 +34,7 @@ export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<
 export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors) => {
   const t = useTexts()
   const open = useSelector(request, isOpen)
-  const kind = useSelector(request, requestForm.subjectOf)
+  const kind = useSelector(request, subjectIn<RequestKind>)
   const sent = useSelector(request, isSent)
   if (!open) return null
   const close = () => request.send({ type: "form.closed" })
@@ -61,7 +61,7 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
 
 const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { readonly onCancel: () => void }) => {
   const t = useTexts()
-  const kind = useSelector(request, requestForm.subjectOf)
+  const kind = useSelector(request, subjectIn<RequestKind>)
   const drawn = useSelector(captcha, captchaOf)
   const { form, problems, fault, busy, lookForTyped } = useForm(request)
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined

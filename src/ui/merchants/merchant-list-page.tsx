@@ -1,6 +1,5 @@
 import { memo } from "react"
 import type { Merchant } from "../../contract/merchants.ts"
-import type { FormActor } from "../../machines/forms/form-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import {
   type keyReset,
@@ -21,12 +20,12 @@ import { merchantFields } from "./merchant-form.ts"
 import { MerchantKeyDialog } from "./merchant-key-dialog.tsx"
 import { SetAdminDialog } from "./set-admin-dialog.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { adminChoices } from "../../machines/merchants/merchant-admin.ts"
+import type { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
 
 type Props = {
   readonly list: ActorOf<typeof merchantList>
   readonly reset: ActorOf<typeof keyReset>
-  readonly admin: FormActor
+  readonly admin: ActorOf<typeof adminForm>
   readonly choices: ActorOf<typeof adminChoices>
   readonly merchantKey: ActorOf<typeof keyOfMerchant>
   readonly upload: ImageUploadActor

@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
 import { type FormEvent, useState } from "react"
 import { Username } from "../../contract/users.ts"
-import { type FormActor, isOpen, isSending, isSent } from "../../machines/forms/form-machine.ts"
+import { isOpen, isSending, isSent, subjectIn } from "../../machines/forms/form-machine.ts"
 import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
-import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
+import { adminChoices, type adminForm, type Administered } from "../../machines/merchants/merchant-admin.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
@@ -23,14 +23,14 @@ const isUsername = Schema.is(Username)
 const ways = ["choose", "make"] as const
 type Way = (typeof ways)[number]
 
-type Props = { readonly form: FormActor; readonly choices: ActorOf<typeof adminChoices> }
+type Props = { readonly form: ActorOf<typeof adminForm>; readonly choices: ActorOf<typeof adminChoices> }
 
 /** Who is to administrate a merchant: a user who is there, or an account that is made. */
 export const SetAdminDialog = ({ form, choices }: Props) => {
   const t = useTexts()
   const open = useSelector(form, isOpen)
   const sent = useSelector(form, isSent)
-  const merchant = useSelector(form, adminForm.subjectOf)
+  const merchant = useSelector(form, subjectIn<Administered>)
   if (!open || merchant === null) return null
   const close = () => {
     if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
@@ -58,7 +58,7 @@ export const SetAdminDialog = ({ form, choices }: Props) => {
 const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCancel: () => void }) => {
   const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
-  const merchant = useSelector(actor, adminForm.subjectOf)
+  const merchant = useSelector(actor, subjectIn<Administered>)
   const found = useSelector(choices, adminChoices.foundOf)
   const unable = useSelector(choices, (snapshot) => (isQueryLoading(snapshot) ? null : queryFaultOf(snapshot)))
   const own = useActorSelector("session", userOf)

@@ -2,7 +2,9 @@ import { Redacted } from "effect"
 import type { FormEvent } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { type FormActor, isSending } from "../../machines/forms/form-machine.ts"
+import { isSending } from "../../machines/forms/form-machine.ts"
+import type { passwordForm } from "../../machines/password/password.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
@@ -33,7 +35,7 @@ const fields = [
 ] as const
 
 type Props = {
-  readonly actor: FormActor
+  readonly actor: ActorOf<typeof passwordForm>
   /** Given where it stands in a dialog. */
   readonly onCancel?: () => void
 }

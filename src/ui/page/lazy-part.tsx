@@ -43,6 +43,6 @@ type SlotProps<Name extends keyof SignedInActors> = Pick<Props<object>, "load"> 
 /** A dialog that one of the signed-in operator's actors opens and closes. */
 export const LazyDialog = <Name extends keyof SignedInActors>({ actor, isOpen, closing, load }: SlotProps<Name>) => {
   const opener: AnyActorRef = useSignedInActor(actor)
-  const open = useSelector(opener, isOpen)
+  const open = useSelector(opener, isOpen as (snapshot: unknown) => boolean)
   return <LazyPart open={open} load={load} onUnable={() => opener.send(closing)} props={{}} />
 }

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { type ReactNode, useRef } from "react"
 import {
   faultOf,
-  type FormActor,
+  type AnyFormActor,
   isAsking,
   isChanged,
   isSending,
@@ -11,7 +11,7 @@ import {
 import { FormDialog, useFocusOnProblem, useTyped } from "../../kit/lazy/form-dialog.tsx"
 
 /** What a form is drawn with, and `lookForTyped` for whenever something is typed into it. */
-export const useForm = (actor: FormActor) => {
+export const useForm = (actor: AnyFormActor) => {
   const form = useRef<HTMLFormElement>(null)
   const problems = useSelector(actor, problemsOf)
   const fault = useSelector(actor, faultOf)
@@ -23,7 +23,7 @@ export const useForm = (actor: FormActor) => {
 }
 
 type Props = {
-  readonly actor: FormActor
+  readonly actor: AnyFormActor
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode

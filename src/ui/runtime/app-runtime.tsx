@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { useSelector } from "@xstate/react"
-import type { FormActor } from "../../machines/forms/form-machine.ts"
+import type { requestForm } from "../../machines/account-requests/account-request.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { CaptchaActor } from "../../machines/captcha/captcha-machine.ts"
 import type { ConsoleActor, ShellActors } from "../../machines/console/console-machine.ts"
@@ -15,7 +16,7 @@ import type { Language } from "../../contract/languages.ts"
 import type { ShownTexts } from "../../kit/texts.ts"
 
 /** A form of the login page, with a verification code of its own. */
-export type AccountRequestActors = { readonly request: FormActor; readonly captcha: CaptchaActor }
+export type AccountRequestActors = { readonly request: ActorOf<typeof requestForm>; readonly captcha: CaptchaActor }
 
 /** The console's texts, which are loaded by and by. */
 export type ConsoleTexts = {

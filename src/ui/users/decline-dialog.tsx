@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react"
 import type { FormEvent } from "react"
 import { Declining } from "../../contract/users.ts"
-import { type FormActor, isOpen, isSending, isSent } from "../../machines/forms/form-machine.ts"
-import { declineForm } from "../../machines/users/todo-answers.ts"
+import type { Message } from "../../contract/messages.ts"
+import { isOpen, isSending, isSent, subjectIn } from "../../machines/forms/form-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import type { declineForm } from "../../machines/users/todo-answers.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Spinner, Textarea } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
@@ -13,7 +15,7 @@ import { problemText, useTexts } from "../../kit/texts.ts"
 import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { AnsweredRequest } from "./answered-request.tsx"
 
-type Props = { readonly form: FormActor }
+type Props = { readonly form: ActorOf<typeof declineForm> }
 
 /** Declines a request with a reason, which the requester hears by mail where that is possible. */
 export const DeclineDialog = ({ form }: Props) => {
@@ -47,7 +49,7 @@ export const DeclineDialog = ({ form }: Props) => {
 const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () => void }) => {
   const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
-  const subject = useSelector(actor, declineForm.subjectOf)
+  const subject = useSelector(actor, subjectIn<Message>)
   const request = subject?.todo?.request
   if (subject === null || request === undefined) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {

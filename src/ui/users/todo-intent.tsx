@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
-import type { FormActor } from "../../machines/forms/form-machine.ts"
 import { queryFaultOf } from "../../machines/queries/query-machine.ts"
-import { declineForm, isOffered, todoIntent } from "../../machines/users/todo-answers.ts"
+import { type declineForm, isOffered, todoIntent } from "../../machines/users/todo-answers.ts"
 import { blankUser, type passwordReset as resetOfPassword, type userList } from "../../machines/users/user-list.ts"
 import { Button } from "../../kit/controls.ts"
 import { Alert } from "../../kit/panel.tsx"
@@ -14,7 +13,7 @@ type Props = {
   readonly list: ActorOf<typeof userList>
   readonly passwordReset: ActorOf<typeof resetOfPassword>
   readonly intent: ActorOf<typeof todoIntent>
-  readonly declining: FormActor
+  readonly declining: ActorOf<typeof declineForm>
 }
 
 /** Begins the answer to a todo that the operator came with, or says why that cannot be. */
@@ -27,7 +26,7 @@ export const TodoIntent = ({ list, passwordReset, intent, declining }: Props) =>
     if (found === null || !isOffered(found)) return
     const { id, title, content, todo: { request } = {} } = found.message
     const answered = { id, title, content }
-    if (found.action === "decline") declining.send(declineForm.events.opened.make({ subject: found.message }))
+    if (found.action === "decline") declining.send({ type: "form.opened", subject: found.message })
     else if (found.action === "resetPassword")
       passwordReset.send({ type: "secret.requested", subject: { ...request!.user!, todo: answered } })
     else {

@@ -26,10 +26,10 @@ import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { momentText } from "../../contract/formats.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
-import { type FormActor, isOpen } from "../../machines/forms/form-machine.ts"
+import { isOpen } from "../../machines/forms/form-machine.ts"
 import { NamedPicture } from "../images/named-picture.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { todoIntent } from "../../machines/users/todo-answers.ts"
+import type { declineForm, todoIntent } from "../../machines/users/todo-answers.ts"
 
 const loadForm = async () => (await import("./user-form.tsx")).UserForm
 const loadReset = async () => (await import("./password-reset-dialog.tsx")).PasswordResetDialog
@@ -45,7 +45,7 @@ type Props = {
   readonly ending: ActorOf<typeof userSessionEnding>
   readonly upload: ImageUploadActor
   readonly intent: ActorOf<typeof todoIntent>
-  readonly declining: FormActor
+  readonly declining: ActorOf<typeof declineForm>
   /** The todo to answer and its action, from the page's address. */
   readonly todo: string
   readonly action: string
