@@ -18,7 +18,7 @@ const shows = (page: Page, least: number) =>
   })
 const showsNothing = (page: Page) => page.waitForFunction(() => document.querySelector("[role=grid]") === null)
 
-/** How long each frame took while the rows were scrolled as a wheel does, there and back. */
+/** Durations of the frames while the rows were scrolled as a wheel does, there and back. */
 const scroll = (page: Page): Promise<ReadonlyArray<number>> =>
   page.evaluate(
     (milliseconds) =>

@@ -9,7 +9,7 @@ const ROBOTS = "W%"
 const APART = 15
 const LOAD = { rate: 2, seconds: 20 }
 const periods = [7, 30, 90]
-/** Of 90 days the server reads two million rows; operators open them seldom. */
+/** The server reads two million rows for 90 days; operators open them seldom. */
 const MOST_MS: Readonly<Record<number, number>> = { 7: 100, 30: 100, 90: 500 }
 const pathOf = (days: number) => `/system-admin/dashboard/statistics?days=${days}`
 const MY_DAY = "/system-admin/dashboard/my-day"

@@ -8,7 +8,7 @@ import { everywhere, openUnwatchedPage, type UnwatchedPage } from "./site/unwatc
 const ROWS = 100_000
 const PAGE = 4096
 
-/** What the browser's own pages and workers hold in memory, in megabytes. */
+/** Megabytes of memory that the browser's pages and workers hold. */
 const memoryOf = async (page: UnwatchedPage) =>
   (await page.processes())
     .filter(({ type }) => type === "renderer")
@@ -56,7 +56,7 @@ export const measure = (): Promise<Findings> =>
         `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value))`
       )
       await openOrders(page, address, "?state=cancelled")
-      // What is loaded with the first is no part of it.
+      // Code that the first export loads is no part of it.
       await exportOrders(page)
       await addOrders(data, ROWS)
       await openOrders(page, address, "", "LOAD-")

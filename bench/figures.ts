@@ -7,7 +7,7 @@ export type Figure = {
   readonly least?: number
 }
 
-/** What one bench found: figures, what to know about how they came about, and everything raw for the result file. */
+/** The findings of one bench: figures, notes about their origin, and raw data for the result file. */
 export type Findings = {
   readonly figures: ReadonlyArray<Figure>
   readonly notes?: ReadonlyArray<string>

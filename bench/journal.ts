@@ -11,7 +11,7 @@ const WARM_UPS = 2
 const ROUNDS = 16
 const PAIRS = 6
 
-/** What the journal costs live machines in a real browser, with its real store: bursts with it and without, in turns. */
+/** The cost of the journal for live machines in a real browser, with its real store: bursts with it and without, in turns. */
 export const measure = async (): Promise<Findings> => {
   const site = await buildSite(join(import.meta.dirname, "journal-page"))
   const certificate = makeCertificate()

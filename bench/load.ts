@@ -30,7 +30,7 @@ const unwantedIn = (site: BuiltSite, chunks: ReadonlyArray<string>): ReadonlyArr
     )
   )
 
-/** Where the bytes come from: by package, or by layer for our own code; sizes before minification. */
+/** The origin of the bytes: by package, or by layer for our own code; sizes before minification. */
 const composition = (site: BuiltSite, chunks: ReadonlyArray<string>): Readonly<Record<string, number>> => {
   const sizes = new Map<string, number>()
   for (const { id, size } of chunks.flatMap((chunk) => site.modules.get(chunk.slice(1)) ?? [])) {
@@ -51,7 +51,7 @@ const kilobytes = (site: BuiltSite, chunks: ReadonlyArray<string>) =>
 const scriptsOf = (loaded: Readonly<Record<string, Times>>) =>
   Object.keys(loaded).filter((path) => path.endsWith(".js"))
 
-/** How fast the login form can be typed into, and how much code it and the users page take. */
+/** The time until the login form takes text, and the code size of it and the users page. */
 export const measure = async (): Promise<Findings> => {
   const [ours, bare] = [await buildSite(), await buildSite(join(import.meta.dirname, "bare"))]
   const certificate = makeCertificate()
@@ -90,12 +90,12 @@ export const measure = async (): Promise<Findings> => {
       storage: signedIn
     })
 
-    /** Of the middle visit: what a busy machine lets arrive early in another one is not needed. */
+    /** Figures of the middle visit: a busy machine lets unneeded files arrive early in others. */
     const needed = scriptsOf(
       cold.toSorted((a, b) => kilobytes(ours, scriptsOf(a.needed)) - kilobytes(ours, scriptsOf(b.needed)))[RUNS >> 1]!
         .needed
     )
-    // What is fetched ahead for the embedded applications, once the page rests, is none of the page's own.
+    // Files prefetched for embedded applications, once the page rests, are not the page's own.
     const beyond = scriptsOf(users.whole).filter((chunk) => chunk.startsWith("/assets/") && !needed.includes(chunk))
     const strangers = unwantedIn(ours, [...needed, ...beyond])
     return {

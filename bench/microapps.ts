@@ -60,7 +60,7 @@ const SETTLED = 4
 const MOST_READINGS = 40
 
 /**
- * What the page holds at the dashboard, when everything that can be forgotten has been. The browser itself keeps what was just taken out of the page,
+ * The memory of the page at the dashboard, when everything that can be forgotten has been. The browser itself keeps what was just taken out of the page,
  * like the progress bar of the way there, for a moment longer: it is read until nothing changes any more.
  */
 const held = async (page: Page, browser: CDPSession): Promise<Held> => {

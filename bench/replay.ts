@@ -50,7 +50,7 @@ const known = (actor: string) => {
   return name && { machine: machines[name], codec: codecs[name] }
 }
 
-/** How long it takes to be where one has moved to, at places all over the case: all machines' states, from the nearest checkpoint on. */
+/** Durations of moves to places all over the case: the states of all machines, from the nearest checkpoint on. */
 const stepTimes = (frames: ReturnType<typeof framesOf>) =>
   Array.from({ length: 2000 }, (_, turn) => {
     const at = (turn * 7919) % frames.steps.length
@@ -59,7 +59,7 @@ const stepTimes = (frames: ReturnType<typeof framesOf>) =>
     return performance.now() - start
   })
 
-/** How long a case takes to be opened: from a file's text to what every machine was behind every event, and where to look. */
+/** Durations of opening a case: from the text of a file to the state of every machine behind every event. */
 export const measure = async (): Promise<Findings> => {
   const text = recordedCase()
   const times: Array<number> = []

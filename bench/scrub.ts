@@ -11,7 +11,7 @@ const SCRUB_MS = 4000
 
 const slider = (page: Page) => page.getByRole("slider", { name: "Place" })
 
-/** How long each frame took while the slider was drawn from one end of the case to the other and back. */
+/** Durations of the frames while the slider was drawn from one end of the case to the other and back. */
 const scrub = (page: Page): Promise<ReadonlyArray<number>> =>
   slider(page).evaluate(
     (element, milliseconds) =>

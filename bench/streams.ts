@@ -34,7 +34,7 @@ export const measure = (): Promise<Findings> =>
     const memory: Array<number> = []
     const looking = setInterval(() => memory.push(memoryOf(pid)), 250)
     const calls = (await reporting(SECONDS)).map(({ milliseconds }) => milliseconds)
-    // What was reported last is still on its way.
+    // The last reports are still on their way.
     await new Promise((done) => setTimeout(done, 3000))
     clearInterval(looking)
     const waits = streams.waits()

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { entityTypes, eventTypes } from "../src/contract/event-names.ts"
 
-/** Those that take minutes: begun last, one worker would wait for the other in the end. */
+/** Tests that take minutes. Begun last, they would leave one worker idle at the end. */
 const isLong = ({ moduleId }: TestSpecification) => /\/(torture|killed-server|recipes)\.test\.ts$/.test(moduleId)
 
 class LongestFirst extends BaseSequencer {

@@ -7,7 +7,7 @@ import { guarded, node, root, run } from "./steps.mjs"
 const [command, ...parameters] = process.argv.slice(2)
 
 await guarded(`The ${command} failed`, async () => {
-  // What runs has what it needs, an image without the tools of the build too: nothing is installed under a running server.
+  // An installed server has its packages, also in an image without build tools. Nothing is installed under a running server.
   if (!existsSync(node)) await install()
   const { code } = await run(node, [join(root, "server", "events", "main.ts"), command, ...parameters], { show: true })
   process.exitCode = code

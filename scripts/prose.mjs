@@ -1,4 +1,4 @@
-// Sentences, links and sizes of the documents.
+// Sentences, links and sizes of the documents; lengths of test titles and English texts; first words of comments.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 
@@ -72,6 +72,48 @@ for (const unit of ["words", "lines"])
     faults.push(`README.md has ${readmeSize[unit]} ${unit} of ${README_LIMITS[unit]}`)
 const terms = textOf("docs/glossary.md").match(/^\| (?!term|---)/gm).length
 if (terms > GLOSSARY_TERMS) faults.push(`docs/glossary.md has ${terms} terms of ${GLOSSARY_TERMS}`)
+
+const sourcesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return { file, text: readFileSync(file, "utf8") }
+    })
+const folders = ["bench", "build", "e2e", "scripts", "server", "src", "test", "torture"]
+const sources = folders.map((folder) => ({ folder, files: sourcesIn(folder) }))
+
+/** A comment that begins so has a clause in place of its subject. */
+const clause = /(?:\/\*\*?|\/\/)[\s*]+(?:What|Who|Whose|Whom|Whoever|Whether|How|Of|Where|Those|Which|Whatever|It)\b.*/g
+/** Comments of earlier days. Their number may only fall. */
+const clausesAllowed = { src: 857, test: 132, e2e: 80 }
+for (const { folder, files } of sources) {
+  const found = files.flatMap(({ file, text }) => (text.match(clause) ?? []).map((comment) => `${file}: ${comment}`))
+  const allowed = clausesAllowed[folder] ?? 0
+  if (found.length > allowed)
+    faults.push(
+      `${folder} has ${found.length} comments of ${allowed} that begin with a clause instead of a noun`,
+      ...(allowed === 0 ? found : [])
+    )
+}
+
+const MAX_TITLE_WORDS = 12
+/** Titles of earlier days that are longer. Their number may only fall. */
+const LONG_TITLES_ALLOWED = 798
+const title = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(["`])((?:(?!\1).)*)\1/g
+const longTitles = sources
+  .flatMap(({ files }) => files)
+  .filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))
+  .flatMap(({ file, text }) => [...text.matchAll(title)].map(([, , words]) => ({ file, words })))
+  .filter(({ words }) => wordCount(words) > MAX_TITLE_WORDS)
+if (longTitles.length > LONG_TITLES_ALLOWED)
+  faults.push(`${longTitles.length} test titles of ${LONG_TITLES_ALLOWED} have more than ${MAX_TITLE_WORDS} words`)
+
+const english = "src/locales/en-US"
+const textsIn = (value) => (typeof value === "string" ? [value] : Object.values(value).flatMap(textsIn))
+for (const name of readdirSync(english, { recursive: true }).filter((name) => name.endsWith(".json")))
+  for (const text of textsIn(JSON.parse(readFileSync(join(english, name), "utf8"))))
+    checkSentences({ file: join(english, name), text })
 
 for (const fault of faults) console.error(fault)
 const sum = documents

@@ -1,4 +1,4 @@
-// What every command needs first: the packages and the built console. Each is skipped when it is there and up to date.
+// Packages and the built console, which every command needs first. Each is skipped when it is up to date.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -23,7 +23,7 @@ const isInstalled = () => {
   }
 }
 
-/** What npm says of its failure, in one line. */
+/** The reason that npm gives for its failure, in one line. */
 const causeOf = (output) =>
   output
     .split("\n")
@@ -33,7 +33,7 @@ const causeOf = (output) =>
 export const install = async () => {
   if (isInstalled()) return
   await step("installing packages (once; about 200 MB)", async () => {
-    // Whatever the machine's npm settings or NODE_ENV leave out, the build and the tests need it. No package needs its install script.
+    // Build and tests need all packages, whatever npm's settings or NODE_ENV leave out. No package needs its install script.
     const flags = ["--include=prod", "--include=dev", "--include=optional"]
     const { code, output } = await run("npm", ["ci", ...flags, "--no-audit", "--no-fund", "--loglevel=error"], {
       env: { PATH: systemPath() },
@@ -79,7 +79,7 @@ const buildCauseOf = (output) =>
     ?.replace(/^error during build:\s*/i, "") ?? "see above"
 
 const stamp = join(cache, "built")
-/** What the built console is made of, which its tests read (`vite.config.ts`). */
+/** The modules of the built console, which its tests read (`vite.config.ts`). */
 const record = join(cache, "bundle.json")
 
 /** Builds beside the console that is served and swaps at the end: a failed build leaves the former one whole. */

@@ -74,7 +74,7 @@ export const run = (program, parameters, { env = {}, show = false, limit = 0, sh
         late = true
         child.kill("SIGTERM")
       })
-      // Whoever has browsers and servers of its own gets time to end them.
+      // A program with browsers and servers of its own gets time to end them.
       after(limit + 15, () => child.kill("SIGKILL"))
     }
     const settle = (finish) => {

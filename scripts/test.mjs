@@ -8,7 +8,7 @@ import { build, install } from "./setup.mjs"
 import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const chosen = process.argv.slice(2)
-/** What machines were told in Chromium: counted where every test of it runs. */
+/** The events of machines in Chromium, counted where all browser tests run. */
 const told = join(cache, "told")
 /** Enough of an error to know it by, without its colours. */
 const firstLinesOf = (text) =>

@@ -53,7 +53,7 @@ const textsOf = (node) => {
   }
 }
 
-/** What one source says by itself, and the keys it asks for. */
+/** The literal texts of one source, and the keys it asks for. */
 const readSource = (file, text) => {
   const { program } = parseSync(file, text)
   const untranslated = []

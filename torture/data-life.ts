@@ -37,7 +37,7 @@ export const kill = (pid: number | undefined, signal: NodeJS.Signals = "SIGKILL"
   try {
     if (pid !== undefined) process.kill(pid, signal)
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
@@ -71,7 +71,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     return { ...speak, token: await within(signedIn(), "the sign-in") }
   }
 
-  /** What is there of what was acknowledged, and what else lies in the directory. */
+  /** Acknowledged writes that are there, and other things in the directory. */
   const examine = async ({ get, token }: Awaited<ReturnType<typeof speaking>>) => {
     const there = new Map<number, string>()
     for (let page = 1; ; page++) {
@@ -148,7 +148,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
 }
 export type Life = ReturnType<typeof makeLife>
 
-/** What all lives together have found. */
+/** The findings of all lives together. */
 export const figuresOf = (lives: ReadonlyArray<Life>) => {
   const sum = (of: (life: Life) => number) => lives.reduce((total, life) => total + of(life), 0)
   return {

@@ -27,7 +27,7 @@ export const makeDisk = (commit: number) => {
       try {
         return void run("umount", place)
       } catch (error) {
-        // Who was killed has not let go of its files yet.
+        // A killed process still holds its files for a moment.
         if (attempt === 50) throw error
         await pause(100)
       }
@@ -41,7 +41,7 @@ export const makeDisk = (commit: number) => {
     throw error
   }
   return {
-    /** Where data may lie. */
+    /** The directory for data. */
     data: join(place, "data"),
     cutPower: () => void run("perl", "-e", stop, place),
     /** As a machine does that has its power back: what the journal holds is replayed. */

@@ -12,7 +12,7 @@ const AT_ONCE = 16
 const PATIENCE_MS = 20_000
 const SESSION_LOST = /"code":(40100|40305|40306|40307)\b/
 
-/** What came of it: the status and the text, or why there is none. */
+/** The outcome of a request: status and text, or the reason for none. */
 interface Outcome {
   readonly status: number | "hung" | "cut"
   readonly text: string

@@ -34,7 +34,7 @@ const files = ["/", "/favicon.svg", "/openapi.json", "/nothing-here"]
 /** As an operating system counts it, in megabytes: what whoever runs the server sees. */
 const memoryOf = (pid: number) => Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString()) / 1024
 
-/** What operators do, in no order: each says how many of its calls were answered otherwise than they should have been. */
+/** Deeds of operators, in no order. Each returns its number of wrongly answered calls. */
 const operatorsOf = (address: string, token: string, dice: Dice) => {
   const { send, get, post, login } = speakTo(address)
   const coupons: Array<{ readonly id: number }> = []

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly id: string
   /** The envelope's code, or why there is none: nobody listened any more, the answer did not come, or the client itself hung up. */
   readonly ended: number | "refused" | "cut" | "hung up"
-  /** Whether the connection goes on. */
+  /** True while the connection goes on. */
   readonly kept: boolean
 }
 

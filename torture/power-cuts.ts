@@ -10,7 +10,7 @@ const CUTS = 50
 const A_LIFE = 3
 const FIRST_START_MS = 6000
 const WRITING_MS = 2500
-/** How soon the file system writes by itself: ext4's own five seconds, and hardly ever. */
+/** The interval at which the file system writes by itself: ext4's own five seconds, and hardly ever. */
 const commits = [5, 600]
 
 const cutsOf = (value: number, least: number) => ({ name: "simulated power cuts", value, unit: "", least })

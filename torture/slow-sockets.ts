@@ -9,7 +9,7 @@ const SOCKETS = 200
 const DRIP_MS = 1000
 const UNREAD = "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
 
-/** What a socket sends before it hangs, and what it goes on with, a character a second. */
+/** The first bytes of a socket before it hangs, and the rest, sent a character a second. */
 const kinds: ReadonlyArray<(dice: Dice) => { readonly sent: string; readonly drip: string }> = [
   (dice) => ({
     sent: "GET /system-admin/captcha HTTP/1.1\r\nHost: x\r\nX-Slow: ".slice(0, 10 + dice.below(40)),
@@ -86,7 +86,7 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       }
       return Object.values(times).flat()
     }
-    // What is made once at the first request for it is none of what hangs.
+    // The first request makes this document, which no measurement may include.
     await (await send("GET", "/openapi.json")).text()
     await signInTimes(5)
     const visits = short ? 15 : 1000

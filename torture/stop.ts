@@ -30,7 +30,7 @@ const lockCoupons = (directory: string) =>
     return yield* Effect.never
   }).pipe(Effect.provide(Reactivity.layer), Effect.scoped, Effect.runFork)
 
-/** How often each of these was carried out. */
+/** The number of times that each of these was carried out. */
 const carriedOut = async (address: string, token: string) => {
   const times = new Map<string, number>()
   for (let page = 1, more = true; more; page += 1) {

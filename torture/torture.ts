@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util"
 import { type Findings, isMet, lineOf } from "../bench/figures.ts"
 
-/** How a torture is to run. The same seed gives the same inputs; `short` is the cut that `npm test` runs (seconds instead of minutes). */
+/** The settings of a run. The same seed gives the same inputs; `short` is the cut that `npm test` runs (seconds instead of minutes). */
 export interface Plan {
   readonly seed: number
   readonly short: boolean
 }
 
-/** What the server has to bear, by name: each starts servers of its own, ends them, and says what it found. */
+/** All tortures by name. Each starts servers of its own, ends them, and returns its findings. */
 export const tortures: Readonly<
   Record<string, () => Promise<{ readonly torture: (plan: Plan) => Promise<Findings> }>>
 > = {

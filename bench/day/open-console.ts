@@ -42,7 +42,7 @@ export const machines = {
 } satisfies Readonly<Record<string, AnyStateMachine>>
 export type Name = keyof typeof machines
 
-/** What the journal knows of them. */
+/** The codecs of these machines. */
 export const codecs: Readonly<Record<Name, EventCodec>> = {
   ...eventCodecs,
   "userList.list": machines["userList.list"].codec,

@@ -6,7 +6,7 @@ import { User } from "../../src/contract/users.ts"
 import { operator as operatorSent, roles, rules, users as usersSent } from "../site/operator.ts"
 import type { Name } from "./open-console.ts"
 
-/** What reaches one actor from outside the console: a click, an answer, a tick. What follows of it inside is not among them. */
+/** Events that reach one actor from outside the console: a click, an answer, a tick. Their consequences inside are not among them. */
 export type Happening = readonly [to: Name | "console", event: AnyEventObject]
 
 /** As the contract reads what the server sends. */

@@ -17,7 +17,7 @@ const burst = (see: OnEvent | null): number => {
   return took
 }
 
-/** What one burst leaves to an idle moment. */
+/** Work that one burst leaves to an idle moment. */
 const encode = () => {
   const recorded: Array<RecordedEvent> = []
   burst((machine, event) => void recorded.push({ at: Date.now(), machine, event }))

@@ -65,7 +65,7 @@ export const openStreams = async (address: string, tokens: ReadonlyArray<string>
   for (let at = 0; at < tokens.length; at += 50) await Promise.all(tokens.slice(at, at + 50).map(openOne))
   return {
     counts,
-    /** What was noted since it was last asked. */
+    /** Waits since the last call. */
     waits: () => waits.splice(0),
     close: () => {
       for (const stream of streams) stream.destroy()

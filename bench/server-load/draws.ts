@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Dice } from "../../server/seed/rows.ts"
 
-/** What the filter block offers. */
+/** Options of the filter block. */
 export interface Offered {
   readonly merchants: ReadonlyArray<number>
   readonly locations: ReadonlyArray<number>
@@ -41,7 +41,7 @@ export const several =
 export const areasOf = ({ areas }: Offered, level: number) =>
   several(areas.filter((area) => area.level === level).map(({ id }) => id))
 
-/** What the filter block sends. */
+/** Queries of the filter block. */
 export const placesOf = (offered: Offered) => ({
   merchant_ids: several(offered.merchants),
   location_ids: several(offered.locations),

@@ -5,7 +5,7 @@ interface Target {
   readonly token: string
 }
 
-/** What is asked for by its path, or sent to it: a body is made when it is due. */
+/** A request by its path. Its body is made when it is due. */
 export type Request = string | { readonly path: string; readonly token: string; readonly body: () => unknown }
 
 export interface Call {

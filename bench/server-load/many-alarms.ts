@@ -32,7 +32,7 @@ export const addReportingFleet = Effect.gen(function* () {
 /** Vacuum marks no page as visible to all that a snapshot is older than. Those of the server's watch last for a quarter of a second. */
 const laterThanSnapshots = Effect.sleep("1 second")
 
-/** Of each alarm one notification, to one of ten people, by the console most of all. */
+/** One notification for each alarm, to one of ten people, mostly by the console. */
 const addTheirNotifications = Effect.fnUntraced(function* (robots: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table notifications disable trigger user`

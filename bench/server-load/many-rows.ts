@@ -82,7 +82,7 @@ const upkeep = [
   "vacuum full devices, robot_states",
   // Vacuum marks no page as visible to all that a snapshot is older than. Those of the server's watch last for a quarter of a second.
   "select pg_sleep(1)",
-  // What PostgreSQL does by itself within minutes of such a change.
+  // PostgreSQL does this by itself within minutes of such a change.
   "vacuum analyze",
   "checkpoint"
 ]

@@ -43,7 +43,7 @@ export const startServer = (
       try {
         process.kill(-child.pid!, "SIGTERM")
       } catch {
-        // It has ended by itself.
+        // The server has ended by itself.
       }
       return ended
     }

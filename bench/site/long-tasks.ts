@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** What the page keeps while it is watched. */
+/** Notes of the watched page. */
 type Watch = { readonly tasks: Array<number>; readonly observer: PerformanceObserver }
 
 /** The longest time in milliseconds that the page answered nobody while `work` went on; what took less than 50 is not told by the browser, and is 0. */

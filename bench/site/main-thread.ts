@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** How much of its main thread's own time the page has taken so far, in milliseconds: however busy the machine is besides. */
+/** Milliseconds of its main thread's own time that the page has taken so far, however busy the machine is. */
 export const timer = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Performance.enable", { timeDomain: "threadTicks" })

@@ -14,11 +14,11 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png"
 }
 
-/** What calls are answered with, by `GET /path`. */
+/** Answers of calls, by `GET /path`. */
 export type Calls = Readonly<Record<string, unknown>>
 
 /**
- * How long a body follows its head. Chromium's throttle charges a head with all bytes of its stream that came before it was looked at, and then
+ * The delay of a body after its head. Chromium's throttle charges a head with all bytes of its stream that came before it was looked at, and then
  * charges the body again: on this machine alone, where both come at once, a file now and then took twice its time. Latency hides the wait.
  */
 const BODY_AFTER_HEAD = 25

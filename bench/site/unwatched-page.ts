@@ -65,7 +65,7 @@ export const openUnwatchedPage = async () => {
   await call("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: home, eventsEnabled: true })
   const { targetId } = await call<{ targetId: string }>("Target.createTarget", { url: "about:blank" })
   const { sessionId } = await call<{ sessionId: string }>("Target.attachToTarget", { targetId, flatten: true })
-  /** What the script ends with, in the page. */
+  /** The result of the script, in the page. */
   const evaluate = async <Value>(script: string): Promise<Value> => {
     type Evaluated = { readonly result: { readonly value: Value }; readonly exceptionDetails?: unknown }
     const params = { expression: script, awaitPromise: true, returnByValue: true }

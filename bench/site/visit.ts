@@ -10,7 +10,7 @@ export const FAST = { cpu: 1, network: null } as const
 export type Visit = {
   readonly origin: string
   readonly path: string
-  /** What must be usable: seen, enabled, on top, and owned by a live React. */
+  /** The control that must be usable: seen, enabled, on top, and owned by a live React. */
   readonly ready: string
   /** A picture or drawing that comes after it. */
   readonly picture?: string

@@ -8,9 +8,9 @@ import {
 import type { Report } from "../../src/contract/reports.ts"
 
 const MINUTE = 60_000
-/** What comes back so soon after its end is the same alarm again. */
+/** An alarm that returns this soon after its end is the same alarm again. */
 export const FOLDED_WITHIN = 30 * MINUTE
-/** What is set for each type. */
+/** The settings of each type. */
 export type AlarmSettings = ReadonlyMap<string, { readonly enabled: boolean; readonly threshold: number | null }>
 
 /** An alarm of a robot, open or over. Without an id it is not stored yet. */
@@ -29,7 +29,7 @@ interface Slot {
   readonly capacity: number
 }
 
-/** What is known of a robot: its alarms are those that are open or ended not long ago. */
+/** The last known state of a robot. Its alarms are open, or ended not long ago. */
 export interface RobotState {
   readonly robot_id: string
   readonly reported_at: number | null

@@ -64,7 +64,7 @@ const readChanges = Effect.fnUntraced(function* (id: number) {
   return { changes, left_out: all.length - changes.length }
 })
 
-/** Of everybody, or of `reader` alone. */
+/** Notifications of everybody, or of `reader` alone. */
 const readNotifications = Effect.fnUntraced(function* (id: number, reader: number | null) {
   const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
@@ -79,7 +79,7 @@ const readNotifications = Effect.fnUntraced(function* (id: number, reader: numbe
   })
 })
 
-/** What was silent before the alarm was raised was silent from then on. */
+/** A silence from before the alarm counts from the moment it was raised. */
 const readSilences = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`

@@ -147,7 +147,7 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     yield* repeated(tell, BATCH, "Could not read the changes of alarms")
     yield* repeated(endForbidden(readers), CHECK, "Could not look whose streams of alarms are to end")
 
-    /** What is to be sent to who has been let in; undefined where the server is being stopped. */
+    /** The messages for an admitted client; undefined while the server stops. */
     const open = (identity: Identity) => {
       if (stopped) return undefined
       const out = readers.add(identity)

@@ -16,7 +16,7 @@ const edit = Effect.fnUntraced(function* ({ code, version, ...values }: AlarmTyp
   const [after] = yield* sql<TypeRow>`
     update alarm_types set ${sql.update(values)}, version = version + 1, updated_at = now() where code = ${code}
     returning ${sql.literal(typeColumns)}`
-  // What is open follows at once.
+  // Open alarms follow at once.
   if (!values.enabled)
     yield* sql`update robot_alarms set ended_at = greatest(now(), last_at) where open and type = ${code}`
   yield* sql`update robot_alarms set severity = ${values.severity} where open and type = ${code} and severity <> ${values.severity}`

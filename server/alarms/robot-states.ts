@@ -17,7 +17,7 @@ export const readSettings = Effect.map(
   (types): AlarmSettings => new Map(types.map((type) => [type.code, type]))
 )
 
-/** Those of the robots that are there, of one merchant where it is named; nobody else can change them until the transaction ends. */
+/** Locks the existing robots, of one merchant where it is named, until the transaction ends. */
 export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, merchantId?: number) {
   const sql = yield* SqlClient.SqlClient
   const own = merchantId === undefined ? sql.literal("") : sql`and merchant_id = ${merchantId}`
@@ -67,7 +67,7 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
       }))
   )
   const [known, added] = [changed.filter(({ id }) => id !== undefined), changed.filter(({ id }) => id === undefined)]
-  // What is over makes room for what is raised: of one robot and type one is open.
+  // Ended alarms are stored first, because one alarm of a robot and type may be open.
   if (known.length > 0)
     yield* sql`
       with locked as materialized (
@@ -121,7 +121,7 @@ export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<C
 
 const AT_A_TIME = 500
 
-/** What is set has changed: it holds for what robots reported before as well. */
+/** Changed settings apply to earlier reports of robots as well. */
 export const judgeRobotsAnew = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis

@@ -20,7 +20,7 @@ interface SilentRobot {
 }
 
 /**
- * Which of a merchant's robots that fell silent are an alarm each, and which are one together. They report at different moments, so that a break of the line is
+ * Sorts a merchant's silent robots into those with an alarm each and those with one together. They report at different moments, so that a break of the line is
  * seen at one before the other: who is about to be overdue when the first one is, fell silent with it, and so did whoever follows while many are away.
  */
 export const sortSilent = <Robot extends SilentRobot>(
@@ -61,7 +61,7 @@ export const sweepSilentRobots = Effect.gen(function* () {
   // While no server listened, nothing could be heard.
   yield* sql`insert into alarm_watch as watch default values on conflict (one) do update set swept_at = now(),
     listening_since = case when watch.swept_at < now() - interval '1 minute' then now() else watch.listening_since end`
-  // What ends is a matter of the reports, which only say who is back: two of them at once do not see each other.
+  // Reports say which robots are back. Two reports at once do not see each other, so the sweep ends shared alarms.
   yield* sql`update robot_alarms a set ended_at = now() where open and robot_id is null
     and not exists (select from alarm_robots where alarm_id = a.id and returned_at is null)`
 

@@ -43,7 +43,7 @@ export const knownAs = Effect.fnUntraced(function* ({ id, password_hash }: Accou
   return known && (known.password === sign(password_hash) ? `browser ${known.browser}` : formerBrowsers(id))
 })
 
-/** Whoever has one IPv6 address has a network of 64 bits of them. */
+/** An owner of one IPv6 address has a network of 64 bits of them. */
 export const askingAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
   const groups = addressOf(request).split(":")
   const whole = groups.join(":").replace("::", `:${"0:".repeat(Math.max(0, 9 - groups.length))}`)

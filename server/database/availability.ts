@@ -14,7 +14,7 @@ const codeOf = ({ reason }: SqlError.SqlError) => (reason.cause as { readonly co
 /** PostgreSQL refuses the role a right, or a policy the row (`server/schema/tenancy.sql`). */
 export const isRefused = (error: SqlError.SqlError) => codeOf(error) === "42501"
 
-/** It takes no connection yet: it is starting, recovering from a crash, or has just been told to stop. */
+/** PostgreSQL takes no connection: it is starting, recovering from a crash, or stopping. */
 export const isStarting = (error: SqlError.SqlError) => codeOf(error) === "57P03"
 
 const READ_ONLY = "25006"

@@ -112,7 +112,7 @@ export const writablePlace = (): string => {
       makeDirectory(join(place, "wheelhouse"), 0o755)
       return join(place, "wheelhouse")
     } catch {
-      // It is read-only.
+      // The directory is read-only.
     }
   }
   throw new Error("No place was found that PostgreSQL's account can reach. Set DATA_DIR to one.")

@@ -50,7 +50,7 @@ export const DevicesCalls = callsOf("devices", {
     if (dropped.length + added.length === 0) return before
     return { robot_ids: yield* pickedBy(operator.id) }
   }),
-  /** What the operator picked, as far as devices may still be seen. */
+  /** The picked devices of the operator that they may still see. */
   picked: Effect.fnUntraced(function* () {
     const { id, rules } = yield* CurrentOperator
     return { robot_ids: deviceRules.some((name) => rules.has(name)) ? yield* pickedBy(id) : [] }

@@ -13,13 +13,13 @@ import { roleTitle } from "../roles/role-titles.ts"
 
 type Ids = Map<Referred, Set<string>>
 
-/** What a row, or what stands in one, refers to. */
+/** The references of a row, or of a value in one. */
 const gather = (told: unknown, ids: Ids = new Map()): Ids => {
   if (Array.isArray(told)) for (const each of told) gather(each, ids)
   else if (typeof told === "object" && told !== null)
     for (const [field, value] of Object.entries(told)) {
       const kind = Object.hasOwn(references, field) ? references[field] : undefined
-      // What a saved view asks for stands in one text.
+      // The query of a saved view is one text.
       if (field === "search" && typeof value === "string") gather(filtersIn(value).filters, ids)
       else if (kind === undefined) gather(value, ids)
       else

@@ -50,7 +50,7 @@ const drained = (node: Server, lastMoment: () => void) =>
   Effect.callback<void>((resume) => {
     const grace = setTimeout(() => node.closeIdleConnections(), GRACE_MS)
     const cut = setTimeout(() => node.closeAllConnections(), CUT_MS)
-    // It comes also where no connection is left: a write whose sender hung up may still wait.
+    // The last moment comes also without a connection: a write whose sender hung up may still wait.
     setTimeout(lastMoment, PATIENCE_MS).unref()
     Listener.prototype.close.call(node, () => {
       clearTimeout(grace)

@@ -56,10 +56,10 @@ export const sharedConditions = (sql: SqlClient.SqlClient, given: SharedFilters,
 
 type Filters = Schema.Struct.Fields
 
-/** What a query holds of a list's filters. */
+/** The filters of a list in a query. */
 export type Filtered<F extends Filters> = { readonly [Name in keyof F]?: F[Name]["Type"] }
 
-/** Which rows a filter finds. */
+/** The condition for the rows of a filter. */
 export type Conditions<F extends Filters> = {
   readonly [Name in keyof F]?: (value: F[Name]["Type"], given: Filtered<F>) => Statement.Fragment
 }

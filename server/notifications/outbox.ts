@@ -38,7 +38,7 @@ export const queueNotifications = Effect.fnUntraced(function* (alarmIds: Readonl
     on conflict (alarm_id, user_id, method) do nothing`
 })
 
-/** What a sender gets to know of a notification. */
+/** A notification as its sender sees it. */
 export interface Outgoing extends RaisedAlarm {
   readonly id: number
   /** The same at every try, so that a receiver knows what it has had already. */
@@ -59,7 +59,7 @@ export interface Outgoing extends RaisedAlarm {
 /** As much of a receiver's words as a record shows. */
 export const LONGEST_REASON = 300
 
-/** It is tried `again` unless it was refused for good. `trouble` is what the log is told where the receiver takes nothing at all. */
+/** A failed send. `again` is false after a final refusal. The log reports `trouble` where the receiver takes nothing at all. */
 export class NotSent extends Data.TaggedError("NotSent")<{
   readonly reason: string
   readonly again: boolean
@@ -70,9 +70,9 @@ export const refused = (reason: Reason) => new NotSent({ reason, again: false })
 
 export type Send = (one: Outgoing) => Effect.Effect<void, NotSent>
 
-/** How many are sent by one method at a time. */
+/** The number of parallel sends by one method. */
 export const AT_ONCE = 5
-/** How long a server has for one: its limit and the time to note what became of it. Then another may try. */
+/** The time that a server has for one send and its record. Then another server may try. */
 const LEASE = "3 minutes"
 
 /** Takes one that is due and that nobody else is at. Those of an alarm that is silenced wait. */

@@ -10,7 +10,7 @@ const NIGHT = { begins: 22, ends: 6 }
 
 const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce((sum, { alarms }) => sum + alarms, 0)
 
-/** What a rule would have sent in the past days: each alarm to each of its users by each of its ways, whatever other rules say. */
+/** The notifications that a rule would have sent in the past days, without regard to other rules. */
 export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: TriedRule, days: number) {
   const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage

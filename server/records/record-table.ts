@@ -52,7 +52,7 @@ const takenIn = (record: string, fields: Fields) => {
     conflict(text(key, { value: String((values as Readonly<Record<string, unknown>>)[unique]) }), unique)
 }
 
-/** What may stand against a change of a row. */
+/** Rules that may refuse a change of a row. */
 export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Refusal | SqlError.SqlError> | undefined
 
 interface Rule<Row> {

@@ -58,7 +58,7 @@ export const readReport = (sent: unknown, language: Language): Sent => {
   return { result: { result: "refused", msg, ...(field === undefined ? {} : { field }) } }
 }
 
-/** What is there of what reports name: the merchant's own robots, others, and locations. */
+/** The existing records that reports name: own robots of the merchant, robots of others, and locations. */
 interface Known {
   readonly states: ReadonlyMap<string, RobotState>
   readonly others: ReadonlySet<string>

@@ -15,7 +15,7 @@ const ownState = Effect.flatMap(CurrentOperator, ({ id }) => factorStateOf(id))
 
 export const SecondFactorCalls = callsOf("secondFactor", {
   state: () => ownState,
-  /** Whoever has but the token must not lock the owner out with an authenticator of his own. */
+  /** The password is required, because a stolen token alone must not lock the owner out. */
   begin: ({ payload: { password } }) =>
     Effect.flatMap(
       proveOwner((_, hash) => isPassword(password, hash), wrongPassword),

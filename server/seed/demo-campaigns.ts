@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { makeDice, fill } from "./rows.ts"
 
-/** What the marketing people of the demo have made. Days count from today: the first is the start, the second the end. */
+/** Campaigns of the demo. Days count from today: the first is the start, the second the end. */
 const activities = [
   ["双十一大促", "percent", 20, 0, -20, -8, "running"],
   ["满 30 减 5", "amount", 500, 3000, -15, 30, "running"],

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Dice, makeDice, fill } from "./rows.ts"
 
-/** Where the demo's robots stand: province, city and districts by their codes (GB/T 2260). A municipality is its own city. */
+/** Places of the demo's robots: province, city and districts by their codes (GB/T 2260). A municipality is its own city. */
 const lines = `
 110000 北京市 | 110100 北京市 | 110101 东城区 110102 西城区 110105 朝阳区 110106 丰台区 110107 石景山区 110108 海淀区 110112 通州区 110115 大兴区
 120000 天津市 | 120100 天津市 | 120101 和平区 120103 河西区 120104 南开区 120116 滨海新区
@@ -71,7 +71,7 @@ const districts = areas
 
 const DAY = 86_400_000
 const ROBOTS = 400
-/** Of a hundred districts about this many have more than one place with robots. */
+/** The percentage of districts with more than one place of robots. */
 const SECOND_PLACE = 0.35
 
 const kinds = [
@@ -89,7 +89,7 @@ const kinds = [
   ["购物公园", "人民路"]
 ] as const
 
-/** What is built: the letters on the robot, its name, and how many of a hundred are of it. */
+/** Models of robots: the letters on the robot, its name, and its percentage of the fleet. */
 const models = [
   { letters: "WV", name: "零售机器人", share: 55 },
   { letters: "WD", name: "配送机器人", share: 30 },

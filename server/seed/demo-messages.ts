@@ -47,7 +47,7 @@ const messages = [
   past("operator", 20 * HOUR, false, { kind: "passwordChanged", about: { by: "admin" } })
 ]
 
-/** What lies in the message boxes of the demo's staff: what they were told, and the alarms of which they were notified, all of them read. */
+/** Message boxes of the demo's staff: messages, and notifications of alarms, all of them read. */
 export const seedDemoMessages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis

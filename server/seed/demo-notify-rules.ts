@@ -7,7 +7,7 @@ import { fill } from "./rows.ts"
 const DAY = 86_400_000
 const NOT_READY: Reason = "not ready"
 
-/** Who is told of what in the demo, by names that either language's operator can read, since how many days, and until when where that is over. The last one waits for what has never happened. */
+/** Notify rules of the demo, with names for operators of either language, their age in days and their end. The last one has never matched. */
 const rules = [
   {
     name: "安全与停机 Safety stops",

@@ -77,7 +77,7 @@ export const seed = Effect.gen(function* () {
     Effect.gen(function* () {
       yield* withoutLimits
       yield* sql`select pg_advisory_xact_lock(${locks.seed}::int8)`
-      // What is filled in here happened when its rows say.
+      // Rows of the demo happened at the moments that they hold.
       yield* sql`select set_config('wheelhouse.seeding', 'on', true)`
       // Two demos look alike.
       yield* sql`select setseed(0.5)`

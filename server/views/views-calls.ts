@@ -19,7 +19,7 @@ const save = Effect.fnUntraced(function* ({ id, page, search, columns, density, 
   const name = draft.name.trim()
   const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
-  // Whoever saves twice at once does so one after the other.
+  // Two saves of one operator at the same time run one after the other.
   yield* sql`select from users where id = ${operator.id} for update`
   const [before] = yield* sql<Row>`
     select ${sql.literal(shown)} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`
