@@ -60,10 +60,9 @@ const running = (snapshot: AnyMachineSnapshot) => {
   return child === undefined ? undefined : { src: String(child.src), input: child.options.input }
 }
 
-/** What no operator sends, for there is no way to it: an alarm's type that is new, an administrator of no merchant. */
+/** A new type of alarm: no operator sends one, for there is no way to it. */
 const isNobodys = (name: string, input: unknown) =>
-  (name === "alarm-setting-c.list" && (input as SaveInput<unknown, unknown>).row === null) ||
-  (name === "merchantList.admin" && (input as { readonly subject: unknown }).subject === null)
+  name === "alarm-setting-c.list" && (input as SaveInput<unknown, unknown>).row === null
 
 /** Few of each effect, told apart by how full what it was told is. */
 const asked = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {

@@ -221,6 +221,7 @@ describe("logging out", () => {
     const runtime = withPage()
     runtime.sendToActor("tabs", { type: "tabs.pageLoaded", name: "userSettings", query: {} } as never)
     runtime.sendToActor("tabs", { type: "tabs.visited", tab: tabNamed("userSettings") } as never)
+    runtime.sendToActor(form, { type: "form.opened", subject: null } as never)
     runtime.sendToActor(form, { type: "form.typed", changed: true } as never)
     runtime.sendToActor(form, { type: "form.submitted", attempt: {}, problems: {} } as never)
     runtime.sendToActor(form, { type: "form.sent", form: "password" } as never)

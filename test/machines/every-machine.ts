@@ -133,7 +133,9 @@ export const everyMachine = {
     ]
   }),
   password: specimen(formMachine, eventCodecs.password, passwordForm.events, formFailed),
-  "userSettings.password": specimen(formMachine, codecOf(1, passwordForm.events), passwordForm.events, formFailed),
+  "userSettings.password": specimen(formMachine, codecOf(1, passwordForm.events), passwordForm.events, formFailed, {
+    onPage: true
+  }),
   "userSettings.factor": specimen(secondFactorMachine, codecOf(2, SecondFactorEvents), SecondFactorEvents, {
     found: [
       { state: { enabled: true, demanded: false, recovery_left: 10 } },

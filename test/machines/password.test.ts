@@ -28,9 +28,18 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 
 describe("changing one's password", () => {
   it("sends nothing that the form found wrong", () => {
-    const actor = start(events.submitted.make({ attempt, problems: { new_password: "password.hint" } }))
+    const actor = start(
+      events.opened.make({ subject: null }),
+      events.submitted.make({ attempt, problems: { new_password: "password.hint" } })
+    )
     assert.deepEqual(actor.asked(), [])
     assert.deepEqual(problemsOf(actor.now()), { new_password: "password.hint" })
+  })
+
+  it("sends nothing while it is closed, except on a page", () => {
+    assert.deepEqual(start(submitted).asked(), [])
+    const page = startActor("userSettings.password", formMachine, events.closed.make({}), submitted)
+    assert.deepEqual(page.asked(), ["send"])
   })
 
   it("is sent once, however often it is submitted, stays open meanwhile, and tells when it is done", () => {

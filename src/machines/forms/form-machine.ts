@@ -14,7 +14,7 @@ const formEvents = <Attempt, Subject>(
   subject: Schema.Codec<Subject, unknown>
 ) =>
   eventsOf("form", {
-    /** Its dialog; a form on a page stands without. `subject` is what it is about, where that is not always the same. */
+    /** Its dialog opens, about this subject. A form on a page has no dialog. */
     opened: { subject },
     closed: {},
     /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
@@ -36,8 +36,8 @@ type EventFor<Attempt, Subject> = Events<Attempt, Subject>[keyof AnyEvents]
 export type FormEmitted = AnyEvents["sent"]
 
 type Context = {
-  /** Whether its dialog stands open. */
-  readonly open: boolean
+  /** A form on a page is never closed. */
+  readonly onPage: boolean
   readonly subject: unknown
   /** Something is typed that would be lost. */
   readonly changed: boolean
@@ -47,7 +47,7 @@ type Context = {
   readonly fault: Fault | null
 }
 
-const blank: Context = { open: false, subject: null, changed: false, attempt: null, problems: {}, fault: null }
+const blank = { subject: null, changed: false, attempt: null, problems: {}, fault: null }
 
 type Sending<Attempt, Subject> = { readonly attempt: Attempt; readonly subject: Subject }
 
@@ -57,21 +57,27 @@ export const formMachine = setup({
     context: {} as Context,
     events: {} as EventFor<unknown, unknown>,
     emitted: {} as FormEmitted,
+    input: {} as { readonly onPage: true } | undefined,
     tags: {} as "busy" | "asking"
   },
   actors: { send: declareEffect<Sending<unknown, unknown>, AnyEvents["sent" | "sendFailed"]>() },
-  actions: { clear: assign(blank) }
+  actions: { open: assign((_, { subject }: { readonly subject: unknown }) => ({ ...blank, subject })) }
 }).createMachine({
   id: "form",
   meta: unsavedIfChanged,
-  context: blank,
-  initial: "drafting",
+  context: ({ input }) => ({ ...blank, onPage: input?.onPage === true }),
+  initial: "closed",
   states: {
+    closed: {
+      entry: assign(blank),
+      always: { guard: ({ context }) => context.onPage, target: "drafting" },
+      on: { "form.opened": { target: "drafting", actions: { type: "open", params: ({ event }) => event } } }
+    },
     drafting: {
       on: {
-        "form.opened": { actions: assign(({ event }) => ({ ...blank, open: true, subject: event.subject })) },
+        "form.opened": { actions: { type: "open", params: ({ event }) => event } },
         "form.typed": { actions: assign(({ event }) => ({ changed: event.changed })) },
-        "form.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { actions: "clear" }],
+        "form.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { target: "closed" }],
         "form.submitted": [
           {
             guard: ({ event }) => Object.keys(event.problems).length > 0,
@@ -84,7 +90,7 @@ export const formMachine = setup({
     /** What is typed would be lost. */
     asking: {
       tags: "asking",
-      on: { "form.resumed": "drafting", "form.discarded": { target: "drafting", actions: "clear" } }
+      on: { "form.resumed": "drafting", "form.discarded": "closed" }
     },
     sending: {
       tags: "busy",
@@ -101,7 +107,7 @@ export const formMachine = setup({
         }
       }
     },
-    sent: { entry: assign({ changed: false }), on: { "form.closed": { target: "drafting", actions: "clear" } } }
+    sent: { entry: assign({ changed: false }), on: { "form.closed": "closed" } }
   }
 })
 
@@ -110,7 +116,7 @@ type SnapshotOf<Subject> = Snapshot & { readonly context: { readonly subject: Su
 export type FormActor<Attempt, Subject> = ActorRef<SnapshotOf<Subject>, EventFor<Attempt, Subject>, FormEmitted>
 /** An actor for any form: it is typed into, closed and discarded. */
 export type AnyFormActor = ActorRef<Snapshot, EventFor<never, never>, FormEmitted>
-export const isOpen = (snapshot: Snapshot) => snapshot.context.open
+export const isOpen = (snapshot: Snapshot) => !snapshot.matches("closed")
 /** Null unless its dialog stands open. */
 export const subjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
 export const isChanged = (snapshot: Snapshot) => snapshot.context.changed

@@ -16,7 +16,7 @@ import { implement } from "../../machines/effect-logic.ts"
 
 export const page = definePage({
   parts: (fromEffect) => ({
-    password: { machine: passwordForm.machine(fromEffect(setPassword)) },
+    password: { machine: passwordForm.machine(fromEffect(setPassword)), input: () => ({ onPage: true }) },
     factor: {
       machine: withCodec(
         implement(secondFactorMachine, {
