@@ -24,6 +24,7 @@ const piecesOf = (text) =>
   withoutCode(text)
     .replace(/`[^`]+`/g, "Code")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^#+ .*$/gm, "$&\n")
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.|#+|\|)\s)/)
     .flatMap((block) => (block.trimStart().startsWith("|") ? block.split("|") : [block]))
     .map((piece) => piece.replace(/\s+/g, " ").trim())
