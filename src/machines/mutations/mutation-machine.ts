@@ -11,6 +11,7 @@ const Outcome = Schema.Struct({
   done: Schema.Array(Schema.String),
   refused: Schema.Array(Schema.Struct({ id: Schema.String, msg: Schema.String }))
 })
+export type Outcome = typeof Outcome.Type
 
 const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
   eventsOf("mutation", {
@@ -41,7 +42,7 @@ export type MutationEmitted =
       readonly count?: number
       readonly what: "operated" | "set" | "synchronized"
       readonly stored?: ReadonlyArray<string>
-      readonly outcome?: typeof Outcome.Type
+      readonly outcome?: Outcome
     }
   | { readonly type: "mutation.uncertain" }
 

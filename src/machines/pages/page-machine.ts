@@ -18,6 +18,7 @@ import { holdsUnsaved } from "../unsaved.ts"
 import { parentOf, replaceLogic } from "../xstate-internals.ts"
 import { invalidate } from "./invalidate.ts"
 import type { Runnable } from "../effect-logic.ts"
+import { type AnyPageRule, applyRules } from "./page-rules.ts"
 
 /** The machines of a page, and what each is started with. */
 export type PageParts = Readonly<
@@ -75,7 +76,12 @@ const invalidateShown = (parts: PageParts) =>
 export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M & Runnable<M>) => M
 
 /** An open page: its actors live and end with it. */
-export const pageMachine = (name: string, parts: PageParts, journaled: Journaled = (machine) => machine) =>
+export const pageMachine = (
+  name: string,
+  parts: PageParts,
+  journaled: Journaled = (machine) => machine,
+  rules: ReadonlyArray<AnyPageRule> = []
+) =>
   journaled(
     setup({
       types: { context: {} as PageInput, input: {} as PageInput },
@@ -83,7 +89,8 @@ export const pageMachine = (name: string, parts: PageParts, journaled: Journaled
         ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, journaled(machine)])),
         forwardEmitted,
         watchForms,
-        invalidateShown: invalidateShown(parts)
+        invalidateShown: invalidateShown(parts),
+        applyRules: applyRules(rules)
       } as Readonly<Record<string, AnyActorLogic>>
     }).createMachine({
       id: name,
@@ -93,6 +100,7 @@ export const pageMachine = (name: string, parts: PageParts, journaled: Journaled
         { id: "watchForms", src: "watchForms" },
         { id: "forwardEmitted", src: "forwardEmitted" },
         { id: "invalidateShown", src: "invalidateShown" },
+        { id: "applyRules", src: "applyRules" },
         ...Object.entries(parts).map(([part, { input }]) => ({
           id: idOf(name, part),
           systemId: idOf(name, part),

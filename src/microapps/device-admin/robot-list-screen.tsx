@@ -1,5 +1,5 @@
 import { pagePart } from "../../effects/lists/page-effects.ts"
-import { type ComponentProps, useEffect } from "react"
+import type { ComponentProps } from "react"
 import { Badge, Subtle } from "../../kit/panel.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useHistory } from "../runtime/inside.ts"
@@ -22,7 +22,9 @@ import {
   stockText,
   syncedShelfText
 } from "./robot-values.tsx"
-import { pickedIn } from "../../machines/records/typed-records.ts"
+import { pickedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
+import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
+import type { SnapshotFrom } from "xstate"
 import { useTexts } from "../../kit/texts.ts"
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
@@ -37,6 +39,17 @@ const stands: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
   removeFromShelf: ({ on_shelf }) => on_shelf === 0
 }
 
+/** The list names its rows by id, a command by the robots' numbers. */
+const carriedOut = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>) => {
+  const rows = [...robotList.rowsOf(list), ...pickedIn<RobotRow>(list)]
+  const idsOf = (number: string) => rows.find(({ robot_id }) => robot_id === number)?.id ?? []
+  return {
+    type: "records.carriedOut" as const,
+    ids: done.flatMap(idsOf),
+    refused: refused.flatMap(({ id, msg }) => [idsOf(id)].flat().map((one) => ({ id: one, msg })))
+  }
+}
+
 /** The fleet: where each robot is, how it is, what it sells. */
 export const robotListScreen = screen({
   path: FIRST,
@@ -46,25 +59,19 @@ export const robotListScreen = screen({
     places: placePart(fromEffect),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
+  rules: (rule) => [
+    rule({
+      from: "command",
+      when: "mutation.done",
+      to: "list",
+      send: ({ outcome }, list) => (outcome === undefined ? null : carriedOut(outcome, list))
+    })
+  ],
   view: function RobotListScreen({ list, places, command }) {
     const t = useTexts()
     const { hrefOf } = useHistory()
     const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) =>
       command.send({ type: "mutation.requested", input: commandOf(what, robots) })
-    useEffect(() => {
-      const done = command.on("mutation.done", ({ outcome }) => {
-        if (outcome === undefined) return
-        const now = list.getSnapshot()
-        const idsOf = (number: string) =>
-          [...robotList.rowsOf(now), ...pickedIn<RobotRow>(now)].find(({ robot_id }) => robot_id === number)?.id ?? []
-        list.send({
-          type: "records.carriedOut",
-          ids: outcome.done.flatMap(idsOf),
-          refused: outcome.refused.flatMap(({ id, msg }) => [idsOf(id)].flat().map((one) => ({ id: one, msg })))
-        })
-      })
-      return () => done.unsubscribe()
-    }, [command, list])
     /** A button for what changes something of these robots. */
     const shelfButton = (what: Shelving, robots: ReadonlyArray<RobotRow>, looks: Looks, listing: boolean) => {
       const idle = listing || robots.every((robot) => stands[what](robot))

@@ -66,7 +66,10 @@ export const openApplication = (
       )
     )
   const screenAt = (at: string) => definition.screens.find(({ path }) => path === at)
-  const screen = pageByName((name) => pageMachine(name, screenAt(`/${name}`)!.parts(fromEffect), journaled))
+  const screen = pageByName((name) => {
+    const { parts, rules } = screenAt(`/${name}`)!
+    return pageMachine(name, parts(fromEffect), journaled, rules)
+  })
   const layouts = layoutsOf(definition.name)
   const { findDefaults, listViews, saveView, removeView } = viewEffectsBy(ApplicationClient)
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>

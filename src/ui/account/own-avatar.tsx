@@ -1,11 +1,9 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import type { UserDetail } from "../../contract/session.ts"
 import { isActing } from "../../machines/mutations/mutation-machine.ts"
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import { ImageField } from "../images/image-field.tsx"
 import { PictureOf } from "../images/named-picture.tsx"
-import { useActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { ownAvatar } from "../../machines/account/own.ts"
@@ -19,12 +17,7 @@ type Props = {
 /** One's own picture: another one is shown everywhere as soon as it is kept. */
 export const OwnAvatar = ({ user, avatar, upload }: Props) => {
   const t = useTexts()
-  const session = useActor("session")
   const busy = useSelector(avatar, isActing)
-  useEffect(() => {
-    const kept = avatar.on("mutation.done", () => session.send({ type: "session.userOutdated" }))
-    return () => kept.unsubscribe()
-  }, [avatar, session])
   return (
     <ImageField
       round

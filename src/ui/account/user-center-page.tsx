@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react"
+import { memo } from "react"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
 import { own as ownQuery, type own, type ownAvatar, type sessionEnding } from "../../machines/account/own.ts"
@@ -23,19 +23,13 @@ import { Sentence } from "../sentences/sentence.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type DevicesProps = {
-  readonly own: ActorOf<typeof own>
   readonly devices: ReadonlyArray<Device>
   readonly total: number
 }
 
-const OwnDevices = ({ own, devices, total }: DevicesProps) => {
+const OwnDevices = ({ devices, total }: DevicesProps) => {
   const t = useTexts()
   const picker = useSignedInActor("myDevices")
-  /** Another pick is shown as soon as it is kept. */
-  useEffect(() => {
-    const saved = picker.on("myDevices.saved", () => own.send({ type: "query.refreshed" }))
-    return () => saved.unsubscribe()
-  }, [picker, own])
   const entries = devices.map((device) => (
     <OwnEntry key={device.robot_id}>
       <span>
@@ -128,7 +122,7 @@ export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
     }
     return (
       <>
-        <OwnDevices own={own} devices={found.devices} total={found.total} />
+        <OwnDevices devices={found.devices} total={found.total} />
         <OwnSessions ending={ending} sessions={found.sessions} />
         <OwnEvents events={found.events} />
       </>

@@ -104,10 +104,6 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
     [acknowledging]
   )
   useEffect(() => {
-    const done = acknowledging.on("mutation.done", () => board.send({ type: "alarmBoard.picked", ids: [] }))
-    return () => done.unsubscribe()
-  }, [acknowledging, board])
-  useEffect(() => {
     const ids = stillPicked(picked, rows)
     if (open !== null && ids.length < picked.length) board.send({ type: "alarmBoard.picked", ids })
   }, [board, open, picked, rows])

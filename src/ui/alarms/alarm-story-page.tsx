@@ -94,7 +94,7 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
   )
 }
 
-/** What is told of the alarm meanwhile, and of its notifications, is a reason to ask for its story anew. */
+/** What is told of the alarm meanwhile is a reason to ask for its story anew. */
 const useFollowed = (story: ActorOf<typeof alarmStory>, id: string) => {
   const alarms = useSignedInActor("alarms")
   const told = useSelector(alarms, (snapshot) =>
@@ -107,10 +107,6 @@ const useFollowed = (story: ActorOf<typeof alarmStory>, id: string) => {
     if (told !== undefined && known !== undefined && JSON.stringify(told) !== JSON.stringify(known))
       story.send({ type: "query.refreshed" })
   }, [story, told])
-  useEffect(() => {
-    const sent = alarms.on("alarms.notificationsSent", () => story.send({ type: "query.refreshed" }))
-    return () => sent.unsubscribe()
-  }, [alarms, story])
 }
 
 /** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useContext, useEffect } from "react"
+import { memo, useContext } from "react"
 import { searchIn } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import type { NotifyRule } from "../../contract/notify-rules.ts"
@@ -18,7 +18,6 @@ import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { TurnSwitch } from "../../kit/turn-switch.tsx"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
-import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { CoverageMatrix } from "./coverage-matrix.tsx"
 import { ruleForm, useRuleChoices } from "./notify-rule-form.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -39,7 +38,6 @@ const SHOWN = 2
 /** Who is notified of which alarms, and how: the rules, or what they cover, as the address says. */
 export const NotifyRulesPage = memo(({ list, turn, ...queries }: Actors) => {
   const t = useTexts()
-  const messages = useSignedInActor("messages")
   const { coverage, options } = queries
   const choices = useRuleChoices(queries)
   const covered = useSelector(coverage, alarmCoverage.foundOf)
@@ -48,12 +46,6 @@ export const NotifyRulesPage = memo(({ list, turn, ...queries }: Actors) => {
   useLanguageTurned(() => {
     for (const each of [coverage, options]) each.send({ type: "query.refreshed" })
   })
-  /** A rule that reaches nobody is a todo, which may be done now. */
-  useEffect(() => {
-    const recount = () => messages.send({ type: "messages.refreshed" })
-    const written = [list.on("records.went", recount), turn.on("mutation.done", recount)]
-    return () => written.forEach((each) => each.unsubscribe())
-  }, [list, turn, messages])
   if (view === "coverage") return <CoverageMatrix list={list} coverage={coverage} form={form} />
 
   const users = new Map(choices.users?.map(({ id, username }) => [id, username]))

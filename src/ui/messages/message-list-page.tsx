@@ -35,13 +35,6 @@ export const MessageListPage = memo(({ list }: { readonly list: ActorOf<typeof m
     if (!arrived || !isListing(list.getSnapshot())) refresh()
   }, [changes, refresh, list])
 
-  useEffect(() => {
-    const partly = messages.on("messages.partlyRead", ({ ids, refused }) =>
-      list.send({ type: "records.carriedOut", ids, refused })
-    )
-    return () => partly.unsubscribe()
-  }, [messages, list])
-
   const read = (ids: ReadonlyArray<number> | null) =>
     offline ? undefined : messages.send({ type: "messages.readAsked", reading: { ids, type: null } })
   const waiting = unread !== null && unread.message + unread.notice + unread.todo > 0

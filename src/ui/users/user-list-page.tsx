@@ -16,7 +16,7 @@ import {
   type factorReset,
   type userSessions
 } from "../../machines/users/user-list.ts"
-import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
@@ -55,7 +55,6 @@ type Reset = { readonly id: number; readonly username: string }
 /** Operators' accounts: find, add, edit, delete. */
 export const UserListPage = memo((props: Props) => {
   const { list, roles, reset, passwordReset, sessions, intent, declining, todo, action } = props
-  const messages = useSignedInActor("messages")
   const t = useTexts()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
@@ -67,16 +66,6 @@ export const UserListPage = memo((props: Props) => {
   useEffect(() => {
     if (todo !== "") intent.send({ type: "query.wanted", key: `${action} ${todo}` })
   }, [intent, todo, action])
-  /** A write on this page may have answered an open todo. */
-  useEffect(() => {
-    const recount = () => messages.send({ type: "messages.refreshed" })
-    const done = [
-      list.on("records.went", recount),
-      passwordReset.on("mutation.done", recount),
-      declining.on("form.sent", recount)
-    ]
-    return () => done.forEach((each) => each.unsubscribe())
-  }, [list, passwordReset, declining, messages])
   useLanguageTurned(() => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "query.refreshed" })

@@ -59,5 +59,8 @@ export const page = definePage({
       invalidates: (system) => ["silences", ...openAlarmsUnlessLive(system)]
     }
   }),
+  rules: (rule) => [
+    rule({ from: "acknowledging", when: "mutation.done", to: "board", send: { type: "alarmBoard.picked", ids: [] } })
+  ],
   draw: (actors) => <AlarmBoardPage {...actors} />
 })

@@ -34,5 +34,10 @@ export const page = definePage({
       )
     }
   }),
+  /** A rule that reaches nobody is a todo, which may be done now. */
+  rules: (rule) => [
+    rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
+    rule({ from: "turn", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
+  ],
   draw: (actors) => <NotifyRulesPage {...actors} />
 })

@@ -18,5 +18,8 @@ export const page = definePage({
       )
     }
   }),
+  rules: (rule) => [
+    rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } })
+  ],
   draw: (actors, { query }) => <AlarmStoryPage {...actors} id={query["id"] ?? ""} />
 })

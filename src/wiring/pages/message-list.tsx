@@ -8,5 +8,13 @@ export const page = definePage({
   parts: (fromEffect) => ({
     list: messageList.part(pagePart(fromEffect, messagePage))
   }),
+  rules: (rule) => [
+    rule({
+      from: "messages",
+      when: "messages.partlyRead",
+      to: "list",
+      send: ({ ids, refused }) => ({ type: "records.carriedOut", ids, refused })
+    })
+  ],
   draw: (actors) => <MessageListPage {...actors} />
 })

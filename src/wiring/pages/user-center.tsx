@@ -12,5 +12,9 @@ export const page = definePage({
     upload: { machine: imageUpload(fromEffect(sendImage)) },
     ending: { machine: sessionEnding.machine(fromEffect(endSession)) }
   }),
+  rules: (rule) => [
+    rule({ from: "avatar", when: "mutation.done", to: "session", send: { type: "session.userOutdated" } }),
+    rule({ from: "myDevices", when: "myDevices.saved", to: "own", send: { type: "query.refreshed" } })
+  ],
   draw: (actors) => <UserCenterPage {...actors} />
 })

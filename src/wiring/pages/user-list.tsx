@@ -41,5 +41,11 @@ export const page = definePage({
     declining: { machine: declineForm.machine(fromEffect(declineTodo)) },
     roles: roleOptions.partBesideList(fromEffect(listRoles))
   }),
+  /** A write on this page may have answered an open todo. */
+  rules: (rule) => [
+    rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
+    rule({ from: "passwordReset", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),
+    rule({ from: "declining", when: "form.sent", to: "messages", send: { type: "messages.refreshed" } })
+  ],
   draw: (actors, { query }) => <UserListPage {...actors} todo={query["todo"] ?? ""} action={query["action"] ?? ""} />
 })

@@ -1,0 +1,63 @@
+import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, fromCallback, type Snapshot } from "xstate"
+import { type EmittedBy, idOf } from "../forward-emitted.ts"
+import { parentOf } from "../xstate-internals.ts"
+
+/** When the actor `from` emits `when`, the actor `to` is sent an event, or nothing where there is none to send. */
+export type AnyPageRule = {
+  readonly from: string
+  readonly when: string
+  readonly to: string
+  readonly send: EventObject | ((emitted: never, to: never) => EventObject | null)
+}
+
+type EventFor<Actor> = Actor extends { readonly send: (event: infer Event) => void } ? Event : never
+type SnapshotOf<Actor> = Actor extends { readonly getSnapshot: () => infer State } ? State : never
+
+type EmittedOf<Actors, From extends keyof Actors> = EmittedBy<Pick<Actors, From>>
+
+/** Types a rule between these actors. */
+export type RuleOf<Actors> = <
+  From extends keyof Actors & string,
+  const When extends string,
+  To extends keyof Actors & string
+>(rule: {
+  readonly from: From
+  readonly when: When & EmittedOf<Actors, From>["type"]
+  readonly to: To
+  readonly send:
+    | EventFor<Actors[To]>
+    | ((
+        emitted: Extract<EmittedOf<Actors, From>, { readonly type: When }>,
+        to: SnapshotOf<Actors[To]>
+      ) => EventFor<Actors[To]> | null)
+}) => AnyPageRule
+
+/** The rules of a page with these actors. */
+export type PageRules<Actors> = (rule: RuleOf<Actors>) => ReadonlyArray<AnyPageRule>
+
+/** No rules, or these: a rule is checked where it is written, and passed on as it is. */
+export const rulesIn = (rules?: PageRules<never>): ReadonlyArray<AnyPageRule> =>
+  rules?.(((rule: AnyPageRule) => rule) as RuleOf<never>) ?? []
+
+/** Applies the rules of a page, in sight or not. A name is that of one of its own actors, or of one that belongs to no page. */
+export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>
+  fromCallback(({ self, system }) => {
+    const page = parentOf(self)!
+    const { children } = page.getSnapshot() as AnyMachineSnapshot
+    const actorOf = (name: string): AnyActorRef | undefined => children[idOf(page.id, name)] ?? system.get(name)
+    const subscriptions = rules.flatMap(
+      ({ from, when, to, send }) =>
+        actorOf(from)?.on(when, (emitted) => {
+          const receiver = actorOf(to)
+          const event =
+            typeof send === "function"
+              ? (send as (emitted: EventObject, to?: Snapshot<unknown>) => EventObject | null)(
+                  emitted,
+                  receiver?.getSnapshot()
+                )
+              : send
+          if (event !== null) receiver?.send(event)
+        }) ?? []
+    )
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  })

@@ -1,0 +1,66 @@
+import { assert, describe, it } from "vitest"
+import { createActor, emit, fromCallback, setup } from "xstate"
+import { ownAvatar } from "../../src/machines/account/own.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { withCodec } from "../../src/machines/journal/journal.ts"
+import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
+import { type PageRules, rulesIn } from "../../src/machines/pages/page-rules.ts"
+
+type Heard = { readonly type: "heard"; readonly count: number }
+
+/** A page of which one actor changes a picture and the other hears of it, beneath a root that hears of it too. */
+const open = (rules: PageRules<never>) => {
+  const heard: Array<string> = []
+  const listener = setup({
+    types: { events: {} as Heard, emitted: {} as { readonly type: "passedOn" } }
+  }).createMachine({
+    on: { heard: { actions: [({ event }) => heard.push(`${event.count}`), emit({ type: "passedOn" })] } }
+  })
+  const done = ownAvatar.events.done.make({ count: 2 })
+  const parts = {
+    avatar: { machine: ownAvatar.machine(fromCallback(({ sendBack }) => sendBack(done)) as never) },
+    listener: { machine: withCodec(listener, null as never) }
+  }
+  const page = pageMachine("userCenter", parts, undefined, rulesIn(rules))
+  const root = setup({ actors: { page } }).createMachine({
+    invoke: { src: "page", id: "userCenter", input: { query: {} } },
+    on: { heard: { actions: () => heard.push("root") } }
+  })
+  const actor = createActor(root, { systemId: ROOT }).start()
+  const opened = actor.getSnapshot().children["userCenter"]!
+  const { avatar } = actorsOfPage<typeof parts>(opened)
+  return { heard, change: () => avatar.send({ type: "mutation.issued", input: { avatar: "/1" } }), actor }
+}
+
+const rule =
+  (to: string, send: object): PageRules<never> =>
+  () => [{ from: "avatar", when: "mutation.done", to, send: send as never }]
+
+describe("the rules of a page", () => {
+  it("send an event to another of its actors", () => {
+    const { heard, change } = open(rule("listener", { type: "heard", count: 1 }))
+    change()
+    assert.deepEqual(heard, ["1"])
+  })
+
+  it("make the event from what was emitted, or send none", () => {
+    const passed = open(rule("listener", ({ count }: { readonly count: number }) => ({ type: "heard", count })))
+    passed.change()
+    const none = open(rule("listener", () => null))
+    none.change()
+    assert.deepEqual([passed.heard, none.heard], [["2"], []])
+  })
+
+  it("reach the console's actors by their names", () => {
+    const { heard, change } = open(rule(ROOT, { type: "heard", count: 1 }))
+    change()
+    assert.deepEqual(heard, ["root"])
+  })
+
+  it("end with the page", () => {
+    const { heard, change, actor } = open(rule("listener", { type: "heard", count: 1 }))
+    actor.stop()
+    change()
+    assert.deepEqual(heard, [])
+  })
+})
