@@ -84,6 +84,11 @@ const sourcesIn = (folder) =>
 const folders = ["bench", "build", "e2e", "scripts", "server", "src", "test", "torture"]
 const sources = folders.map((folder) => ({ folder, files: sourcesIn(folder) }))
 
+/** Events of the example in the README. */
+const source = sources.flatMap(({ files }) => files.map(({ text }) => text)).join("\n")
+for (const [, name] of textOf("README.md").matchAll(/`([a-z]\w+\.[a-z]\w+)`/g))
+  if (!source.includes(name)) faults.push(`README.md: ${name} is in no source`)
+
 /** A comment that begins so has a clause in place of its subject. */
 const clause = /(?:\/\*\*?|\/\/)[\s*]+(?:What|Who|Whose|Whom|Whoever|Whether|How|Of|Where|Those|Which|Whatever|It)\b.*/g
 /** Comments of earlier days. Their number may only fall. */
