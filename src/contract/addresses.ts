@@ -1,4 +1,4 @@
-/** Of an address: every value a text. */
+/** The query of an address: every value a text. */
 export type Search = Readonly<Record<string, string>>
 
 const plain = /^[\w*.-]+$/
@@ -22,5 +22,5 @@ export const joinAddress = (path: string, search: Search): string => {
   return text === "" ? path : `${path}?${text}`
 }
 
-/** Of an application's first screen, behind its name. */
+/** The path of an application's first screen, behind its name. */
 export const FIRST = "/router-first"

@@ -9,12 +9,12 @@ import { NotifyState } from "./notify-records.ts"
 import { NotifyMethod } from "./notify-rules.ts"
 import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
-/** Of the server's clock, in every step. */
+/** A moment of the server's clock. */
 const at = Millis
 
 /**
- * What happened to an alarm. It was acknowledged `by` somebody, with a note. `reported_at` is when it was by the robot's own clock, where that says something
- * else than the server's did as it heard of it.
+ * A step in the story of an alarm. It was acknowledged `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
+ * server's moment of receipt.
  */
 const Change = Schema.Struct({
   kind: Schema.Literals(["raised", "returned", "acknowledged", "ended"]),
@@ -52,12 +52,12 @@ const Silencing = Schema.Struct({
 const StoryStep = Schema.Union([Change, Notification, Silencing])
 export type StoryStep = typeof StoryStep.Type
 
-/** Of an alarm about many robots each of them, those that are still away first. */
+/** A robot of a shared alarm. Robots that are still away come first. */
 const AwayRobot = Schema.Struct({ robot_id: WordText, returned_at: Schema.NullOr(Millis) })
 
 /**
- * What became of an alarm, in the order in which it happened; of one that came back without end the first step and the last ones, `left_out` are between
- * them. Notifications of others are told to whom the board or everyone's records were granted.
+ * The story of an alarm in order. For one that kept coming back it holds the first step and the last ones; `left_out` counts those between. The permission
+ * for the board or everyone's records shows notifications to others.
  */
 export const AlarmStory = Schema.Struct({
   alarm: Alarm,

@@ -4,15 +4,15 @@ import { Millis } from "./fields.ts"
 import { FreeText } from "./texts.ts"
 
 /**
- * Where alarms arrive as they happen: server-sent events, read with the token in `Authorization`. What is refused before it begins is the envelope of
- * every call. The header `Last-Event-ID` bears the position from which it goes on: that of `alarm/open`, or the `id` of the last message that had one.
+ * The live stream of alarms: server-sent events, read with the token in `Authorization`. A refusal before it begins is the envelope of every call. The
+ * header `Last-Event-ID` is the position from which it goes on: that of `alarm/open`, or the `id` of the last message with one.
  */
 export const ALARM_STREAM = "/system-admin/alarm/stream"
 export const LAST_EVENT_ID = "last-event-id"
 
 /**
- * Where who receives no alarms hears that he does, or may: goes on without a word but beats as long as the receive status is the one that `status` names, and then
- * closes. Whoever hears the end of it asks for the status anew.
+ * The stream for operators who receive no alarms. It sends beats alone while the receive status is the one that `status` names, and then closes. A console
+ * reads the status again after its end.
  */
 export const RECEIVING_STREAM = "/system-admin/alarm/alarm-receive-status/changed"
 
@@ -35,6 +35,6 @@ const StreamBeat = Schema.Struct({ type: Schema.Literal("beat"), at: Millis })
  */
 const StreamClosed = Schema.Struct({ type: Schema.Literal("closed"), code: Schema.Int, msg: FreeText })
 
-/** What stands in a `data:` line. `at` is the server's clock. */
+/** The content of a `data:` line. `at` is the server's clock. */
 export const AlarmStreamMessage = Schema.Union([StreamOpened, AlarmsChanged, StreamBeat, StreamClosed])
 export type AlarmStreamMessage = typeof AlarmStreamMessage.Type

@@ -10,7 +10,7 @@ import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { FREE, FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 
-/** Whether alarms reach the operator: 1 on, 0 off. */
+/** The receiving of alarms by the operator: 1 on, 0 off. */
 export const Receiving = Schema.Literals([0, 1])
 export type Receiving = typeof Receiving.Type
 
@@ -75,7 +75,7 @@ const Acknowledgement = Schema.Struct({
   ...optionalFields({ note: Text.check(Schema.isMaxLength(200)).annotate(FREE) })
 })
 
-/** What became of each of several: those that were changed as they are now, and of the others why not. */
+/** The result for each of several alarms: changed ones as they are now, and the reasons for the others. */
 const Outcome = Schema.Struct({
   list: Schema.Array(Alarm),
   refused: Schema.Array(Schema.Struct({ id: LongId, msg: FreeText }))
@@ -97,7 +97,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(RequiredPermission, {
       any: alarmRules
     }),
-    /** Who calls works on them from now on, whoever did before. An alarm that has ended is nobody's work. */
+    /** The caller works on them from now on. Nobody works on an alarm that has ended. */
     HttpApiEndpoint.post("acknowledge", "/acknowledge", {
       payload: Acknowledgement,
       success: replyOf(Outcome)

@@ -26,7 +26,7 @@ export const Area: Schema.Codec<Area> = Schema.Struct({
   children: Schema.Array(Schema.suspend((): Schema.Codec<Area> => Area))
 })
 
-/** Where robots stand. */
+/** A site where robots stand. */
 export const Location = Schema.Struct({
   id: Id,
   name: ThingText,

@@ -4,7 +4,7 @@ import { orElse } from "./fields.ts"
 import type { PermissionName } from "./grants.ts"
 import { FreeText, WordText } from "./texts.ts"
 
-/** Who makes the call, as the server found behind the token. `rules` are the names of the rule tree this operator was granted. */
+/** The operator behind the token of a call. `rules` are the names of the rule tree that they were granted. */
 export class CurrentOperator extends Context.Service<
   CurrentOperator,
   {
@@ -14,7 +14,7 @@ export class CurrentOperator extends Context.Service<
     readonly is_admin: boolean
     readonly is_super_admin: boolean
     readonly session_id: number
-    /** Whose people the operator is one of: of everything he sees and changes what is this merchant's. */
+    /** The operator's merchant, whose rows alone they see and change. */
     readonly merchant_id: number | null
     readonly rules: ReadonlySet<string>
   }
@@ -70,7 +70,7 @@ const unread = Schema.Unknown.pipe(
   })
 )
 
-/** What a call grants where the specification does not name it: another backend may send anything, which is read as null. */
+/** The data of a call that the specification does not name. Another backend may send anything, which is read as null. */
 export const unnamed = <S extends Schema.Constraint>(data: S) => Schema.Union([data, unread])
 
 export type Reply<A> =

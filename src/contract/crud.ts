@@ -13,7 +13,7 @@ export type Versioned = typeof Versioned.Type
 export const editOf = <Fields extends Schema.Struct.Fields>(draft: Schema.Struct<Fields>) =>
   draft.mapFields((fields) => ({ ...Versioned.fields, ...fields }), { unsafePreserveChecks: true })
 
-/** What every record that people edit shows besides what they filled in. */
+/** The fields that every record shows besides those that people fill in. */
 export const savedFields = { ...Versioned.fields, created_at: Millis, updated_at: Millis }
 
 /** A period begins before it ends. */
@@ -32,7 +32,7 @@ export const idBatch = Schema.String.check(
 const Removal = Schema.Union([Schema.Struct({ id: Id }), Schema.Struct({ ids: idBatch })])
 export type Removal = typeof Removal.Type
 
-/** What a record is called in Chinese, and in English with its article: refusals and the words of its events are made of it. */
+/** The name of a record in Chinese, and in English with its article. Refusals and the words of its events use it. */
 export class Noun extends Context.Service<Noun, readonly [chinese: string, english: string]>()(
   "console/contract/Noun"
 ) {}
@@ -57,9 +57,9 @@ export const crud = <
   readonly row: Row
   readonly query: Schema.Struct<Queried>
   readonly added: Schema.Struct<Fields>
-  /** Where an edit is sent as something else than what is added, with the version. */
+  /** The payload of an edit, with the version, where it differs from that of an addition. */
   readonly edited?: Edited
-  /** Where the specification calls them otherwise. */
+  /** Paths that the specification names otherwise. */
   readonly paths?: { readonly [Name in keyof typeof ownPaths]: `/${string}` }
 }) =>
   [

@@ -9,7 +9,7 @@ import { ThingText, WordText } from "./texts.ts"
 export const Period = Schema.Literals(["7", "30", "90"])
 export type Period = typeof Period.Type
 
-/** What came in the period, and in as many days before it. */
+/** A count in the period, and in as many days before it. */
 const Compared = Schema.Struct({ now: Schema.Int, former: Schema.Int })
 export type Compared = typeof Compared.Type
 
@@ -20,7 +20,7 @@ export type StatisticsDay = typeof StatisticsDay.Type
 const OpenCount = Schema.Struct({ type: AlarmCode, name: ThingText, severity: Severity, count: Schema.Int })
 export type OpenCount = typeof OpenCount.Type
 
-/** How many there are, and how many of them were added. */
+/** A total, and the number of additions. */
 const Grown = Schema.Struct({ total: Schema.Int, added: Compared })
 
 /**
@@ -55,7 +55,7 @@ const Unacknowledged = Schema.Struct({
 })
 
 /**
- * What waits for the operator who asks: critical and major alarms that nobody has acknowledged; refunds to decide, null without a permission for them; todos
+ * Work that waits for the operator: critical and major alarms that nobody has acknowledged; refunds to decide, null without a permission for them; todos
  * and requests in their message box; notifications that failed since the day `since`, everyone's where they may see them, else their own; open alarms on
  * the robots they picked, the worst first. Alarms are missing and null for an operator whom none concerns.
  */

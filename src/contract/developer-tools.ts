@@ -17,7 +17,7 @@ export type DeveloperTools = typeof DeveloperTools.Type
 export const DeveloperToolsAllowance = Schema.Struct({ ...DeveloperTools.fields, allowed_by: PersonText })
 export type DeveloperToolsAllowance = typeof DeveloperToolsAllowance.Type
 
-/** Whoever decides what others may do allows them. To read it needs no token: the login page asks for it too. */
+/** The permission to allow them: it already decides what others may do. Reading needs no token, because the login page asks too. */
 export const developerToolsRule = "roleList"
 
 export class DeveloperToolsApi extends HttpApiGroup.make("developerTools")

@@ -6,7 +6,7 @@ import { Id, listOf, optionalFields } from "./fields.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
 import { ThingText, WORD } from "./texts.ts"
 
-/** Who may see the fleet: operators of the platforms whose work is about robots, and whoever was granted anything of system-admin. */
+/** Permissions to see the fleet: those of the platforms that work with robots, and any of system-admin. */
 export const deviceRules = [
   "device-admin",
   "sale-admin",
@@ -58,7 +58,7 @@ export class DevicesApi extends HttpApiGroup.make("devices")
     HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(unnamed(UserDevices)) })
   )
   .annotateEndpoints(RequiredPermission, { any: deviceRules })
-  /** Of an operator who may see no device the list is empty. */
+  /** The list is empty for an operator who may see no device. */
   .add(HttpApiEndpoint.get("picked", "/user-device/get", { success: replyOf(UserDevices) }))
   .middleware(Authorization)
   .prefix("/device-admin/device") {}

@@ -7,7 +7,7 @@ const said = {
   code: Schema.Int,
   /** The server's own words, in the language of the request. */
   msg: FreeText,
-  /** Which call failed: `POST /system-admin/user/add`. */
+  /** The call that failed: `POST /system-admin/user/add`. */
   call: WordText,
   /** When it failed. */
   at: Schema.optionalKey(Millis),

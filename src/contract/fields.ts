@@ -19,7 +19,7 @@ const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cann
 /** Text that has to be there: a name, a title, a sentence. People write it. */
 export const textOf = (longest: number) => Text.check(Schema.isBetweenLength(1, longest), notBlank).annotate(FREE)
 
-/** How many a list may have: the words of a check for how long a text may be speak of characters. */
+/** The size of a list. A check for the length of a text would speak of characters. */
 export const entries = (least: number, most: number) =>
   Schema.isBetweenLength(least, most, {
     message: least === 0 ? `must have at most ${most} entries` : `must have ${least} to ${most} entries`
@@ -56,7 +56,7 @@ export const longIdFromString = IntFromString.check(longIds)
 /** A moment in milliseconds since 1970. */
 export const Millis = Schema.Int
 
-/** What another backend may leave out. */
+/** A field that another backend may leave out. */
 export const orElse = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]) =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
 
@@ -95,8 +95,8 @@ export const pagingFields = optionalFields({
 })
 
 /**
- * What a list takes (decisions, "Calls"): its page, one of the columns it is sorted by, and its filters. Whoever draws or answers the list reads
- * both from here.
+ * The query of a list: its page, one of its sortable columns, and its filters. The views and the server both read sortable columns and filters from
+ * here.
  */
 export const listQuery = <const Sortable extends ReadonlyArray<string>, const Filters extends Schema.Struct.Fields>(
   sortable: Sortable,

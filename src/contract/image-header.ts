@@ -1,6 +1,6 @@
 type ImageType = "image/png" | "image/jpeg" | "image/webp"
 
-/** What an image says of itself, read without decoding it. `whole`: from its first byte to its last it is one image and nothing else. */
+/** The header of an image, read without decoding it. `whole`: the bytes are one image from first to last, and nothing else. */
 export type ImageHeader =
   | {
       readonly type: ImageType
@@ -103,7 +103,7 @@ export const readImageHeader = (bytes: Uint8Array): ImageHeader => {
   try {
     whole = read(view, found)
   } catch (error) {
-    // It ends before what it announced.
+    // The file ends before its header says so.
     if (!(error instanceof RangeError)) throw error
   }
   return found.width === 0 || found.height === 0 ? "broken" : { type, ...found, whole }

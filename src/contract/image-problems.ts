@@ -1,10 +1,10 @@
 import { type ImageHeader, readImageHeader } from "./image-header.ts"
 import { imageLimits } from "./images.ts"
 
-/** What is wrong with an image. */
+/** A reason against an image. */
 export type ImageProblem = "unknown" | "broken" | "animated" | "small" | "large" | "ratio" | "heavy"
 
-/** What is wrong with an image that is cropped before it is sent: that may be a larger one, of another ratio, with something behind it. */
+/** The reason against an image that is cropped before it is sent. It may be larger, of another ratio, and with bytes behind it. */
 export const problemOfSource = (header: ImageHeader, largest: number): ImageProblem | undefined => {
   if (typeof header === "string") return header
   const { width, height, animated } = header
@@ -13,7 +13,7 @@ export const problemOfSource = (header: ImageHeader, largest: number): ImageProb
   return animated ? "animated" : undefined
 }
 
-/** What the server refuses of an image. */
+/** The server's reason against an image. */
 export const problemOfImage = (bytes: Uint8Array): ImageProblem | undefined => {
   if (bytes.length > imageLimits.bytes) return "heavy"
   const header = readImageHeader(bytes)

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Authorization, replyOf } from "./call.ts"
 import { WORD } from "./texts.ts"
 
-/** What an image may be that is uploaded: a square of so many pixels a side, and so many bytes. */
+/** Limits of an uploaded image: pixels of a side of its square, and bytes. */
 export const imageLimits = { smallest: 64, largest: 2048, bytes: 512 * 1024 } as const
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const

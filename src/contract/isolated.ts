@@ -4,8 +4,8 @@ const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufd
 const POP = "\u2069"
 
 /**
- * What somebody has written, to stand within other text without turning it: between a first strong isolate and its pop. The isolates that it holds are
- * paired, lest they end that too early or too late; overrides end with it.
+ * Isolates a text that somebody has written, so that it cannot turn the text around it: it stands between a first strong isolate and its pop. Its own
+ * isolates are paired, so that none ends too early or too late. Overrides end with it.
  */
 export const isolated = (text: string): string => {
   if (!turning.test(text)) return text

@@ -17,7 +17,7 @@ export const exportable = <Fields extends Schema.Struct.Fields>(query: Schema.St
     })
   })
 
-/** What a list answers. `until` and `after` say from where an export goes on; no `after` says that this was all. */
+/** The answer of a list. An export goes on from `until` and `after`; without `after` it is complete. */
 export const listed = <S extends Schema.Constraint>(row: S) => ({
   ...listedFields(row),
   ...optionalFields({ until: Millis, after: Schema.NullOr(Cursor) })

@@ -1,6 +1,6 @@
 import type { Section } from "./sections.ts"
 
-/** What each section is called, in Chinese and in English, in their order; apart from the names, which the login page needs without these. */
+/** The titles of sections in Chinese and English, in their order. The login page needs the names alone, so these stand apart. */
 export const sectionTitles = {
   "system-admin": ["系统后台", "System Backend"],
   "sale-admin": ["零售平台", "Retail Platform"],

@@ -10,7 +10,7 @@ import { Username } from "./users.ts"
 export const NewMerchantAdmin = Schema.Struct({ username: Username, password: MerchantPassword })
 export type NewMerchantAdmin = typeof NewMerchantAdmin.Type
 
-/** Who is to administrate the merchant: a user that is there, who becomes one of the merchant's people, or an account that is made. */
+/** The new administrator of the merchant: an existing user, who becomes one of its people, or a new account. */
 export const AdminUser = Schema.Union([
   Schema.Struct({ id: Id, user_id: Id }),
   Schema.Struct({ id: Id, ...NewMerchantAdmin.fields })

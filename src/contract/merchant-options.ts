@@ -14,7 +14,7 @@ export const allMerchants = HttpApiEndpoint.get("all", "/all", { success: replyO
   { any: deviceRules }
 )
 
-/** What the embedded applications call of the merchants' group: their client knows no more of it. */
+/** The calls of the merchants' group that embedded applications make. Their client knows no others. */
 export class MerchantOptionsApi extends HttpApiGroup.make("merchants")
   .add(allMerchants)
   .middleware(Authorization)

@@ -9,7 +9,7 @@ import { alarmRules } from "./grants.ts"
 import { field, text, yesNo } from "./record-fields.ts"
 import { PersonText, ThingText, WordText } from "./texts.ts"
 
-/** How somebody is notified. */
+/** A way to notify somebody. */
 export const NotifyMethod = Schema.Literals(["console", "wechat", "sms", "email"])
 export type NotifyMethod = typeof NotifyMethod.Type
 
@@ -33,7 +33,7 @@ const fields = {
   enabled: yesNo({ filter: true })
 }
 
-/** Who is notified of which alarms, and how. Of a rule whose users were all removed nobody is. */
+/** A rule that notifies users of alarms. It notifies nobody once all its users were removed. */
 export const NotifyRule = Schema.Struct({
   ...savedFields,
   name: fields.name.row,
@@ -47,7 +47,7 @@ export type NotifyRule = typeof NotifyRule.Type
 /** Why a rule reaches nobody as things stand: it is off, none of its users is there and enabled, or none of its methods has a sender. */
 const Mute = Schema.Literals(["off", "nobody", "noSender"])
 
-/** What each rule sent last of each type; a rule and a type without a line never met. Of a type that is not enabled no alarm is raised. */
+/** The last notification of each rule and type. Without a line, rule and type never met. A type that is off raises no alarm. */
 export const Coverage = Schema.Struct({
   types: Schema.Array(Schema.Struct({ code: WordText, name: ThingText, severity: Severity, enabled: Schema.Boolean })),
   rules: Schema.Array(Schema.Struct({ ...NotifyRule.fields, mute: Schema.NullOr(Mute) })),
@@ -55,7 +55,7 @@ export const Coverage = Schema.Struct({
 })
 export type Coverage = typeof Coverage.Type
 
-/** How many of a rule's notifications fall on whom, on which type and on which hour of the server's day. */
+/** Numbers of a rule's notifications by user, by type, and by hour of the server's day. */
 export const Tried = Schema.Struct({
   alarms: Schema.Int,
   notifications: Schema.Int,
@@ -66,7 +66,7 @@ export const Tried = Schema.Struct({
 })
 export type Tried = typeof Tried.Type
 
-/** What a rule says of whom to notify, how and of what; whatever it is called, and though it were off. */
+/** The users, methods and types of a rule to try, whatever its name, also where it is off. */
 export const TriedRule = Schema.Struct({
   user_ids: fields.user_ids.draft,
   methods: fields.methods.draft,
@@ -79,7 +79,7 @@ const Trial = Schema.Struct({
   rule: TriedRule
 })
 
-/** Whom a rule may notify, and whom one does: who is not enabled gets nothing. */
+/** A user whom rules may notify. One who is not enabled gets nothing. */
 export const Recipient = Schema.Struct({ id: Id, username: PersonText, enabled: Schema.Boolean })
 export type Recipient = typeof Recipient.Type
 
@@ -107,12 +107,12 @@ export const notifyRules = defineRecord({
   row: NotifyRule,
   sort: ["id", "name", "enabled", "created_at", "updated_at"],
   calls: () => [
-    /** What the rule would have sent, had it been there. */
+    /** The notifications that the rule would have sent, had it been there. */
     HttpApiEndpoint.post("try", "/try-notify-rule", { payload: Trial, success: replyOf(Tried) }),
     HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) })
   ],
   openCalls: () => [
-    /** Those whom alarms concern, and whoever stands in a rule. */
+    /** Users whom alarms concern, and users of any rule. */
     HttpApiEndpoint.get("users", "/user/options", { success: replyOf(listOf(Recipient)) }).annotate(
       RequiredPermission,
       {

@@ -13,7 +13,7 @@ import { ThingText, WordText } from "./texts.ts"
 const OrderState = Schema.Literals(["unpaid", "paid", "completed", "cancelled", "refunded"])
 const PaymentMethod = Schema.Literals(["wechat", "alipay", "card"])
 
-/** What was bought at what price, as it was then. */
+/** A product of an order, at its price of then. */
 const OrderItem = Schema.Struct({ product: ThingText, price: Schema.Int, quantity: Schema.Int })
 
 /** A purchase at a robot. Money is in cents; `refunded` of `amount` was paid back, and `refunded` as a state means all of it. */

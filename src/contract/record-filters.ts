@@ -5,7 +5,7 @@ import { idFromString, listQuery, momentFromString } from "./fields.ts"
 /** Between which moments, both included. */
 export const momentFilters = { from: momentFromString, to: momentFromString }
 
-/** Which record; and when it was added, or, of records with a period, between which moments that lies in part. */
+/** The record by its id, and the moments of its addition. For records with a period: any overlap with these moments. */
 export const recordFilters = { id: idFromString, ...momentFilters }
 
 /** The query of such a list as an address holds it: by days. */

@@ -38,7 +38,7 @@ export const references: Readonly<Record<string, Referred>> = {
   alarm_id: "alarms"
 }
 
-/** What an event calls a record that it refers to, in its `names`. */
+/** The key of a referred record in the `names` of an event. */
 export const nameKey = (kind: Referred, id: unknown): string => `${kind} ${String(id)}`
 
 /** Fields of events that hold an amount of money in cents. */

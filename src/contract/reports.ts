@@ -7,7 +7,7 @@ import { millisOf } from "./formats.ts"
 import { entries, Id, listOf, Moment, optionalFields } from "./fields.ts"
 import { FreeText, WordText } from "./texts.ts"
 
-/** Whose key came with the call. */
+/** The merchant of the key that came with the call. */
 export class CurrentMerchant extends Context.Service<
   CurrentMerchant,
   { readonly id: number; readonly key: Redacted.Redacted }
@@ -33,9 +33,9 @@ const ReportedAt = Schema.Int.pipe(
 const SlotNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 
 /**
- * How a robot was at a moment of its own clock. What is left out is as it was. `faults` are all that it has now: one that is named no more is over.
- * 0007 among them says that docking failed once more; 0010, 1002 and 0050 follow from battery, stock and silence and say nothing here. `online`: false
- * is said by a merchant's system of a robot that it lost.
+ * The state of a robot at a moment of its own clock. Missing fields are unchanged. `faults` are all present faults: one that is absent is over. 0007
+ * among them means that docking failed once more; 0010, 1002 and 0050 follow from battery, stock and silence and mean nothing here. A merchant's system
+ * reports `online`: false for a robot that it lost.
  */
 export const Report = Schema.Struct({
   robot_id: RobotId,
@@ -44,7 +44,7 @@ export const Report = Schema.Struct({
     online: Schema.Boolean,
     /** Percent. */
     battery: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-    /** What is in its slots, those that changed at least. */
+    /** The content of its slots, at least of those that changed. */
     stock: Schema.Array(
       Schema.Struct({
         slot: SlotNumber,

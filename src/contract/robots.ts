@@ -10,7 +10,7 @@ import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
 import { ThingText, WORD, WordText } from "./texts.ts"
 
-/** What a robot reported. `type` is the code of specification section 9, `name` what it means to the reader; over once `ended_at` is set. */
+/** An alarm of a robot. `type` is the code of specification section 9, `name` its meaning for the reader. `ended_at` ends it. */
 const RobotAlarm = Schema.Struct({
   id: LongId,
   type: WordText,

@@ -27,7 +27,7 @@ const SetRules = Schema.Struct({
   names: Schema.Array(RuleName).check(Schema.isMaxLength(5000), Schema.isUnique())
 })
 
-/** Who has a role, or a role that holds a rule: the first users by their names, and how many there are in all. */
+/** Members of a role, or roles with a rule: the first users by their names, and the number of all. */
 export const Holders = Schema.Struct({
   roles: Schema.Array(RoleOption),
   users: Schema.Array(
@@ -43,7 +43,7 @@ export const Holders = Schema.Struct({
 })
 export type Holders = typeof Holders.Type
 
-/** Who could give the caller's role a rule: the first by their names, and how many there are in all. `held`: it has the rule already. */
+/** Users who could give the caller's role a rule: the first by their names, and the number of all. `held`: the role has it already. */
 export const Grantors = Schema.Struct({
   held: Schema.Boolean,
   users: Schema.Array(Schema.Struct({ id: Id, username: PersonText, role_name: ThingText })),

@@ -9,8 +9,8 @@ import { SECRET } from "./secrets.ts"
 export const TypedCode = Text.check(Schema.isNonEmpty(), Schema.isMaxLength(32)).annotate(SECRET)
 
 /**
- * What a second factor is made of, shown only once: `uri` is what an authenticator scans, `secret` the same to be typed, and each of `recovery_codes`
- * stands in for one code. It holds once a first code confirms it.
+ * A new second factor, shown only once. An authenticator scans `uri`, or its owner types `secret`. Each of `recovery_codes` replaces one code. A first
+ * code confirms it.
  */
 export const Enrolment = Schema.Struct({
   secret: Schema.NonEmptyString.annotate(SECRET),

@@ -43,7 +43,7 @@ export const UserDetail = Schema.Struct({
   is_super_admin: Schema.Boolean,
   latest_login: LenientMillis,
   avatar: orElse(Schema.NullOr(WordText), null),
-  /** Whose people the operator is one of. */
+  /** The merchant of the operator. */
   merchant_id: Schema.optionalKey(Schema.NullOr(Id))
 })
 export type UserDetail = typeof UserDetail.Type

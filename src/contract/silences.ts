@@ -31,7 +31,7 @@ const notEverything = Schema.makeFilter(
   { identifier: "NotEverything" }
 )
 
-/** What stands in the draft comma-joined; an empty text names none, which is all, of robots or of types. */
+/** The draft of a silence, its lists comma-joined. An empty text means all robots or all types. */
 export const NewSilence = Schema.Struct({
   robot_ids: Schema.Union([Schema.Literal(""), joinedRobots]),
   types: Schema.Union([Schema.Literal(""), joinedCodes]),

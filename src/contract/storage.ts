@@ -1,9 +1,9 @@
-/** What the console keeps in the browser, and an application that stands alone reads too, lies under these keys of local storage. */
+/** Keys of local storage that the console writes and that an application alone reads too. */
 export const TOKEN_KEY = "token"
 export const USER_KEY = "user"
 export const LANGUAGE_KEY = "Accept-Language"
 export const THEME_KEY = "theme"
-/** What the lists show of their columns. */
+/** The layouts of columns in lists. */
 export const COLUMNS_KEY = "columns"
 
 /** Light unless something else was chosen (specification, section 3). */

@@ -33,7 +33,7 @@ export const User = Schema.Struct({
   is_admin: orElse(Schema.Boolean, false),
   is_super_admin: orElse(Schema.Boolean, false),
   second_factor: orElse(Schema.Boolean, false),
-  /** Whose people the user is one of. */
+  /** The merchant of the user. */
   merchant_id: orElse(Schema.NullOr(Id), null),
   merchant: orElse(ThingText, ""),
   avatar: orElse(Schema.NullOr(WordText), null),

@@ -4,7 +4,7 @@ import { Authorization, replyOf } from "./call.ts"
 import { entries, Id, listOf, Text, textOf } from "./fields.ts"
 import { FREE, PersonText, WORD } from "./texts.ts"
 
-/** How close the rows of a list stand. */
+/** The distance of rows in a list. */
 export const Density = Schema.Literals(["comfortable", "compact"])
 export type Density = typeof Density.Type
 
@@ -19,7 +19,7 @@ const Columns = Schema.Array(Schema.Struct({ id: textOf(64), shown: Schema.Boole
 const fields = {
   page: PageName,
   name: textOf(60),
-  /** What the list is asked for, as its address says it. */
+  /** The query of the list, as its address says it. */
   search: Text.check(Schema.isMaxLength(2000)).annotate(FREE),
   columns: Columns,
   density: Density,
@@ -50,7 +50,7 @@ export type ViewDraft = typeof ViewDraft.Type
 
 export class ViewsApi extends HttpApiGroup.make("views")
   .add(
-    /** Of a page one's own first, then what others share; without one, the defaults of all pages. */
+    /** Views of a page, one's own first, then shared ones. Without a page: the defaults of all pages. */
     HttpApiEndpoint.get("list", "/list", {
       query: Schema.Struct({ page: Schema.optionalKey(PageName) }),
       success: replyOf(listOf(View))

@@ -15,12 +15,12 @@ export const WECHAT_PATH = "/system-admin/user/get-wechat-openid"
 export const wechatAddress = (origin: string, token: string): string =>
   `${origin}${WECHAT_PATH}?Authorization=${encodeURIComponent(token)}`
 
-/** How WeChat names a follower of an official account. */
+/** The name of a follower for an official account of WeChat. */
 export const OpenId = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_-]{16,64}$/, { message: "not an openid" })
 ).annotate(PERSON)
 
-/** Whether WeChat notifications reach the operator, and since when. */
+/** The binding of WeChat notifications to the operator, with its moment. */
 export const WechatBinding = Schema.Struct({ bound_at: Schema.NullOr(Millis) })
 export type WechatBinding = typeof WechatBinding.Type
 
