@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY, KEEPS_ANSWERS } from "../contract/idempotency.ts"
 import { randomId } from "./random-id.ts"
 import { CallNote, CurrentIdempotencyKey } from "./calls.ts"
 
-/** Who makes the calls: the token and the language are those of the moment a call is made. */
+/** The caller: its token and language are those of the moment of each call. */
 export class Caller extends Context.Service<
   Caller,
   { readonly token: Effect.Effect<string>; readonly language: Effect.Effect<string> }
@@ -22,10 +22,10 @@ export const attachToken = HttpApiMiddleware.layerClient(
   )
 )
 
-/** Whether a clock makes the call, and no operator. */
+/** True where a clock makes the call, and no operator. */
 const Unattended = Context.Reference("console/effects/Unattended", { defaultValue: () => false })
 
-/** What a clock asks for: it does not keep the session alive. */
+/** A call by a clock. It does not keep the session alive. */
 export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)
 
 /** Any status from 200 to 299 is success (specification, section 9); the contract declares 200 for all of them. */
@@ -54,7 +54,7 @@ const withIdempotencyKey = <E, R>(client: HttpClient.HttpClient.With<E, R>) => {
   )
 }
 
-/** How a client of the contract is made: calls go to `origin`, `https://console.example`, the caller's language in a header. */
+/** Options of a client of the contract. Calls go to `origin`, `https://console.example`, with the caller's language in a header. */
 export const clientOptions = (origin: string) =>
   Effect.map(Caller, ({ language }) => ({
     baseUrl: origin,

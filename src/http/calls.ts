@@ -15,7 +15,7 @@ const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct
 /** A line for people, and no page, no list and no trace. */
 const isLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
 
-/** What was said in place of an envelope: a line, or the `msg` of whatever came. A network that fails has nothing to say. */
+/** The message in place of an envelope: a line, or the `msg` of any answer. A failed network has none. */
 const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) => {
   const said = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
   return Effect.map(
@@ -37,13 +37,13 @@ const requestIdOf = (error: HttpClientError.HttpClientError | Schema.SchemaError
 const statusOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =>
   "response" in error && error.response !== undefined ? { status: error.response.status } : {}
 
-/** Where a client writes which call it makes: method and path. */
+/** The note in which a client writes the name of its call: method and path. */
 export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
 
 /** Opens the envelope: granted data goes on, everything else becomes a Fault, with the name of the call and the time of day. */
 export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   Effect.suspend(() => {
-    // What could not even be sent keeps this name.
+    // A call that could not even be sent keeps this name.
     const made = { name: "request" }
     return call.pipe(
       Effect.provideService(CallNote, made),

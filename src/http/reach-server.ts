@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** How long before the server is asked again whether it is there. */
+/** The pause before the server is tried again. */
 const PAUSE = "3 seconds"
 
 /** Any answer will do: what it is worth is for the calls to say. */
@@ -15,7 +15,7 @@ export const backOnline = Effect.callback<void>((resume) => {
   return Effect.sync(() => removeEventListener("online", hear))
 })
 
-/** Whether the server can be reached; whoever waits hears only that it can. */
+/** Reports whether the server can be reached. With `wait` it reports success alone. */
 export const reachServer = ({ wait }: { readonly wait: boolean }) => {
   const reached = Effect.as(probe, { type: "records.reached" } as const)
   return wait

@@ -1,4 +1,4 @@
 import type { MicroappName } from "../machines/microapps/microapp-events.ts"
 
-/** Where an application's entry lies. */
+/** The address of an application's entry. */
 export const entryOf = (name: MicroappName): string => `/${name}/index.html`

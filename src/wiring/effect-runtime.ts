@@ -14,7 +14,7 @@ import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import { fromStart, type Start } from "./from-effect.ts"
 
-/** Where calls go: to the server, or, in a build for debugging only, to the mock calls of the specification. */
+/** The transport of calls: to the server, or in a debugging build to the mock calls of the specification. */
 const transport = async (): Promise<typeof fetch> => {
   if (!DEBUG_MOCK) return fetch
   const { answerMockCalls, mockTransport } = await import("../devtools/mock-calls/mock-transport.ts")
@@ -53,8 +53,8 @@ export type StartOf = <Input, Event>(program: Program<Input, Event>) => Start<In
 export type FromEffect = <Input, Event extends EventObject>(program: Program<Input, Event>) => EffectLogic<Input, Event>
 
 /**
- * What runs the console's effects, and those that the login page needs. Its services are made before it is handed out, so that a page's first calls are on
- * their way before the page is drawn: made by the first call, they let it wait for that drawing.
+ * The runtime of the console's effects, and of those that the login page needs. Its services are made before it is handed out, so that the first calls of
+ * a page are on their way before the page is painted. Made by the first call, they would delay it until after that paint.
  */
 export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made: MadeCall) => void) => {
   const runtime = ManagedRuntime.make(servicesOf(console, recordCall))

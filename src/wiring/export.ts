@@ -8,7 +8,7 @@ import type { Journaled } from "../machines/pages/page-machine.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 
-/** How an export begins: from a page of the console, or for an embedded application, which may be gone before it ends. */
+/** Begins an export: from a page of the console, or for an embedded application, which may be gone before it ends. */
 export const openExports = (
   console: () => ConsoleActor,
   loadRuntime: () => Promise<EffectRuntime>,
@@ -23,7 +23,7 @@ export const openExports = (
   const exportList = async (said: unknown): Promise<void> => {
     const session = console().getSnapshot().children.signedIn
     const exports = await load()
-    // Who has asked for it is not there any more.
+    // The operator who asked for it is not there any more.
     if (session === undefined || console().getSnapshot().children.signedIn !== session) return
     arrive(() => exports.machine)
     session.send({ type: "exports.loaded" })

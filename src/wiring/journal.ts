@@ -35,7 +35,7 @@ const SLICE = 8
 /** Lines between two checkpoints: once the oldest lines are gone, what has begun before can be replayed from the next one. */
 const BETWEEN = 1000
 
-/** What may be written down of a call is what the contract declares: that of the applications comes with the first call of one. */
+/** The contract declares the parts of a call that may be recorded. That of applications comes with the first call of one. */
 const loadContract = loadOnce(() => import("../contract/console-api.ts"))
 
 /** The operator of whom this event tells that they are signed in. */

@@ -8,7 +8,7 @@ import { holdsUnsaved } from "../machines/unsaved.ts"
 
 const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
 
-/** What the session and the browser have to do with each other, and what is typed. */
+/** Connects the session with the browser, and with typed text. */
 export const listenToBrowser = (console: ConsoleActor): void => {
   const session = actorOf(console, "session")
   /** Another browser tab signed in or out, or somebody emptied the storage. */

@@ -20,7 +20,7 @@ const device = () => (narrowness.matches ? ("mobile" as const) : ("desktop" as c
 
 type Lazy = ReturnType<typeof lazyEffect<EffectRuntime>>
 
-/** What derives a palette is loaded for those who pick a colour of their own. */
+/** Code that derives a palette is loaded for people who pick a colour of their own. */
 const loadPalettes = () => import("../ui/theme/derive-palette.ts")
 
 export const wiredPreferences = (late: Lazy, load: typeof loadPalettes = loadPalettes) =>
@@ -41,7 +41,7 @@ export const wiredPreferences = (late: Lazy, load: typeof loadPalettes = loadPal
     ...late("copySettings")
   })
 
-/** What the operator chooses is saved. They hear of the system's theme, the window's width, and what other windows of this browser save. */
+/** Saves the operator's choices, and reports the system's theme, the window's width, and saves of other windows. */
 export const connectPreferences = (console: ConsoleActor): void => {
   const preferences = actorOf(console, "preferences")
   saveChanges(preferences, selectSavedPreferences, savePreferences)

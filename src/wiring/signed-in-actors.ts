@@ -37,7 +37,7 @@ import { type Implemented, implement, ofOneKind } from "../machines/effect-logic
 const openPages = (journaled: Journaled) => {
   const loaded = new Map<string, LoadedPage>()
   return {
-    /** What a tab starts when it opens a page. */
+    /** The actor that a tab starts when it opens a page. */
     pageLogic: pageByName((name) => loaded.get(name)!.machine!),
 
     /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
@@ -56,8 +56,8 @@ const openPages = (journaled: Journaled) => {
 }
 
 /**
- * What goes between the browser and the actors of somebody who is signed in: what they choose is saved, they hear when the window is looked at again,
- * and all that concerns embedded applications.
+ * Connects the browser with the actors of a signed-in operator: saves their choices, reports when the window is looked at again, and follows embedded
+ * applications.
  */
 const followBrowser = (
   console: ConsoleActor,
@@ -68,7 +68,7 @@ const followBrowser = (
   fromStart<void, never>((_input, _sendBack, onBug) => {
     const { tabs, commandPalette, alarms, alarmAlerts, alarmReceiving, messages, microapps, views } =
       signedInOf(console)
-    // Whoever asks for the inspector finds it in the machine panel.
+    // The machine panel holds the inspector.
     if (inspected) commandPalette.send({ type: "commandPalette.panelTurned", open: true })
     saveChanges(tabs, selectSavedTabs, saveTabs)
     saveChanges(commandPalette, selectSavedRecent, saveRecent)

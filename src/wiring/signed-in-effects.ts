@@ -59,7 +59,7 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
 
 /** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
 const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<MicroappAdapter>, startOf: StartOf) => {
-  /** What runs applications, from the first one on. */
+  /** The runner of applications, from the first one on. */
   let adapter: MicroappAdapter | null = null
   const preferences = actorOf(console, "preferences")
   /** Hands over language, theme and token as they are now, and says whether any is another than before. */
@@ -122,7 +122,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
   return { ...stages, followMicroapps }
 }
 
-/** How long the message box waits before it looks for new messages again. */
+/** The pause between two reads of new messages. */
 const CALM = "1 minute"
 
 /** The saved views of the console's own lists. */

@@ -20,7 +20,7 @@ export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
     asEvent((saved) => AlarmReceivingEvents.saved.make(saved ?? { status }), AlarmReceivingEvents.saveFailed)
   )
 
-/** Where the server could not say more, it is asked again after this pause. */
+/** The pause before the next try, where the server could not say more. */
 const PAUSE = "30 seconds"
 
 /** Until the server holds something else of the operator's receiving than `status`, or may do so. Where it tells nothing of that, never. */

@@ -5,7 +5,7 @@ import { asEvent, type Call, read } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/console-client.ts"
 
-/** How long figures stand before they are asked for anew. */
+/** The age at which figures are read anew. */
 const CALM = "1 minute"
 
 /** The page itself says when it had no answer; what a clock asks for does not keep the session alive. */

@@ -12,7 +12,7 @@ const zoneAt = (moment: Date): string => {
 
 type Facts = Pick<ExportInput, "total" | "rows" | "until"> & Pick<WorkbookReply, "cut" | "replaced" | "sheets">
 
-/** What the second sheet says: what was asked for and when, how much of it is there, and what had to be changed. */
+/** The second sheet: query and moment, the number of exported rows, and changes of their values. */
 export const aboutExport = (
   { title, filters, say }: ExportedList,
   { total, rows, until, cut, replaced, sheets }: Facts

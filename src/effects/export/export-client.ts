@@ -5,7 +5,7 @@ import { ConsoleApi } from "../../contract/console-api.ts"
 import { attachToken, Caller, clientOptions } from "../../http/caller.ts"
 import { loadToken } from "../storage/local-storage.ts"
 
-/** What the console's exports call with: its own lists, and the embedded applications', whose calls it makes for them. */
+/** The client of the console's exports: for its own lists, and for those of embedded applications. */
 export const exportClient = (origin: string, language: () => string) => {
   const caller = Layer.succeed(Caller, { token: Effect.sync(loadToken), language: Effect.sync(language) })
   const client = Effect.flatMap(clientOptions(origin), (options) => HttpApiClient.make(ConsoleApi, options)).pipe(

@@ -10,7 +10,7 @@ import { backOnline } from "../../http/reach-server.ts"
 import { aboutExport, fileName } from "./about-export.ts"
 import { openWorkbookLine, UnwritableFile, type WorkbookLine } from "./workbook-line.ts"
 
-/** What belongs to an export beside its machine: what it is of, the file it becomes, and rows that are not written yet. */
+/** The job of an export beside its machine: its list, its file, and rows that are not written yet. */
 type Job = {
   readonly list: ExportedList
   book?: WorkbookLine

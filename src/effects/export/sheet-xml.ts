@@ -4,16 +4,16 @@ import type { Cell } from "../../machines/export/exported-list.ts"
 export const SHEET_ROWS = 1_048_576
 const CELL_LETTERS = 32_767
 
-/** What had to be changed so that a cell holds it. */
+/** Numbers of changes that were needed so that cells hold their values. */
 export type Changes = { cut: number; replaced: number }
 
-/** What XML has no place for, or no spreadsheet shows: control characters, halves of pairs, two that are no characters. */
+/** Characters that XML has no place for, or that no spreadsheet shows: controls, halves of pairs, two that are no characters. */
 const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter]!)
 
-/** What a spreadsheet would take for a formula: it is marked as text, also for whoever edits it there. */
+/** Text that a spreadsheet would take for a formula. It is marked as text, also for people who edit it there. */
 const formulaLike = /^[=+\-@\t\r]/
 
 /** A text as a sheet holds it. A line ends as XML keeps it, and what looks like an escape is one of itself. */
@@ -77,7 +77,7 @@ const widthOf = (cell: Cell): number =>
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** How a sheet begins: as wide as its first rows need it, its heads always in sight. */
+/** The beginning of a sheet: as wide as its first rows need it, its heads always in sight. */
 export const sheetStart = (first: ReadonlyArray<ReadonlyArray<Cell>>, frozen: boolean): string => {
   const widths = (first[0] ?? []).map((_, at) =>
     first.reduce((width, row) => Math.max(width, widthOf(row[at] ?? null)), 6)

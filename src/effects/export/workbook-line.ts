@@ -9,7 +9,7 @@ export class UnwritableFile extends Error {}
 /** A workbook that a worker writes, so that the page stays free for the operator. */
 export const openWorkbookLine = () => {
   const worker = new Worker(workerAddress, { type: "module" })
-  /** What was asked is done once this ends. */
+  /** Ends once the worker has carried out the request. */
   const ask = (request: WorkbookRequest) =>
     Effect.callback<WorkbookReply, UnwritableFile>((resume) => {
       const over = new AbortController()

@@ -1,7 +1,7 @@
 import { type Rows, unpackRows } from "./packed-rows.ts"
 import { openWorkbook } from "./workbook.ts"
 
-/** What the page asks of the worker, one thing after another: each is answered before the next is asked. */
+/** Requests of the page to the worker. Each is answered before the next is sent. */
 export type WorkbookRequest =
   | { readonly type: "open"; readonly title: string; readonly heads: ReadonlyArray<string> }
   | { readonly type: "add"; readonly rows: Uint8Array<ArrayBuffer> }

@@ -8,7 +8,7 @@ const sheetName = (title: string, more = "") => {
   return `${allowed.slice(0, 31 - more.length).trim() || "-"}${more}`
 }
 
-/** What is compressed by now leaves the script's own memory in pieces of this size. */
+/** Compressed bytes leave the script's own memory in pieces of this size. */
 const PIECE = 500_000
 /** So many rows say how wide the columns are. */
 const MEASURED = 100

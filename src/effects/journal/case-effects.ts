@@ -6,13 +6,13 @@ import { Checkpoint } from "../../machines/journal/states.ts"
 import { peopleIn, withoutPeople } from "../../machines/journal/pseudonyms.ts"
 import type { Kept } from "./journal-store.ts"
 
-/** What a journal knows at this moment, and why the browser keeps no more of it, where that is so. */
+/** The journal at this moment, and the reason where the browser stores no more of it. */
 type Now = Kept & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
 
-/** Where it happened. */
+/** The place of a case. */
 export type Surroundings = Pick<CaseFile, "build" | "browser" | "route" | "language" | "theme">
 
-/** What is as it should be; a store may hold what an older console wrote. */
+/** Drops entries of another shape: a store may hold those of an older console. */
 const whole = <A>(schema: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (held: ReadonlyArray<unknown>): ReadonlyArray<A> =>
@@ -50,7 +50,7 @@ const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ w
 const fileName = (at: number) =>
   `case-${new Date(at).toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.json`
 
-/** What an operator hands over: `kept` is the journal, `surroundings` what is around it, `save` hands a file to the browser, `show` to the page that shows it. */
+/** Effects of handing over a case: `kept` is the journal, `surroundings` is around it, `save` hands a file to the browser, `show` to the page that shows it. */
 export const caseEffects = (
   kept: () => Promise<Now>,
   surroundings: () => Surroundings,

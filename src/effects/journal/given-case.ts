@@ -19,7 +19,7 @@ export const givenCase = {
   }
 }
 
-/** Where the page stands that shows it. */
+/** The address of the page that shows it. */
 const PAGE = "#/journal/replay"
 
 /** Shows a case in this console. */

@@ -15,14 +15,14 @@ import {
   type Writing
 } from "./journal-database.ts"
 
-/** What is written at once: whole or not at all. */
+/** Lines that are written at once: whole or not at all. */
 export type Entry = {
   readonly owner: Owner
   readonly lines: Batch
   readonly checkpoint?: Checkpoint | undefined
   readonly calls?: ReadonlyArray<RecordedCall>
 }
-/** What is on its way to the store, the oldest first. */
+/** Writes on their way to the store, the oldest first. */
 type Underway = Map<Writing, Entry>
 /** The entries of one operator, the oldest first; another console may have written them, or anybody. */
 export type Kept = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
@@ -30,17 +30,17 @@ export type Kept = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyAr
 /** The journal in IndexedDB. What is an effect ends well or with the browser's own error. */
 export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
-  /** Of a page that goes: asked of the browser in one go, for no answer reaches the page any more; with what is still on its way, which would be lost. */
+  /** Appends the last lines of a page that goes, in one request: no answer reaches the page any more. Writes on their way would be lost and come along. */
   readonly appendLast: (entry: Pick<Entry, "owner" | "lines">) => void
   /** This operator has signed in: nobody's entries become theirs, and those of anybody else are deleted. */
   readonly claim: (owner: Owner) => Effect.Effect<void, unknown>
   readonly kept: (owner: Owner) => Effect.Effect<Kept, unknown>
 }
 
-/** How much is kept at most: lines, calls, and characters of JSON of lines and checkpoints. */
+/** The most that is stored: lines, calls, and characters of JSON of lines and checkpoints. */
 export type Bounds = { readonly lines: number; readonly calls: number; readonly size: number }
 
-/** What is beyond the bounds goes once it is a tenth too much: so room is made once in a while and not at every batch. */
+/** Entries beyond the bounds go once they are a tenth too many, so that room is made once in a while and not at every batch. */
 export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, unknown> =>
   Effect.tryPromise(openJournalDatabase).pipe(
     Effect.map((database) => {
@@ -69,7 +69,7 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
     })
   )
 
-/** What would be lost with the page, and what waits behind it: all that the browser has not begun to commit, which becomes as if it had never been asked for. */
+/** Writes that would be lost with the page, and those behind them: the browser has not begun to commit them, and they are taken back whole. */
 const takenBack = (underway: Underway): ReadonlyArray<Entry> =>
   [...underway].flatMap(([writing, entry]) => {
     try {
@@ -150,7 +150,7 @@ const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway)
     try {
       await write(writing, entry)
     } catch (cause) {
-      // What was taken back fails, and is written elsewhere.
+      // A write that was taken back fails, and is written elsewhere.
       if (underway.has(writing)) throw cause
     } finally {
       underway.delete(writing)

@@ -21,7 +21,7 @@ export const liveRun = {
   ...recent,
   take: (...taken: Parameters<RecentEvents["take"]>): void => {
     const [event] = taken
-    // What nobody follows need not be found.
+    // An actor without followers need not be found.
     const stopping = followers.size === 0 ? undefined : recent.actorOf(event.machine)
     recent.take(...taken)
     if (followers.size > 0) {

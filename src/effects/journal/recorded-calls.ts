@@ -24,7 +24,7 @@ export const callsOf = ({
 const urlOf = ({ address }: MadeCall) => new URL(address, "http://console")
 const nameOf = (call: MadeCall) => `${call.method} ${urlOf(call).pathname}`
 
-/** Whether these calls are all that is needed to write this one down: of one without query, body and JSON nothing is declared. */
+/** True where these calls are all that is needed to record this one: one without query, body and JSON declares nothing. */
 export const suffice = (calls: Calls, call: MadeCall): boolean =>
   calls.has(nameOf(call)) || (call.sent === null && call.answer === null && urlOf(call).search === "")
 
@@ -43,7 +43,7 @@ const shapesOf = (asts: ReadonlyArray<AST>): ReadonlyArray<AST> =>
 
 type Json = RecordedCall["answer"]
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
-/** What the contract knows of a value, and a mask for every secret in it: what it does not declare is left out. */
+/** The declared parts of a value, with a mask for every secret. Undeclared parts are left out. */
 const written = (asts: ReadonlyArray<AST>, value: unknown): Json => {
   const shapes = shapesOf(asts)
   if (shapes.some((ast) => isSecret(ast) === true)) return MASK

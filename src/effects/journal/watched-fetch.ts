@@ -8,13 +8,13 @@ export type MadeCall = {
   readonly status: number | null
   readonly sent: string | null
   readonly answer: string | null
-  /** How many characters the answer had, where that is too much to be kept. */
+  /** The number of characters of an answer that is too long to be stored. */
   readonly left_out?: number
-  /** How it was made to end. */
+  /** The outcome that was forced on it. */
   readonly forced?: string
 }
 
-/** How a call is made to end otherwise than it would; undefined where it is let alone. */
+/** Forces another outcome on a call; undefined leaves it alone. */
 export type Force = (
   method: string,
   address: string
@@ -31,7 +31,7 @@ export const forceCalls = (by: Force): (() => void) => {
   }
 }
 
-/** Of an answer in characters. */
+/** The longest stored answer, in characters. */
 const LONGEST = 20_000
 
 const isJson = (headers: Headers) => headers.get("content-type")?.includes("json") === true

@@ -26,7 +26,7 @@ export const asListed =
       Effect.catch((fault) => Effect.succeed(events.listFailed.make({ fault })))
     )
 
-/** How a list comes by a page: `list` as its operator asks for it, `recheck` beside what he does. `shown` makes rows of what the call answers. */
+/** Effects that read a page of a list: `list` for its operator, `recheck` beside their work. `shown` makes rows of the call's answer. */
 export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
   events: ListEvents<Row, Listed, Failed>,
   call: (query: Query) => Call<Data, C>,

@@ -20,7 +20,7 @@ type FromEffect<R> = <Input, Event extends EventObject>(
   program: (input: Input) => Effect.Effect<Event, never, R>
 ) => EffectLogic<Input, Event>
 
-/** What the filter block offers, as part of a page or of an application's screen: read once, when the block is first opened or an address names some of it. */
+/** Choices of the filter block, as part of a page or screen. They are read once, when the block is first opened or an address names some of them. */
 export const placePartBy =
   <Id>(service: Context.Service<Id, Client>) =>
   (fromEffect: FromEffect<Id | FaultReporter>) =>

@@ -79,7 +79,7 @@ type PayloadOf<Method> = Method extends (request: infer Request, ...rest: never)
     ? Payload
     : never
   : never
-/** What a record is sent as. */
+/** The payload of a record. */
 type Sent<Group> = Group extends { readonly add: infer Add; readonly edit: infer Edit }
   ? PayloadOf<Add> | Omit<PayloadOf<Edit>, keyof Versioned>
   : never

@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { backOnline } from "../../http/reach-server.ts"
 import { idle } from "../idle.ts"
 
-/** How long nothing is fetched ahead after the last time. */
+/** The pause between two prefetches. */
 const CALM = "2 seconds"
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Whether the network has something to spare: it is there, not slow, and not to be spared. */
+/** True where the network has something to spare: it is there, not slow, and not to be spared. */
 const maySpend = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return navigator.onLine && connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? "")

@@ -18,7 +18,7 @@ export const readRules = (role: Role) =>
 
 type Sent = Role & { readonly version: number; readonly names: ReadonlyArray<string> }
 
-/** Where somebody else was faster it ends in what he has saved; in the refusal where that cannot be had. */
+/** After a faster save by somebody else it ends in their permissions, or in the refusal where these cannot be read. */
 export const saveRules = (payload: Sent) =>
   ConsoleClient.use(({ roles }) => write(roles.setRules({ payload }))).pipe(
     Effect.as(saved.make({})),

@@ -76,7 +76,7 @@ export const logOut = ({ reason }: { readonly reason: Leaving }) =>
     clearSession()
     // The page is loaded anew on the way out; the next one says why.
     if (reason === "loggedOut" || reason === "passwordSet") saveFarewell(reason)
-    // Whoever logs out is done with these pages; a session that was lost finds them again.
+    // A logout forgets the open pages; a session that was lost finds them again.
     if (reason === "loggedOut") forgetTabs()
     return SessionEvents.closed.make({})
   })

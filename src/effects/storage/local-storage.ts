@@ -4,8 +4,8 @@ import type { Farewell } from "../../machines/session/session-events.ts"
 import type { SavedPreferences } from "../../machines/preferences/preferences-events.ts"
 
 /**
- * What the console keeps in the browser, under the keys of the decisions. Read before the first drawing, so nothing of Effect is in here: what does
- * not look as it should counts as absent, and a storage that refuses (private window, quota) is replaced by memory for as long as the page lives.
+ * Values that the console stores in the browser, under the keys of the decisions. They are read before the first paint, so nothing of Effect is in here. A
+ * value of another shape counts as absent. Memory replaces a storage that refuses (private window, quota) for as long as the page lives.
  */
 const memory = new Map<string, string>()
 
@@ -43,7 +43,7 @@ export const parsed = (key: string): unknown => {
   }
 }
 
-/** What one window of the browser keeps across its reloads and shares with no other. Where storage refuses, nothing is kept. */
+/** Values that one window of the browser keeps across its reloads and shares with no other. A storage that refuses keeps nothing. */
 export const inWindow = <A>(use: (storage: Storage) => A, otherwise: A): A => {
   try {
     return use(sessionStorage)
@@ -80,7 +80,7 @@ export const takeFarewell = (): Farewell | null =>
     return said === "loggedOut" || said === "passwordSet" ? said : null
   }, null)
 
-/** Of the shape of what lies under `settings`; one without a version is the first. What a newer console has kept is not guessed at. */
+/** The version of the shape under `settings`. A value without one is the first. Settings of a newer console are not guessed at. */
 export const SETTINGS_VERSION = 1
 export const SETTINGS_KEY = "settings"
 export const PREFERENCES_KEYS: ReadonlyArray<string> = [SETTINGS_KEY, THEME_KEY, LANGUAGE_KEY]

@@ -5,7 +5,7 @@ import { isRecord, isText, parsed, write } from "./local-storage.ts"
 const RECENT_KEY = "palette"
 const VERSION = 1
 
-/** What this operator chose lately in the palette; somebody else's choices and rubbish count as none. */
+/** The last choices of this operator in the palette. Choices of somebody else and rubbish count as none. */
 export const loadRecent = (owner: Owner): ReadonlyArray<string> => {
   const saved = parsed(RECENT_KEY)
   if (!isRecord(saved) || saved["version"] !== VERSION || saved["owner"] !== owner) return []

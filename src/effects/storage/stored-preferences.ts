@@ -5,8 +5,8 @@ import type { AccentPalette, SavedPreferences, Settings } from "../../machines/p
 import { defaultSettings, isMenuWidth, isThemeColor } from "../../machines/preferences/settings.ts"
 
 /*
- * What the login form is drawn with: told apart by predicates, as what is kept of a session is, for schemas come with Effect, with which the form could
- * be typed into a third later (54 kB more).
+ * Values for the first paint of the login form. Predicates tell them apart, like the stored session: schemas come with Effect (54 kB more), and the form
+ * would take text a third later.
  */
 
 /** Settings out of whatever was stored: a field that is not as it should be has its default. */

@@ -3,8 +3,8 @@ import { isRecord, isText, loadToken, MENU_KEY, parsed, takeFarewell } from "./l
 import { USER_KEY } from "../../contract/storage.ts"
 
 /*
- * What the shell is drawn of after a reload. Told apart by predicates, for the contract's schemas are Effect's, which comes when the shell stands: with it
- * the login form could be typed into a third later (54 kB more).
+ * Values for the paint of the shell after a reload. Predicates tell them apart: the contract's schemas are Effect's (54 kB more), which comes when the
+ * shell stands. With them the login form would take text a third later.
  */
 
 const isUser = (value: unknown): value is UserDetail =>
@@ -34,7 +34,7 @@ export const loadUser = (): UserDetail | null => {
   return isUser(user) ? user : null
 }
 
-/** Whether somebody is signed in here, or why he is not any more. */
+/** The signed-in operator, or the reason for none. */
 export const findSession = () => {
   if (loadToken() === "") return { type: "session.missing", farewell: takeFarewell() } as const
   return { type: "session.found", user: loadUser() } as const

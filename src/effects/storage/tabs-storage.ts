@@ -24,7 +24,7 @@ const tabIn = (raw: unknown): Tab | null => {
   return isText(name) && isText(fullPath) && fullPath.length <= LONGEST ? tabAt(name, fullPath) : null
 }
 
-/** What this window had open; a new window begins with what another one had last. Where a logout emptied what the windows share, nothing is kept. */
+/** The open pages of this window. A new window begins with the last ones of another. After a logout there are none. */
 const savedOf = (owner: Owner) => {
   const shared = parsed(TABS_KEY)
   const own = inWindow((storage): unknown => JSON.parse(storage.getItem(TABS_KEY) ?? "null"), null)

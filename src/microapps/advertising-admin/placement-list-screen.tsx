@@ -22,7 +22,7 @@ import { PlacementMutationDialog, toneOf, targetsText } from "./placement-values
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-/** What the robots' screens show, where and when. */
+/** Placements: content on the robots' screens, with place and time. */
 export const placementListScreen = screen({
   path: FIRST,
   title: "placements.title",

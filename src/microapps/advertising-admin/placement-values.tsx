@@ -23,7 +23,7 @@ export const standingBadge = (t: Translate, row: PlacementRow) => (
   <Badge tone={toneOf(row)}>{t(`placements.${row.standing}`)}</Badge>
 )
 
-/** How many robots and locations, or the whole fleet. */
+/** The numbers of robots and locations, or the whole fleet. */
 export const targetsText = (t: Translate, { robot_ids, location_ids }: PlacementRow) =>
   [
     ...(location_ids.length === 0 ? [] : [t("placements.locationCount", { count: location_ids.length })]),

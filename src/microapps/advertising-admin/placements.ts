@@ -14,7 +14,7 @@ import { recordFields } from "../../kit/record-fields.tsx"
 import type { TargetChoices } from "./target-choices.ts"
 import type { Translate } from "../../locales/keys.ts"
 
-/** What is shown, when, and where. */
+/** The content, time and place of a placement. */
 export const placementFields = recordFields(
   NewPlacement,
   {
@@ -58,7 +58,7 @@ export const placementForm = (t: Translate, targets: TargetChoices | null) =>
     }
   })
 
-/** Where a placement stands at a moment: on show, waiting for its start, over, or taken offline. */
+/** The state of a placement at a moment: on show, waiting for its start, over, or taken offline. */
 const Standing = Schema.Literals(["showing", "scheduled", "over", "offline"])
 
 export const PlacementRow = Schema.Struct({ ...Placement.fields, standing: Standing })

@@ -7,7 +7,7 @@ import { typedQuery } from "../../machines/queries/query-machine.ts"
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 export type Choice = typeof Choice.Type
 
-/** Where a placement can be shown. */
+/** Places that can show a placement. */
 const TargetChoices = Schema.Struct({ robots: Schema.Array(Choice), locations: Schema.Array(Choice) })
 export type TargetChoices = typeof TargetChoices.Type
 

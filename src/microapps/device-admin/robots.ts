@@ -43,7 +43,7 @@ export const readRobot = (robot_id: string) =>
     asEvent((found) => robotDetail.events.found.make({ found }), robotDetail.events.failed)
   )
 
-/** What is done to the shelves of one robot or several; `slots` null means all slots. */
+/** A change of the shelves of one robot or several; `slots` null means all slots. */
 const RobotCommand = Schema.Struct({
   what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
   robot_ids: Schema.Array(Schema.String),

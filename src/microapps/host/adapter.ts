@@ -115,7 +115,7 @@ const unload = async (place: Place, name: MicroappName): Promise<void> => {
   place.latest.delete(name)
   place.opened = gone
   await callUnload(gone, () => {
-    // It may need timers, until it is done or was given up.
+    // The application may need timers until it has ended or was given up.
     if (place.opened === gone) gone.resources.reopen()
   })
   close(place, gone)
@@ -158,7 +158,7 @@ const microappsIn = (
     const container = containerOf(key, name)
     const resources = sandboxResources(name, () => rootIn(container), setFormOpen, fetchOf(name))
     const setOffers = (said: unknown) => {
-      // What comes to its senses later offers nothing any more.
+      // An application that recovers later offers nothing any more.
       if (place.opened?.key === key) offer(name, offersIn(said))
     }
     const globalState = {

@@ -39,7 +39,7 @@ export const fetchFile = (address: string) =>
 type Loading = {
   /** The path of the page. */
   readonly entry: string
-  /** What the addresses of this one time are marked with, for the loader remembers what it once had in vain, and gives it to every other application. */
+  /** The mark in the addresses of this attempt: the loader remembers failed files, and gives them to every other application. */
   readonly mark: string
   readonly signal: AbortSignal
   /** The version that the entry's page tells. */
@@ -49,8 +49,8 @@ type Loading = {
 }
 
 /**
- * How an application's files are fetched: with a limit, tried again, and with errors that name what is wrong. The loader goes on without a file
- * that cannot be had, and nobody hears why; so it gets an empty one, and whoever loads the application is told.
+ * Fetches an application's files with a limit, with retries, and with errors that name the file. The loader silently goes on without a missing file, so it
+ * gets an empty one, and the loading effect reports it.
  */
 export const fetchFor = ({ entry, mark, signal, onVersion, missed }: Loading): typeof fetch => {
   const fetchEntry = Effect.gen(function* () {

@@ -1,11 +1,11 @@
 import type { HistoryItem } from "../../kit/address.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
-/** What the console shares with every application (specification, section 3, and its own language and theme). */
+/** State that the console shares with every application (specification, section 3, and its own language and theme). */
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
 type Hear = (state: GlobalState) => void
 
-/** What the console does for an application: `exportList` takes what it says of a list, which is exported also when the application is gone by then. */
+/** Services of the console for an application. `exportList` exports a list also when the application is gone by then. */
 export type Offered = {
   readonly exportList: (said: unknown) => void
   readonly saveCase: () => void
@@ -48,7 +48,7 @@ export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
     forgetListeners: (): void => listeners.clear()
   }
 }
-/** What applications are handed of it, and how what happens in them reaches the console's journal. */
+/** The part that applications receive, and the way of their events to the console's journal. */
 export type HandedState = ReturnType<typeof makeGlobalState>["handed"] & {
   readonly record: (event: RecordedEvent) => void
 }

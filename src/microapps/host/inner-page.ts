@@ -1,4 +1,4 @@
-/** What stands for an application's `html` and `body`, for it is no document of its own. */
+/** Elements that stand for an application's `html` and `body`, because it is no document of its own. */
 export const HTML = "microapp-html"
 export const BODY = "microapp-body"
 
@@ -46,7 +46,7 @@ export const innerScript = (script: string, path: string): string =>
 /** Nothing of the console's text comes in but whether it is light or dark. */
 const GROUND = `<style>${HTML}{all:initial;display:block;color-scheme:inherit}${BODY}{display:block}</style>`
 
-/** What tells of the page itself: its name, its icon and its own addresses are the console's. */
+/** Elements about the page itself. Its name, its icon and its own addresses are the console's. */
 const OWN = 'title, base, link[rel~="icon" i]'
 
 const marked = (file: string, mark: string) =>

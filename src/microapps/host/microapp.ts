@@ -5,7 +5,7 @@ import type { HandedState } from "./global-state.ts"
 import type { SandboxResources } from "./sandbox-resources.ts"
 
 type Lifecycle = (props: Readonly<Record<string, unknown>>) => unknown
-/** What an application may export besides what qiankun takes from it. */
+/** Exports of an application that qiankun does not take from it. */
 type Extras = Readonly<Partial<Record<Extra, Lifecycle>>>
 
 const names = ["bootstrap", "mount", "unmount"]
@@ -30,7 +30,7 @@ export const extrasIn = (inner: Window, name: string): Extras => {
   return { ...functionOf("update"), ...functionOf("unload") }
 }
 
-/** How the loader hands over what it runs. */
+/** The handle of the loader on a running application. */
 type Running = {
   readonly bootstrapPromise: Promise<unknown>
   readonly mount: () => Promise<unknown>
@@ -43,7 +43,7 @@ type Given = {
   readonly key: string
   readonly container: HTMLElement
   readonly resources: SandboxResources
-  /** What it offers the palette, as it says. */
+  /** Entries of the application for the palette. */
   readonly setOffers: (said: unknown) => void
   readonly globalState: HandedState
 }
@@ -52,7 +52,7 @@ type Given = {
 export const newMicroapp = (given: Given) => ({
   ...given,
   loading: new AbortController(),
-  /** What its scripts threw. */
+  /** Errors of its scripts. */
   thrown: [] as Array<string>,
   missed: [] as Array<string>,
   microApp: null as Running | null,
@@ -67,12 +67,12 @@ export const newMicroapp = (given: Given) => ({
   ending: null as Promise<unknown> | null,
   version: "",
   stands: false,
-  /** It was whole once. */
+  /** True once it was whole. */
   stood: false
 })
 export type Microapp = ReturnType<typeof newMicroapp>
 
-/** What every application is handed. */
+/** The props of every application. */
 export const propsFor = ({ name, resources, setOffers, globalState }: Microapp) => ({
   globalState,
   setOffers,
@@ -95,7 +95,7 @@ export const callUpdate = async (microapp: Microapp): Promise<void> => {
   await microapp.updating
 }
 
-/** How long one that was thrown away may take to be unmounted, before it is unloaded all the same: it may never be. */
+/** The time for a thrown-away application to be unmounted, before it is unloaded all the same: it may never be. */
 const PATIENCE = "500 millis"
 
 /** Tells one that is not in the page any more, and just before that whoever makes it `ready`. */

@@ -140,7 +140,7 @@ export const sandboxResources = (
     setFormOpen(name, isUnsaved)
   }
 
-  /** What stands for the window's own functions of these names. */
+  /** Replacements of the window's own functions of these names. */
   const functions = {
     ...timing,
     fetch: fetchWatched,

@@ -64,7 +64,7 @@ const PlayAll = ({ list, play }: Played) => {
   )
 }
 
-/** What robots ask for fun. */
+/** Quizzes that robots ask for fun. */
 export const quizListScreen = screen({
   path: "/quizzes",
   title: "quizzes.title",

@@ -9,7 +9,7 @@ import { TurnSwitch } from "../../kit/turn-switch.tsx"
 import { turnUtterance, utteranceFields, utteranceForm, utteranceList, utteranceTurn } from "./utterance-list.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-/** What robots say. */
+/** Sentences that robots say. */
 export const utteranceListScreen = screen({
   path: FIRST,
   title: "utterances.title",

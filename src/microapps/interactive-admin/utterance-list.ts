@@ -8,7 +8,7 @@ import type { Translate } from "../../locales/keys.ts"
 import { ApplicationClient } from "../runtime/effect-runtime.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 
-/** What a robot says, when, and in which language. */
+/** A robot's sentence, its occasion and its language. */
 export const utteranceFields = recordFields(NewUtterance, {
   scene: { kind: "choice", label: "utterances.scene", problem: "utterances.sceneProblem" },
   language: { kind: "choice", label: "utterances.language", problem: "utterances.languageProblem" },

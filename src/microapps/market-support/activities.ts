@@ -28,7 +28,7 @@ export const activityList = typedRecords({
 
 export const datedActivities = withReadTime(rowAt)
 
-/** What is done to an activity besides editing it. */
+/** Changes of an activity besides its edits. */
 const ActivityMutation = Schema.Struct({
   what: Schema.Literals(["start", "pause", "end"]),
   id: Schema.Int,

@@ -21,7 +21,7 @@ import type { Translate } from "../../locales/keys.ts"
 
 const tones = { draft: "accent", running: "success", paused: "warning", ended: "neutral" } as const
 
-/** It runs, and its period has not begun. */
+/** True for a running activity whose period has not begun. */
 const isComing = ({ state, coming }: ActivityRow) => state === "running" && coming
 
 const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
@@ -40,7 +40,7 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<ActivityRow>> => {
   return [...worth, state, ...period]
 }
 
-/** What can be done with an activity as it stands. */
+/** Possible changes of an activity by its state. */
 const mutationsOf: Readonly<Record<ActivityRow["state"], ReadonlyArray<ActivityMutation["what"]>>> = {
   draft: ["start"],
   running: ["pause", "end"],

@@ -73,7 +73,7 @@ export const couponFields = recordFields(
   })
 )
 
-/** What is taken off: in Chinese a percentage is said as what is left to pay. */
+/** The discount as text. Chinese states the percentage that is left to pay. */
 const discountText = (t: Translate, { kind, discount }: Discount) =>
   kind === "percent"
     ? t("discounts.percentOff", { percent: discount, tenths: (100 - discount) / 10 })
@@ -82,7 +82,7 @@ const discountText = (t: Translate, { kind, discount }: Discount) =>
 const thresholdText = (t: Translate, { threshold }: Discount) =>
   threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: yuanShown(threshold) })
 
-/** What lists of activities and of coupons have in common. */
+/** Columns that lists of activities and of coupons share. */
 export const discountColumns = <Row extends Discount>(t: Translate): Record<"worth" | "period", Column<Row>[]> => ({
   worth: [
     { id: "name", head: t("discounts.name") },
@@ -104,7 +104,7 @@ export const activityForm = (t: Translate) =>
     choices: choices(t)
   })
 
-/** What a coupon is worth does not change any more once one was issued. */
+/** A coupon's worth is fixed once one was issued. */
 export const couponForm = (t: Translate) =>
   couponFields.form(t, {
     title: (edited) => t(edited === null ? "coupons.add" : "coupons.edit"),

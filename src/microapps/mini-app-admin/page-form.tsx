@@ -76,7 +76,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
   )
 }
 
-/** What a page is made of, from top to bottom. */
+/** The blocks of a page, from top to bottom. */
 const blocksField = (ties: Ties) => {
   const { t, blocks, problemOf, change } = ties
   const full = blocks.length >= MOST_BLOCKS

@@ -36,7 +36,7 @@ const contents: Readonly<Record<Block["kind"], (props: Pick<Block, "content">) =
   )
 }
 
-/** What is scrolled is scrolled by keyboard as well. */
+/** Scrolling areas scroll by keyboard as well. */
 const scrolled = { role: "region", tabIndex: 0 } as const
 
 /** A page as a customer's phone shows it. */

@@ -97,7 +97,7 @@ export const openApplication = (
     systemId: ROOT,
     input: { embedded }
   })
-  // What is typed in any screen, in sight or not, would be lost with the application.
+  // Typed text in any screen, in sight or not, would be lost with the application.
   root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
   root.start()
   const { application, notices, views } = root.getSnapshot().children as ApplicationActors
@@ -137,7 +137,7 @@ export const openApplication = (
     title === undefined ? [] : [{ path, title: inEach((t) => t(title)) }]
   )
   hostEnvironment.setOffers({ screens })
-  /** What can be done with the list in sight, until the next is offered. */
+  /** Actions for the list in sight, until the next list offers its own. */
   const offer: Offer = (list, { blank }) => {
     const { title = `section.${definition.name}` } = screenAt(history.place().path) ?? {}
     const adding = blank === null ? {} : { "records.add": { type: "records.addOpened", draft: blank } }

@@ -41,7 +41,7 @@ export type FromEffect = <Input, Event extends EventObject>(
   program: (input: Input) => Effect.Effect<Event, never, Services>
 ) => EffectLogic<Input, Event>
 
-/** What runs an application's effects; `close` ends what is under way. */
+/** The runtime of an application's effects; `close` interrupts running ones. */
 export const openEffectRuntime = (
   hostEnvironment: HostEnvironment,
   onFault: (fault: Fault) => void,

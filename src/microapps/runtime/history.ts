@@ -1,6 +1,6 @@
 import { FIRST, joinAddress, type Search, splitAddress } from "../../contract/addresses.ts"
 
-/** Where an application stands: `path` is what its address says behind its own prefix. */
+/** The place of an application: `path` is its address behind its own prefix. */
 export type Place = { readonly path: string; readonly search: string }
 
 type World = Pick<Window, "addEventListener" | "removeEventListener"> & {

@@ -9,7 +9,7 @@ import type { Language } from "../../contract/languages.ts"
 
 export type Theme = "light" | "dark"
 
-/** What an application is told from outside, at any time, and hears when it changes. */
+/** Values from outside that an application can read at any time, and hears change. */
 export type HostEnvironment = {
   readonly token: () => string
   readonly language: () => Language
@@ -29,7 +29,7 @@ export type HostEnvironment = {
   readonly historyOf?: HistoryItem | undefined
 }
 
-/** What the console shares (specification, section 3). */
+/** State that the console shares (specification, section 3). */
 export type GlobalState = {
   readonly get: () => { readonly globalToken: string; readonly language: string; readonly theme: string }
   readonly subscribe: (hear: () => void) => () => void
@@ -61,7 +61,7 @@ const stored = (key: string): string | null => {
   }
 }
 
-/** Who is signed in, as the console keeps it. */
+/** The signed-in operator, as the console stores them. */
 const operator = (): { readonly username?: unknown; readonly merchant_id?: unknown } => {
   try {
     return Object(JSON.parse(stored(USER_KEY) ?? ""))
@@ -72,14 +72,14 @@ const operator = (): { readonly username?: unknown; readonly merchant_id?: unkno
 export const operatorName = (): string => String(operator().username ?? "")
 export const isOfMerchant = (): boolean => typeof operator().merchant_id === "number"
 
-/** How this browser shows the lists of an application, beside what it keeps of others. */
+/** The layouts of an application's lists in this browser, beside those of others. */
 export const layoutsOf = (application: string) => ({
   load: () => layoutsIn(stored(COLUMNS_KEY), application),
   save: (layouts: Layouts): void => {
     try {
       localStorage.setItem(COLUMNS_KEY, layoutsText(stored(COLUMNS_KEY), application, layouts))
     } catch {
-      // Where storage refuses, they last as long as the application.
+      // Layouts last as long as the application where storage refuses.
     }
   }
 })

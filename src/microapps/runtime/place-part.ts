@@ -1,5 +1,5 @@
 import { placePartBy } from "../../effects/lists/place-part.ts"
 import { ApplicationClient } from "./effect-runtime.ts"
 
-/** What the filter block of a screen offers. */
+/** Choices of a screen's filter block. */
 export const placePart = placePartBy(ApplicationClient)

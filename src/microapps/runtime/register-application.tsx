@@ -5,7 +5,7 @@ import { type Definition, openApplication } from "./application.ts"
 import { Frame } from "./frame.tsx"
 import { type GlobalState, browserEnvironment, sharedBy, type HostEnvironment } from "./host-environment.ts"
 
-/** What the console hands over at mounting. */
+/** Props that the console hands over at mounting. */
 type Props = {
   readonly container: ParentNode
   readonly globalState: GlobalState

@@ -17,7 +17,7 @@ import { PeriodFilters } from "../../kit/date-input.tsx"
 import { orderTone } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** What was sold, and what it brought. */
+/** Orders and their amounts. */
 export const orderListScreen = screen({
   path: FIRST,
   title: "orders.title",

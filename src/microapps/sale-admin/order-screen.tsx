@@ -22,7 +22,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const isRefundable = ({ state }: OrderDetail) => state === "paid" || state === "completed"
 
-/** What could still be asked back, in cents: requests that wait count already. */
+/** The amount that can still be refunded, in cents. Waiting requests count already. */
 const leftOf = ({ amount, refunded, refunds }: OrderDetail) =>
   amount -
   refunded -
@@ -101,7 +101,7 @@ const Shown = ({ order, list, background }: ShownProps) => {
   )
 }
 
-/** Where the address names no order, none has the id that is asked for. */
+/** An id that no order has, where the address names none. */
 const refundsIn = (address: string) => {
   const id = addressedId(address)
   return { page: 1, page_size: 100, order_id: typeof id === "number" ? id : INT4_MAX }

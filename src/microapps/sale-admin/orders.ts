@@ -15,7 +15,7 @@ import { ApplicationClient } from "../runtime/effect-runtime.ts"
 
 const { state, payment, number, product } = OrderQuery.filters
 
-/** What a list of orders and its sums are narrowed by. */
+/** Filters of a list of orders and of its sums. */
 const narrowed = listQuery(OrderQuery.sortable, {
   ...placeFilters,
   ...periodCodecs,
@@ -71,7 +71,7 @@ const queryIn = (key: string) => orderQuery.read(searchIn(key))
 
 export const readSums = (key: string) => sumsOf(queryIn(key))
 
-/** Of the last thirty days where the key names none. */
+/** Sums of the last thirty days where the key names none. */
 export const readRecentSums = (key: string) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const to = dayAt(now)

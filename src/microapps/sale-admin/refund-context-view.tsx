@@ -159,7 +159,7 @@ export const RefundContextView = ({
   const key = String(id)
   const isWanted = useSelector(query, (snapshot) => keyIn(snapshot) === key)
   useEffect(() => {
-    // It is read anew for each decision.
+    // The context is read anew for each decision.
     query.send(keyIn(query.getSnapshot()) === key ? { type: "query.refreshed" } : { type: "query.wanted", key })
   }, [query, key])
   return (

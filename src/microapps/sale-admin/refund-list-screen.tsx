@@ -12,7 +12,7 @@ import { refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** What customers want back, and what was decided. */
+/** Requests of customers for refunds, and the decisions. */
 export const refundListScreen = screen({
   path: "/refunds",
   title: "refunds.title",

@@ -119,7 +119,7 @@ type Props = {
   readonly list: ActorOf<typeof refundList>
   readonly refund: Refund
   readonly listing: boolean
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 

@@ -58,7 +58,7 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
   )
 }
 
-/** What was sold day by day; of the last thirty days unless others are asked for. */
+/** Sales day by day; of the last thirty days unless the address names others. */
 export const statisticsScreen = screen({
   path: "/statistics",
   title: "statistics.title",

@@ -3,7 +3,7 @@ import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
 /** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
 const MOST = 20_000
-/** Of calls, with what was answered. */
+/** The most calls, with their answers. */
 const MOST_CALLS = 500
 
 /** Holds what happens until whoever writes it down is there. */

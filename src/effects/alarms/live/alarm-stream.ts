@@ -27,11 +27,11 @@ const SOUND = 5000
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
-/** Where alarms come from, and the world around. */
+/** The sources of alarms, and the world around. */
 export type Sources = Parameters<typeof lineFrom>[1] & {
   readonly list: () => Observable<OpenAlarms>
   readonly random: () => number
-  /** Whether there is to be a line at all; the first at once. */
+  /** True while a line is wanted; the first value comes at once. */
   readonly present: Observable<boolean>
 }
 
@@ -43,14 +43,14 @@ const pauseBefore = (attempt: number, random: number) =>
 
 const brokenBy = (cause: unknown) => {
   if (cause instanceof Broken) return cause
-  // What is no fault of a call is a line that broke.
+  // An error that is no fault of a call means a broken line.
   const isFault = typeof cause === "object" && cause !== null && "_tag" in cause
   return new Broken("later", isFault ? (cause as Fault) : null)
 }
 
 /**
- * What happens to alarms and to the line on which that is told, for as long as somebody subscribes and the session lasts: the list of all that are
- * open, then what changes. Where the line is lost there is another, which goes on behind what has been told: nothing is lost, nothing told twice.
+ * Alarms and their line, while somebody subscribes and the session lasts: the list of open alarms, then changes. A lost line is replaced by another, which
+ * goes on behind the last delivered change: nothing is lost, nothing comes twice.
  */
 export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
   defer(() => {

@@ -30,7 +30,7 @@ const folded = (several: ReadonlyArray<Changes>): ReadonlyArray<Changes> => {
   return parts.map((part, nth) => ({ ...part, position: nth === parts.length - 1 ? position : undefined }))
 }
 
-/** What comes until the next frame is one, and of very much each frame has its part. */
+/** Gathers all changes until the next animation frame. Very many are spread over several frames. */
 export const byFrames = (frame: () => Observable<unknown>) => (changes: Observable<Changes>) => {
   const next = () => frame().pipe(take(1))
   return changes.pipe(

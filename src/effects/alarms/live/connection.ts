@@ -13,7 +13,7 @@ export type Arrived = { readonly message: AlarmStreamMessage; readonly position:
 
 export const STREAM_CALL = `GET ${ALARM_STREAM}`
 
-/** What a program ends with. Its fault is the error. */
+/** The result of a program. Its fault is the error. */
 export const observed = <A>(program: Effect.Effect<A, Fault>): Observable<A> =>
   new Observable((subscriber) => {
     const fiber = Effect.runFork(program)
@@ -68,7 +68,7 @@ const answerOf = ({ origin, language, fetch }: Where, last: string) =>
     })
   )
 
-/** What is read of a body, until it ends or breaks; whoever turns away closes it. */
+/** The bytes of a body until it ends or breaks. Unsubscribing closes it. */
 const chunksOf = (body: ReadableStream<Uint8Array>): Observable<Uint8Array> =>
   new Observable((subscriber) => {
     const reader = body.getReader()

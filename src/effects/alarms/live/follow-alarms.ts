@@ -21,15 +21,15 @@ import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
 import { connectTo, observed } from "./connection.ts"
 import { hasAnyTurn, takeTurns } from "./turns.ts"
 
-/** What comes within so many milliseconds is taken in together, at the frame that follows; a window out of sight draws none. */
+/** Changes within so many milliseconds are taken in together, at the frame that follows. A window out of sight draws none. */
 const TOGETHER = 50
 const frame = () => timer(TOGETHER).pipe(switchMap(() => race(animationFrames(), timer(TOGETHER))))
 
 const wake = () => merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isSeen)))
 
 /**
- * Whether this window keeps a line. Browsers have six connections to a server that speaks HTTP/1.1, for all their windows: those that are out of sight
- * for so many milliseconds give theirs up, but for the one whose turn it is to call the operator.
+ * True while this window keeps a line. Browsers have six connections to a server that speaks HTTP/1.1, for all their windows. A window that is out of
+ * sight for so many milliseconds gives its line up, unless it is the one that calls the operator.
  */
 const AWAY = 60_000
 const isSeen = () => document.visibilityState === "visible"

@@ -3,7 +3,7 @@ import { type AlarmAlertsActor, isDesktopOn, isSoundOn } from "../../../machines
 import type { AlarmsActor, AlarmsEmitted } from "../../../machines/alarms/alarms-machine.ts"
 import { hasTurn } from "./turns.ts"
 
-/** Of what comes in one go the operator is called once in so many milliseconds. */
+/** The shortest time between two calls of the operator, in milliseconds. */
 const CALM = 2000
 
 /** Two tones, a fifth apart: when, how high, how long, in seconds and hertz. */
@@ -19,7 +19,7 @@ let audio: AudioContext | undefined
 /** Made, not loaded. A window in which nobody has done anything yet may not sound. */
 const sound = async (): Promise<void> => {
   audio ??= new AudioContext()
-  // Where the browser lets nothing sound, this waits until it does: that alarm is an old one by then.
+  // A browser that allows no sound delays this until it does. The alarm is an old one by then.
   const asked = Date.now()
   await audio.resume()
   if (Date.now() - asked > CALM) return
@@ -49,7 +49,7 @@ type Raised = Extract<AlarmsEmitted, { readonly type: "alarms.raised" }>
 
 const isCritical = ({ alarm }: Raised) => alarm.severity === "critical"
 
-/** What is said of alarms, and the page to which a click on that leads. */
+/** The text about alarms, and the page behind a click on it. */
 export type Said = { readonly text: string; readonly link: string | undefined }
 
 /** Calls the operator to new alarms as he wants to be called, until it is stopped. */

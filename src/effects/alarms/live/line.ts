@@ -44,7 +44,7 @@ const closedBy = ({ code, msg }: { readonly code: number; readonly msg: string }
   return new Broken("later", sessionLostCodes.has(code) ? SessionLost.make(said) : Refused.make(said))
 }
 
-/** What the lines of one console have in common, one after the other. */
+/** The state that the lines of one console share, one after the other. */
 export type Standing = {
   /** Up to where everything has been told; null where nothing has. */
   position: string | null

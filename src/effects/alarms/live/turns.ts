@@ -1,10 +1,10 @@
 import { Subject } from "rxjs"
 
-/** Of each, one window of this browser holds the lock: that one sounds, or shows on the desktop, and the others do not. */
+/** Locks of this browser. The window that holds one sounds, or shows notifications on the desktop; the others do not. */
 const names = { sound: "wheelhouse-alarms-sound", desktop: "wheelhouse-alarms-desktop" } as const
 type Kind = keyof typeof names
 
-/** What this window has the turn for, while it has a line. */
+/** The turns of this window, while it has a line. */
 const held = new Set<Kind>()
 export const hasTurn = (kind: Kind): boolean => held.has(kind)
 export const hasAnyTurn = (): boolean => held.size > 0
