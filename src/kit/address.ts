@@ -7,7 +7,7 @@ import type { RecordsActor } from "../machines/records/typed-records.ts"
 import type { ViewsActor } from "../machines/views/views-machine.ts"
 import type { Item } from "./menu.tsx"
 
-/** Where a page or a screen stands, as far as its search says it, and how to change that. */
+/** The place of a page or screen as far as its search says it, and ways to change it. */
 export type Address = {
   /** The search as it is by now. */
   readonly latest: () => string
@@ -16,7 +16,7 @@ export type Address = {
   readonly replace: (search: Search) => void
 }
 
-/** Of the console's router, or of an application's own history. */
+/** The address of the console's router, or of an application's own history. */
 export const AddressContext = createContext<Address | null>(null)
 
 /** The search as it is drawn: together with the page that it belongs to. */
@@ -34,7 +34,7 @@ export const OfferContext = createContext<Offer>(() => undefined)
 
 export type HistoryItem = (entity: string, id: string) => Item
 
-/** How the lists look, and the name of the page that a list stands on. */
+/** The layouts of lists, and the name of the page that a list stands on. */
 export type Lists = {
   readonly views: ViewsActor
   readonly pageOf: (list: RecordsActor) => string
@@ -54,6 +54,6 @@ export const pageOfList = (id: string): string => id.replace(/\.list$/, "")
 
 export const ListsContext = createContext<Lists | null>(null)
 
-/** Whether records of a kind are only looked at, for they are the platform's and the operator is one of a merchant's people. */
+/** True for the platform's records where the operator is one of a merchant's people: they see them and change none. */
 export const useLooksOnly = (group: string): boolean =>
   useContext(ListsContext)?.ofMerchant === true && isOfPlatform(group)

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 }
 
 export const browserClock = { subscribe, now: () => now }
-/** Whose time of day a view goes by: the browser's, unless it shows what was. */
+/** The clock of a view: the browser's, unless it replays a case. */
 export const ClockContext = createContext(browserClock)
 
 /** The time of day, as good as a view needs it that says how long ago something was. */
@@ -39,7 +39,7 @@ const units = [
   ["second", 1000]
 ] as const
 
-/** How long ago something was, in its greatest unit. What is a moment ahead by another clock is now. */
+/** The age of a moment in its greatest unit. A moment ahead, by another clock, is now. */
 export const agoText = (language: Language, at: number, now: number): string => {
   const ago = Math.max(0, now - at)
   const [unit, length] = units.find(([, length]) => ago >= length) ?? units[3]

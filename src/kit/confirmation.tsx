@@ -10,10 +10,10 @@ type Props = {
   readonly busy?: boolean
   readonly fault?: Fault | null
   readonly danger?: boolean
-  /** What it is called that is done; OK where the title says it. */
+  /** The name of the action; OK where the title says it. */
   readonly confirm?: string
   readonly cancel?: string
-  /** What gets the focus when it is closed, where that is not what had it before. */
+  /** The element that gets the focus at closing, where another had it before. */
   readonly back?: RefObject<HTMLElement | null>
   readonly onConfirm: () => void
   readonly onCancel: () => void

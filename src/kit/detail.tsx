@@ -15,7 +15,7 @@ type FoundProps<Found> = {
   readonly children: (found: Found) => ReactNode
 }
 
-/** What was looked up, or why it is not there. */
+/** The result of a query, or the reason for none. */
 export const Found = <Found,>({ query, wanted, children }: FoundProps<Found>) => {
   const t = useTexts()
   const found = useSelector(query, foundIn<Found>)

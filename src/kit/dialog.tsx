@@ -23,7 +23,7 @@ type Props = {
   readonly side?: "centre" | "start" | "end"
   /** False where the dialog has a button of its own to close it. */
   readonly cross?: boolean
-  /** What gets the focus when it is closed, where that is not what had it before. */
+  /** The element that gets the focus at closing, where another had it before. */
   readonly back?: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
@@ -31,7 +31,7 @@ type Props = {
 const intents =
   "[data-autofocus], [aria-invalid=true], input:not([type=hidden], [hidden], :disabled), select, textarea, button:not([data-cross])"
 
-/** What has the focus, also where that is in an embedded application's own tree. */
+/** The focused element, also in an embedded application's own tree. */
 const focused = (): HTMLElement | null => {
   let found = document.activeElement
   for (let inner = found; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) found = inner
@@ -74,7 +74,7 @@ export const Dialog = ({
         const lost = document.activeElement === null || document.activeElement === document.body
         const wanted = back === undefined ? lost : before?.isConnected === true
         if (!wanted) return
-        // What opened the dialog may be gone meanwhile, hidden by a setting.
+        // The opener of the dialog may be gone meanwhile, hidden by a setting.
         const opener = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
         opener?.focus()
       })
@@ -176,7 +176,7 @@ const Box = chakra("dialog", {
   }
 })
 
-/** What is longer than the screen keeps its title and its buttons in sight. */
+/** A dialog that is longer than the screen keeps its title and its buttons in sight. */
 const bar = { position: "sticky", display: "flex", px: "5", bg: "bg.panel" } as const
 const Header = chakra("header", {
   base: { ...bar, top: "0", zIndex: "1", alignItems: "center", gap: "3", pt: "4", pb: "3" }

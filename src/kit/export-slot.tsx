@@ -6,7 +6,7 @@ type Props = { readonly actor: ExportActor }
 
 const load = async () => (await import("./lazy/export-dialog.tsx")).ExportDialog
 
-/** Where an export shows how far it is: its code is loaded with the first. An export goes on without it. */
+/** The place of an export's progress. Its code is loaded with the first export, which goes on without it. */
 export const ExportSlot = ({ actor }: Props) => {
   const exporting = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
   const [Shown, setShown] = useState<ComponentType<Props> | null>(null)

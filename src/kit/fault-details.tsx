@@ -11,7 +11,7 @@ type Told = Pick<DetailsProps["fault"], "call" | "at" | "requestId" | "msg"> & {
   readonly why?: string
 }
 
-/** What stands behind an error, for those who have to report it. */
+/** Details of an error, for people who report it. */
 export const FaultDetails = ({ fault, copy }: DetailsProps) => {
   const t = useTexts()
   const { call, code, at, requestId, msg, why }: Told = fault

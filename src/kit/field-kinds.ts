@@ -4,7 +4,7 @@ import { centsIn, minuteText, momentIn, yuanText } from "../contract/formats.ts"
 const text = {
   draft: Schema.String,
   blank: "",
-  /** What the form does not ask for stays as it was. */
+  /** A value that the form does not ask for stays as it was. */
   typed: (form: FormData, name: string, before: string) => String(form.get(name) ?? before).trim(),
   shown: (value: unknown): string => String(value),
   sent: (held: string, _before?: unknown): unknown => held
@@ -17,7 +17,7 @@ const flag = {
   sent: (held: boolean): unknown => held
 }
 
-/** How a form holds each kind of field, and what becomes of it on the way from the record and back. A number that was not typed as one is NaN. */
+/** Conversions of each kind of field between record and form. A text that is no number is NaN. */
 export const kinds = {
   text,
   area: text,
@@ -49,7 +49,7 @@ export const kinds = {
 }
 export type Kinds = typeof kinds
 
-/** How a form holds what is of none of these kinds. */
+/** Conversions of a field that is of none of these kinds. */
 export type Kind = {
   readonly draft: Schema.Top
   readonly blank: unknown
@@ -66,7 +66,7 @@ export type TooLong = `records.tooLong ${number}`
 const longestOf = (field: Fields[string] | undefined) =>
   Math.min(...(field?.ast.checks ?? []).map((check) => check.annotations?.arbitraryConstraint?.maxLength ?? Infinity))
 
-/** What the contract would refuse of these values: to each name that has a problem, the key of the words that say it. */
+/** Values that the contract would refuse: to each name with a problem, the key of its words. */
 export const misfits = <Word extends string>(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { chakra } from "./chakra.ts"
 
-/** What a control needs to be tied to its label and its problem. */
+/** Attributes that tie a control to its label and its problem. */
 type Tied = {
   readonly id: string
   readonly "aria-required"?: true

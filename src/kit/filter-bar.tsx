@@ -10,7 +10,7 @@ import type { Query } from "../machines/records/records-events.ts"
 import type { RecordFilters } from "../machines/records/typed-records.ts"
 
 type Props = {
-  /** Those that are in force. When they change from outside the inputs start anew from them. */
+  /** Filters in force. The inputs start anew from them when they change from outside. */
   readonly filters: Readonly<Record<string, unknown>>
   /** The filters that hold something, by the names of their inputs. */
   readonly onSearch: (filters: Search) => void
@@ -109,7 +109,7 @@ export const ChoiceFilter = ({ name, label, held = "", options }: ChoiceProps) =
   )
 }
 
-/** How a filter is named, and where it is a choice what is chosen from: the words of the contract's own literals, or what was looked up. */
+/** The name of a filter, and for a choice its options: the words of the contract's own literals, or a query's rows. */
 type ShownFilter<Value> = {
   readonly label: string
   readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>

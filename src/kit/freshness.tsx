@@ -57,13 +57,13 @@ type Props<Row> = {
   readonly list: RecordsActor
   readonly rows: ReadonlyArray<Row>
   readonly nameOf: (row: Row) => string
-  /** What the rows stand in. */
+  /** The box of the rows. */
   readonly box: RefObject<HTMLElement | null>
   /** Asks for one record, where the list can be asked for it. */
   readonly onShow: ((id: number) => void) | undefined
 }
 
-/** How old the list is; what was added or changed since it was looked at before, for readers by its name; the way to what was saved and is not on show; and what waits, lest rows move under the operator's hand. */
+/** The age of the list, changed records for screen readers, the way to saved records that are not on show, and changes that wait lest rows move. */
 export const Freshness = <Row extends { readonly id: number }>({ list, rows, nameOf, box, onShow }: Props<Row>) => {
   const t = useTexts()
   const language = useLanguage()

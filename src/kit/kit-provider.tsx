@@ -1,9 +1,9 @@
 import { createContext, useContext, type ReactNode, useState } from "react"
 import { type ShownTexts, TextsContext } from "./texts.ts"
 
-/** What lies above the page, in the order in which it was opened, and where it is drawn. */
+/** Layers above the page in the order of their opening, and their place in the document. */
 type Overlays = {
-  /** What everything above the page is drawn into; null where that is the place itself. */
+  /** The element of everything above the page; null where that is the place itself. */
   readonly root: () => HTMLElement | null
   /** The topmost dialog. */
   readonly top: () => HTMLElement | null
@@ -43,7 +43,7 @@ export const useOverlays = (): Overlays => {
 
 type Props = { readonly texts: ShownTexts; readonly root: Overlays["root"]; readonly children: ReactNode }
 
-/** What every view of the kit stands in, in the console and in an application alike. */
+/** The frame of every view of the kit, in the console and in an application alike. */
 export const KitProvider = ({ texts, root, children }: Props) => {
   const [overlays] = useState(() => openOverlays(root))
   return (

@@ -17,7 +17,7 @@ const common: Readonly<Record<string, TextKey>> = {
   to: "period.end"
 }
 
-/** What an id that a filter holds is called, where that is known. */
+/** The name of an id that a filter holds, where it is known. */
 export type NameOfId = (filter: string, id: string) => string | undefined
 
 export type ShownList<Row, OwnQuery> = {
@@ -43,7 +43,7 @@ export const withRecord = <OwnQuery>(
     ? filters
     : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
 
-/** What it was filtered by, by the names and words of the list. */
+/** The filters of a list, by its names and words. */
 export const filtersIn = <Row, OwnQuery>(
   t: (key: TextKey) => string,
   { kind, query, filters, nameOfId }: ShownList<Row, OwnQuery>

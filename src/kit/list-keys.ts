@@ -21,7 +21,7 @@ export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>
     return () => removeEventListener("keydown", onKeyDown)
   }, [box])
 
-/** What stands in a row to open it: its name where that is a link, else the first thing that can be done with it. */
+/** The element of a row that opens it: its name where that is a link, else its first action. */
 const opening = "[data-naming] a[href], [data-actions] button:not([aria-disabled=true])"
 
 /** Arrows, Home and End lead through the rows of a table; Enter opens the one in focus, Space selects it. */

@@ -41,7 +41,7 @@ export const withCommon = <Row,>(
 const loadViews = async () => (await import("./lazy/views-panel.tsx")).ViewsPanel
 const loadColumns = async () => (await import("./lazy/columns-panel.tsx")).ColumnsPanel
 
-/** How the operator has laid a list out, and what of its columns that shows. */
+/** The operator's layout of a list, and the columns that it shows. */
 export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<Column<Row>>) => {
   const lists = useContext(ListsContext)
   const page = lists?.pageOf(list) ?? ""
@@ -110,7 +110,7 @@ export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }:
 
 type Props<Row> = Pick<ReturnType<typeof useListLayout<Row>>, "all" | "layout" | "choose">
 
-/** Which columns a list shows, in which order, and how close its rows stand. */
+/** Chooses the columns of a list, their order, and the distance of its rows. */
 export const ColumnsButton = <Row,>({ all, layout, choose }: Props<Row>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)

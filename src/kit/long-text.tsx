@@ -3,7 +3,7 @@ import { chakra } from "./chakra.ts"
 import { IconButton } from "./icons.tsx"
 import { useTexts } from "./texts.ts"
 
-/** What two lines of a cell hold, in letters; an ideograph takes the room of two. */
+/** The capacity of two lines of a cell, in letters. An ideograph takes the room of two. */
 const TWO_LINES = 60
 
 const widthOf = (text: string) => [...text].reduce((width, letter) => width + (letter >= "\u2e80" ? 2 : 1), 0)

@@ -21,7 +21,7 @@ export type Item = {
   /** Given where the item is one of several to choose from. */
   readonly checked?: boolean
   readonly disabled?: boolean
-  /** What cannot be brought back. */
+  /** True for an action that cannot be undone. */
   readonly danger?: boolean
   readonly choose: () => void
 }

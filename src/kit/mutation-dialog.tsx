@@ -12,11 +12,11 @@ import { useTexts } from "./texts.ts"
 
 type Props<Input> = {
   readonly mutation: MutationActor<Input>
-  /** What is done cannot be undone. */
+  /** True for a mutation that cannot be undone. */
   readonly danger?: boolean
   /** The verb of its button; OK without. */
   readonly confirm?: string
-  /** What is about to be done, in words. */
+  /** The mutation in words. */
   readonly children: (input: Input) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Button } from "./controls.ts"
 import { SkeletonRows, State, Unable } from "./state.tsx"
 import { useTexts } from "./texts.ts"
 
-/** What stands there as long as there is no record at all. */
+/** The text of a list as long as there is no record at all. */
 export type Empty = { readonly title: string; readonly lead: string }
 
 type Props = {

@@ -32,7 +32,7 @@ type Props = {
   readonly onCase?: (() => void) | undefined
 }
 
-/** What is told at the edge of the screen. While the pointer or the focus rests on it, nothing of it goes away. */
+/** Notices at the edge of the screen. None goes away while the pointer or the focus rests on one. */
 export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
   const shown = useSelector(notices, shownOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
@@ -113,7 +113,7 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const { kind, key, values, fault, count, id, link, severity } = notice
   const said = fault !== undefined && key.startsWith("fault.") ? faultText(t, fault) : t(key as TextKey, values)
   const dismiss = () => notices.send({ type: "notices.dismissed", id })
-  /** It would lie above the dialog that opens. */
+  /** The notice would lie above the dialog that opens. */
   const handOver = () => {
     dismiss()
     onCase?.()

@@ -10,12 +10,12 @@ export const Options = ({ of }: { readonly of: ReadonlyArray<Choice> }) =>
 
 type OptionsProps = {
   readonly held: string
-  /** What stands for none of them. */
+  /** The option for none of them. */
   readonly none: string
   readonly options: ReadonlyArray<Choice>
 }
 
-/** What is held is offered even while the others are on their way, or where it is none of them any more. */
+/** The held value is offered even while the others are on their way, or where it is none of them any more. */
 export const ChoiceOptions = ({ held, none, options }: OptionsProps) => (
   <>
     <option value="">{none}</option>

@@ -6,7 +6,7 @@ import { useTexts } from "./texts.ts"
 
 type Props<Row> = { readonly list: ListActor<Row>; readonly nameOf: (row: Row) => string }
 
-/** Of several that something was to be done to: to how many it was, and of each of the others its name and why. */
+/** The outcome of an action on several records: the number of successes, and each failure with its name and reason. */
 export const Outcome = <Row,>({ list, nameOf }: Props<Row>) => {
   const t = useTexts()
   const outcome = useSelector(list, outcomeOf)

@@ -12,14 +12,14 @@ type Props = {
   /** The page asked for, where its rows are still on their way: from there it goes on. */
   readonly asked: number
   readonly pageSize: number
-  /** Of this page. */
+  /** The rows of this page. */
   readonly rows: number
   readonly total: number
   /** Over `total` rows match: no page is known to be the last. */
   readonly more: boolean
   readonly onTurn: (page: number) => void
   readonly onResize: (pageSize: number) => void
-  /** How old the rows are. */
+  /** The age of the rows. */
   readonly children: ReactNode
 }
 

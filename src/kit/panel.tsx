@@ -97,7 +97,7 @@ export const Badge = chakra("span", {
 
 export const Subtle = chakra("span", { base: { color: "fg.subtle" } })
 
-/** What went wrong, across the width of what it concerns. */
+/** An error across the width of its part of the page. */
 export const Alert = chakra("p", {
   base: { ...row, py: "2", bg: "danger.bg", color: "danger.fg", "& strong": { fontWeight: "medium" } }
 })

@@ -26,7 +26,7 @@ const keysIn = (form: FormData, prefix: string): ReadonlyArray<number> =>
 
 type Rest<P extends Part> = Omit<P, "key">
 
-/** How a form holds parts: those of a new record, and what stands in it of the part with a key. */
+/** Parts in a form: those of a new record, and the values of the part with a key. */
 export const partsKind = <P extends Part>(
   part: Schema.Codec<P, unknown>,
   prefix: string,
@@ -50,11 +50,11 @@ export const Parts = chakra("fieldset", {
 
 type Props = {
   readonly of: { readonly key: number }
-  /** What it is called: "Answer 2". */
+  /** The name of the part: "Answer 2". */
   readonly what: string
   readonly first: boolean
   readonly last: boolean
-  /** Where there have to be that many. */
+  /** True where the form needs at least that many. */
   readonly needed?: boolean
   readonly onMove: (form: HTMLFormElement | null, by: -1 | 1, focus: string) => void
   readonly onRemove: (form: HTMLFormElement | null) => void

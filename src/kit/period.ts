@@ -12,11 +12,11 @@ export const periodFields = {
 
 const isMoment = Schema.is(Moment)
 
-/** What the contract would refuse of both together, as keys of words. */
+/** The problem of both moments together, as keys of words. */
 export const periodProblem = ({ starts_at, ends_at }: Period) =>
   isMoment(starts_at) && isMoment(ends_at) && starts_at >= ends_at ? { ends_at: "period.orderProblem" as const } : {}
 
-/** Where a moment stands to a period. */
+/** The relation of a moment to a period. */
 export const validityAt = (now: number, { starts_at, ends_at }: Period): "coming" | "valid" | "expired" => {
   if (starts_at > now) return "coming"
   return ends_at > now ? "valid" : "expired"

@@ -49,13 +49,13 @@ export const PickOne = <Row,>({ row, picking }: { readonly row: Row; readonly pi
 
 type Props = {
   readonly count: number
-  /** How many of them stand on other pages. */
+  /** The number of picked rows on other pages. */
   readonly hidden?: number
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-/** How many rows are selected, and what can be done with them. It always stands there, so that nothing moves and no focus is lost. */
+/** The number of selected rows and the actions on them. It is always there, so that nothing moves and no focus is lost. */
 export const PickedBar = ({ count, hidden = 0, onClear, children }: Props) => {
   const t = useTexts()
   return (

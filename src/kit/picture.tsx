@@ -2,11 +2,11 @@ import { type ReactNode, useState } from "react"
 
 type Props = {
   readonly url: string | null
-  /** Of its sides, in pixels. */
+  /** The length of its sides, in pixels. */
   readonly size: number
   /** A logo has corners. */
   readonly square?: boolean
-  /** Where there is none, or it cannot be had. */
+  /** The replacement for a missing picture. */
   readonly children: ReactNode
 }
 

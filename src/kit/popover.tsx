@@ -1,7 +1,7 @@
 import { chakra } from "./chakra.ts"
 import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react"
 
-/** Where something above the page was asked for, and by what: that gets the focus back. It begins or, with `end`, ends at `x`. */
+/** The place of a layer, and its opener, which gets the focus back. The layer begins or, with `end`, ends at `x`. */
 export type Place = {
   readonly x: number
   readonly y: number
@@ -17,7 +17,7 @@ export const beneath = (from: HTMLElement, end = false, gap = 4): Place => {
 
 type Props = ComponentProps<typeof Box> & {
   readonly place: Place
-  /** How near it comes to the edges of the window. */
+  /** The least distance to the edges of the window. */
   readonly edge?: number
   readonly onClose: () => void
 }
@@ -32,7 +32,7 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     const { width, height } = shown.getBoundingClientRect()
     const { innerWidth, innerHeight } = shown.ownerDocument.defaultView!
     const within = (wanted: number, room: number) => `${Math.max(edge, Math.min(wanted, room - edge))}px`
-    // What ends at the right stays there when the window's width changes.
+    // A layer that ends at the right stays there when the window's width changes.
     if (place.end === true) shown.style.right = within(innerWidth - place.x, innerWidth - width)
     else shown.style.left = within(place.x, innerWidth - width)
     shown.style.top = within(place.y, innerHeight - height)
@@ -41,7 +41,7 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     const shown = box.current!
     const closeOutside = (event: Event) => {
       const path = event.composedPath()
-      // What opened it closes it by itself.
+      // The opener closes it by itself.
       if (!path.includes(shown) && (place.from === null || !path.includes(place.from))) onClose()
     }
     document.addEventListener("pointerdown", closeOutside)

@@ -13,23 +13,23 @@ export type Change<Draft> = (
   focus?: string | undefined
 ) => void
 
-/** How a record is filled in. */
+/** The form of a record. */
 export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
   /** Fields stand side by side where there is room. */
   readonly wide?: boolean | ((edited: Row | null) => boolean)
   /** The verb of what is done, where that is not to save. */
   readonly submit?: (edited: Row | null, draft: Draft) => string
-  /** What a new record's form holds, where records can be added. */
+  /** The draft of a new record, where records can be added. */
   readonly blank?: Draft
-  /** What the form holds, and what the contract would refuse of it: keys of words, by field. */
+  /** The values of the form, and those that the contract would refuse: keys of words, by field. */
   readonly typed: (
     form: FormData,
     edited: Row | null
   ) => {
     readonly draft: Draft
     readonly problems: Readonly<Record<string, string>>
-    /** What travels beside the draft and is kept nowhere. */
+    /** A secret that travels beside the draft and is stored nowhere. */
     readonly secret?: Redacted.Redacted | null
   }
   /** `problemOf` answers what is wrong with a field: the form's finding or the server's. It is asked while the fields are drawn: what nobody asked for is said above them. */
@@ -50,7 +50,7 @@ export type LazyForm<P> = {
   readonly props: P
 }
 
-/** What every form is drawn with comes with the first of them, or ahead of it. */
+/** Code that every form needs comes with the first form, or ahead of it. */
 export const recordForm = <Row, Draft extends object>(list: ListActor<Row>, form: RecordForm<Row, Draft>) => ({
   load: async () => (await import("./lazy/record-form.tsx")).RecordFormDialog<Row, Draft>,
   props: { list, form }
@@ -58,7 +58,7 @@ export const recordForm = <Row, Draft extends object>(list: ListActor<Row>, form
 
 type SlotProps<P> = LazyForm<P> & { readonly list: RecordsActor }
 
-/** Where a record is filled in, once the code of its form is there. */
+/** The dialog of a record, once the code of its form is there. */
 export const LazyRecordDialog = <P extends object>({ list, load, props }: SlotProps<P>) => {
   const lists = useContext(ListsContext)
   const editing = useSelector(list, isEditing)

@@ -13,7 +13,7 @@ export type FieldSpec = {
   /** Said of what the contract refuses; without it only that a text is too long. */
   readonly problem?: string
   readonly optional?: boolean
-  /** What a new record's form holds. */
+  /** The value in a new record's form. */
   readonly blank?: string | boolean
   /** In place of what its kind makes of the record, and of what the form holds. */
   readonly shown?: (row: never) => unknown
@@ -51,9 +51,9 @@ type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
   RecordForm<Row, DraftOf<F>>,
   "title" | "wide" | "submit" | "followed"
 > & {
-  /** What a choice is made from: the words of the contract's own literals, or what was looked up. */
+  /** The options of a choice: the words of the contract's own literals, or a query's rows. */
   readonly choices?: ChoicesOf<C>
-  /** Where more stands in the form than its fields in their order. */
+  /** The content of a form that holds more than its fields in their order. */
   readonly fields?: (drawing: Drawing<F, Row>) => ReactNode
 }
 

@@ -28,7 +28,7 @@ import { RemovalDialog } from "./removal-dialog.tsx"
 
 type Props<Row, Draft, OwnQuery, P> = {
   readonly list: ListActor<Row>
-  /** What the contract says of the list. */
+  /** The contract's part of the list. */
   readonly records: Listed<Row, OwnQuery & Query> & {
     readonly exported: ExportSource<OwnQuery & Query, Row>
     readonly sortable: ReadonlyArray<string>
@@ -40,19 +40,19 @@ type Props<Row, Draft, OwnQuery, P> = {
   readonly filters: ShownFilters<OwnQuery>
   /** Filters with controls of their own, each under the name it has in the query. */
   readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
-  /** Of the ids that these hold. */
+  /** Names of the ids that these hold. */
   readonly nameOfId?: NameOfId
   readonly nameOf: (row: Row) => string
   readonly keyOf?: (row: Row) => string | number
   /** The rows are stale while others are on their way or could not be had. */
   readonly actions?: (row: Row, stale: boolean) => ReactNode
-  /** What can be done with several rows at once, and which those are that it can be done with: to delete them, and what else there is. */
+  /** Actions on several rows at once, and the rows that allow them: removal, and others. */
   readonly several?: {
     readonly canPick?: (row: Row) => boolean
     readonly canDelete?: (row: Row) => boolean
     readonly commands?: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
-  /** Where records can be filled in; with all that only the form needs loaded late, what a new record's holds is said beside it. */
+  /** The form of a record. A lazy form, with all its code loaded late, states the draft of a new record beside it. */
   readonly form?: RecordForm<Row, Draft> | (LazyForm<P> & { readonly blank: Draft })
   /** Beside the title: what can be done with all of them. */
   readonly commands?: ReactNode
@@ -97,7 +97,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const deletes = canDelete !== undefined
   useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
   const late = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
-  /** Where the pointer or the focus comes to the list, its form is not far. */
+  /** The form is not far where the pointer or the focus comes to the list. */
   const near = () => void late?.load().catch(() => {})
   return (
     <Panel ref={panel} onPointerEnter={near} onFocus={near}>

@@ -10,7 +10,7 @@ import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useTexts } from "./texts.ts"
 
-/** What is copied by a click: an id is wanted elsewhere. */
+/** A value that a click copies: an id is wanted elsewhere. */
 const Copied = ({ text }: { readonly text: string }) => {
   const t = useTexts()
   const copy = useContext(ListsContext)?.copy
@@ -41,7 +41,7 @@ type Props<Row> = {
   readonly busy?: boolean
   /** The rows are not those asked for, or may be out of date. */
   readonly stale?: boolean
-  /** Those that were added or changed since they were looked at before. */
+  /** True for rows that were added or changed since the last look. */
   readonly isFresh?: (row: Row) => boolean
   /** In place of rows, where there are none. */
   readonly children?: ReactNode
@@ -60,7 +60,7 @@ const shown = (content: ReactNode, naming: boolean) => {
   return naming && text !== content ? <div data-name>{text}</div> : text
 }
 
-/** What is wider than the screen is scrolled by keyboard as well. */
+/** A table that is wider than the screen scrolls by keyboard as well. */
 const scrollable = { role: "region", tabIndex: 0 } as const
 const ariaSort = { asc: "ascending", desc: "descending" } as const
 

@@ -6,7 +6,7 @@ import type { Item } from "./menu.tsx"
 import { RowMenu } from "./row-menu.tsx"
 import { useTexts } from "./texts.ts"
 
-/** What can be done with a record. `reads`: it changes nothing, and is there for whoever only looks at the records as well. */
+/** An action on a record. `reads`: it changes nothing, and is there for people who only see the records as well. */
 type Action = Item & { readonly reads?: true }
 
 type Props<Row> = {
@@ -22,9 +22,9 @@ type Props<Row> = {
   readonly needed?: boolean
   /** Nobody whom it is shown to deletes such a record. */
   readonly lasting?: boolean
-  /** What is done with these records again and again: buttons of their own. */
+  /** Frequent actions on these records, as buttons of their own. */
   readonly own?: ReadonlyArray<Action>
-  /** What else can be done with the record, in a menu. */
+  /** Further actions on the record, in a menu. */
   readonly more?: ReadonlyArray<Action>
 }
 

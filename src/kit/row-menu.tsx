@@ -6,13 +6,13 @@ import { useTexts } from "./texts.ts"
 
 type Props<Row> = {
   readonly row: Row
-  /** Whose records they are, and by which column the event table knows them. */
+  /** The list of the records, and the column by which the event table knows them. */
   readonly records: { readonly exported: { readonly group: string; readonly key?: keyof Row & string } }
   readonly items?: ReadonlyArray<Item>
   readonly tabIndex?: number
 }
 
-/** What else can be done with a record, in a menu: the way to what happened to it, where the operator may see that. */
+/** Further actions on a record, in a menu: the way to its history, where the operator may see that. */
 export const RowMenu = <Row,>({ row, records: { exported }, items = [], tabIndex }: Props<Row>) => {
   const t = useTexts()
   const history = useContext(ListsContext)?.historyOf

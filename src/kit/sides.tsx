@@ -3,7 +3,7 @@ import { createContext, Fragment, type ReactNode, useContext, useState } from "r
 import { Button } from "./controls.ts"
 import { useTexts } from "./texts.ts"
 
-/** What a form holds, by its fields. */
+/** The values of a form, by its fields. */
 type Held = Readonly<Record<string, unknown>>
 
 /** A form that somebody else was faster with: what he has saved, what was typed here, and how fields of one of them are taken. */
@@ -13,7 +13,7 @@ export const SidesContext = createContext<TwoSides | null>(null)
 type Props = {
   /** The names of the fields that belong together. */
   readonly fields: ReadonlyArray<string>
-  /** What they hold in words, where that is not what they hold. */
+  /** The values in words, where they differ from the values. */
   readonly text?: (held: never) => string
   readonly children: ReactNode
 }
@@ -43,7 +43,7 @@ export const Sides = ({ fields, text, children }: Props) => {
   }
   return (
     <div>
-      {/* What a control holds by itself begins anew with what was chosen. */}
+      {/* The own value of a control begins anew with the chosen one. */}
       <Fragment key={JSON.stringify([taken, of(sides.theirs)])}>{children}</Fragment>
       <Both>
         {offer("records.takeTheirs", sides.theirs)}

@@ -9,7 +9,7 @@ type Props = {
   readonly title: string
   readonly lead: string
   readonly role?: "alert" | "status"
-  /** Where it stands for a whole screen. */
+  /** True where it stands for a whole screen. */
   readonly heading?: boolean
   readonly children?: ReactNode
 }
@@ -35,7 +35,7 @@ export const RequestId = ({ fault }: { readonly fault: Fault }) => {
   )
 }
 
-/** What could not be had, why, and to try again. */
+/** A failed read: its subject, its reason, and a button that tries again. */
 export const Unable = ({
   title,
   fault,

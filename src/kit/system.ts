@@ -46,7 +46,7 @@ const config = defineConfig({
       },
       fontWeights: { normal: { value: 400 }, medium: { value: 500 }, bold: { value: 600 } },
       durations: { fast: { value: "120ms" }, moderate: { value: "180ms" } },
-      // What the navbar opens hangs over the strip of tabs below it.
+      // Layers of the navbar hang over the strip of tabs below it.
       zIndex: {
         strip: { value: 10 },
         bar: { value: 20 },
@@ -75,7 +75,7 @@ const config = defineConfig({
       lineHeight: "1.5",
       colorScheme: "light",
       "&[data-theme=dark]": { colorScheme: "dark" },
-      // Where the browser prints grounds as well, paper is white in either theme.
+      // Paper is white in either theme, also where the browser prints grounds.
       _print: { bg: "#fff !important", colorScheme: "light !important" }
     },
     body: { fontSize: "md", minHeight: "100dvh", overflowWrap: "break-word" },
@@ -90,7 +90,7 @@ const config = defineConfig({
       "--wh-weak": "invert(80%)",
       "& > #root": { height: "full", overflow: "auto" }
     },
-    // Of the console itself nothing is printed.
+    // Parts of the console itself are not printed.
     ":is(nav, aside, footer, [role=tablist]), header:not(section *, dialog *)": {
       _print: { display: "none !important" }
     },

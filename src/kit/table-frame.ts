@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react"
 import { chakra } from "./chakra.ts"
 import { cards, printed } from "./table-forms.ts"
 
-/** What is left beside it, in pixels. */
+/** The gap beside it, in pixels. */
 const GAP = 8
 
 /** Brings what has the focus out from beneath the cells of its row that stay. */
@@ -50,7 +50,7 @@ const shade = (to: "left" | "right") => ({
   opacity: "0.5"
 })
 
-/** Where nothing of the table stays at its end, that end itself shows that there is more. */
+/** The end of the table itself shows that there is more, where no column stays there. */
 export const Frame = chakra("div", {
   base: {
     position: "relative",
@@ -124,7 +124,7 @@ export const Scroll = chakra("div", {
     "& td:not([data-kind]) [data-long]": { my: { sm: "1.5" } },
     "& [data-pick]": { w: "10" },
     "& [data-pick] input": { display: "block" },
-    // What names the row stays in sight, and so do the actions where there is room, while the other columns scroll beneath.
+    // The naming column stays in sight, and so do the actions where there is room, while the other columns scroll beneath.
     "& [data-naming]": { position: "sticky", insetInlineStart: "0", zIndex: "1", bg: "inherit" },
     "& th[data-naming]": { zIndex: "3", bg: "bg.subtle" },
     "& td[data-naming]": { maxW: { base: "44cqi", md: "24rem" } },

@@ -7,9 +7,9 @@ type Row = { readonly enabled: boolean }
 type Props<R extends Row> = {
   readonly turn: MutationActor<R>
   readonly row: R
-  /** Of the contract. */
+  /** The group of the contract. */
   readonly group: string
-  /** What is turned on or off. */
+  /** The name of the switch. */
   readonly label: string
   readonly stale: boolean
   /** Turning this row needs a question first (`MutationDialog`). */

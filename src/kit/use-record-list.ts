@@ -21,7 +21,7 @@ import { type Search, searchIn, searchText } from "../contract/addresses.ts"
 import type { Sorting } from "./records-table.tsx"
 import { useContext, useEffect, useRef } from "react"
 
-/** What there is of a search: nothing of what is not given. */
+/** The given parts of a search. */
 const given = (parts: Readonly<Record<string, string | undefined>>): Search =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])))
 
@@ -30,7 +30,7 @@ export type Listed<Row, Filters extends Query> = {
   readonly rowsOf: (snapshot: SnapshotFrom<RecordsActor>) => ReadonlyArray<Row>
 }
 
-/** What a list shows of its records, and what its operator may ask of it. */
+/** The records of a list, and the queries that its operator may make. */
 export const useRecordList = <Row extends { readonly id: number }, Filters extends Query>(
   list: RecordsActor,
   { codec, rowsOf }: Listed<Row, Filters>
@@ -46,7 +46,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
   const picked = useSelector(list, pickedIn<Row>)
   const offline = useSelector(list, isOffline)
   const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
-  /** What is asked for may be ahead of what is on show: what the operator wants next goes on from there. */
+  /** The pending query may be ahead of the shown one: the operator's next step goes on from there. */
   const { page: _asked, page_size, sort, order, ...filters } = codec.write(asked)
   const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) })
   const refresh = () => list.send({ type: "records.refreshed" })
@@ -99,7 +99,7 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
   const seen = useRef<string | null>(null)
   /** The address at which list and address were last the same. */
   const agreed = useRef<string | null>(null)
-  /** What the address was put right to, until it is that. */
+  /** The corrected address, until the browser has it. */
   const righted = useRef<string | null>(null)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { parentOf } from "../../machines/xstate-internals.ts"
 /** A machine as it is told to another program: what it is made of, and how it stands, secrets as masks. */
 export type Inspected = { readonly path: string; readonly config: object; readonly state: MachineState }
 
-/** Where an actor stands in its tree, by the name under which it is recorded: that of an application has its name before. */
+/** The place of an actor in its tree, by its recorded name. That of an application begins with its own name. */
 export const pathOf = (actor: AnyActorRef, machine: string): string => {
   const parent = parentOf(actor)
   if (parent !== undefined) return `${pathOf(parent, machine)}/${actor.id}`

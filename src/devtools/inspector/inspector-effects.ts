@@ -10,10 +10,10 @@ const { connected, failed } = InspectorEvents
 
 /** The page of others that draws what it is told. It is on the internet, and nowhere else. */
 const INSPECTOR = new URL("https://stately.ai/inspect")
-/** How long it has to say that it is there. */
+/** The time for the window to answer. */
 const PATIENCE = "20 seconds"
 
-/** What its window says of itself once it is there. */
+/** The greeting of the window once it is there. */
 const greetingOf = (shown: Window) =>
   Effect.callback<void>((resume) => {
     const over = new AbortController()

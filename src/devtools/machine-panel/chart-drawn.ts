@@ -10,7 +10,7 @@ export const drawnOf = (machine: AnyStateMachine): Drawn => {
   if (known !== undefined) return known
   const chart = chartOf(machine)
   const made = { chart, layout: layOut(chart) }
-  // Where the code that lays out did not arrive, it is asked for again.
+  // The code of the layout is requested again where it did not arrive.
   made.layout.catch(() => drawn.delete(machine))
   drawn.set(machine, made)
   return made

@@ -20,10 +20,10 @@ export type Arrow = {
 export type Layout = {
   readonly width: number
   readonly height: number
-  /** Those around others first. */
+  /** Outer boxes come first. */
   readonly boxes: ReadonlyArray<Box>
   readonly arrows: ReadonlyArray<Arrow>
-  /** Where arrows begin that lead from wherever in a state the machine is. */
+  /** Starts of arrows that leave from anywhere in a state. */
   readonly starts: ReadonlyArray<{ readonly x: number; readonly y: number }>
 }
 
@@ -42,14 +42,14 @@ export const labelOf = ({ event, guard }: ChartTransition) =>
 
 const staysIn = ({ source, target }: ChartTransition) => target === null || target === source
 
-/** What stands in the box of a state: what runs there, and what it hears without leaving it. */
+/** The lines in the box of a state: its effects, and events that do not leave it. */
 const linesOf = ({ id, invokes }: ChartState, { transitions }: Chart) => {
   const heard = new Set(transitions.filter((one) => one.source === id && staysIn(one)).map(labelOf))
   const lines = [...invokes.map((name) => `▸ ${name}`), ...[...heard].map((label) => `↺ ${label}`)]
   return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), `… ${lines.length - MOST_LINES + 1}`] : lines
 }
 
-/** Where an arrow starts that leads from a state into itself: it stands for wherever in it the machine is. */
+/** The start of an arrow that leaves from anywhere in a state and leads into it. */
 const anywhere = (id: string) => `${id} *`
 
 const parentsOf = ({ states }: Chart) => new Map(states.map(({ id, parent }) => [id, parent]))
@@ -88,7 +88,7 @@ const options = {
   "elk.layered.spacing.edgeNodeBetweenLayers": "16"
 }
 
-/** What lays it out, 430 kB of it: asked for with the first chart. */
+/** The layout engine, 430 kB: it is requested with the first chart. */
 const loadElk = loadOnce(async () => {
   const { default: Elk } = await import("elkjs/lib/elk.bundled.js")
   return new Elk()

@@ -14,7 +14,7 @@ export type ChartState = {
   readonly parent: string | null
   readonly type: "atomic" | "compound" | "parallel" | "final" | "history"
   readonly initial: boolean
-  /** What runs while it is entered: effects, and machines of its own. */
+  /** Effects and machines that run while the state is entered. */
   readonly invokes: ReadonlyArray<string>
 }
 
@@ -80,7 +80,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
   return { states: nodesIn(machine.root).map(stateOf), transitions: [...namedTransitions(machine.root)].flatMap(shown) }
 }
 
-/** Where a machine stands: the ids of all states that it is in. */
+/** The ids of all present states of a machine. */
 export const activeIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(nodesOf(snapshot).map(({ id }) => id))
 

@@ -3,7 +3,7 @@ import { DeveloperTools, DeveloperToolsAllowance } from "../../contract/develope
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedQuery } from "../../machines/queries/query-machine.ts"
 
-/** Whether developers' tools may be used on the server. */
+/** The server's permission for developers' tools. */
 export const developerTools = typedQuery(DeveloperTools)
 
 /** The same for those who may turn them on and off. */

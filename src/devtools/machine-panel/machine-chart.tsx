@@ -94,7 +94,7 @@ const Drawing = ({ name, machine, lit, way }: Props) => {
   const picture = useRef<HTMLDivElement>(null)
   const inner = boxes.filter(({ state }) => lit.has(state.id) && !boxes.some((box) => box.state.parent === state.id))
   const [here] = inner
-  // Where the machine stands is in sight, also in a chart that is larger than its place.
+  // The present state is in sight, also in a chart that is larger than its place.
   useEffect(() => {
     const { clientWidth, clientHeight } = picture.current!
     if (here === undefined) return
@@ -146,7 +146,7 @@ const Drawing = ({ name, machine, lit, way }: Props) => {
   )
 }
 
-/** What a machine is made of, where it stands in it, and how it came there. */
+/** The states of a machine, its present ones, and the way there. */
 export const MachineChart = (props: Props) => {
   const t = useTexts()
   return (

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { ROOT } from "../../machines/forward-emitted.ts"
 import type { MachinePanelEvent } from "./machine-panel-events.ts"
 
-/** Whose machine is looked at. What lives beside it is looked at and not known here. */
+/** The chosen machine. Actors beside it are shown and not known here. */
 export const machinePanelMachine = setup({
   types: { context: {} as { readonly path: string }, events: {} as MachinePanelEvent }
 }).createMachine({

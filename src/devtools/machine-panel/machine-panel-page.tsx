@@ -36,7 +36,7 @@ type Props = {
   readonly desk: QaDesk
 }
 
-/** What lives, and what each of it is, can and did. */
+/** The living machines, each with its chart, accepted events and history. */
 export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaMode, run, desk }: Props) => {
   const t = useTexts()
   useEffect(() => watchToolsEnd(tools), [tools])

@@ -13,7 +13,7 @@ type Props = {
   readonly accepted: ReadonlyArray<Accepted>
 }
 
-/** What was typed, as the schema of the machine's events reads it; null where that knows no such event. */
+/** The typed event, as the schema of the machine's events reads it; null for an unknown event. */
 const eventIn = ({ events }: EventCodec, text: string): EventObject | null => {
   try {
     const read = Schema.decodeUnknownResult(Schema.toCodecJson(events))(JSON.parse(text))

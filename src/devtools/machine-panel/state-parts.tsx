@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Difference } from "../../machines/journal/states.ts"
 import { chakra } from "../../kit/chakra.ts"
 
-/** How the parts look, for what they stand in. */
+/** Styles of the parts, for their container. */
 export const partStyles = {
   "& h2": { fontSize: "sm", color: "fg.muted", fontWeight: "medium", mb: "1" },
   "& dt": { color: "fg.muted", fontFamily: "mono", fontSize: "xs" },
@@ -43,7 +43,7 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
-/** What an event changed of what a machine knows. */
+/** Changes of a machine's context by an event. */
 export const Changes = ({
   changes,
   unchanged,

@@ -52,7 +52,7 @@ const captcha = {
 
 const same = (data: unknown) => data
 
-/** Which mock call answers a call of the contract, and how its data are read in the contract's shape. */
+/** The mock call for a call of the contract, and the conversion of its data into the contract's shape. */
 const adapted: Readonly<Record<string, readonly [mock: string, read: (data: never) => unknown]>> = {
   "POST /system-admin/login-v2": ["/api/user/login", same],
   "POST /system-admin/logout": ["/api/user/logout", same],
@@ -62,7 +62,7 @@ const adapted: Readonly<Record<string, readonly [mock: string, read: (data: neve
   "POST /api/message/read": ["/api/message/read", same]
 }
 
-/** What the mock layer has no call for, and the shell asks of itself. */
+/** Answers to calls of the shell that the mock layer lacks. */
 const own: Readonly<Record<string, unknown>> = {
   "GET /system-admin/captcha": captcha,
   "GET /system-admin/alarm/alarm-receive-status": { status: -1 }

@@ -11,7 +11,7 @@ import { loadOnce } from "../../ui/load.ts"
 import { definePage, type Page } from "../../wiring/page-definition.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
-/** What a case is developed and shown by: all pages and applications there are, and so it comes with the first case. */
+/** The code that replays and shows a case: all pages and applications. So it comes with the first case. */
 const loadStudio = loadOnce(async () => {
   const [{ loadDefinitions }, { projector }, { knows }] = await Promise.all([
     import("../replay/known-machines.ts"),

@@ -8,7 +8,7 @@ const MOST_BYTES = 5_000_000
 
 const failed = (cause: unknown) => Effect.succeed(QaModeEvents.failed.make({ why: String(cause).slice(0, 300) }))
 
-/** What is counted and not told yet, and how to begin anew. */
+/** Visits that are counted and not reported yet, and a way to begin anew. */
 type Visits = { readonly waiting: () => Coverage; readonly forget: () => void }
 
 /** The tally that this browser keeps is saved as a file, with what is not told yet, and dropped; another's is read, the `given` one, and kept as well. */

@@ -29,7 +29,7 @@ const joined = <Value>(
 const sum = (one: Counts, other: Counts): Counts =>
   joined(one, other, (a, b) => Math.min(a + b, Number.MAX_SAFE_INTEGER))
 
-/** What two have visited together, in whichever order and grouping they are put together. */
+/** The coverage of two together, in whichever order and grouping they are merged. */
 export const mergeCoverage = (one: Coverage, other: Coverage): Coverage =>
   joined(one, other, (a: MachineCoverage, b) => ({
     states: sum(a.states, b.states),
@@ -39,12 +39,12 @@ export const mergeCoverage = (one: Coverage, other: Coverage): Coverage =>
 const once = (names: ReadonlyArray<string>): Counts =>
   names.reduce((counts: Counts, name) => sum(counts, { [name]: 1 }), {})
 
-/** What one step of a machine adds. */
+/** The coverage that one step of a machine adds. */
 export const coverageBy = (id: string, entered: ReadonlyArray<string>, taken: ReadonlyArray<string>): Coverage => ({
   [id]: { states: once(entered), transitions: once(taken) }
 })
 
-/** How far a machine is visited, and what of it is left. */
+/** The coverage of a machine, and the rest of it. */
 export type CoverageReport = {
   readonly states: number
   readonly transitions: number

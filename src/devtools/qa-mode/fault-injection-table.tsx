@@ -12,7 +12,7 @@ type Props = {
   readonly outcomes: ReadonlyArray<string>
 }
 
-/** Those that are no code and no status. */
+/** Outcomes that are no code and no status. */
 const worded = ["slow", "offline", "noEnvelope", "cutOff", "otherShape"] as const
 
 const useOutcomeWords = () => {

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 
-/** Of the calls that it is about so many of a hundred are forced, the same ones for the same seed. */
+/** The percentage of matching calls that are forced, the same ones for the same seed. */
 const Draw = Schema.Struct({
   seed: Schema.Int,
   percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 })
 
-/** How calls are made to end: `call` is a method and a path, or empty for any; without a `draw` it is the next one, once. */
+/** A forced outcome: `call` is a method and a path, or empty for any call. Without a `draw` it forces the next call, once. */
 export const FaultInjection = Schema.Struct({ call: Schema.String, outcome: Schema.String, draw: Schema.NullOr(Draw) })
 export type FaultInjection = typeof FaultInjection.Type
 
@@ -23,7 +23,7 @@ const drawn = (seed: number, nth: number): number => {
 
 const isHit = ({ draw, met }: ActiveInjection) => draw === null || drawn(draw.seed, met) * 100 < draw.percent
 
-/** Which of them a call meets, in their order until one forces it, and that one. */
+/** The injections that a call meets, in their order until one forces it, and that one. */
 export const meet = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
   const about = injections.filter((injection) => injection.call === "" || injection.call === call)
   const hit = about.findIndex(isHit)

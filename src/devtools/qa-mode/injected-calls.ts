@@ -7,7 +7,7 @@ const SLOW = 10_000
 
 const outcomes = outcomesOf((answer) => new Promise<void>((go) => setTimeout(go, SLOW)).then(answer))
 
-/** What a call may be made to end as. */
+/** Outcomes that a call may be forced to. */
 export const injectableOutcomes: ReadonlyArray<string> = Object.keys(outcomes).filter((name) => name !== "granted")
 
 /** Makes calls of the contract end as the board says at that moment, and tells which forcings each was about. All else that is fetched goes its way. */

@@ -21,7 +21,7 @@ const enteredBy = (states: ReadonlyMap<string, ChartState>, id: string, isIn: (i
   return entered
 }
 
-/** What a machine is in when it starts, as far as it waits there. */
+/** The states of a machine at its start, as far as it waits there. */
 export const beginningOf = ({ states }: Chart): ReadonlySet<string> => {
   const all = new Map(states.map((state) => [state.id, state]))
   return enteredBy(all, states.find(({ parent }) => parent === null)!.id, () => false)
@@ -31,7 +31,7 @@ export const beginningOf = ({ states }: Chart): ReadonlySet<string> => {
 export const pathsFrom = ({ states, transitions }: Chart, active: ReadonlySet<string>): ReadonlyMap<string, Path> => {
   const all = new Map(states.map((state) => [state.id, state]))
   const paths = new Map<string, Path>([...active].map((id) => [id, []]))
-  // Those that are reached meanwhile are gone on from as well.
+  // The search goes on from states that are reached meanwhile as well.
   for (const [id, path] of paths)
     for (const transition of transitions) {
       if (transition.source !== id || transition.target === null) continue

@@ -6,9 +6,9 @@ import { Coverage } from "./coverage.ts"
 export const QaModeEvents = eventsOf("qaMode", {
   turnedOn: {},
   turnedOff: {},
-  /** What this browser has kept. */
+  /** The stored coverage of this browser. */
   found: { coverage: Coverage },
-  /** What was visited since it was last told. */
+  /** Visits since the last report. */
   counted: { visits: Coverage },
   injectionAdded: { injection: FaultInjection },
   injectionRemoved: { id: Schema.Int },

@@ -10,7 +10,7 @@ type Context = {
   readonly why: string | null
 }
 
-/** What is visited is counted while one clicks, and calls end as the fault board says. Off nothing is counted and forced; what was counted stays, in the browser too. */
+/** Counts visits while one clicks, and forces outcomes of calls. Off, it counts and forces nothing; the coverage stays, in the browser too. */
 export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
@@ -36,7 +36,7 @@ export const qaModeMachine = setup({
       initial: "settled",
       states: {
         settled: { on: { "qaMode.clearAsked": "asking" } },
-        /** Whether the tally may go; it is counted on meanwhile. */
+        /** Asks before the coverage is cleared. Counting goes on meanwhile. */
         asking: { on: { "qaMode.clearDeclined": "settled", "qaMode.clearConfirmed": "#qaMode.clearing" } }
       },
       on: {

@@ -14,7 +14,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { UncoveredOf } from "./uncovered.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** What is outside of the machine: the file that was given, the machines that lived since QA mode is on, and the calls. */
+/** The world outside of the machine: the given file, the machines that lived since QA mode is on, and the calls. */
 export type QaDesk = {
   /** Takes a file, to be read when the machine says so. */
   readonly lay: (file: File) => void

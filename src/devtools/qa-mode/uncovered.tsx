@@ -21,7 +21,7 @@ type Props = {
   readonly coverage: Coverage
 }
 
-/** How far a machine is visited; opened, what is left of it and how to come there. */
+/** The coverage of a machine; opened, the rest of it with the paths there. */
 export const UncoveredOf = ({ id, machine, active, coverage }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ const STEP = 15
 const { console } = runtime
 const pause = (time: number) => new Promise((done) => setTimeout(done, time))
 
-/** What was recorded and is not yet told apart, in its order. What happened before this code came was collected beside it. */
+/** Recorded events in their order that no line has matched yet. Events before this code came were collected beside it. */
 const heard: Array<RecordedEvent> = (globalThis as unknown as { readonly recorded: Array<RecordedEvent> }).recorded
 const codecs = new Map(Object.entries(eventCodecs as Readonly<Record<string, RecordedEvent["codec"]>>))
 /** By the names under which the journal knows them: those of an embedded application have a system of their own. */
@@ -42,7 +42,7 @@ const isBusy = (machine: string) =>
 /** The page or the embedded application of a machine, or that itself. */
 const partOf = (machine: string) => machine.split(".")[0]!
 const isApplication = (part: string) => microappNames.some((name) => name === part)
-/** What was waited for in vain, and is not again. */
+/** Events that were awaited in vain, and are not awaited again. */
 const missed = new Set<string>()
 
 /** The console says so once a page's code is there, whether the router, the machine panel or QA mode wanted it. Sent before, it would start a page of nothing. */
@@ -59,7 +59,7 @@ const patienceFor = (line: JournalLine) => {
   return isBusy(machine) ? EFFECT : 0
 }
 
-/** Whether it comes by itself: as the answer of a call, by the root, by the router or the clock. */
+/** True for an event that comes by itself: as the answer of a call, by the root, by the router or the clock. */
 const comes = async (line: JournalLine) => {
   const start = performance.now()
   for (let [count, since] = [heard.length, start]; ;) {
@@ -74,7 +74,7 @@ const comes = async (line: JournalLine) => {
   }
 }
 
-/** Where an operator went by this: to a page, or to a screen within an application, which tells the router of it. */
+/** The address of an operator's move: to a page, or to a screen within an application, which tells the router of it. */
 const addressIn = ({ machine, event }: JournalLine): string | null => {
   const { type, visit, screen } = event as {
     readonly type: string
@@ -118,7 +118,7 @@ const happen = async (line: JournalLine): Promise<string | null> => {
 }
 
 let done = 0
-/** How many lines are behind it. */
+/** The number of driven lines. */
 export const drivenSoFar = () => done
 
 export type Driven = { readonly failed: ReadonlyArray<string>; readonly untaken: ReadonlyArray<Untaken> }
@@ -136,7 +136,7 @@ export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> 
   return { failed, untaken }
 }
 
-/** How many events were heard that no line tells of. */
+/** The number of events without a line. */
 export const heardBesides = () => heard.length
 
 export type Outcome = {
@@ -145,7 +145,7 @@ export type Outcome = {
   readonly states: Readonly<Record<string, MachineState>>
 }
 
-/** What was met, and how these machines stand now. */
+/** The problems of the drive, and the states of these machines now. */
 export const outcome = (machines: ReadonlyArray<string>): Outcome => {
   const errors = heard.flatMap(({ machine, event }) => {
     const { type, report, thrown } = event as {

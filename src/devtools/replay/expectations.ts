@@ -5,7 +5,7 @@ import { replay, type Known } from "./replay.ts"
 import { differences, type MachineState, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 
-/** How somebody expected a machine to stand at the end of a case: in a state, whatever is within it, or, where a path is given, by what its context holds there. */
+/** An expected end of a machine in a case: a state with its substates, or, where a path is given, a value of its context. */
 export type Expectation = { readonly machine: string; readonly path: string; readonly value: unknown }
 
 const WRITTEN = /^([^:=]+)(?::([^=]+))?=(.*)$/s
@@ -66,7 +66,7 @@ export const neverMet = (
     checkpoints.some((one) => one.run === run && Object.hasOwn(one.states, machine))
   if (!isOfRun && !(browser && definition !== undefined)) return `no machine of the case is called ${machine}`
   if (path !== "" || definition === undefined) return null
-  // Of states beside one another the first is told first.
+  // The first of parallel states is reported first.
   const [first] = String(value).split(" + ")
   const state = first!
     .split(".")
@@ -96,8 +96,8 @@ const begun = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | 
 }
 
 /**
- * What is wrong with a case as these machines live it, whatever the file says of its end: a machine that meets a bug, an event that nobody knows any more,
- * and what was expected otherwise. Nothing once all of it is mended.
+ * Problems of a case as these machines live it, whatever the file says of its end: a machine that meets a bug, an unknown event, and a failed expectation.
+ * The list is empty once all are mended.
  */
 export const wrongsOf = (file: CaseFile, known: Known, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> => {
   const { steps, resumptions } = replay(begun(file), known)

@@ -5,7 +5,7 @@ import { ROOT } from "../../machines/forward-emitted.ts"
 import { differences, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 
-/** How every machine of the run stands that lives at a place, by the ids of the actors. */
+/** The state of every machine of the run that lives at a place, by the ids of the actors. */
 export type Standing = ReadonlyMap<string, AnyMachineSnapshot>
 
 /** A call, at the place where its answer had come. */
@@ -21,7 +21,7 @@ export type Frames = {
   readonly calls: ReadonlyArray<PlacedCall>
   /** The places of each kind, in order. */
   readonly marks: Readonly<Record<Mark, ReadonlyArray<number>>>
-  /** Where the run begins that the case was saved in. */
+  /** The first place of the run that the case was saved in. */
   readonly start: number
   readonly standing: (at: number) => Standing
 }
@@ -48,7 +48,7 @@ const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
 
 const isFailed = ({ status }: RecordedCall) => status === null || status >= 400
 
-/** What went wrong, or was refused: a fault that came as an event, a bug, a line that nobody understands. */
+/** True for a failure or refusal: a fault that came as an event, a bug, a line that nobody understands. */
 const isError = ({ line: { machine, event }, trouble }: Step) =>
   (trouble !== null && trouble !== "unknown beginning") ||
   ((event as { readonly fault?: unknown } | null)?.fault ?? null) !== null ||
@@ -111,7 +111,7 @@ export const framesOf = (file: CaseFile, known: Known): Frames => {
   }
 }
 
-/** Where to begin to look: the first place, from the start on, at which the case knows enough; the start where there is none. */
+/** The place to begin at: the first one, from the start on, at which the case knows enough; the start where there is none. */
 export const beginningOf = ({ steps, start, standing }: Frames, knows: (standing: Standing) => boolean): number => {
   for (let at = start; at < steps.length; at += 1) if (knows(standing(at))) return at
   return start
@@ -145,7 +145,7 @@ export const detailsOf = ({ steps, calls }: Frames, at: number) => {
 export const nextOf = (places: ReadonlyArray<number>, at: number) => places.find((place) => place > at)
 export const formerOf = (places: ReadonlyArray<number>, at: number) => places.findLast((place) => place < at)
 
-/** Where a machine entered this state, the start included. */
+/** Places at which a machine entered this state, the start included. */
 export const entriesOf = ({ steps }: Frames, machine: string, state: string): ReadonlyArray<number> =>
   placesOf(
     steps,

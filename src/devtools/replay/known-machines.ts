@@ -23,7 +23,7 @@ export const nothing = () => fromCallback(() => {}) as never
 const journaled = <M>(machine: M) => machine
 
 type KnownMachine = NonNullable<ReturnType<Known>>
-/** What brings its codec along, in the console and in an application that stands alone. */
+/** Machines without a codec of their own, and their codecs, in the console and in an application that stands alone. */
 const [late, lazyCodecs] = [{ export: exportMachine }, { export: exportCodec }]
 const machinesIn = (actors: object) => actors as Readonly<Record<string, AnyStateMachine>>
 const isMachine = (logic: object): logic is AnyStateMachine => "transition" in logic && "root" in logic

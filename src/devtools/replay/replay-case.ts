@@ -19,15 +19,15 @@ export const replayCase = (text: string) => {
   return { timeline: timelineOf(read.success, replayed), faults: faultsOf(read.success, replayed) }
 }
 
-/** What a test of a case fails by: bugs that the machines meet, and what was expected otherwise. */
+/** Problems by which a test of a case fails: bugs that the machines meet, and failed expectations. */
 export const wrongsIn = (text: string, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> =>
   wrongsOf(Result.getOrThrow(caseIn(text)), known, expected)
 
-/** What was expected of a case that nothing can ever meet, and why. */
+/** Expectations of a case that nothing can ever meet, with their reasons. */
 export const impossibleIn = (text: string, expected: ReadonlyArray<Expectation>, browser: boolean) => {
   const file = Result.getOrThrow(caseIn(text))
   return expected.flatMap((one) => neverMet(file, known, one, browser) ?? [])
 }
 
-/** What a case has met that no machine is to blame for. */
+/** Bugs of a case that no machine is to blame for. */
 export const bugsIn = (text: string): ReadonlyArray<string> => metBesides(Result.getOrThrow(caseIn(text)))

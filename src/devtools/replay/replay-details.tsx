@@ -35,7 +35,7 @@ const Side = chakra("div", {
     ...partStyles
   }
 })
-/** What happened at a place, what it changed, and what its machine, or another, knows. */
+/** The event at a place, its changes, and the context of its machine or of another. */
 export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
   const t = useTexts()
   const chosen = useSelector(replay, actorLookedAt)

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
 import { WhyUnfit } from "../../machines/journal/case-file.ts"
 
-/** How many times its own pace a case is played at. */
+/** Multiples of a case's own pace. */
 export const speeds = [1, 4, 16] as const
 const Speed = Schema.Literals(speeds)
 export type Speed = typeof Speed.Type
@@ -13,7 +13,7 @@ export type WhyRefused = typeof Why.Type
 export const ReplayEvents = eventsOf("replay", {
   /** A file was dropped or chosen, or the run just lived is to be looked at. What is in it stays outside of the machine. */
   given: { name: Schema.String },
-  /** It holds so many events; `start` is the first of the run that it was saved in. */
+  /** The number of events; `start` is the first of the run that it was saved in. */
   opened: { events: Schema.Int, start: Schema.Int },
   refused: { why: Why, detail: Schema.String },
   closed: {},
@@ -24,7 +24,7 @@ export const ReplayEvents = eventsOf("replay", {
   /** Its clock has come to this place. */
   advanced: { to: Schema.Int },
   speedChosen: { speed: Speed },
-  /** Whose state is looked at; null is whoever the event on show happened to. */
+  /** The actor whose state is shown; null is the actor of the event on show. */
   actorChosen: { actor: Schema.NullOr(Schema.String) }
 })
 export type ReplayEvent = EventOf<typeof ReplayEvents>

@@ -3,7 +3,7 @@ import type { Frames } from "./frames.ts"
 /** No pause is played longer, and what comes closer together than the second is played at once, in milliseconds. */
 const [LONGEST, SHORTEST] = [1500, 100]
 
-/** What a clock waits for at a place: the next one that it stops at, and after how many milliseconds. */
+/** The next stop of the clock from a place, and the milliseconds until then. */
 export const nextPlayed = (
   { steps }: Pick<Frames, "steps">,
   at: number,

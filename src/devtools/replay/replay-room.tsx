@@ -48,7 +48,7 @@ const Split = chakra("div", {
   }
 })
 
-/** What a key leads to, null where it is none of these. */
+/** The target of a key, null where it is none of these. */
 const target = (key: string, by: number, at: number, frames: Frames): number | null | undefined =>
   ({
     ArrowLeft: at - by,
@@ -77,7 +77,7 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
     replay.send({ type: "replay.closed" })
     desk.clear()
   }
-  // Whoever goes by keyboard is where the keys are heard.
+  // The focus of keyboard users is where the keys are heard.
   useEffect(() => room.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true }), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

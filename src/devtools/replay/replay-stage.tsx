@@ -11,9 +11,9 @@ import { useTexts } from "../../kit/texts.ts"
 export type ShownLine = Pick<JournalLine, "run" | "at">
 /** The console's real views in a page of their own, as they stood at any moment. */
 export type Projection = {
-  /** Whether the case knows how the console stood then. */
+  /** True where the case knows the state of the console then. */
   readonly knows: (standing: Standing) => boolean
-  /** Whether an embedded application can be drawn by its own screens. */
+  /** True where an embedded application can be drawn by its own screens. */
   readonly draws: (application: string, standing: Standing) => boolean
   readonly show: (standing: Standing, line: ShownLine) => void
   readonly close: () => void
@@ -22,7 +22,7 @@ export type Project = (page: Document, texts: ConsoleTexts, onBug: (cause: unkno
 
 type Props = { readonly frames: Frames; readonly at: number; readonly project: Project }
 
-/** How large the screen is taken to have been, by what the console itself made of it. */
+/** Assumed sizes of the screen, by the layout of the console. */
 const sizes = { wide: [1280, 800], narrow: [390, 760] } as const
 
 const Stage = chakra("div", {
@@ -89,7 +89,7 @@ export const ReplayStage = ({ frames, at, project }: Props) => {
     <Stage
       ref={place}
       style={{ height: height * scale }}
-      // What is inert does not scroll by itself.
+      // An inert element does not scroll by itself.
       onWheel={({ deltaY }) => frame.current?.contentWindow?.scrollBy({ top: deltaY })}
     >
       <Frame

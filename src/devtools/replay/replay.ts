@@ -12,13 +12,13 @@ import type { CaseFile } from "../../machines/journal/case-file.ts"
 import type { EventCodec, JournalLine } from "../../machines/journal/journal.ts"
 import { type Difference, differences, type MachineState, snapshotIn, stateOf } from "../../machines/journal/states.ts"
 
-/** What the id of an actor stands for, where anybody knows. */
+/** The machine and codec behind the id of an actor, where they are known. */
 export type Known = (actor: string) => { readonly machine: AnyStateMachine; readonly codec: EventCodec } | undefined
 
 /** Why a line changes nothing: nobody knows its machine or event, its machine began before what is kept, or met a bug as it did when it lived. */
 export type Trouble = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
 
-/** What became of one machine by one line; a snapshot is null where nobody can say. */
+/** The step of one machine by one line; a snapshot is null where it is unknown. */
 export type Step = {
   readonly line: JournalLine
   readonly before: AnyMachineSnapshot | null
@@ -34,7 +34,7 @@ export type Parting = {
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** How a machine stands from the step `from` on by what a checkpoint says, where no line has led there. */
+/** The state of a machine from the step `from` on by a checkpoint, where no line has led there. */
 export type Resumption = {
   readonly from: number
   readonly run: string
@@ -49,8 +49,8 @@ export type Replay = {
 }
 
 /**
- * What a machine's transitions are taken in: xstate's own, as it hands it to a machine once. For every step it would make another, and an actor with its
- * first snapshot for that, which costs more than the step.
+ * The actor scope in which a machine's transitions are taken: xstate's own, made once for a machine. Another for every step, with an actor and its first
+ * snapshot, would cost more than the step.
  */
 const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
   let scope: AnyActorScope | null = null
@@ -64,7 +64,7 @@ const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
   return { ...scope!, actionExecutor: () => {} }
 }
 
-/** What a line makes of a machine's state, or why it makes nothing of it. Pure: no action runs, no effect runs. A start line begins anew. */
+/** Applies a line to a machine's state, or says why it cannot. Pure: no action runs, no effect runs. A start line begins anew. */
 export const stepper = (machine: AnyStateMachine, { version, events }: EventCodec) => {
   const read = Schema.decodeUnknownResult(Schema.toCodecJson(events))
   const scope = scopeOf(machine)
@@ -144,7 +144,7 @@ export const replay = ({ lines, checkpoints }: Pick<CaseFile, "lines" | "checkpo
     pass(line.run, line.seq)
     const key = `${line.run} ${line.machine}`
     const before = snapshots.get(key) ?? null
-    // Of the console itself only what reaches it from outside is written: its state follows from its actors'.
+    // The console itself records only events from outside: its state follows from its actors'.
     if (line.machine === ROOT) {
       steps.push({ line, before: null, after: null, trouble: null })
       continue

@@ -4,7 +4,7 @@ import { isNarrow, type preferencesMachine } from "../../machines/preferences/pr
 import type { Standing } from "./frames.ts"
 import { stateText } from "../../machines/journal/states.ts"
 
-/** What a selector says of a machine, null where the case does not know it, or says of it what no machine would. */
+/** The value of a selector for a machine, null where the case does not know the machine, or holds a state that no machine would have. */
 const saidOf = <M extends AnyStateMachine, T>(
   standing: Standing,
   actor: string,
@@ -18,7 +18,7 @@ const saidOf = <M extends AnyStateMachine, T>(
   }
 }
 
-/** Whether the console stood on a narrow screen. */
+/** True where the console stood on a narrow screen. */
 export const wasNarrow = (standing: Standing): boolean =>
   saidOf<typeof preferencesMachine, boolean>(standing, "preferences", isNarrow) ?? false
 

@@ -25,7 +25,7 @@ const callText = ({ at, took, app, method, address, status, forced }: RecordedCa
   `${time(at)}  ${app === "" ? "" : `${app}  `}${method} ${address}  ${status ?? "no answer"}, ${took} ms${forced === undefined ? "" : `, forced: ${forced}`}`
 
 /**
- * What happened, line by line: every event with the state it led to, run by run in the journal's order, and the calls of a run where its clock puts them.
+ * The story line by line: every event with its resulting state, run by run in the journal's order, and the calls of a run at their times by its clock.
  */
 export const timelineOf = ({ lines, calls }: CaseFile, { steps }: Replay): ReadonlyArray<string> => {
   const told: Array<string> = []

@@ -37,12 +37,12 @@ export type PickProps = {
   readonly options: ReadonlyArray<Choice>
   /** So few that all of them are in sight. */
   readonly few?: boolean | undefined
-  /** Of the options those that belong together, each group picked or let go as one; in a form that follows every key. */
+  /** Groups of options that are picked or let go as one, in a form that follows every key. */
   readonly groups?: ReadonlyArray<PickGroup> | undefined
 }
 type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 
-/** Those that are held come first, known or not; the others follow in their order. */
+/** Held values come first, known or not; the other options follow in their order. */
 const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const known = new Map(options.map((option) => [option.id, option]))
   const picked = new Set(held)
@@ -54,7 +54,7 @@ export const PickField = ({ name, label, held, problem, hint, options, few = fal
   const t = useTexts()
   const id = useId()
   const [sought, seek] = useState("")
-  /** What is picked later stays where it stands. */
+  /** Later picks stay at their places. */
   const [first] = useState(held)
   const said = problem ?? hint
   const wanted = sought.trim().toLowerCase()

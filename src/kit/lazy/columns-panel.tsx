@@ -19,7 +19,7 @@ type RowProps = {
   readonly id: string
   readonly name: string
   readonly shown: boolean
-  /** It tells which record a row is. */
+  /** True where the column identifies the record of a row. */
   readonly needed: boolean
   readonly first: boolean
   readonly last: boolean
@@ -39,7 +39,7 @@ const ColumnRow = ({ id, name, shown, needed, first, last, onTurn, onMove }: Row
       onClick={({ currentTarget }) => {
         if (aside) return
         onMove(by)
-        // What is moved in the document loses the focus.
+        // An element that is moved in the document loses the focus.
         requestAnimationFrame(() => currentTarget.focus())
       }}
     />

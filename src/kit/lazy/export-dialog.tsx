@@ -12,7 +12,7 @@ type Props = { readonly actor: ExportActor }
 const RADIUS = 44
 const AROUND = 2 * Math.PI * RADIUS
 
-/** How far it is, as a circle that closes. */
+/** The progress, as a circle that closes. */
 const Circle = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
   <Ring role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
     <svg viewBox="0 0 100 100" aria-hidden>
@@ -39,7 +39,7 @@ const Ring = chakra("div", {
   }
 })
 
-/** Where the export stays in sight while the operator works on. */
+/** The corner in which the export stays in sight while the operator works on. */
 const Corner = chakra("div", {
   base: {
     position: "fixed",

@@ -19,7 +19,7 @@ import { ViewForm } from "./view-form.tsx"
 type Props = {
   readonly actor: ViewsActor
   readonly page: string
-  /** What the list shows now: its filters and order, and how it is laid out. */
+  /** The present filters and order of the list, and its layout. */
   readonly search: string
   readonly layout: Layout
   readonly onShow: (view: View) => void

@@ -4,11 +4,11 @@ import type { OptionRow } from "./option-list.tsx"
 
 type Areas = ReadonlyArray<Area>
 export interface AreaRow extends OptionRow {
-  /** Of a search what is left of the area, so that ticking it is about what is seen. */
+  /** The part of the area that a search leaves, so that a tick means the visible part. */
   readonly area: Area
 }
 
-/** What of the tree is drawn, from above to below: open branches with what is under them. */
+/** The visible rows of the tree, from above to below: open branches with the rows under them. */
 export const areaRows = (tree: Areas, districts: ReadonlyArray<string>, open: ReadonlySet<string>) => {
   const counts = countLeaves(tree, districts)
   const under = (areas: Areas, level: number): ReadonlyArray<AreaRow> =>
@@ -28,7 +28,7 @@ export const areaRows = (tree: Areas, districts: ReadonlyArray<string>, open: Re
 const everyBranch = (areas: Areas): ReadonlyArray<string> =>
   areas.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...everyBranch(children)]))
 
-/** What a search leaves of the tree, and which of its branches have to be open for what was found to be seen: each word is in an area's name or above it. */
+/** The part of the tree that a search leaves, with open branches above each match. Each word is in an area's name or above it. */
 export const foundAreas = (tree: Areas, text: string): { readonly tree: Areas; readonly open: ReadonlySet<string> } => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const ways = new Map<string, string>()

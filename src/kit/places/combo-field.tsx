@@ -11,9 +11,9 @@ import { useFollowing } from "./use-following.ts"
 type Props<Row extends OptionRow> = {
   readonly label: string
   readonly tree?: boolean
-  /** What is chosen as people read it: one is shown, the others are counted. */
+  /** The chosen values as people read them: one is shown, the others are counted. */
   readonly chosen: ReadonlyArray<{ readonly id: string; readonly name: string }>
-  /** What is offered under a text; null while it is not there. */
+  /** The rows under a text; null while they are not there. */
   readonly rowsOf: (text: string) => ReadonlyArray<Row> | null
   /** In place of what is offered as long as that is not there. */
   readonly instead: ReactNode

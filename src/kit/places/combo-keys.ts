@@ -1,6 +1,6 @@
 import type { OptionRow } from "./option-list.tsx"
 
-/** What a key means in a combobox; null where it is the text's or the form's. */
+/** The meaning of a key in a combobox; null where it is the text's or the form's. */
 export type Pressed<Row> =
   | { readonly type: "show" | "close"; readonly prevent: boolean }
   | { readonly type: "activate"; readonly id: string; readonly prevent: boolean }

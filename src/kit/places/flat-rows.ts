@@ -4,14 +4,14 @@ type Named = { readonly id: string; readonly name: string }
 type Options = ReadonlyArray<Named>
 type Ids = ReadonlyArray<string>
 
-/** What is not among the options is called by what `gone` makes of its id. */
+/** `gone` makes a name of an id that is not among the options. */
 export const namesOf = (ids: Ids, options: Options, gone: (id: string) => string): Options => {
   if (ids.length === 0) return []
   const known = new Map(options.map((option) => [option.id, option]))
   return ids.map((id) => known.get(id) ?? { id, name: gone(id) })
 }
 
-/** Those of a name or an id that holds the text; what was chosen when they were opened comes first, whether or not it is there any more. */
+/** Options whose name or id holds the text. Values that were chosen at the opening come first, whether or not they still exist. */
 export const flatRows = (options: Options, first: Options, chosen: Ids, text: string): ReadonlyArray<OptionRow> => {
   const sought = text.trim().toLowerCase()
   const held = new Set(first.map(({ id }) => id))

@@ -65,7 +65,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const [chosen, choose] = useState(() => chosenIn(query))
   const [left, leave] = useState<Ids>([])
   const [open, turn] = useState<ReadonlySet<string>>(new Set())
-  /** What was chosen when a list was opened. */
+  /** The choice at the opening of a list. */
   const [held, hold] = useState<Chosen>(chosen)
   const input = useRef<HTMLInputElement>(null)
   const { merchants, areas: tree, locations } = found ?? none

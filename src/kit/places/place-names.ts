@@ -3,7 +3,7 @@ import type { NameOfId } from "../list-filters.ts"
 import { flatOf } from "./area-rows.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** What the merchants, areas and locations of a query are called, as far as the filter block has read it. */
+/** Names of the merchants, areas and locations of a query, as far as the filter block has read them. */
 export const placeNames =
   (places: ActorOf<typeof placeOptions>): NameOfId =>
   (filter, id) => {

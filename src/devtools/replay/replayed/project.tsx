@@ -18,12 +18,12 @@ import { replayedPages, type Stood } from "./replayed-pages.ts"
 import { replayedRouter } from "./replayed-router.tsx"
 
 const ignored = () => {}
-/** What would bring code or actors never comes: what is shown is there. */
+/** Code and actors never load here: the shown state is there. */
 const never = () => new Promise<never>(() => {})
 /** An address that is never the one on show: so no list follows it, and none changes it. */
 const nowhere = { latest: () => "\0", go: ignored, replace: ignored }
 
-/** What is drawn here may ask nobody for anything, not even for a picture, and takes the focus from nobody, as a dialog would. */
+/** A sealed page requests nothing, not even a picture, and takes the focus from nobody, as a dialog would. */
 const sealed = (page: Document) => {
   const policy = page.createElement("meta")
   policy.httpEquiv = "Content-Security-Policy"
@@ -79,7 +79,7 @@ const inertRuntime = (shown: Inert): AppRuntime => ({
 export const projector =
   ({ pages, applications }: Definitions): Project =>
   (page, texts, tellBug) => {
-    /** How often it was drawn anew: behind a bug nothing of what was drawn goes on. */
+    /** The number of fresh drawings: behind a bug nothing of the former one goes on. */
     let [drawings, broken] = [0, true]
     const onBug = (cause: unknown) => {
       broken = true

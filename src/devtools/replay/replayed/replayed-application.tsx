@@ -14,7 +14,7 @@ import { nothing } from "../known-machines.ts"
 import { inertActor } from "./inert-actor.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
-/** Where an application stood: it hears of that, and goes nowhere. */
+/** The replayed place of an application, which hears of moves and makes none. */
 const replayedPlace = (first: string) => {
   const listeners = new Set<() => void>()
   let at = first
@@ -39,7 +39,7 @@ const replayedPlace = (first: string) => {
 
 const ignored = () => {}
 
-/** Whether the case knows what an application's own screens stand on. */
+/** True where the case knows everything that an application's own screens need. */
 export const drawsApplication = (definitions: ReadonlyMap<string, Definition>) => (name: string, standing: Standing) =>
   definitions.has(name) && ["application", "notices", "views"].every((part) => standing.has(`${name}.${part}`))
 

@@ -20,7 +20,7 @@ const sizeOf = (parent: AnyActorRef) => Object.keys((parent.getSnapshot() as Any
 const parentOf = (children: Readonly<Record<string, AnyActorRef>>) =>
   ({ status: "active", children }) as unknown as AnyMachineSnapshot
 
-/** Whether a case knows how the console stood: it may begin later than what that stood on. */
+/** True where a case knows the state of the console: it may begin later than the actors did. */
 export const knows = (standing: Standing): boolean => shellNames.every((name) => standing.has(name))
 
 /**
@@ -57,7 +57,7 @@ export const replayedConsole = () => {
     console,
     find,
     pageOf,
-    /** Of what the case knows. */
+    /** Shows the states that the case knows. */
     show: (next: Standing, nextRun: string): void => {
       if (nextRun !== run) signedIn = null
       ;[standing, run] = [next, nextRun]
@@ -73,7 +73,7 @@ export const replayedConsole = () => {
       const children = inside === null ? null : { ...inside, ...found(lazyNames.filter((name) => next.has(name))) }
       signedIn =
         children === null ? null : (former ?? inertActor(idOf("signedIn", String((sessions += 1))), parentOf(children)))
-      // What came later is there from then on.
+      // Later actors are there from then on.
       if (children !== null && sizeOf(signedIn!.actor) !== Object.keys(children).length)
         signedIn!.show(parentOf(children))
       if (signedIn !== former || sizeOf(root.actor) === 0)

@@ -12,7 +12,7 @@ import type { Definitions } from "../known-machines.ts"
 import type { LoadedPage } from "../../../wiring/page-definition.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
-/** What stands at an address. `key` is another one where another page has to be drawn. */
+/** The page at an address. `key` changes where another page has to be drawn. */
 export type Stood = { readonly key: string; readonly fullPath: string; readonly page: () => Promise<Page> }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine
