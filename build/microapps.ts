@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, sep } from "node:path"
 import { languages } from "../src/contract/languages.ts"
+import { applicationRecords } from "../src/contract/application-records.ts"
 import { FIRST } from "../src/contract/addresses.ts"
 import { build, type Plugin, type Rolldown } from "vite"
 import { evaluatedModules } from "./evaluated-modules.ts"
@@ -17,7 +18,11 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 /** An application is a folder with an entry of the same name. */
 const applications = () => readdirSync(home).filter((name) => existsSync(join(home, name, `${name}.tsx`)))
 
-const titled = /screen\(\{\s*path: (?:FIRST|"(\/[\w-]+)"),\s*title: "(\w+)\.(\w+)"/g
+const titled = /define(?:List)?Page\(\{\s*(?:record: (\w+)|path: (?:FIRST|"(\/[\w-]+)"),\s*title: "(\w+)\.(\w+)")/g
+
+/** The path of the screen that lists a record; the first one of an application is not named. */
+const screenOf = (record: string | undefined): string =>
+  applicationRecords.find(({ name }) => name === record)?.screen ?? FIRST
 
 /** The screens of each application that have a title, as its sources say, so that the palette finds them before the application was ever opened. */
 export const microappScreens = (): typeof MICROAPP_SCREENS =>
@@ -27,9 +32,9 @@ export const microappScreens = (): typeof MICROAPP_SCREENS =>
         JSON.parse(readFileSync(join(root, "src", "locales", language, name, `${namespace}.json`), "utf8"))[key]
       const sources = readdirSync(join(home, name)).filter((file) => file.endsWith("-screen.tsx"))
       const found = sources.flatMap((file) => [...readFileSync(join(home, name, file), "utf8").matchAll(titled)])
-      const screens = found.map(([, path = FIRST, namespace, key]) => ({
+      const screens = found.map(([, record, path = screenOf(record), namespace, key = "title"]) => ({
         path,
-        title: languages.map((language) => textOf(language, namespace!, key!))
+        title: languages.map((language) => textOf(language, namespace ?? record!, key))
       }))
       return [name, screens]
     })

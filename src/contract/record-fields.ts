@@ -10,6 +10,9 @@ interface UniqueOption {
   readonly unique?: true
 }
 
+/** The control that a form draws for a field, and the way lists write its values. */
+export type Control = "text" | "area" | "choice" | "switch" | "number" | "moment"
+
 /** A field of a record: the schema of what people type, the schema of what rows show, and the filter that finds rows by it. */
 export interface Field<
   Draft extends AnySchema = AnySchema,
@@ -20,11 +23,19 @@ export interface Field<
   readonly row: Row
   readonly filter: Filter
   readonly isUnique: boolean
+  /** None where forms and lists draw the field themselves. */
+  readonly control: Control | undefined
+  /** True where the field may be left empty. */
+  readonly isOptional: boolean
 }
 
 export type Fields = Readonly<Record<string, Field>>
 
-type FieldOptions = UniqueOption & { readonly row?: AnySchema; readonly filter?: AnySchema }
+type FieldOptions = UniqueOption & {
+  readonly row?: AnySchema
+  readonly filter?: AnySchema
+  readonly control?: Control
+}
 type RowIn<Options, Draft> = Options extends { readonly row: infer Row extends AnySchema } ? Row : Draft
 type FilterIn<Options> = Options extends { readonly filter: infer Filter extends AnySchema } ? Filter : undefined
 
@@ -37,7 +48,9 @@ export const field = <Draft extends AnySchema, const Options extends FieldOption
     draft,
     row: options.row ?? draft,
     filter: options.filter,
-    isUnique: options.unique === true
+    isUnique: options.unique === true,
+    control: options.control,
+    isOptional: Schema.is(draft as never)("" as never)
   }) as unknown as Field<Draft, RowIn<Options, Draft> & AnySchema, FilterIn<Options>>
 
 /** The type of a filter that a field has only where its options ask for it. */
@@ -54,6 +67,7 @@ interface TextOptions extends UniqueOption {
 /** Text that has to be there: a name, a title, a sentence. */
 export const text = <const Options extends TextOptions & { readonly row?: AnySchema }>(options: Options) =>
   field(textOf(options.max), {
+    control: "text",
     ...(options.row ? { row: options.row } : {}),
     ...(options.search ? { filter: FilterText } : {}),
     ...(options.unique ? { unique: options.unique } : {})
@@ -64,13 +78,14 @@ export const text = <const Options extends TextOptions & { readonly row?: AnySch
   >
 
 /** Text that may be left empty: remarks, notes. */
-export const longText = ({ max }: { readonly max: number }) => field(Text.check(Schema.isMaxLength(max)).annotate(FREE))
+export const longText = ({ max }: { readonly max: number }) =>
+  field(Text.check(Schema.isMaxLength(max)).annotate(FREE), { control: "area" })
 
 /** Text that names or reaches a person, and may be left empty. */
 export const person = <const Options extends Omit<TextOptions, keyof UniqueOption>>({ max, search }: Options) =>
   field(
     Text.check(Schema.isMaxLength(max)).annotate(PERSON),
-    search ? { filter: FilterPerson } : {}
+    search ? { filter: FilterPerson, control: "text" } : { control: "text" }
   ) as unknown as Field<Schema.String, Schema.String, Where<Options, "search", Schema.String>>
 
 interface FilterOption {
@@ -84,25 +99,23 @@ export const choice = <const Values extends ReadonlyArray<string>, const Options
   options: Options = {} as Options
 ) => {
   const literals = Schema.Literals(values)
-  return field(literals, options.filter ? { filter: literals } : {}) as unknown as Field<
-    typeof literals,
-    typeof literals,
-    Where<Options, "filter", typeof literals>
-  >
+  return field(
+    literals,
+    options.filter ? { filter: literals, control: "choice" } : { control: "choice" }
+  ) as unknown as Field<typeof literals, typeof literals, Where<Options, "filter", typeof literals>>
 }
 
 export const yesNo = <const Options extends FilterOption = {}>(options: Options = {} as Options) =>
-  field(Schema.Boolean, options.filter ? { filter: YesNo } : {}) as unknown as Field<
+  field(
     Schema.Boolean,
-    Schema.Boolean,
-    Where<Options, "filter", typeof YesNo>
-  >
+    options.filter ? { filter: YesNo, control: "switch" } : { control: "switch" }
+  ) as unknown as Field<Schema.Boolean, Schema.Boolean, Where<Options, "filter", typeof YesNo>>
 
 /** A whole number between these bounds, both included. */
 export const number = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  field(Schema.Int.check(Schema.isBetween({ minimum: min, maximum: max })))
+  field(Schema.Int.check(Schema.isBetween({ minimum: min, maximum: max })), { control: "number" })
 
-export const moment = () => field(Moment)
+export const moment = () => field(Moment, { control: "moment" })
 
 /** None, or one that was uploaded; left out of a draft it stays as it is. */
 export const image = () => field(Schema.optionalKey(Schema.NullOr(ImageUrl)), { row: Schema.NullOr(WordText) })

@@ -24,6 +24,4 @@ export const utterances = defineRecord({
 
 export const Utterance = utterances.row
 export type Utterance = typeof Utterance.Type
-export const NewUtterance = utterances.draft
-export type NewUtterance = typeof NewUtterance.Type
 export const UtteranceQuery = utterances.query

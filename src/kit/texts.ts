@@ -26,10 +26,15 @@ export const textOr = (t: Translate, key: string, other: string): string => {
   return text === key ? other : text
 }
 
-/** The text of a field's problem: the form gives the key of a text, maybe with a count; the server gives the text itself. */
+/**
+ * The text of a field's problem: the form gives the key of a text, maybe with a count; the server gives the text itself. A field without a text of its
+ * own has the general one.
+ */
 export const problemText = (t: Translate, problem: string | undefined): string | undefined => {
-  const [, key, count] = /^(\w+\.\w+)(?: (\d+))?$/.exec(problem ?? "") ?? []
-  return key === undefined ? problem : t(key as TextKey, { count: Number(count) })
+  const [, key, count] = /^(\w+(?:\.\w+)+)(?: (\d+))?$/.exec(problem ?? "") ?? []
+  if (key === undefined) return problem
+  const text = t(key as TextKey, { count: Number(count) })
+  return text === key && key.includes(".problems.") ? t("records.needed") : text
 }
 
 /** The one place that turns a fault into text: the server's own, or ours where it has none. */

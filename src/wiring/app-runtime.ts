@@ -177,12 +177,12 @@ export const createAppRuntime = (): AppRuntime => {
     turnProgress: createProgress(),
     texts,
     openPage: async (visit) => {
-      const [define, { fromEffect }, { openPage, actors }] = await Promise.all([
+      const [define, { host }, { openPage, actors }] = await Promise.all([
         firstPaint.then(() => loadPage(visit.name)!),
         loadRuntime(),
         openSignedIn()
       ])
-      return openPage(define, fromEffect, visit, actors.tabs)
+      return openPage(define, host, visit, actors.tabs)
     },
     openRequests: async () => {
       const [{ wireAccountRequests }, runtime] = await Promise.all([import("./account-requests.ts"), loadRuntime()])

@@ -3,12 +3,15 @@ import { FetchHttpClient } from "effect/http"
 import type { EventObject } from "xstate"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import { fetchMenu } from "../effects/menu/menu-effects.ts"
+import { recordPartsBy } from "../effects/lists/record-part.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
 import { type MadeCall, watchedFetch } from "../effects/journal/watched-fetch.ts"
 import { ConsoleClient } from "../http/console-client.ts"
 import { FaultReporter, startProgram } from "../http/calls.ts"
-import type { ConsoleActor } from "../machines/console/console-machine.ts"
+import type { PageHost } from "../kit/define-page.ts"
+import type { ConsoleActor, ShellActors } from "../machines/console/console-machine.ts"
+import type { SignedInActors } from "../machines/console/signed-in-machine.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
@@ -50,7 +53,18 @@ type Program<Input, Event> = (input: Input, sendBack: (event: Event) => void) =>
 export type StartOf = <Input, Event>(program: Program<Input, Event>) => Start<Input, Event>
 
 /** Makes actor logic of an effect, as XState's `fromPromise` does of a promise. Leaving the state interrupts its fiber. */
-export type FromEffect = <Input, Event extends EventObject>(program: Program<Input, Event>) => EffectLogic<Input, Event>
+export type FromEffect = (<Input, Event extends EventObject>(
+  program: Program<Input, Event>
+) => EffectLogic<Input, Event>) & {
+  /** Type only: the actors around the console's pages, for the rules between them. */
+  readonly "~actors"?: ShellActors & SignedInActors
+}
+
+/** Makes the parts of the console's pages. */
+export const pageHost = (fromEffect: FromEffect): PageHost<FromEffect> => ({
+  fromEffect,
+  recordParts: recordPartsBy(ConsoleClient)(fromEffect)
+})
 
 /**
  * The runtime of the console's effects, and of those that the login page needs. Its services are made before it is handed out, so that the first calls of
@@ -65,6 +79,7 @@ export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made
   return {
     startOf,
     fromEffect,
+    host: pageHost(fromEffect),
     drawCaptcha: startOf((_: void) => drawCaptcha()),
     logIn: startOf(logIn),
     holdEnrolment: startOf(holdEnrolment),

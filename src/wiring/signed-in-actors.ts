@@ -26,9 +26,10 @@ import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machin
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
 import { beginLazy } from "../ui/load.ts"
+import type { PageHost } from "../kit/define-page.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import { lazyEffect, fromSync, fromStart } from "./from-effect.ts"
-import type { LoadedPage, Page } from "./page-definition.ts"
+import { type LoadedPage, type Page, wirePage } from "./page-definition.ts"
 import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
 import { type Implemented, implement, ofOneKind } from "../machines/effect-logic.ts"
@@ -41,10 +42,10 @@ const openPages = (journaled: Journaled) => {
     pageLogic: pageByName((name) => loaded.get(name)!.machine!),
 
     /** Opens a page with its actors, those that its tab kept or new ones, and says how to draw it. */
-    openPage: (define: Page, fromEffect: FromEffect, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
+    openPage: (define: Page, host: PageHost<FromEffect>, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
       importWithRecovery()
       const { name, query } = visit
-      const page = loaded.get(name) ?? define(name, fromEffect, journaled)
+      const page = loaded.get(name) ?? wirePage(define, name, host, journaled)
       loaded.set(name, page)
       if (page.machine === null) return page.open(visit)
       // The actors of a kept page are there already.
@@ -77,7 +78,7 @@ const followBrowser = (
     const unfollow = beginLazy(
       loadEffects,
       ({ followMicroapps, followAlerts, followDrops, resumeQaMode }) => {
-        const unresume = resumeQaMode((define, fromEffect, visit) => openPage(define, fromEffect, visit, tabs))
+        const unresume = resumeQaMode((define, host, visit) => openPage(define, host, visit, tabs))
         const ends = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts), followDrops(), unresume]
         return () => ends.forEach((end) => end?.())
       },

@@ -20,7 +20,7 @@ import { languageOf, themeOf } from "../machines/preferences/preferences-machine
 import type { MicroappAdapter } from "../microapps/host/adapter.ts"
 import { entryOf } from "../microapps/registry.ts"
 import { actorOf } from "../machines/console/actors.ts"
-import type { FromEffect, StartOf, EffectRuntime } from "./effect-runtime.ts"
+import type { StartOf, EffectRuntime } from "./effect-runtime.ts"
 import { awaitReceiving, saveReceiving, fetchReceiving } from "../effects/alarms/alarm-effects.ts"
 import { saveSelection, readDevices } from "../effects/devices/device-effects.ts"
 import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
@@ -140,7 +140,7 @@ const viewEffects = (startOf: EffectRuntime["startOf"]) => {
 export const signedInEffects = (
   console: ConsoleActor,
   loadAdapter: () => Promise<MicroappAdapter>,
-  { startOf, fromEffect }: EffectRuntime,
+  { startOf, host }: EffectRuntime,
   texts: ConsoleTexts
 ) => ({
   ...microappEffects(console, loadAdapter, startOf),
@@ -161,8 +161,8 @@ export const signedInEffects = (
   readMessages: startOf(readMessages),
   ...viewEffects(startOf),
   followDrops,
-  resumeQaMode: (open: (define: Page, fromEffect: FromEffect, visit: Visit) => void) =>
-    resumeQaMode(console, (define, visit) => open(define, fromEffect, visit)),
+  resumeQaMode: (open: (define: Page, host: EffectRuntime["host"], visit: Visit) => void) =>
+    resumeQaMode(console, (define, visit) => open(define, host, visit)),
   waitAWhile: startOf((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), CALM))
 })
 export type SignedInEffects = ReturnType<typeof signedInEffects>

@@ -3,7 +3,8 @@ import { type AnyStateMachine, fromCallback } from "xstate"
 import { sendRequest } from "../../src/effects/account-requests/account-request-effects.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
 import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../../src/effects/session/session-effects.ts"
-import type { Page } from "../../src/wiring/page-definition.ts"
+import { pageHost } from "../../src/wiring/effect-runtime.ts"
+import { type Page, wirePage } from "../../src/wiring/page-definition.ts"
 import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
 
 type Sent = { readonly type: string }
@@ -41,10 +42,13 @@ const ofSignedIn = programsIn(
 const named = (...names: ReadonlyArray<string>) => Object.fromEntries(names.map((name) => [name, ofSignedIn[name]!]))
 
 const pages = Object.entries(
-  import.meta.glob<Page>("../../src/{wiring,devtools}/pages/*.tsx", { eager: true, import: "page" })
+  import.meta.glob<Page>(["../../src/{wiring,devtools}/pages/*.tsx", "../../src/ui/*/pages/*.tsx"], {
+    eager: true,
+    import: "page"
+  })
 ).flatMap(([path, define]) => {
   const name = path.replace(/^.*\/|\.tsx$/g, "")
-  const { machine } = define(name, written, (part) => part)
+  const { machine } = wirePage(define, name, pageHost(written), (part) => part)
   return Object.entries(machine?.implementations.actors ?? {}).map(
     ([part, logic]) =>
       [`${name}.${part}`, programsIn((logic as AnyStateMachine).implementations?.actors ?? {})] as const

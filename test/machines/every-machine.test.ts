@@ -4,7 +4,8 @@ import { fromCallback, StateMachine } from "xstate"
 import { routes } from "../../src/machines/guard/routes.ts"
 import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
-import type { Page } from "../../src/wiring/page-definition.ts"
+import { pageHost } from "../../src/wiring/effect-runtime.ts"
+import { type Page, wirePage } from "../../src/wiring/page-definition.ts"
 import { everyMachine } from "./every-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 
@@ -24,13 +25,17 @@ const composites = [ROOT, "signedIn", "applicationRoot"]
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const pages = Object.entries(
-  import.meta.glob<Page>("../../src/{wiring,devtools}/pages/*.tsx", { eager: true, import: "page" })
+  import.meta.glob<Page>(["../../src/{wiring,devtools}/pages/*.tsx", "../../src/ui/*/pages/*.tsx"], {
+    eager: true,
+    import: "page"
+  })
 ).map(([path, define]) => {
   const file = path.replace(/^.*\/|\.tsx$/g, "")
   const name = routes.find((route) => kebab(route.name) === file)?.name ?? file
-  const { machine } = define(
+  const { machine } = wirePage(
+    define,
     name,
-    () => fromCallback(() => {}),
+    pageHost(() => fromCallback(() => {})),
     (part) => part
   )
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(

@@ -17,7 +17,11 @@ describe("what applications offer the palette", () => {
       const folder = `src/microapps/${name}`
       const sources = readdirSync(folder).filter((file) => file.endsWith("-screen.tsx"))
       const written = sources.map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("")
-      assert.strictEqual(screens.length, written.match(/^ {2}title: "/gm)?.length, `every title of ${name}`)
+      assert.strictEqual(
+        screens.length,
+        written.match(/^ {2}title: "|defineListPage\(/gm)?.length,
+        `every title of ${name}`
+      )
       assert.isTrue(
         screens.some(({ path }) => path === "/router-first"),
         name

@@ -13,7 +13,8 @@ import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { MachinePanelEvents } from "../machine-panel/machine-panel-events.ts"
 import { machinePanelMachine } from "../machine-panel/machine-panel-machine.ts"
 import { MachinePanelPage } from "../machine-panel/machine-panel-page.tsx"
-import { definePage, type Page } from "../../wiring/page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { Page } from "../../wiring/page-definition.ts"
 import { openQaMode } from "../qa-mode/qa-mode.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
@@ -23,7 +24,7 @@ const areToolsAllowed = import.meta.env.DEV
   : Effect.map(readDeveloperTools(""), (event) => "found" in event && event.found.allowed)
 const inspectRun = showInspector(areToolsAllowed, { trees: liveRun.trees, run: liveRun })
 
-export const page: Page = (name, fromEffect, journaled) => {
+export const page: Page = (fromEffect) => {
   const { part, desk } = openQaMode(fromEffect)
   return definePage({
     parts: () => ({
@@ -39,6 +40,6 @@ export const page: Page = (name, fromEffect, journaled) => {
       turn: { machine: developerToolsTurn.machine(fromEffect(turnDeveloperTools)) },
       qaMode: part
     }),
-    draw: (actors) => <MachinePanelPage {...actors} run={liveRun} desk={desk} />
-  })(name, fromEffect, journaled)
+    view: (actors) => <MachinePanelPage {...actors} run={liveRun} desk={desk} />
+  })
 }

@@ -8,7 +8,8 @@ import { ReplayPage } from "../replay/replay-page.tsx"
 import type { Desk } from "../replay/replay-room.tsx"
 import type { Project } from "../replay/replay-stage.tsx"
 import { loadOnce } from "../../ui/load.ts"
-import { definePage, type Page } from "../../wiring/page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { Page } from "../../wiring/page-definition.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 /** The code that replays and shows a case: all pages and applications. So it comes with the first case. */
@@ -59,7 +60,7 @@ const openDesk = () => {
   }
 }
 
-export const page: Page = (name, fromEffect, journaled) => {
+export const page: Page = (fromEffect) => {
   const { desk, openCase, awaitNext } = openDesk()
   return definePage({
     parts: () => ({
@@ -70,6 +71,6 @@ export const page: Page = (name, fromEffect, journaled) => {
         )
       }
     }),
-    draw: ({ replay }) => <ReplayPage replay={replay} desk={desk} />
-  })(name, fromEffect, journaled)
+    view: ({ replay }) => <ReplayPage replay={replay} desk={desk} />
+  })
 }

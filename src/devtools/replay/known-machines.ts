@@ -1,4 +1,5 @@
 import { type AnyStateMachine, fromCallback } from "xstate"
+import { partsOfScreen } from "../../microapps/runtime/screen.ts"
 import { applicationCodecs } from "../../machines/application/application-codecs.ts"
 import { applicationRoot } from "../../machines/application/application-machine.ts"
 import { consoleMachine } from "../../machines/console/console-machine.ts"
@@ -9,13 +10,15 @@ import { signedInMachine } from "../../machines/console/signed-in-machine.ts"
 import type { EventCodec, WithCodec } from "../../machines/journal/journal.ts"
 import type { Known } from "./replay.ts"
 import { idOf, ROOT } from "../../machines/forward-emitted.ts"
-import type { PageMachine, PageParts } from "../../machines/pages/page-machine.ts"
+import type { PageMachine } from "../../machines/pages/page-machine.ts"
 import type { Definition } from "../../microapps/runtime/application.ts"
 import { wireAccountRequests } from "../../wiring/account-requests.ts"
-import type { EffectRuntime } from "../../wiring/effect-runtime.ts"
-import type { LoadedPage, Page } from "../../wiring/page-definition.ts"
+import { type EffectRuntime, pageHost } from "../../wiring/effect-runtime.ts"
+import { type LoadedPage, type Page, wirePage } from "../../wiring/page-definition.ts"
 
-const pages = import.meta.glob<Page>("../../{wiring,devtools}/pages/*.tsx", { import: "page" })
+const pages = import.meta.glob<Page>(["../../{wiring,devtools}/pages/*.tsx", "../../ui/*/pages/*.tsx"], {
+  import: "page"
+})
 const applications = import.meta.glob<Definition>("../../microapps/*/definition.ts", { import: "definition" })
 
 /** Nothing runs here. */
@@ -43,9 +46,9 @@ const ofPage = (name: string, machine: PageMachine | null) =>
   )
 
 const ofScreens = ({ name, screens }: Definition) =>
-  screens.flatMap(({ path, parts }) =>
-    Object.entries(parts(nothing) as PageParts).map(([part, { machine }]): readonly [string, KnownMachine] => [
-      `${name}.${idOf(path.slice(1), part)}`,
+  screens.flatMap((screen) =>
+    Object.entries(partsOfScreen(screen, nothing)).map(([part, { machine }]): readonly [string, KnownMachine] => [
+      `${name}.${idOf(screen.path.slice(1), part)}`,
       { machine, codec: machine.codec }
     ])
   )
@@ -67,7 +70,7 @@ export const loadDefinitions = async (): Promise<Definitions> => {
   const ofPages = await Promise.all(
     Object.entries(pages).map(async ([file, load]) => {
       const page = await load()
-      return namesOf(file).map((name) => [name, page(name, nothing, journaled)] as const)
+      return namesOf(file).map((name) => [name, wirePage(page, name, pageHost(nothing), journaled)] as const)
     })
   )
   const loaded = new Map(ofPages.flat())

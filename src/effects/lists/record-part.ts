@@ -7,6 +7,7 @@ import type { Versioned } from "../../contract/crud.ts"
 import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
+import type { RecordList } from "../../machines/records/record-list.ts"
 import type { TypedRecords } from "../../machines/records/typed-records.ts"
 import { type Extent, pageEffects, pageIn, pagePart } from "./page-effects.ts"
 import { toEach } from "../../http/to-each.ts"
@@ -144,3 +145,25 @@ export const recordPartBy =
       )
     })
   }
+
+/** The parts of a page that lists a record (`defineListPage`): its list, and the switch in its rows. */
+export const recordPartsBy = <Id, Client>(service: Context.Service<Id, Client>) => {
+  const recordPart = recordPartBy(service)
+  return (fromEffect: FromEffect<Id | FaultReporter>) =>
+    ({ records, group, sent, turn }: RecordList) => {
+      const list = recordPart(fromEffect, records as never, group as never, sent as never)
+      if (turn === undefined) return { list }
+      const { field, fields, mutation } = turn
+      const edit = (row: Readonly<Record<string, unknown>>) => {
+        const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
+        return service
+          .use((client) =>
+            write(
+              (client[group as keyof Client] as Calls).edit({ payload: { ...draft, [field]: row[field] !== true } })
+            )
+          )
+          .pipe(asEvent(() => mutation.events.done.make({}), mutation.events.failed))
+      }
+      return { list, turn: { machine: mutation.machine(fromEffect(edit)) } }
+    }
+}

@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react"
 import { useHistory } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
 import { placeNames } from "../../kit/places/place-names.ts"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
-import { recordPart } from "../runtime/effect-runtime.ts"
+import { type FromEffect, recordPart } from "../runtime/effect-runtime.ts"
 import { placePart } from "../runtime/place-part.ts"
 import {
   carryOut,
@@ -23,10 +23,10 @@ import { readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 /** Placements: content on the robots' screens, with place and time. */
-export const placementListScreen = screen({
+export const placementListScreen = definePage({
   path: FIRST,
   title: "placements.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPart(fromEffect, placementList, "placements", placementFields.sent, datedPlacements),
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
     places: placePart(fromEffect),

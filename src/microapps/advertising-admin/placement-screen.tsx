@@ -4,7 +4,8 @@ import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../kit/panel.tsx"
 import { DetailHead, Found } from "../../kit/detail.tsx"
 import { useHistory, useQuery } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import {
@@ -120,9 +121,9 @@ const Shown = ({
 }
 
 /** One placement: its material as the robots show it, and where. */
-export const placementScreen = screen({
+export const placementScreen = definePage({
   path: "/placement",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     query: placementDetail.part(fromEffect(readPlacement), "id"),
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
     mutation: { machine: placementMutation.machine(fromEffect(carryOut)) }

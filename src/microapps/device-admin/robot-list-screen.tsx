@@ -3,7 +3,8 @@ import type { ComponentProps } from "react"
 import { Badge, Subtle } from "../../kit/panel.tsx"
 import { Button } from "../../kit/controls.ts"
 import { useHistory } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import { PeriodFilters } from "../../kit/date-input.tsx"
@@ -51,10 +52,10 @@ const carriedOut = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>
 }
 
 /** The fleet: where each robot is, how it is, what it sells. */
-export const robotListScreen = screen({
+export const robotListScreen = definePage({
   path: FIRST,
   title: "robots.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: robotList.part(pagePart(fromEffect, robotPage())),
     places: placePart(fromEffect),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }

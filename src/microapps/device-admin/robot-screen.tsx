@@ -3,7 +3,8 @@ import { Badge, Figure, Panel, Figures, Subtle } from "../../kit/panel.tsx"
 import { Button } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
 import { useHistory, useQuery } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import { carryOut, commandOf, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
@@ -120,10 +121,10 @@ const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
 }
 
 /** One robot. */
-export const robotScreen = screen({
+export const robotScreen = definePage({
   path: "/robot",
   under: FIRST,
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     query: robotDetail.part(fromEffect(readRobot), "robot_id"),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),

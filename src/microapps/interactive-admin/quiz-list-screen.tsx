@@ -6,8 +6,8 @@ import { Icon } from "../../kit/icons.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
-import { recordPart } from "../runtime/effect-runtime.ts"
-import { screen } from "../runtime/screen.ts"
+import { type FromEffect, recordPart } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { quizForm } from "./quiz-form.tsx"
 import { quizFields, quizList, quizTurn, turnQuiz } from "./quizzes.ts"
 import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
@@ -65,10 +65,10 @@ const PlayAll = ({ list, play }: Played) => {
 }
 
 /** Quizzes that robots ask for fun. */
-export const quizListScreen = screen({
+export const quizListScreen = definePage({
   path: "/quizzes",
   title: "quizzes.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPart(fromEffect, quizList, "quizzes", quizFields.sent),
     turn: { machine: quizTurn.machine(fromEffect(turnQuiz)) },
     play: { machine: quizPlayMachine }

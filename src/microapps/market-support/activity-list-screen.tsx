@@ -4,8 +4,8 @@ import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import type { Column } from "../../kit/columns.ts"
 import { RowButtons } from "../../kit/row-buttons.tsx"
-import { recordPart } from "../runtime/effect-runtime.ts"
-import { screen } from "../runtime/screen.ts"
+import { type FromEffect, recordPart } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import {
   datedActivities,
@@ -49,10 +49,10 @@ const mutationsOf: Readonly<Record<ActivityRow["state"], ReadonlyArray<ActivityM
 }
 
 /** Discounts for everybody: what runs, what is planned, what is over. */
-export const activityListScreen = screen({
+export const activityListScreen = definePage({
   path: FIRST,
   title: "activities.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPart(fromEffect, activityList, "activities", activityFields.sent, datedActivities),
     mutation: { machine: activityMutation.machine(fromEffect(carryOut)) }
   }),

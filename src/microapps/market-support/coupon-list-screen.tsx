@@ -3,8 +3,8 @@ import { RowButtons } from "../../kit/row-buttons.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import type { Column } from "../../kit/columns.ts"
-import { recordPart } from "../runtime/effect-runtime.ts"
-import { screen } from "../runtime/screen.ts"
+import { type FromEffect, recordPart } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { couponFields, discountColumns, couponForm } from "./discounts.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -65,10 +65,10 @@ const columnsOf = (t: Translate): ReadonlyArray<Column<CouponRow>> => {
 }
 
 /** Discounts for whoever holds one: how many were issued, how many were used. */
-export const couponListScreen = screen({
+export const couponListScreen = definePage({
   path: "/coupons",
   title: "coupons.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPart(fromEffect, couponList, "coupons", couponFields.sent, datedCoupons)
   }),
   view: function CouponListScreen({ list }) {

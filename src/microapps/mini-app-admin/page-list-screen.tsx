@@ -3,8 +3,8 @@ import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
-import { recordPart } from "../runtime/effect-runtime.ts"
-import { screen } from "../runtime/screen.ts"
+import { type FromEffect, recordPart } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { pageForm } from "./page-form.tsx"
 import { pageFields, pageList, publication, publish } from "./pages.ts"
@@ -47,10 +47,10 @@ const blocksText = (t: Translate, blocks: MiniAppPage["blocks"]) => {
 }
 
 /** The pages of the customers' mini-app. */
-export const pageListScreen = screen({
+export const pageListScreen = definePage({
   path: FIRST,
   title: "pages.pages",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPart(fromEffect, pageList, "miniAppPages", pageFields.sent),
     mutation: { machine: publication.machine(fromEffect(publish)) },
     preview: { machine: previewMachine }

@@ -24,7 +24,7 @@ import { viewEffectsBy } from "../../effects/lists/view-effects.ts"
 import { ApplicationClient, openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import { ownExports } from "./own-exports.ts"
-import type { Screen } from "./screen.ts"
+import { partsOfScreen, type Screen } from "./screen.ts"
 import { type Address, type Lists, type Offer, pageOfList } from "../../kit/address.ts"
 import { searchIn } from "../../contract/addresses.ts"
 import { type HostEnvironment, isOfMerchant, layoutsOf, operatorName } from "./host-environment.ts"
@@ -67,8 +67,8 @@ export const openApplication = (
     )
   const screenAt = (at: string) => definition.screens.find(({ path }) => path === at)
   const screen = pageByName((name) => {
-    const { parts, rules } = screenAt(`/${name}`)!
-    return pageMachine(name, parts(fromEffect), journaled, rules)
+    const found = screenAt(`/${name}`)!
+    return pageMachine(name, partsOfScreen(found, fromEffect), journaled, found.rules)
   })
   const layouts = layoutsOf(definition.name)
   const { findDefaults, listViews, saveView, removeView } = viewEffectsBy(ApplicationClient)

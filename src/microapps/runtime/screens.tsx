@@ -6,7 +6,8 @@ import { chakra } from "../../kit/chakra.ts"
 import { ButtonLink } from "../../kit/controls.ts"
 import { State } from "../../kit/state.tsx"
 import { useInside, usePlace } from "./inside.ts"
-import { FIRST } from "../../contract/addresses.ts"
+import { FIRST, searchIn } from "../../contract/addresses.ts"
+import type { PageVisit } from "../../kit/define-page.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 const Screens = chakra("nav", {
@@ -57,7 +58,7 @@ export const Navigation = () => {
 export const Shown = () => {
   const t = useTexts()
   const { application, definition, history } = useInside()
-  const { path } = usePlace()
+  const { path, search } = usePlace()
   const page = useSelector(application, (snapshot) => screenOf(snapshot, path.slice(1)))
   const screen = definition.screens.find((each) => each.path === path)
   if (screen === undefined) {
@@ -71,6 +72,7 @@ export const Shown = () => {
   }
   // Let go again at once, by a bug in its start.
   if (page === undefined) return null
-  const View = screen.view as ComponentType<object>
-  return <View key={page.sessionId} {...actorsOfPage(page)} />
+  const View = screen.view as ComponentType<{ readonly visit: PageVisit }>
+  const visit = { section: definition.name, fullPath: path, query: searchIn(search) }
+  return <View key={page.sessionId} {...actorsOfPage(page)} visit={visit} />
 }

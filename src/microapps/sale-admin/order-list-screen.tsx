@@ -4,7 +4,8 @@ import { useEffect } from "react"
 import type { Order } from "../../contract/orders.ts"
 import { Figure, Figures } from "../../kit/panel.tsx"
 import { useHistory } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
@@ -18,10 +19,10 @@ import { orderTone } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 /** Orders and their amounts. */
-export const orderListScreen = screen({
+export const orderListScreen = definePage({
   path: FIRST,
   title: "orders.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: orderList.part(pagePart(fromEffect, orderPage)),
     places: placePart(fromEffect),
     sums: {

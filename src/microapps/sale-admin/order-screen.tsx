@@ -9,7 +9,8 @@ import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
 import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
 import { useHistory, useQuery } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
@@ -108,10 +109,10 @@ const refundsIn = (address: string) => {
 }
 
 /** One order. */
-export const orderScreen = screen({
+export const orderScreen = definePage({
   path: "/order",
   under: FIRST,
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     query: orderDetail.part(fromEffect(readOrder), "id"),
     refunds: {
       machine: refundList.machine({ ...pagePart(fromEffect, refundsOfOrder), save: fromEffect(saveRefund) }),

@@ -1,7 +1,8 @@
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import type { Refund } from "../../contract/refunds.ts"
 import { useHistory } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
 import { placeNames } from "../../kit/places/place-names.ts"
 import { placePart } from "../runtime/place-part.ts"
@@ -13,10 +14,10 @@ import { PeriodFilters } from "../../kit/date-input.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 /** Requests of customers for refunds, and the decisions. */
-export const refundListScreen = screen({
+export const refundListScreen = definePage({
   path: "/refunds",
   title: "refunds.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: refundList.part({ ...pagePart(fromEffect, refundPage), save: fromEffect(saveRefund) }),
     places: placePart(fromEffect),
     background: refundContext.lazyPart(fromEffect(readRefundContext))

@@ -6,7 +6,8 @@ import { ChoiceFilter, FilterBar } from "../../kit/filter-bar.tsx"
 import { Figure, Panel, PanelHead, Figures } from "../../kit/panel.tsx"
 import { Found } from "../../kit/detail.tsx"
 import { useHistory, usePlace } from "../runtime/inside.ts"
-import { screen } from "../runtime/screen.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { definePage } from "../../kit/define-page.ts"
 import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
 import { placePart } from "../runtime/place-part.ts"
 import { RecordsTable } from "../../kit/records-table.tsx"
@@ -59,10 +60,10 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
 }
 
 /** Sales day by day; of the last thirty days unless the address names others. */
-export const statisticsScreen = screen({
+export const statisticsScreen = definePage({
   path: "/statistics",
   title: "statistics.title",
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     sums: {
       machine: orderSums.machine(fromEffect(readRecentSums)),
       input: ({ query }) => ({ key: searchText(query) })

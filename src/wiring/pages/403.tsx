@@ -1,4 +1,4 @@
 import { ForbiddenPage } from "../../ui/page/exception-pages.tsx"
-import { definePlainPage } from "../page-definition.ts"
+import type { Page } from "../page-definition.ts"
 
-export const page = definePlainPage(() => <ForbiddenPage reason={null} />)
+export const page: Page = { view: () => <ForbiddenPage reason={null} /> }

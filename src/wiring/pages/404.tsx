@@ -1,4 +1,7 @@
+import type { PageVisit } from "../../kit/define-page.ts"
 import { NotFoundPage } from "../../ui/page/exception-pages.tsx"
-import { definePlainPage } from "../page-definition.ts"
+import type { Page } from "../page-definition.ts"
 
-export const page = definePlainPage(({ fullPath }) => <NotFoundPage fullPath={fullPath} />)
+export const page: Page = {
+  view: ({ visit: { fullPath } }: { readonly visit: PageVisit }) => <NotFoundPage fullPath={fullPath} />
+}

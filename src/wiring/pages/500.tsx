@@ -1,4 +1,4 @@
 import { ServerErrorPage } from "../../ui/page/exception-pages.tsx"
-import { definePlainPage } from "../page-definition.ts"
+import type { Page } from "../page-definition.ts"
 
-export const page = definePlainPage(() => <ServerErrorPage />)
+export const page: Page = { view: () => <ServerErrorPage /> }

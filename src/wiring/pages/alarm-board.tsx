@@ -21,7 +21,8 @@ import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.t
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 /** The stream of alarms delivers what became of them. */
@@ -31,7 +32,7 @@ const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
 }
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     board: {
       machine: withCodec(alarmBoardMachine, codecOf(1, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) })
@@ -62,5 +63,5 @@ export const page = definePage({
   rules: (rule) => [
     rule({ from: "acknowledging", when: "mutation.done", to: "board", send: { type: "alarmBoard.picked", ids: [] } })
   ],
-  draw: (actors) => <AlarmBoardPage {...actors} />
+  view: (actors) => <AlarmBoardPage {...actors} />
 })

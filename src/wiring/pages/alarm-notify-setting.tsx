@@ -18,11 +18,12 @@ import {
 } from "../../machines/alarms/notify-rule-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { NotifyRulesPage } from "../../ui/alarms/notify-rules-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, notifyRuleList, "notifyRules", sentRule),
     turn: { machine: notifyRuleTurn.machine(fromEffect(turnRule)) },
     coverage: alarmCoverage.part(fromEffect(readCoverage)),
@@ -39,5 +40,5 @@ export const page = definePage({
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "turn", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
   ],
-  draw: (actors) => <NotifyRulesPage {...actors} />
+  view: NotifyRulesPage
 })

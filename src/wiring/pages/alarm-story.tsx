@@ -5,11 +5,12 @@ import { acknowledgingMachine } from "../../machines/alarms/acknowledging-machin
 import { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { AlarmStoryPage } from "../../ui/alarms/alarm-story-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     story: alarmStory.part(fromEffect(readStory), "id"),
     acknowledging: {
       machine: withCodec(
@@ -21,5 +22,5 @@ export const page = definePage({
   rules: (rule) => [
     rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } })
   ],
-  draw: (actors, { query }) => <AlarmStoryPage {...actors} id={query["id"] ?? ""} />
+  view: ({ visit: { query }, ...actors }) => <AlarmStoryPage {...actors} id={query["id"] ?? ""} />
 })

@@ -7,10 +7,11 @@ import {
 import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { DashboardPage } from "../../ui/dashboard/dashboard-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     statistics: {
       machine: statistics.machine({ look: fromEffect(readStatistics), waitAWhile: fromEffect(waitForStatistics) }),
       input: ({ query }: PageInput) => ({ key: periodIn(query["days"]) })
@@ -20,5 +21,5 @@ export const page = definePage({
       input: () => ({ key: "" })
     }
   }),
-  draw: (actors) => <DashboardPage {...actors} />
+  view: DashboardPage
 })

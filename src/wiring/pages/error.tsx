@@ -1,4 +1,5 @@
+import type { PageVisit } from "../../kit/define-page.ts"
 import { ErrorPage } from "../../ui/results/result-pages.tsx"
-import { definePlainPage } from "../page-definition.ts"
+import type { Page } from "../page-definition.ts"
 
-export const page = definePlainPage(({ query }) => <ErrorPage query={query} />)
+export const page: Page = { view: ({ visit: { query } }: { readonly visit: PageVisit }) => <ErrorPage query={query} /> }

@@ -9,10 +9,11 @@ import { imageUpload } from "../../machines/images/image-upload-machine.ts"
 import { keyReset, merchantKey, merchantList } from "../../machines/merchants/merchant-list.ts"
 import { merchantFields } from "../../ui/merchants/merchant-form.ts"
 import { MerchantListPage } from "../../ui/merchants/merchant-list-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, merchantList, "merchants", merchantFields.sent),
     upload: { machine: imageUpload(fromEffect(sendImage)) },
     admin: { machine: adminForm.machine(fromEffect(setAdmin)) },
@@ -22,5 +23,5 @@ export const page = definePage({
       machine: merchantKey.machine({ fetch: fromEffect(readKey), hold: fromEffect(holdSecret(merchantKey.seconds)) })
     }
   }),
-  draw: (actors) => <MerchantListPage {...actors} />
+  view: MerchantListPage
 })

@@ -2,10 +2,11 @@ import { pagePart } from "../../effects/lists/page-effects.ts"
 import { messagePage } from "../../effects/messages/message-list-effects.ts"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { MessageListPage } from "../../ui/messages/message-list-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: messageList.part(pagePart(fromEffect, messagePage))
   }),
   rules: (rule) => [
@@ -16,5 +17,5 @@ export const page = definePage({
       send: ({ ids, refused }) => ({ type: "records.carriedOut", ids, refused })
     })
   ],
-  draw: (actors) => <MessageListPage {...actors} />
+  view: MessageListPage
 })

@@ -6,10 +6,11 @@ import { rolePermissions } from "../../machines/roles/role-permissions-machine.t
 import { roleList } from "../../machines/roles/role-list.ts"
 import { roleFields } from "../../ui/roles/role-form.tsx"
 import { RoleListPage } from "../../ui/roles/role-list-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, roleList, "roles", roleFields.sent),
     permissions: {
       machine: rolePermissions({ readRules: fromEffect(readRules), saveRules: fromEffect(saveRules) })
@@ -17,5 +18,5 @@ export const page = definePage({
     holders: holders.part(fromEffect(findHolders)),
     comparison: comparison.part(fromEffect(compareRoles))
   }),
-  draw: (actors) => <RoleListPage {...actors} />
+  view: RoleListPage
 })

@@ -1,5 +1,8 @@
+import type { PageVisit } from "../../kit/define-page.ts"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { MicroappPage } from "../../ui/microapps/microapp-page.tsx"
-import { definePlainPage } from "../page-definition.ts"
+import type { Page } from "../page-definition.ts"
 
-export const page = definePlainPage(({ section }) => <MicroappPage section={section as MicroappName} />)
+export const page: Page = {
+  view: ({ visit: { section } }: { readonly visit: PageVisit }) => <MicroappPage section={section as MicroappName} />
+}

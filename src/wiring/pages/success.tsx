@@ -1,4 +1,7 @@
+import type { PageVisit } from "../../kit/define-page.ts"
 import { SuccessPage } from "../../ui/results/result-pages.tsx"
-import { definePlainPage } from "../page-definition.ts"
+import type { Page } from "../page-definition.ts"
 
-export const page = definePlainPage(({ query }) => <SuccessPage query={query} />)
+export const page: Page = {
+  view: ({ visit: { query } }: { readonly visit: PageVisit }) => <SuccessPage query={query} />
+}

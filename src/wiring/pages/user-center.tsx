@@ -3,10 +3,11 @@ import { endSession, readOwn, setAvatar } from "../../effects/account/account-ef
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
 import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
 import { UserCenterPage } from "../../ui/account/user-center-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     own: own.part(fromEffect(readOwn)),
     avatar: { machine: ownAvatar.machine(fromEffect(setAvatar)) },
     upload: { machine: imageUpload(fromEffect(sendImage)) },
@@ -16,5 +17,5 @@ export const page = definePage({
     rule({ from: "avatar", when: "mutation.done", to: "session", send: { type: "session.userOutdated" } }),
     rule({ from: "myDevices", when: "myDevices.saved", to: "own", send: { type: "query.refreshed" } })
   ],
-  draw: (actors) => <UserCenterPage {...actors} />
+  view: UserCenterPage
 })

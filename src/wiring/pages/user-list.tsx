@@ -22,10 +22,11 @@ import {
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
 import { declineTodo, readTodo } from "../../effects/users/todo-effects.ts"
 import { declineForm, todoIntent } from "../../machines/users/todo-answers.ts"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     list: recordPartBy(ConsoleClient)(fromEffect, userList, "users", sentUser),
     reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
     sessions: { machine: userSessions.machine(fromEffect(readSessions)) },
@@ -47,5 +48,7 @@ export const page = definePage({
     rule({ from: "passwordReset", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "declining", when: "form.sent", to: "messages", send: { type: "messages.refreshed" } })
   ],
-  draw: (actors, { query }) => <UserListPage {...actors} todo={query["todo"] ?? ""} action={query["action"] ?? ""} />
+  view: ({ visit: { query }, ...actors }) => (
+    <UserListPage {...actors} todo={query["todo"] ?? ""} action={query["action"] ?? ""} />
+  )
 })

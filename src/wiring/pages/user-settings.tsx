@@ -11,11 +11,12 @@ import { passwordForm } from "../../machines/password/password.ts"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
 import { secondFactorMachine } from "../../machines/second-factor/second-factor-machine.ts"
 import { UserSettingsPage } from "../../ui/account/user-settings-page.tsx"
-import { definePage } from "../page-definition.ts"
+import { definePage } from "../../kit/define-page.ts"
+import type { FromEffect } from "../effect-runtime.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 export const page = definePage({
-  parts: (fromEffect) => ({
+  parts: (fromEffect: FromEffect) => ({
     password: { machine: passwordForm.machine(fromEffect(setPassword)), input: () => ({ onPage: true }) },
     factor: {
       machine: withCodec(
@@ -30,5 +31,5 @@ export const page = definePage({
       )
     }
   }),
-  draw: (actors) => <UserSettingsPage {...actors} />
+  view: UserSettingsPage
 })

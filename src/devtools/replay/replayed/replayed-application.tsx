@@ -1,4 +1,5 @@
 import { createRoot, type Root } from "react-dom/client"
+import { partsOfScreen } from "../../../microapps/runtime/screen.ts"
 import type { AnyMachineSnapshot } from "xstate"
 import { actorOf } from "../../../machines/console/actors.ts"
 import { idOf } from "../../../machines/forward-emitted.ts"
@@ -89,9 +90,9 @@ const openReplayed = (definition: Definition, { console, find, pageOf }: Replaye
   const [notices, views] = [of("notices"), of("views")]
   const { goTo, world } = replayedPlace(address)
   const history = openHistory(`/${name}`, world)
-  const parts = screens.map(({ path, parts }) => ({
-    screen: path.slice(1),
-    ids: Object.keys(parts(nothing)).map((part) => `${name}.${idOf(path.slice(1), part)}`)
+  const parts = screens.map((screen) => ({
+    screen: screen.path.slice(1),
+    ids: Object.keys(partsOfScreen(screen, nothing)).map((part) => `${name}.${idOf(screen.path.slice(1), part)}`)
   }))
   /** As it stood, with its screens. */
   const now = (): AnyMachineSnapshot | null => {

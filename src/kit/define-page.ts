@@ -1,0 +1,48 @@
+import type { ReactNode } from "react"
+import type { Visit } from "../machines/guard/guard-events.ts"
+import type { PageActors, PageParts } from "../machines/pages/page-machine.ts"
+import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
+import type { RecordList } from "../machines/records/record-list.ts"
+
+/** Makes the parts of pages: the console, or an embedded application. */
+export interface PageHost<FromEffect> {
+  readonly fromEffect: FromEffect
+  readonly recordParts: (list: RecordList) => PageParts
+}
+
+/** The visit of a page as its view knows it. */
+export type PageVisit = Pick<Visit, "section" | "fullPath" | "query">
+
+/** A page of the console, or a screen of an application. `FromEffect` is that of the host whose effects its parts run. */
+export interface PageDefinition<FromEffect> {
+  readonly parts?: (host: PageHost<FromEffect>) => PageParts
+  readonly rules?: ReadonlyArray<AnyPageRule>
+  /** Gets the actors of the parts by their names, and the `visit`. */
+  readonly view: (props: never) => ReactNode
+}
+
+/** The actors around the pages of a host. */
+type ActorsAround<FromEffect> = FromEffect extends { readonly "~actors"?: infer Actors extends object } ? Actors : {}
+
+type Definition<Parts extends PageParts, FromEffect> = {
+  readonly parts: (fromEffect: FromEffect) => Parts
+  readonly rules?: PageRules<PageActors<Parts> & ActorsAround<FromEffect>>
+  readonly view: (props: PageActors<Parts> & { readonly visit: PageVisit }) => ReactNode
+}
+
+/**
+ * Defines a page: its machines with their effects and what the journal knows of them, the rules between them and the actors around it,
+ * and its view. What else is given is for its host: the path and the title of an application's screen.
+ */
+export const definePage = <Parts extends PageParts, FromEffect, More extends object>({
+  parts,
+  rules,
+  view,
+  ...more
+}: Definition<Parts, FromEffect> & More): PageDefinition<FromEffect> &
+  Omit<More, keyof Definition<Parts, FromEffect>> => ({
+  ...more,
+  parts: ({ fromEffect }) => parts(fromEffect),
+  rules: rulesIn(rules),
+  view
+})

@@ -1,0 +1,17 @@
+import type { typedMutation } from "../mutations/mutation-machine.ts"
+import type { TypedRecords } from "./typed-records.ts"
+
+/** The list of a record as its page derives it: its machine, the group of its calls, and the draft as it is sent. */
+export interface RecordList {
+  readonly records: TypedRecords<never, never, never>
+  readonly group: string
+  readonly sent: (draft: never, before: never) => object
+  /** A switch in each row: it edits the row, whose draft has these fields, with one of them the other way round. */
+  readonly turn?:
+    | {
+        readonly field: string
+        readonly fields: ReadonlyArray<string>
+        readonly mutation: ReturnType<typeof typedMutation<Readonly<Record<string, unknown>>>>
+      }
+    | undefined
+}
