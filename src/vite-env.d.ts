@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Whether this build was made with `VITE_DEBUG_MOCK=on`: set by vite.config.ts. */
+/** True in a build with `VITE_DEBUG_MOCK=on`, set by vite.config.ts. */
 declare const DEBUG_MOCK: boolean
 
 /** The titled screens of the embedded applications, by the applications' names: found by build/microapps.ts. */

@@ -19,7 +19,7 @@ const TextsProvider = ({ children }: { readonly children: ReactNode }) => {
 
 type Props = { readonly runtime: AppRuntime; readonly children: ReactNode }
 
-/** What every view of the console stands in. */
+/** The frame of every view of the console. */
 export const App = ({ runtime, children }: Props) => (
   <ChakraProvider value={system}>
     <AppRuntimeProvider runtime={runtime}>

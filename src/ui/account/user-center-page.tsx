@@ -53,7 +53,7 @@ const OwnDevices = ({ devices, total }: DevicesProps) => {
 
 type SessionsProps = { readonly ending: ActorOf<typeof sessionEnding>; readonly sessions: ReadonlyArray<LiveSession> }
 
-/** Where the operator is signed in. Ending the session that asks is logging out. */
+/** The operator's sessions. Ending the present one is a logout. */
 const OwnSessions = ({ ending, sessions }: SessionsProps) => {
   const t = useTexts()
   const session = useActor("session")
@@ -97,7 +97,7 @@ type Props = {
   readonly upload: ImageUploadActor
 }
 
-/** Who the operator is here, which robots and sessions are theirs, and what they did last. */
+/** The operator's own account: role, robots, sessions, and last actions. */
 export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)

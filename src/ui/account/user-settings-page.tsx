@@ -17,7 +17,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 type Props = { readonly password: ActorOf<typeof passwordForm>; readonly factor: SecondFactorActor }
 
-/** What the operator may set for themselves: language, theme, alarms, the password, and a second factor. */
+/** The operator's own settings: language, theme, alarms, the password, and a second factor. */
 export const UserSettingsPage = memo(({ password, factor }: Props) => {
   const t = useTexts()
   const receiving = useSelector(useSignedInActor("alarmReceiving"), statusOf)

@@ -35,10 +35,10 @@ type Actors = {
   readonly ending: ActorOf<typeof silenceEnding>
 }
 
-/** Whether alarms arrive is about to be known. */
+/** True while the state of the stream is about to be known. */
 const isComing = (stream: StreamState) => stream === "unknown" || stream === "connecting"
 
-/** Where the board is not live: why, and of when it is. */
+/** The reason and the age of a board that is not live. */
 const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
   const t = useTexts()
   const said = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
@@ -56,7 +56,7 @@ const useSilencesOfOthers = (silences: ActorOf<typeof silenceList>, open: Readon
   }, [silences, silenced])
 }
 
-/** What is wrong with the fleet now, the worst first, and who works on it. */
+/** The open alarms of the fleet, the worst first, and the people who work on them. */
 export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, silences, ending }: Actors) => {
   const t = useTexts()
   const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(query)
@@ -77,7 +77,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
     types.send({ type: "query.refreshed" })
   })
   const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
-  /** Of the present ones, so that the rows need not be drawn anew with each other. */
+  /** The present alarms, in a ref so that the rows need not be drawn anew with each other. */
   const present = useRef(all)
   useEffect(() => {
     present.current = all

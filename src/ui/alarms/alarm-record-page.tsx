@@ -42,7 +42,7 @@ type Actors = {
   readonly places: ActorOf<typeof placeOptions>
 }
 
-/** Who was notified of which alarm, how, when, and what became of it. */
+/** Notifications: recipient, alarm, method, moment, and outcome. */
 export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { readonly all: boolean }) => {
   const t = useTexts()
   const found = useSelector(choices, notifyRecordChoices.foundOf)

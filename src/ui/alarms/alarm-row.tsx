@@ -18,12 +18,12 @@ export const storyAddress = (id: number) => `#/alarm/alarm-story?id=${id}`
 
 type Props = {
   readonly alarm: Alarm
-  /** It has ended, and leaves when the rows are free to move. */
+  /** The alarm has ended, and leaves when the rows are free to move. */
   readonly over: boolean
   readonly index: number
   readonly top: number
   readonly height: number
-  /** It was not there a moment ago. */
+  /** The alarm was not there a moment ago. */
   readonly fresh: boolean
   /** Something points at the rows: from that moment none of them moves, not even one that is on its way. */
   readonly still: boolean
@@ -38,7 +38,7 @@ type Props = {
 
 const fold = { duration: 0.2, ease: "easeOut" } as const
 
-/** How far down the row stands: it goes to its place, or is there at once. */
+/** The distance of the row from the top: it moves to its place, or is there at once. */
 const useFolding = (top: number, atOnce: boolean) => {
   const y = useMotionValue(top)
   useLayoutEffect(() => {

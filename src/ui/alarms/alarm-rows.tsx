@@ -117,7 +117,7 @@ const useRowsInSight = (
   box: RefObject<HTMLDivElement | null>,
   { reached, head, height }: { readonly reached: number; readonly head: number; readonly height: number }
 ) => {
-  // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
+  // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,

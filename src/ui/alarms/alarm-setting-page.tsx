@@ -27,7 +27,7 @@ import type { Translate } from "../../locales/keys.ts"
 import { EndsAlarms } from "./ends-alarms.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** What is no number within the bounds of its type is none at all. */
+/** A text that is no number within the bounds of its type counts as none. */
 const fits = (code: string, text: string) => {
   const bounds = limitOf(code)
   if (bounds === undefined) return true
@@ -119,7 +119,7 @@ type Actors = {
   readonly turn: ActorOf<typeof alarmTypeTurn>
 }
 
-/** What each type of alarms is set to: how bad it is, whether it is raised at all, and from where on. */
+/** The settings of each type of alarms: severity, switch, and threshold. */
 export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
   const t = useTexts()
   useLanguageTurned(() => list.send({ type: "records.refreshed" }))

@@ -94,7 +94,7 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
   )
 }
 
-/** What is told of the alarm meanwhile is a reason to ask for its story anew. */
+/** Refetches the story when the stream tells of the alarm. */
 const useFollowed = (story: ActorOf<typeof alarmStory>, id: string) => {
   const alarms = useSignedInActor("alarms")
   const told = useSelector(alarms, (snapshot) =>

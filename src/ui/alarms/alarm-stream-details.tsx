@@ -8,7 +8,7 @@ import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { Switch } from "../../kit/switch.tsx"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
-/** How the line of alarms stands, since when, what was missed without it; and how else the operator is called to new alarms. */
+/** The state of the alarm stream, since when, missed alarms, and the other ways to call the operator. */
 export const AlarmStreamDetails = () => {
   const t = useTexts()
   const language = useLanguage()

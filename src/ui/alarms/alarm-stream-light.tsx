@@ -27,7 +27,7 @@ const looks = {
   notServed: ["off", "fg.subtle"]
 } as const satisfies Readonly<Record<Exclude<StreamState, "unknown">, readonly [IconName, string]>>
 
-/** What there is to say besides the state, which changes all the time. */
+/** Details besides the state, which change all the time. */
 const useMore = () => {
   const t = useTexts()
   const ago = useAgo()

@@ -1,6 +1,6 @@
 import { chakra } from "../../kit/chakra.ts"
 
-/** How much of the most something is, as a bar; what it was before, as a mark on it. */
+/** A value as a bar against the greatest, with a mark at its former value. */
 export const ShareBar = ({
   of,
   before,

@@ -21,7 +21,7 @@ export const MirroredFilters = ({ board }: { readonly board: AlarmBoardActor }) 
   const asked = useContext(SearchContext)
   const held = useSelector(board, (snapshot) => searchText(filtersCodec.write(filtersOf(snapshot))))
   const seen = useRef<string | null>(null)
-  /** What the address was led to from here and has not come to yet. */
+  /** Addresses that this component has asked for and the browser has not reached yet. */
   const led = useRef<ReadonlyArray<string>>([])
   useEffect(() => {
     // Shown again, the board has first of all the address that it was left by; the present one follows at once.
@@ -57,7 +57,7 @@ type Props = {
   readonly counts: Readonly<Record<Severity, number>>
 }
 
-/** What narrows the board, each with effect at once. How many there are of each severity is on its chip. */
+/** The filters of the board, each with effect at once. Each severity's chip shows its number. */
 export const BoardFilterBar = ({ board, open, counts }: Props) => {
   const t = useTexts()
   const filters = useSelector(board, filtersOf)

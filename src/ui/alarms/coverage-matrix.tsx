@@ -124,7 +124,7 @@ type Props = {
   readonly form: RecordForm<NotifyRule, NotifyRuleDraft>
 }
 
-/** What the rules cover: which types nobody hears of, and which rules have never fired. */
+/** The coverage of the rules: types that reach nobody, and rules that have never fired. */
 export const CoverageMatrix = ({ list, coverage, form }: Props) => {
   const t = useTexts()
   return (

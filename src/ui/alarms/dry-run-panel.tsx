@@ -82,7 +82,7 @@ type Props = {
   readonly methods: ReadonlyArray<NotifyType>
 }
 
-/** What the rule in a form would have sent. It follows what is typed, and stands in nobody's way. */
+/** The notifications that the rule in a form would have sent. It follows the typed draft and blocks nothing. */
 export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
   const t = useTexts()
   const days = useSelector(dryRun, daysOf)
@@ -99,7 +99,7 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
   useEffect(() => () => dryRun.send({ type: "dryRun.left" }), [dryRun])
   const off = edited?.enabled === false
   return (
-    // What is chosen here is no part of the form around it.
+    // A choice here is no part of the form around it.
     <Box aria-label={t("dryRun.title")} onInput={(event) => event.stopPropagation()}>
       <div data-head>
         <Button aria-disabled={!ready} onClick={() => dryRun.send({ type: "dryRun.asked" })}>

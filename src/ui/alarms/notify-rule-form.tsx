@@ -50,7 +50,7 @@ type RuleQueries = {
   readonly dryRun: DryRunActor
 }
 
-/** What there is to choose from, as far as it is known. */
+/** The known choices of the form. */
 export const useRuleChoices = ({ coverage, options }: Omit<RuleQueries, "dryRun">) => {
   const found = useSelector(options, notifyRuleOptions.foundOf)
   const types = useSelector(coverage, alarmCoverage.foundOf)?.types ?? []
@@ -58,7 +58,7 @@ export const useRuleChoices = ({ coverage, options }: Omit<RuleQueries, "dryRun"
 }
 export type RuleChoices = ReturnType<typeof useRuleChoices>
 
-/** Whoever stands in the rule and is not there any more is called by his number. */
+/** A user of the rule who no longer exists is named by their number. */
 const userChoices = (t: Translate, users: RuleChoices["users"], held: ReadonlyArray<string>): ReadonlyArray<Choice> => {
   const known = (users ?? []).map(({ id, username, enabled }) => ({
     id: String(id),
@@ -96,7 +96,7 @@ const OptionsFailed = ({ of }: { readonly of: QueryActor }) => {
   )
 }
 
-/** Who was refused is not there any more: then neither is he to be chosen again. */
+/** A refused user does not exist any more, and may not be chosen again. */
 const AskedAnew = ({
   options,
   unfit

@@ -35,7 +35,7 @@ type Actors = {
 /** So many types are named; the form shows all of them. */
 const SHOWN = 2
 
-/** Who is notified of which alarms, and how: the rules, or what they cover, as the address says. */
+/** The notify rules, or their coverage, as the address says. */
 export const NotifyRulesPage = memo(({ list, turn, ...queries }: Actors) => {
   const t = useTexts()
   const { coverage, options } = queries

@@ -8,7 +8,7 @@ import { useTexts } from "../../kit/texts.ts"
 type Props = {
   readonly id: string
   readonly tabIndex?: number
-  /** It stands among other words. */
+  /** The link stands among other words. */
   readonly underlined?: boolean
 }
 

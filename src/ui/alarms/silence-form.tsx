@@ -52,7 +52,7 @@ const NAMED = 3
 
 type SumProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<AlarmType> }
 
-/** What is held back in one sentence, for every type is silenced at every robot. What reaches further than what is named stands out. */
+/** The silence in one sentence: it holds back every type at every robot. A reach beyond the named ones stands out. */
 const Sum = ({ draft, types }: SumProps) => {
   const t = useTexts()
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { useNow } from "../../kit/ago.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** How many there are, on the way to them. */
+/** The number of silences, on the button that opens them. */
 export const SilencesButton = ({
   silences,
   onClick

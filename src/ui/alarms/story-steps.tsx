@@ -6,7 +6,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 const outcomes = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
 
-/** What happened, and beneath it what there is to say of that. */
+/** A step, and beneath it its details. */
 const Step = ({ step }: { readonly step: StoryStep }) => {
   const t = useTexts()
   if (step.kind === "notified") {
@@ -49,7 +49,7 @@ const Step = ({ step }: { readonly step: StoryStep }) => {
 
 type Props = { readonly steps: ReadonlyArray<StoryStep>; readonly leftOut: number }
 
-/** What became of an alarm, step by step. */
+/** The story of an alarm, step by step. */
 export const StorySteps = ({ steps, leftOut }: Props) => {
   const t = useTexts()
   const [first, ...others] = steps

@@ -12,12 +12,12 @@ type Row = {
   readonly before: number | undefined
 }
 
-/** What is longer than its box is scrolled by keyboard as well. */
+/** A text that is longer than its box scrolls by keyboard as well. */
 const scrollable = { role: "region", tabIndex: 0 } as const
 
 type CountsProps = { readonly title: string; readonly rows: ReadonlyArray<Row>; readonly bars?: boolean }
 
-/** How many fall on each, and beside it how many do as the rule is saved: the mark on the bar. */
+/** The count of each line, and as a mark on its bar the count of the saved rule. */
 const Counts = ({ title, rows, bars = false }: CountsProps) => {
   const t = useTexts()
   const language = useLanguage()
@@ -56,7 +56,7 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
 
 type Line = { readonly notifications: number }
 
-/** How many fall on each line, and how many did of the saved rule: none where it has no such line. */
+/** The count of each line, and that of the saved rule: none where it has no such line. */
 const counted = <L extends Line>(
   tried: ReadonlyArray<L>,
   saved: ReadonlyArray<L> | undefined,

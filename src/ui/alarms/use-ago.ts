@@ -9,7 +9,7 @@ const subscribe = (tick: () => void) => {
 }
 const secondClock = { subscribe, now: () => Math.floor(Date.now() / SECOND) * SECOND }
 
-/** How long ago something was, kept up to date each second. */
+/** The age of a moment, kept up to date each second. */
 export const useAgo = (): ((at: number) => string) => {
   const language = useLanguage()
   const told = useContext(ClockContext)

@@ -3,7 +3,7 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import { type AlarmBoardActor, handsOf, heldOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 
-/** Those of the rows that were not among the ones before. */
+/** Rows that were not among the ones before. */
 export const useNewcomers = (rows: ReadonlyArray<BoardRow>) => {
   const [seen, see] = useState({ rows, before: rows })
   if (seen.rows !== rows) see({ rows, before: seen.rows })
@@ -13,7 +13,7 @@ export const useNewcomers = (rows: ReadonlyArray<BoardRow>) => {
   }, [seen.before])
 }
 
-/** What points at the rows holds their order, and the board hears of it: the pointer above them, the focus among them. */
+/** Pointer above the rows and focus among them hold their order. The board is told of both. */
 export const useHands = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
   const box = useRef<HTMLDivElement>(null)
   const hands = useSelector(board, handsOf, (one, other) => one.pointer === other.pointer && one.focus === other.focus)
@@ -23,7 +23,7 @@ export const useHands = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) 
   const leave = useCallback((hand: "pointer" | "focus") => board.send({ type: "alarmBoard.handLeft", hand }), [board])
   const { pointer, focus } = hands
   useLayoutEffect(() => {
-    // What had the focus may be gone with its row, of which no browser tells.
+    // The focused element may be gone with its row, which no browser reports.
     if (focus && !box.current!.contains(document.activeElement)) leave("focus")
     else if (held === null && rows.length > 0 && (pointer || focus))
       board.send({ type: "alarmBoard.orderRenewed", ids: rows.map(({ alarm }) => alarm.id) })

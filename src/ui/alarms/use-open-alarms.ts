@@ -9,7 +9,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const none: ReadonlyArray<Alarm> = []
 
-/** What the line has told of; null as long as there was none. */
+/** Alarms of the stream; null as long as there was none. */
 const useLive = () => {
   const alarms = useSignedInActor("alarms")
   const stream = useSelector(alarms, selectStream)
@@ -20,7 +20,7 @@ const useLive = () => {
   return { stream, told: { open, ended, at: lostSince }, heardAt: lostSince ?? Math.max(since, lastEventAt ?? 0) }
 }
 
-/** What was asked for once, and of when that is. */
+/** Alarms of the query, with their moment. */
 const useAsked = (query: ActorOf<typeof openAlarms>) => {
   const found = useSelector(query, openAlarms.foundOf)
   const [seen, see] = useState({ found, before: none })
@@ -51,7 +51,7 @@ export const useOpenAlarms = (query: ActorOf<typeof openAlarms>) => {
     ...knownOf(told, last, found, asked),
     busy: told === null && busy,
     fault: told === null ? fault : null,
-    /** Where nothing tells of changes they are asked for. */
+    /** Refetches the alarms where no stream tells of changes. */
     refresh: told === null ? () => query.send({ type: "query.refreshed" }) : null
   }
 }

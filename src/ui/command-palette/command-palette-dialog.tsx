@@ -29,7 +29,7 @@ export const CommandPaletteDialog = () => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" })
   }, [at, text])
 
-  /** What is chosen happens once the palette is gone and the focus is back where it was. */
+  /** A choice is carried out once the palette is gone and the focus is back where it was. */
   const choose = (entry: Entry | undefined) => {
     if (entry === undefined) return
     flushSync(() => palette.send({ type: "commandPalette.chosen", id: entry.id }))

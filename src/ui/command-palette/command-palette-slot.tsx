@@ -31,7 +31,7 @@ const isTyping = (target: EventTarget | undefined) =>
 
 type Snapshot = Parameters<typeof isSearching>[0]
 
-/** What a key means before the palette's code has arrived. Once it is there, it has the focus and a field of its own. */
+/** The meaning of a key before the palette's code has arrived. Then the palette has the focus and a field of its own. */
 const meantBy = (snapshot: Snapshot, { key, ctrlKey, metaKey, target }: KeyboardEvent): CommandPaletteEvent | null => {
   if (!isSearching(snapshot) || ctrlKey || metaKey || (target as Element).closest?.("[role=dialog]") !== null)
     return null

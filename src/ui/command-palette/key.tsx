@@ -1,6 +1,6 @@
 import { chakra } from "../../kit/chakra.ts"
 
-/** What opens the palette on this operator's keyboard. */
+/** The key that opens the palette on this operator's keyboard. */
 export const paletteKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl+K")
 
 /** A key as it is printed on a keyboard. */

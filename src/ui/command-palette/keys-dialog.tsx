@@ -6,7 +6,7 @@ import { Dialog, DialogBody } from "../../kit/dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { Key, paletteKey } from "./key.tsx"
 
-/** What the keyboard does, besides what every browser does. */
+/** Keys of the console, besides those of every browser. */
 export const KeysDialog = () => {
   const t = useTexts()
   const palette = useSignedInActor("commandPalette")

@@ -30,7 +30,7 @@ const Dock = chakra("aside", {
   }
 })
 
-/** What the page ends with can be scrolled to above the panel. */
+/** The end of the page can be scrolled to above the panel. */
 const leaveRoom = (document: Document, room: string) => {
   document.body.style.paddingBottom = room
 }

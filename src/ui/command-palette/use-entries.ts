@@ -26,13 +26,13 @@ export type Entry = {
   readonly text: string
   readonly words: ReadonlyArray<string>
   readonly run: () => void
-  /** It concerns the screen in sight. */
+  /** True for an entry about the screen in sight. */
   readonly near?: boolean
 }
 
 const MISSED = Number.POSITIVE_INFINITY
 
-/** How well one term fits: at the start of a name, at the start of a word in it, anywhere, or not at all. */
+/** The fit of one term: at the start of a name, at the start of a word in it, anywhere, or not at all. */
 const fit = (term: string, words: ReadonlyArray<string>): number =>
   words.reduce((best, word) => {
     const at = word.indexOf(term)
@@ -41,8 +41,8 @@ const fit = (term: string, words: ReadonlyArray<string>): number =>
   }, MISSED)
 
 /**
- * What fits every term that was typed, best first, what was chosen lately before its equals; everything, when nothing was typed, what concerns the
- * screen in sight before all.
+ * Entries that fit every typed term, the best first; among equals the last choices come first. Without a term all entries, those about the screen in sight
+ * before all.
  */
 export const searchEntries = (
   entries: ReadonlyArray<Entry>,
@@ -128,7 +128,7 @@ const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
   const goTo = (path: string) => () => push(path)
   const showPanel = () => find("commandPalette")!.send({ type: "commandPalette.panelTurned", open: true })
   const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
-  /** It concerns a page that is not in sight. */
+  /** True for an entry about a page that is not in sight. */
   const isFar = ({ actor }: PaletteCommand) => !["", current].includes(pageOfActor(actor))
   return [
     ...platforms.flatMap(({ name }) =>

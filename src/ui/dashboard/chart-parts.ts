@@ -1,6 +1,6 @@
 import { chakra } from "../../kit/chakra.ts"
 
-/** What each line is. */
+/** The meaning of each line. */
 export const Legend = chakra("ul", {
   base: {
     display: "flex",

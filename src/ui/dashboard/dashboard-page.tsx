@@ -13,7 +13,7 @@ import type { statistics, myDay } from "../../machines/dashboard/dashboard.ts"
 
 type Actors = { readonly statistics: ActorOf<typeof statistics>; readonly myDay: ActorOf<typeof myDay> }
 
-/** Where an operator lands: what waits for him, and how the fleet is where he may see that, else who he is here and where he may go. */
+/** The landing page: waiting work, and the state of the fleet where the operator may see that, else their role and their sections. */
 export const DashboardPage = memo(({ statistics, myDay }: Actors) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)

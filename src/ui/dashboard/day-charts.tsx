@@ -7,7 +7,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineChart)
 
-/** What draws charts: it comes when the figures stand. Null before, and `unable` where it did not come. */
+/** The code of charts, which comes when the figures stand. Null before, and `unable` where it did not come. */
 const useChart = () => {
   const [chart, setChart] = useState<ComponentType<ChartProps> | "unable" | null>(null)
   useEffect(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
 
-/** What leads to the list behind it, or is mere text where that was not granted. */
+/** A link to the list behind a figure, or mere text where that was not granted. */
 export const Way = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) =>
   to === null ? <span>{children}</span> : <WayLink href={to}>{children}</WayLink>
 

@@ -12,7 +12,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { useToldAlarms } from "./use-told-alarms.ts"
 import { useWays } from "./use-ways.ts"
 
-/** How the fleet is at this moment. */
+/** The state of the fleet at this moment. */
 export const FleetNow = ({ found }: { readonly found: Statistics }) => {
   const t = useTexts()
   const ways = useWays()

@@ -84,7 +84,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
   )
 }
 
-/** What was found is so no more once this moves on; undefined as long as nothing is known of it. */
+/** Marks the result as outdated once this moves on; undefined while nothing is known of it. */
 const useOutdated = (actor: ActorOf<typeof myDay>, version: number | string | undefined) => {
   const seen = useRef(version)
   useEffect(() => {
@@ -94,12 +94,12 @@ const useOutdated = (actor: ActorOf<typeof myDay>, version: number | string | un
   }, [actor, version])
 }
 
-/** What waits for the operator, each a way there. */
+/** The operator's waiting work, each a link. */
 export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> }) => {
   const t = useTexts()
   const found = useSelector(actor, myDay.foundOf)
   const { fault, busy, refresh } = useWatched(actor)
-  // What was read in the message box waits no more.
+  // A message that was read in the box waits no more.
   useOutdated(actor, useSelector(useSignedInActor("messages"), changesOf))
   const open = useToldAlarms()?.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at ?? ""}`)
   useOutdated(actor, open?.join())

@@ -10,7 +10,7 @@ import { useWays } from "./use-ways.ts"
 /** Ten times as many is another world, of which a percentage says nothing. */
 const MOST_PERCENT = 1000
 
-/** What it was in the period before, and how much that is more or fewer where there is anything to compare with. */
+/** The figure of the period before, and the difference where there is anything to compare with. */
 const Before = ({ of: { now, former } }: { readonly of: Compared }) => {
   const t = useTexts()
   const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)
@@ -67,7 +67,7 @@ const MostAlarms = ({
   )
 }
 
-/** What happened in the period, beside the one before. */
+/** Figures of the period, beside the one before. */
 export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
   const t = useTexts()
   const ways = useWays()

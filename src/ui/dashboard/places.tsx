@@ -10,7 +10,7 @@ import { grantedPages, grantedSections } from "../page/granted.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-/** Who the operator is here, and where he may go. */
+/** The operator's role, and the sections that they may open. */
 export const WhoAndWhere = () => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)

@@ -9,7 +9,7 @@ import {
 } from "../../machines/queries/polled-query-machine.ts"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 
-/** How a look stands, which goes on as long as its page is drawn and its window in sight: whoever comes back to either has it asked for anew. */
+/** The state of a polled query, which runs while its page is drawn and its window in sight. A return to either refetches it. */
 export const useWatched = (actor: PolledQueryActor) => {
   useEffect(() => {
     const tell = () =>

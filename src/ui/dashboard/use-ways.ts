@@ -8,7 +8,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 /** A list returned to by its bare address is as it was left; by this one it has all its records. */
 const all: Search = { page: "1" }
 
-/** Where a figure leads, with these filters; null where that was not granted. */
+/** The address behind a figure, with these filters; null where it was not granted. */
 export const useWays = () => {
   const rules = useActorSelector("menu", rulesOf)
   const names = grantedNames(rules)

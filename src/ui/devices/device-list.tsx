@@ -19,7 +19,7 @@ export const DeviceList = ({ devices, picked, onTurn }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setReached] = useState(0)
   const reached = Math.min(wanted, devices.length - 1)
-  // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
+  // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: devices.length,

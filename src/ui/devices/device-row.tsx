@@ -27,7 +27,7 @@ const Line = chakra("span", { base: { display: "block", overflow: "hidden", text
 const placeOf = ({ province, city, district, location }: Device) =>
   [province === city ? city : `${province}${city}`, district, location].filter(Boolean).join(" · ")
 
-/** How a robot is. */
+/** The state of a robot. */
 export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: string; readonly device: Device }) => {
   const t = useTexts()
   return (

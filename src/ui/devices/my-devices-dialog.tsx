@@ -35,7 +35,7 @@ const useSieves = () => {
   return { actor, devices, search, sieve, province }
 }
 
-/** What narrows the list: a search in number, name and place, the state, the province. */
+/** The filters of the list: a search in number, name and place, the state, the province. */
 const DeviceSieves = () => {
   const t = useTexts()
   const { actor, devices, search, sieve, province } = useSieves()

@@ -26,7 +26,7 @@ const accountOf = (id: number, rows: ReadonlyArray<ServerEvent>) => ({
   name: rows.find(({ user_id }) => user_id === id)?.username ?? `#${id}`
 })
 
-/** Who did what to which record, and when. */
+/** The events: author, action, record and moment. */
 export const EventListPage = memo(({ list }: { readonly list: ActorOf<typeof eventList> }) => {
   const t = useTexts()
   const rules = useActorSelector("menu", rulesOf)
@@ -105,7 +105,7 @@ export const EventListPage = memo(({ list }: { readonly list: ActorOf<typeof eve
         type: { label: t("history.what"), choices: eventTypes.map((id) => ({ id, name: t(`happened.${id}`) })) },
         entity: { label: t("history.kind"), choices: entities.map((id) => ({ id, name: t(`entity.${id}`) })) },
         entity_id: { label: t("history.recordId") },
-        // Whoever was chosen among the rows.
+        // The author that was chosen among the rows.
         ...(actor === undefined ? {} : { actor_id: { label: t("history.account"), choices: [accountOf(actor, rows)] } })
       }}
       moreFilters={(query) => <PeriodFilters {...query} />}

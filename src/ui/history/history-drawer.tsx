@@ -38,7 +38,7 @@ export const HistoryDrawer = () => {
   const past = useSelector(actor, recordThenIn)
   const fault = useSelector(actor, historyFaultOf)
   const busy = useSelector(actor, isHistoryBusy)
-  // What leads to another page leads away from it, for it lies above them.
+  // A link to another page closes the drawer, which lies above the pages.
   const at = useActorSelector("guard", visitIn)?.fullPath
   const [openedAt] = useState(at)
   useEffect(() => {
@@ -46,7 +46,7 @@ export const HistoryDrawer = () => {
   }, [actor, at, openedAt])
   if (of === null) return null
   const kind = isEntity(of.entity) ? t(`entity.${of.entity}`) : of.entity
-  // What happened to it says how it is called.
+  // The events of a record say its name.
   const named = found?.list.map((event) => recordName(event, phraseIn(t))).find((name) => name !== of.id)
   const title = t("history.of", { name: named ?? `${kind} ${of.id}` })
   const again = () =>
@@ -110,7 +110,7 @@ export const HistoryDrawer = () => {
   )
 }
 
-/** Who did what to a record, and when: what it was before and after, and all of it as it was then. */
+/** The history of a record: author, moment, changes, and the whole record after each. */
 const Pages = chakra("nav", {
   base: { display: "flex", justifyContent: "flex-end", alignItems: "center", gap: "2", px: "4", py: "3" }
 })

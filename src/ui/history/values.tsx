@@ -27,10 +27,10 @@ export const whoText = (
   { user_id, username, type }: Pick<ServerEvent, "user_id" | "username" | "type">
 ) => (user_id === null && type.startsWith("session.") ? t("history.nobody") : username)
 
-/** What tells of a record: what it is, what those are called that it refers to, and the row that a value stands in. */
+/** The context of a value: its record, the names of referred records, and its row. */
 type Telling = Pick<ServerEvent, "entity" | "names"> & { readonly row: unknown }
 
-/** What is worth or counted is said with what the row says it is counted in. */
+/** Amounts and counts are worded with the unit that the row names. */
 const measuredText = (t: Translate, { entity, row }: Telling, field: string, value: number): string | null => {
   const { kind, code, answers } = (row ?? {}) as Readonly<Record<string, unknown>>
   if (field === "right" && Array.isArray(answers)) return String(answers[value] ?? value)
@@ -48,13 +48,13 @@ const measuredText = (t: Translate, { entity, row }: Telling, field: string, val
   })
 }
 
-/** What kind of records the page of a saved view lists. */
+/** The kind of records that the page of a saved view lists. */
 const kindListed = (view: unknown): string => {
   const page = (view as { readonly page?: unknown } | null)?.page
   return isListPage(page) ? listPages[page]! : ""
 }
 
-/** What a saved view asks for: what it filters by, in the words of the records that its page lists, its order and how much a page holds. */
+/** The query of a saved view: its filters in the words of the listed records, its order and its page size. */
 const askedText = (t: Translate, { names, row }: Telling, search: string): string => {
   const entity = kindListed(row)
   const { filters, sort, order = "asc", page_size } = filtersIn(search)
@@ -79,10 +79,10 @@ const askedText = (t: Translate, { names, row }: Telling, search: string): strin
 
 type Column = { readonly id: string; readonly shown: boolean }
 
-/** What a field of such a record held, in words. `path` leads from the record to it. */
+/** The value of a field in words. `path` leads from the record to it. */
 export const valueText = (t: Translate, telling: Telling, path: string, value: unknown): string => {
   const field = path.slice(path.lastIndexOf(".") + 1)
-  // What has no area above it has '0' there.
+  // A province has '0' in place of a parent.
   if (value === null || value === undefined || value === "" || (field === "pid" && value === "0"))
     return t("records.none")
   if (Array.isArray(value)) {
@@ -126,7 +126,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
   return String(value)
 }
 
-/** What an event has changed, in one line. */
+/** The changes of an event, in one line. */
 export const changesText = (t: Translate, event: ServerEvent) =>
   changesOf(event)
     .map(({ field, before, after }) => {
@@ -136,7 +136,7 @@ export const changesText = (t: Translate, event: ServerEvent) =>
     })
     .join("; ")
 
-/** What an event has changed. */
+/** The changes of an event. */
 export const Changes = ({ event }: { readonly event: ServerEvent }) => {
   const t = useTexts()
   const changes = changesOf(event)

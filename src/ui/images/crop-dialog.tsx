@@ -52,7 +52,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What of a picture is taken, by hand, wheel, fingers or keys; then it goes to the server. */
+/** The crop of a picture, by hand, wheel, fingers or keys; then it goes to the server. */
 export const CropDialog = ({ image, actor, round, onClose }: Props) => {
   const t = useTexts()
   const hint = useId()
@@ -151,7 +151,7 @@ const Stage = chakra("div", {
   }
 })
 
-/** It has keys of its own. */
+/** The picture has keys of its own. */
 const Hold = chakra("div", {
   base: {
     w: "280px",

@@ -37,5 +37,5 @@ const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
   "-": (size, crop) => within(size, { ...crop, zoom: crop.zoom / 1.1 })
 }
 
-/** What a key makes of it; undefined where it means something else. */
+/** The crop after a key; undefined where the key means something else. */
 export const byKey = (size: Size, crop: Crop, key: string): Crop | undefined => keys[key]?.(size, crop)

@@ -14,17 +14,17 @@ type Source = { readonly image: ImageBitmap; readonly Crop: typeof CropDialog }
 type Props = {
   readonly label: string
   readonly actor: ImageUploadActor
-  /** Whether there is one to be taken away. */
+  /** True where there is an image to be removed. */
   readonly held: boolean
   readonly round?: boolean
   readonly problem?: string | undefined
-  /** It lies on the server; null: there shall be none. */
+  /** The address of an uploaded image; null removes it. */
   readonly onTake: (url: string | null, field: HTMLElement) => void
   /** The picture as it is. */
   readonly children: ReactNode
 }
 
-/** What reads and crops an image is loaded with the first form that has one. */
+/** Code that reads and crops an image is loaded with the first form that has one. */
 const load = async () => {
   const [{ readSource }, { CropDialog: Crop }] = await Promise.all([import("./source.ts"), import("./crop-dialog.tsx")])
   return { readSource, Crop }

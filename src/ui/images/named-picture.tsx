@@ -14,7 +14,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 /** They only say in which direction what follows is written. */
 const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** What people see as the first letter: an emoji of several parts is one. */
+/** The first letter as people see it: an emoji of several parts is one. */
 const firstOf = (name: string) =>
   letters.segment(name.replace(unseen, "").trim())[Symbol.iterator]().next().value?.segment ?? ""
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** How a form holds an image: by its address; none is nothing. */
+/** A form holds an image by its address; an empty text is none. */
 export const pictureKind = {
   draft: Schema.String,
   blank: "",

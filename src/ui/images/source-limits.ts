@@ -1,2 +1,2 @@
-/** What may be chosen: it is cropped and made smaller before it is sent. Beyond that browsers run out of memory. */
+/** Limits of a chosen image, which is cropped and made smaller before it is sent. Beyond them browsers run out of memory. */
 export const sourceLimits = { largest: 8192, megabytes: 20 } as const

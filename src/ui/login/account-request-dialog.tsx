@@ -23,7 +23,7 @@ const words = {
   remarks: "request.remarksProblem"
 } as const
 
-/** What the contract would refuse, field by field, as keys of words. An answer needs an address, so here the e-mail is not optional. */
+/** Problems of the contract by field, as keys of words. An answer needs an address, so the e-mail is not optional here. */
 export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<Record<string, TextKey | TooLong>> => ({
   ...misfits(AccountRequest.fields, draft, words),
   ...(draft.email === "" ? { email: words.email } : {}),

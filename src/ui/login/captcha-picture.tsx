@@ -7,7 +7,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 type Props = {
   readonly actor: CaptchaActor
-  /** Where the code is typed. */
+  /** The field of the code. */
   readonly children: ReactNode
 }
 

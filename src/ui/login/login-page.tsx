@@ -46,7 +46,7 @@ const AccountRequests = () => {
   )
 }
 
-/** Where an operator signs in. Everything else is fetched once the form stands and can be typed into, and run when its last field is entered. */
+/** The sign-in form. All other code is fetched once the form takes text, and runs when its last field is entered. */
 export const LoginPage = () => {
   const t = useTexts()
   const { reportFirstPaint, prefetchApp } = useAppRuntime()
@@ -84,7 +84,7 @@ const Page = chakra("div", {
     display: "grid",
     gridTemplateRows: "auto 1fr",
     bg: "bg",
-    // What is told at the lower edge hides nothing that cannot be scrolled up from under it.
+    // Notices at the lower edge hide nothing that cannot be scrolled up from under them.
     "html:has([popover] section > div:not(:empty)) &": { pb: { base: "60dvh", xl: "0" } },
     "& > header": { display: "flex", justifyContent: "flex-end", gap: "1", p: "3" },
     "& > main": { display: "grid", placeItems: "start center", px: "4", pt: { sm: "10dvh" }, pb: "6" },

@@ -33,7 +33,7 @@ type Props = {
 
 const ownerOf = ({ id, name, key_tail }: Merchant) => ({ id, name, key_tail })
 
-/** Whose robots they are: find, add, edit, delete, and the keys that their systems call with. */
+/** The merchants: find, add, edit, delete, and the keys that their systems call with. */
 export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey, upload }: Props) => {
   const t = useTexts()
   // One of a merchant's people has that merchant: there is none to add, and his own he cannot delete.

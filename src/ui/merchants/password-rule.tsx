@@ -10,7 +10,7 @@ const KINDS = 3
 
 export const isMerchantPassword = Schema.is(MerchantPassword)
 
-/** How far what is typed keeps to the rule of merchants' passwords, said to eyes by a mark and to readers in words. */
+/** The state of a typed password against the rule of merchants, as a mark for eyes and in words for screen readers. */
 export const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
   const t = useTexts()
   const held = kinds.filter((kind) => characterKinds[kind].test(typed))

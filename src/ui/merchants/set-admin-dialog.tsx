@@ -25,7 +25,7 @@ type Way = (typeof ways)[number]
 
 type Props = { readonly form: ActorOf<typeof adminForm>; readonly choices: ActorOf<typeof adminChoices> }
 
-/** Who is to administrate a merchant: a user who is there, or an account that is made. */
+/** The administrator of a merchant: an existing user, or a new account. */
 export const SetAdminDialog = ({ form, choices }: Props) => {
   const t = useTexts()
   const open = useSelector(form, isOpen)

@@ -11,7 +11,7 @@ import { LazyPart } from "../page/lazy-part.tsx"
 import { Waiting } from "./waiting.tsx"
 
 const loadBox = async () => (await import("./box-content.tsx")).MessagePopover
-/** Whoever points at the button is about to press it. */
+/** A pointer above the button is about to press it. */
 const near = () => void loadBox().catch(() => {})
 
 /** Beneath its button; on a narrow screen beneath the whole bar. */

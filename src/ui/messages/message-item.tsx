@@ -12,7 +12,7 @@ import { TodoActions, WhoCan } from "./todo-actions.tsx"
 
 const tones = { 0: "neutral", 1: "success", 3: "warning" } as const
 
-/** How a notice or todo stands; a message from a person has no such thing. */
+/** The state of a notice or todo; a message from a person has none. */
 export const Standing = ({ of }: { readonly of: Message["messageType"] }) => {
   const t = useTexts()
   return of === undefined ? null : <Badge tone={tones[of]}>{t(`messageBox.standing${of}`)}</Badge>
@@ -52,7 +52,7 @@ const Face = chakra("span", {
 
 const Dot = chakra("span", { base: { boxSize: "2", mt: "1.5", rounded: "full", bg: "danger" } })
 
-/** Who it comes from: a picture or a letter of a person, a drawing for what the system says. */
+/** The sender: a picture or a letter of a person, a drawing for the system. */
 const Portrait = ({ of: { avatar, type, title } }: { readonly of: Message }) => {
   if (avatar !== "") return <img src={avatar} alt="" />
   return type === "message" ? [...title][0]?.toUpperCase() : <Icon name={type === "todo" ? "todo" : "bell"} />

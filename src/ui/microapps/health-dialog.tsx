@@ -130,7 +130,7 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
 
 const isMicroapp = (name: Section): name is MicroappName => name !== "system-admin"
 
-/** How each granted application is, in the navbar's order: where it stands, how long its stages took, and what went wrong. */
+/** The health of each granted application, in the navbar's order: its stage, the times of its stages, and its failures. */
 export const HealthDialog = () => {
   const t = useTexts()
   const microapps = useSignedInActor("microapps")

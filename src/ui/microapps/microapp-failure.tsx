@@ -9,7 +9,7 @@ import type { Translate } from "../../locales/keys.ts"
 import { limits } from "../../machines/microapps/limits.ts"
 import type { Setback } from "../../machines/microapps/health.ts"
 
-/** What Chromium, Firefox and Safari say, in English, of a file that they could not ask any server for. */
+/** The English words of Chromium, Firefox and Safari for a file that no server could be asked for. */
 const UNREACHED =
   /Failed to fetch|Load failed|NetworkError|error loading dynamically imported|Importing a module script failed/i
 

@@ -13,7 +13,7 @@ import { pathOfRoute } from "../../machines/guard/routes.ts"
 const sectionOf = ({ tab, visit }: Page) =>
   tab !== null && visit.name === "section" ? (visit.section as MicroappName) : null
 
-/** Where the operator is busy with something else, the focus stays. */
+/** The focus stays where the operator is busy with something else. */
 const BUSY =
   "[role=dialog], [role=alertdialog], [role=menu], [role=tablist], dialog, input, select, textarea, [data-microapp]"
 
@@ -38,7 +38,7 @@ const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undef
       // The focus is not lost with the application that had it.
       if (there && !isMounted(snapshot) && microappHost.contains(document.activeElement)) focusMain()
       there = isMounted(snapshot)
-      // Whoever goes by keyboard or hears the page read is in it, and not still at the link that led there.
+      // The focus of keyboard users moves into the application, and does not stay at the link that led there.
       if (there && arriving.current) {
         arriving.current = false
         // Once it is drawn: asked for now, the browser would lay the whole page out within the very task that mounts.
@@ -77,7 +77,7 @@ export const MicroappPlace = () => {
   }, [microapps, page, name])
 
   useEffect(() => {
-    // Whoever has no dashboard would be led from there into the first platform, which may be the very one that fails.
+    // Operators without a dashboard would be led from there into the first platform, which may be the very one that fails.
     const subscription = microapps.on("microapps.exited", () => {
       const home =
         grantedNames(rulesOf(actorOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME

@@ -43,7 +43,7 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
             <Picture url={avatar} size={22}>
               <Icon name="person" />
             </Picture>
-            {/* Where there is no room for it the name is only read out. */}
+            {/* The name is only read out where there is no room for it. */}
             <chakra.span
               position={{ base: "absolute", sm: "static" }}
               clipPath={{ base: "inset(50%)", sm: "none" }}

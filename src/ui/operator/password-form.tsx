@@ -18,7 +18,7 @@ import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 
-/** What the contract or the server would refuse, field by field, as keys of words. */
+/** Problems of the contract or the server by field, as keys of words. */
 export const passwordProblems = (typed: TypedChange): Readonly<Record<string, TextKey | TooLong>> => ({
   ...(typed.new_password === typed.old_password ? { new_password: "password.sameProblem" } : {}),
   ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),

@@ -18,7 +18,7 @@ type Props<Found> = {
   readonly children: (found: Found, of: { readonly id: number; readonly name: string }) => ReactNode
 }
 
-/** What belongs to one record, beside the list that it stands in. What was read before a failure is not shown beside it: it may be what somebody just ended. */
+/** Details of one record, beside its list. A failure hides the former result: somebody may just have ended it. */
 export const DrawerQueryPanel = <Found,>({ actor, title, width, children }: Props<Found>) => {
   const t = useTexts()
   const of = useSelector(actor, drawerSubjectOf)

@@ -58,7 +58,7 @@ export const ExceptionPage = ({ code, title, lead, more, children, back }: Props
   )
 }
 
-/** Which page or platform was not granted, and to which role. */
+/** The refused page or platform, and the role. */
 const reasonText = (t: Translate, { kind, name, roleName }: Reason) =>
   kind === "section" && isSection(name)
     ? t("exception.bySection", { role: roleName, name: t(`section.${name}` as TextKey) })
@@ -77,7 +77,7 @@ export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) =>
   )
 }
 
-/** Whom to ask for what was refused. */
+/** People who can grant the refused permission. */
 const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const t = useTexts()
   const actor = useSignedInActor("grantors")

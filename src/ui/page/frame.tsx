@@ -10,7 +10,7 @@ const entitle = (document: Document, title: string) => {
   document.title = `${title} · Wheelhouse`
 }
 
-/** Where a page stands, or its 500 page: tells the guard of its arrival. A page that was let go, or visited after a bug, is drawn anew. */
+/** The place of a page, or of its 500 page. It tells the guard of the arrival. A page that was let go, or visited after a bug, is drawn anew. */
 export const Frame = memo(({ page }: { readonly page: Page }) => {
   const { reportUnexpectedError, document } = useAppRuntime()
   const guard = useActor("guard")

@@ -28,7 +28,7 @@ const isLedTo = (path: string) => /^\/(?:exception|result)\//.test(path)
 export const enterablePages = (rules: ReadonlyArray<Rule>) =>
   routes.filter(({ path, rule }) => !isLedTo(path) && refusalOf({ section: "system-admin", rule }, rules, "") === null)
 
-/** What stands in the side menu. */
+/** The entries of the side menu. */
 export const useMenuEntries = () => {
   const rules = useActorSelector("menu", rulesOf)
   const { menuFromServer } = useActorSelector("preferences", settingsOf)

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
 import type { TextKey } from "../../locales/keys.ts"
 
-/** What stands at an address after the guard has spoken. `tab` names its tab, null for a page that says why not; `life` counts how often the page was let go before. */
+/** A page at an address after the guard's verdict. `tab` names its tab, null for a page with a refusal; `life` counts how often the page was let go before. */
 export type Page = {
   readonly visit: Visit
   readonly title: TextKey

@@ -67,7 +67,7 @@ const MenuWidthField = () => {
 
 const contents = ["navbar", "menu", "hideMenu", "footer", "tabBar", "menuFromServer"] as const
 
-/** What the console looks like around the pages. Every change applies at once. */
+/** The look of the console around the pages. Every change applies at once. */
 export const SettingsDrawer = () => {
   const t = useTexts()
   const preferences = useActor("preferences")

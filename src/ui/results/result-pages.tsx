@@ -82,7 +82,7 @@ type ResultProps = {
   readonly children: ReactNode
 }
 
-/** What became of a submission, large, and beneath it what there is to know of it. */
+/** The outcome of a submission, large, and beneath it the details. */
 const Result = ({ state, icon, title, lead, children }: ResultProps) => (
   <Panel maxW="1080px" mx="auto" p={{ base: "4", md: "8" }}>
     <chakra.header display="grid" justifyItems="center" gap="2" mb="8" textAlign="center">

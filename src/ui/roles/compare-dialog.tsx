@@ -10,7 +10,7 @@ import { SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** What two roles are granted, side by side: by section, what they differ in first. */
+/** The permissions of two roles side by side: by section, the differences first. */
 export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof comparison> }) => {
   const t = useTexts()
   const key = useSelector(actor, keyIn)

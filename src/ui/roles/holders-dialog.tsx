@@ -10,11 +10,11 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = {
   readonly actor: ActorOf<typeof holders>
-  /** What a permission is called, where it is known. */
+  /** The name of a permission, where it is known. */
   readonly titleOf: (rule: string) => string
 }
 
-/** Who has a role; or which roles hold a permission, and who has them. */
+/** The users with a role; or the roles with a permission, and their users. */
 export const HoldersDialog = ({ actor, titleOf }: Props) => {
   const t = useTexts()
   const key = useSelector(actor, keyIn)

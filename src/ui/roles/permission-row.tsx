@@ -8,7 +8,7 @@ import { useTexts } from "../../kit/texts.ts"
 export const ROW_HEIGHT = 34
 
 type Props = {
-  /** What the tree ties the line to. */
+  /** Attributes that tie the line to the tree. */
   readonly tied: HTMLAttributes<HTMLElement>
   readonly node: Permission
   readonly top: number
@@ -17,7 +17,7 @@ type Props = {
   readonly siblings: number
   readonly state: CheckState
   readonly count: LeafCount | undefined
-  /** Of a branch: whether it is unfolded. */
+  /** True for an unfolded branch; undefined for a leaf. */
   readonly open: boolean | undefined
   readonly fixed: boolean
   readonly note: string | undefined

@@ -10,11 +10,11 @@ import { branchesIn, treeRows } from "./tree-rows.ts"
 type Props = {
   readonly label: string
   readonly nodes: ReadonlyArray<Permission>
-  /** Of what is shown: what a branch shows is about what is under it on the screen. */
+  /** Counts of the visible leaves: a branch shows the state of the lines under it. */
   readonly counts: ReadonlyMap<string, LeafCount>
-  /** Of all there is, which is told beside a branch. */
+  /** Counts of all leaves, shown beside a branch. */
   readonly total: ReadonlyMap<string, LeafCount>
-  /** What is said of a leaf: why it cannot be changed, or that it was. */
+  /** The note of a leaf: the reason why it cannot be changed, or that it was changed. */
   readonly noteOf: (name: string) => string | undefined
   readonly isFixed: (name: string) => boolean
   readonly onToggle: (name: string) => void
@@ -44,7 +44,7 @@ const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) 
     0,
     lines.findIndex(({ node }) => node.id === wanted)
   )
-  // What it answers changes with the scroll position and must not be remembered; nothing here remembers it.
+  // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: lines.length,
@@ -108,7 +108,7 @@ export const PermissionTree = (props: Props) => {
       if (focusedNode !== null) reach(focusedNode as Permission)
     },
     scrollToIndexFn: ({ index }) => {
-      // It is drawn before the tree moves the focus there, in the next frame.
+      // The line is drawn before the tree moves the focus there, in the next frame.
       reach(lines[index]!.node)
       rows.scrollToIndex(index)
     },

@@ -22,7 +22,7 @@ import type { holders } from "../../machines/roles/role-queries.ts"
 
 type Props = { readonly permissions: RolePermissionsActor; readonly holders: ActorOf<typeof holders> }
 
-/** What a role is granted, as a tree whose leaves are ticked. */
+/** The permissions of a role, as a tree with ticked leaves. */
 export const PermissionsDialog = ({ permissions, holders }: Props) => {
   const t = useTexts()
   const { role, rules } = useSelector(permissions, permissionsOf)

@@ -30,7 +30,7 @@ type Props = {
 /** One that comes with the product stays, and so does one that somebody has. */
 const isNeeded = ({ built_in, users }: Role) => built_in || users > 0
 
-/** What operators may do: find, add, edit and delete roles. */
+/** The roles: find, add, edit and delete. */
 export const RoleListPage = memo(({ list, permissions, holders, comparison }: Props) => {
   const t = useTexts()
   useLanguageTurned(() => {

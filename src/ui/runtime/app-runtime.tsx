@@ -27,14 +27,14 @@ export type ConsoleTexts = {
   readonly load: (language?: Language) => Promise<void>
 }
 
-/** What the composition root hands to the views. */
+/** The services of the composition root for the views. */
 export type AppRuntime = {
   readonly console: ConsoleActor
-  /** What the console is drawn in: the page itself, or a frame in it. */
+  /** The document of the console: the page itself, or a frame in it. */
   readonly document: Document
   /** The page was asked for with `?inspect`. */
   readonly inspected: boolean
-  /** Where embedded applications stand. No view draws into it: it is taken in and given back, and what is in it lives on. */
+  /** The element of embedded applications. No view draws into it: it is inserted and removed, and its content lives on. */
   readonly microappHost: HTMLElement
   readonly microappOffers: MicroappOffers
   /** Begins to export a list; it goes on wherever the operator goes. */
@@ -80,7 +80,7 @@ export const useAppRuntime = (): AppRuntime => {
 export const useActor = <Name extends keyof ShellActors>(name: Name): ShellActors[Name] =>
   actorOf(useAppRuntime().console, name)
 
-/** What an actor says of itself, kept up to date. */
+/** The value of a selector for an actor, kept up to date. */
 export const useActorSelector = <Name extends keyof ShellActors, T>(
   name: Name,
   select: Parameters<typeof useSelector<ShellActors[Name], T>>[1]

@@ -1,6 +1,6 @@
 import type { Offers } from "../../machines/microapps/offers.ts"
 
-/** What the applications have told so far; of one that was not open yet, the screens that the build has found in it. */
+/** Palette entries of the applications so far. An application that was not open yet has the screens that the build has found. */
 export const createMicroappOffers = () => {
   let held: Readonly<Record<string, Offers>> = Object.fromEntries(
     Object.entries(MICROAPP_SCREENS).map(([name, screens]) => [name, { screens, commands: [] }])

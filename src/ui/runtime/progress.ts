@@ -30,7 +30,7 @@ export const createProgress = (): AppRuntime["turnProgress"] => {
     loadBar().then(
       (bar) => {
         if (shown) bar.start()
-        // It measures itself, and so has the page laid out: left to the frame in which that happens anyway, and not part of the task that brings a page.
+        // The bar measures itself, which lays out the page. It waits for the frame in which that happens anyway, apart from the task that brings a page.
         else requestAnimationFrame(() => (shown ? null : bar.done()))
       },
       () => {}

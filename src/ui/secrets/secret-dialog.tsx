@@ -21,7 +21,7 @@ type Props = {
   readonly label: string
   /** The text in place of a covered secret. */
   readonly cover: string
-  /** How long the secret is held. */
+  /** The seconds for which the secret is held. */
   readonly seconds: number
   readonly lead: string
   /** The text once the secret is forgotten. */

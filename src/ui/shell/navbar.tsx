@@ -58,7 +58,7 @@ const List = chakra("ul", {
   variants: {
     upright: {
       true: { display: "grid", gap: "1", p: "2", borderBottom: "1px solid", borderColor: "border" },
-      // What does not fit scrolls sideways, and fades out to show that it does.
+      // Overlong content scrolls sideways, and fades out to show that it does.
       false: {
         display: "flex",
         h: "full",

@@ -26,7 +26,7 @@ import { waitFor } from "xstate"
 import { verdictIn, visitIn } from "../../machines/guard/guard-machine.ts"
 import { type Drawn, entered, refused } from "./standing-page.tsx"
 
-/** How long what stands may go on standing while the page asked for is on its way, in milliseconds. */
+/** Milliseconds for which the former page may stay while the next one is on its way. */
 export const PATIENCE = 120
 
 /** Tells the guard of a visit, waits for its verdict, and goes where it sends. Rejects when a newer navigation has come. */

@@ -7,7 +7,7 @@ import { Loading } from "../page/loading.tsx"
 import { loadTabBar } from "../tabs/tab-bar-slot.tsx"
 import { Shell } from "./shell.tsx"
 
-/** What the shell is drawn with besides its own code: all of it lies in the same file, and nothing of it waits for Effect. */
+/** Services that the shell needs besides its own code: all lie in the same file, and none waits for Effect. */
 export const openShell = (runtime: AppRuntime) =>
   Promise.all([
     runtime.openActors(),

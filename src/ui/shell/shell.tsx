@@ -42,7 +42,7 @@ const Step = chakra("li", {
 const Way = chakra(Link, { base: { rounded: "sm", color: "fg.muted", _hover: { color: "accent.fg" } } })
 const Here = chakra("span", { base: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } })
 
-/** Where the page stands: platform, group, page. */
+/** The place of the page: platform, group, page. */
 const Breadcrumb = () => {
   const t = useTexts()
   const visit = useActorSelector("guard", visitIn)

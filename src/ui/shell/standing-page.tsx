@@ -4,10 +4,10 @@ import { generationsOf, type TabsActor } from "../../machines/tabs/tabs-machine.
 import type { Page } from "../page/page.ts"
 import type { TextKey } from "../../locales/keys.ts"
 
-/** What a page may be drawn for; the other verdicts lead elsewhere. */
+/** Verdicts that a page is drawn for; the others lead elsewhere. */
 export type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
 
-/** What stands where the guard lets nobody in. */
+/** The page of a refusal by the guard. */
 export const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visit: Visit): Promise<Page> => {
   const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("../page/exception-pages.tsx")
   switch (verdict.kind) {

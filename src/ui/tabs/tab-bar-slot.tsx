@@ -4,7 +4,7 @@ import { LazyPart } from "../page/lazy-part.tsx"
 
 export const loadTabBar = async () => (await import("./tab-bar.tsx")).TabBar
 
-/** Where the open pages are shown, where the operator wants that. They are kept either way. */
+/** The place of the open pages, for operators who want to see them. They are kept either way. */
 export const TabBarSlot = () => {
   const preferences = useActor("preferences")
   const shown = useActorSelector("preferences", isTabBarShown)

@@ -15,7 +15,7 @@ import { tabCommands } from "../../machines/tabs/tab-commands.ts"
 
 type Props = { readonly name: string; readonly place: Place; readonly onClose: () => void }
 
-/** What can be done with a tab, as far as the machine accepts it now. */
+/** The actions on a tab that the machine accepts now. */
 const TabMenu = ({ name, place, onClose }: Props) => {
   const t = useTexts()
   const tabs = useSignedInActor("tabs")

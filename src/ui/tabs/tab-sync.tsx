@@ -28,7 +28,7 @@ const useAskedLeaving = (): void => {
   })
   useEffect(() => {
     if (name === null) return
-    /** What waits for the operator's answer; of several ways out only the last counts. */
+    /** The way out that waits for the operator's answer; of several the last counts. */
     let waiting: ((answer: Answer) => void) | null = null
     const isLeaving = (path: string) => sectionOfPath(path) !== name && holdsForm(tabs.getSnapshot(), name)
     const answer = (given: Answer) => {
@@ -72,7 +72,7 @@ const useAskedLeaving = (): void => {
   }, [router, tabs, navigationBlock, name])
 }
 
-/** What scrolls: the page, or what is in it where its colours are turned for weak eyes. */
+/** The scrolling element: the page, or its content where its colours are turned for weak eyes. */
 const scrollerIn = (document: Document) =>
   document.body.hasAttribute("data-color-weak") ? document.getElementById("root")! : document.documentElement
 

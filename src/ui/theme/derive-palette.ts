@@ -19,7 +19,7 @@ const oklch = converter("oklch")
 export const themes = ["light", "dark"] as const
 type ThemeName = (typeof themes)[number]
 
-/** What text in the accent's colour may stand on, besides the ground of what is chosen. */
+/** Grounds of text in the accent's colour, besides the ground of a selection. */
 const grounds = ["bg", "bg.panel", "bg.subtle", "bg.hover"] as const
 
 /** The contrast that every text has with what it stands on (WCAG 2, AA), and a little more, for colours are rounded. */

@@ -12,7 +12,7 @@ import type { userSessionEnding, userSessions } from "../../machines/users/user-
 type Props = { readonly sessions: ActorOf<typeof userSessions>; readonly ending: ActorOf<typeof userSessionEnding> }
 type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
 
-/** Where a user is signed in: one session is ended, or all. */
+/** The sessions of a user, which can be ended one by one, or all. */
 export const SessionsDrawer = ({ sessions, ending }: Props) => {
   const t = useTexts()
   const end = (mutation: Ending) => ending.send({ type: "mutation.requested", input: mutation })

@@ -70,7 +70,7 @@ export const UserListPage = memo((props: Props) => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "query.refreshed" })
   })
-  /** What one does to oneself is done in the user center and settings; sessions are read by administrators. */
+  /** Actions on oneself stand in the user center and settings; administrators read sessions. */
   const more = ({ id, username, second_factor }: User) => {
     const user = { id, username }
     const [own, admin, of] = [id === operator?.id, operator?.is_admin === true, { id, name: username }]
