@@ -10,7 +10,7 @@ export const underOwnName = <Actors extends object>(actors: Actors) =>
     { [K in keyof Actors]: { readonly id: K; readonly systemId: K; readonly src: K } }[keyof Actors]
   >
 
-/** What any of these actors emits; one that declares nothing emits nothing. */
+/** Events that any of these actors emits; one that declares nothing emits nothing. */
 export type EmittedBy<Actors> = {
   [K in keyof Actors]: Actors[K] extends ActorRef<infer _S, infer _E, infer Emitted extends EventObject>
     ? string extends Emitted["type"]

@@ -5,7 +5,7 @@ import { LiveSession } from "../../contract/session.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 
-/** What the server holds of the operator: devices (some of them, and how many they are), last commands, live sessions. */
+/** The operator's own data: some devices and their number, last actions, live sessions. */
 export const own = typedQuery(
   Schema.Struct({
     devices: Schema.Array(Device),

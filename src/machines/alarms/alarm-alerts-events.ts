@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** What the browser says of notifications on the desktop: nobody was asked yet, allowed, refused, or it has none. */
+/** The browser's permission for notifications on the desktop: nobody was asked yet, allowed, refused, or it has none. */
 export const Permission = Schema.Literals(["default", "granted", "denied", "unsupported"])
 export type Permission = typeof Permission.Type
 
 export const AlarmAlertsEvents = eventsOf("alarmAlerts", {
-  /** What this browser keeps, and what it allows. */
+  /** The stored settings of this browser, and its permission. */
   found: { sound: Schema.Boolean, desktop: Schema.Boolean, permission: Permission },
   /** Another window may have chosen, or the operator the browser's own settings. */
   refreshed: {},

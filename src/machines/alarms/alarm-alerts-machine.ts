@@ -5,7 +5,7 @@ import type { AlarmAlertsEvent, AlarmAlertsEvents, Permission } from "./alarm-al
 /** `permission` is only ever what the browser said; null as long as it has said nothing. */
 type Context = { readonly sound: boolean; readonly desktop: boolean; readonly permission: Permission | null }
 
-/** How this browser calls its operator to new alarms, besides showing them. Nothing of it is on before he turns it on. */
+/** Ways in which this browser calls its operator to new alarms, besides showing them. All are off before they turn one on. */
 export const alarmAlertsMachine = setup({
   types: {
     context: {} as Context,
@@ -69,12 +69,12 @@ export type AlarmAlertsActor = ActorRefFrom<typeof alarmAlertsMachine>
 type Snapshot = SnapshotFrom<typeof alarmAlertsMachine>
 
 export const isSoundOn = (snapshot: Snapshot) => snapshot.context.sound
-/** What was allowed once may have been refused since. */
+/** A permission that was given once may have been refused since. */
 export const isDesktopOn = ({ context }: Snapshot) => context.desktop && context.permission === "granted"
 export const permissionOf = (snapshot: Snapshot) => snapshot.context.permission
 export const isAsking = (snapshot: Snapshot) => snapshot.matches("asking")
 
-/** What is to be saved when it changes; null while it is being read. */
+/** Settings to save when they change; null while they are being read. */
 export const selectSavedAlerts = (snapshot: Snapshot) => {
   const { sound, desktop } = snapshot.context
   return snapshot.matches("looking") ? null : { sound, desktop }

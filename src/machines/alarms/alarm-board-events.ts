@@ -3,7 +3,7 @@ import { type EventOf, eventsOf } from "../events.ts"
 import { BoardFilters } from "./board-filters.ts"
 
 const Ids = Schema.Array(Schema.Int)
-/** What points at a row of the board. */
+/** Pointer or focus among the rows of the board. */
 const Hand = Schema.Literals(["pointer", "focus"])
 
 export const AlarmBoardEvents = eventsOf("alarmBoard", {

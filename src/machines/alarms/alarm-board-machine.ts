@@ -17,7 +17,7 @@ type Context = {
 /** Without rows there is nothing to hold. */
 const orderOf = (ids: Ids) => (ids.length === 0 ? null : ids)
 
-/** Which of the open alarms the board shows, in an order that stands still under the operator's hand. */
+/** The filters of the board, and the order of its rows, which stands still under the operator's hand. */
 export const alarmBoardMachine = setup({
   types: {
     context: {} as Context,

@@ -44,7 +44,7 @@ export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
   return posted("warning", key, { id: isAlone ? `alarmRaised-${id}` : RAISED, severity, values, ...link })
 }
 
-/** What happened while there was no line. */
+/** The notice about a time without a line. */
 export const caughtUpPosted = (
   { missed: { raised, ended } }: { readonly missed: Missed },
   rules: ReadonlyArray<Rule>

@@ -12,12 +12,12 @@ type Context = {
 
 type Known = { readonly status: ReceiveStatus; readonly since?: number }
 
-/** Whether alarms reach this operator (specification, section 4). */
+/** The receiving of alarms by this operator (specification, section 4). */
 export const alarmReceivingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AlarmReceivingEvent,
-    /** What the switch tells the console. */
+    /** Events of the switch for the console. */
     emitted: {} as
       | { readonly type: "alarmReceiving.known"; readonly status: ReceiveStatus }
       | { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving }
@@ -54,7 +54,7 @@ export const alarmReceivingMachine = setup({
       tags: "busy",
       invoke: { src: "fetchReceiving" },
       on: {
-        /** Whoever turns the switch while it is being asked about need not wait for that. */
+        /** A turned switch need not wait for a status that is being read. */
         "alarmReceiving.turned": {
           guard: { type: "isAnother", params: ({ event }) => event },
           target: "saving",

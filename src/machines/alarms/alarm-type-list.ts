@@ -13,7 +13,7 @@ export type AlarmTypeRow = typeof AlarmTypeRow.Type
 
 export const rowOf = (type: AlarmType): AlarmTypeRow => ({ id: Number(type.code), ...type })
 
-/** What the form holds; of a type without a threshold that is empty. */
+/** The draft of the form. The threshold is empty for a type without one. */
 const AlarmTypeDraft = Schema.Struct({ severity: WordText, enabled: Schema.Boolean, threshold: WordText })
 export type AlarmTypeDraft = typeof AlarmTypeDraft.Type
 

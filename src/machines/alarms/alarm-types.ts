@@ -2,5 +2,5 @@ import { AlarmType } from "../../contract/alarm-types.ts"
 import { listOf } from "../../contract/fields.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 
-/** What alarms can be about. */
+/** The types of alarms. */
 export const alarmTypes = typedQuery(listOf(AlarmType))

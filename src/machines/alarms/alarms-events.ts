@@ -5,11 +5,11 @@ import { Millis } from "../../contract/fields.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 /**
- * What comes by the line on which the server tells of alarms, and of the line itself. Moments are the browser's: what is shown is how long ago they
- * were. A beat is no event: what it tells is that the line goes on standing.
+ * Events of the alarm stream, and of its line. Moments are the browser's, because the views show ages. A beat is no event: it says that the line goes on
+ * standing.
  */
 export const AlarmsEvents = eventsOf("alarms", {
-  /** What the server holds of the operator's receiving. */
+  /** The server's status of the operator's receiving. */
   receivingKnown: { status: ReceiveStatus },
   /** All alarms that are open, in as many parts as it takes; `more` of them follow. */
   listed: { alarms: Schema.Array(Alarm), more: Schema.Boolean },
@@ -27,7 +27,7 @@ export const AlarmsEvents = eventsOf("alarms", {
   sessionLost: { fault: Fault },
   /** The server does not tell of alarms as they happen. */
   notServed: { fault: Fault },
-  /** Whoever is notified of what was raised has it by now. */
+  /** Recipients of notifications of raised alarms have them by now. */
   notified: {},
   /** All anew: the operator reads another language. */
   refreshed: {}

@@ -10,7 +10,7 @@ import { difference, missingIn, split, withChanges, withEnded, worstOf } from ".
 type Context = {
   /** The alarms that are open, as far as the server has told. */
   readonly open: ReadonlyArray<Alarm>
-  /** Those that ended last, as they were then: what somebody points at stays in sight. */
+  /** The last ended alarms, as they were then: a row under the pointer stays in sight. */
   readonly ended: ReadonlyArray<Alarm>
   /** The parts of a list of which more follow. */
   readonly listing: ReadonlyArray<Alarm>
@@ -31,7 +31,7 @@ type Context = {
   readonly received: boolean
 }
 
-/** What the alarms tell the console. */
+/** Events of the alarms for the console. */
 export type AlarmsEmitted =
   /** So many in one go, of which this is the worst. A critical alarm comes alone. */
   | { readonly type: "alarms.raised"; readonly count: number; readonly alarm: Alarm }
@@ -95,7 +95,7 @@ export const alarmsMachine = setup({
         enqueue.assign({ missed: all })
         return isAny(all) ? enqueue.emit({ type: "alarms.caughtUp", missed: all }) : undefined
       }
-      // What is silenced is on the board all the same.
+      // Silenced alarms are on the board all the same.
       const loud = raised.filter(({ ended_at, silenced_until }) => ended_at === null && silenced_until === null)
       const { named, gathered } = split(loud)
       for (const alarm of named) enqueue.emit({ type: "alarms.raised", count: 1, alarm })
@@ -106,7 +106,7 @@ export const alarmsMachine = setup({
       enqueue.assign({ burst: { at, count, alarm } })
       enqueue.emit({ type: "alarms.raised", count, alarm })
     }),
-    /** What happens from now on is missed, until there is another line. */
+    /** Changes from now on are missed, until there is another line. */
     lose: enqueueActions(({ context, enqueue }, { since, attempt, fault }: AlarmsEvents["lineLost"]) => {
       enqueue.assign({ lostSince: since, attempt, fault, listing: [] })
       if (context.since !== null && context.missed?.to !== null)
@@ -188,11 +188,11 @@ export const selectEndedAlarms = (snapshot: Snapshot) => snapshot.context.ended
 type LineState = "connecting" | "live" | "stale" | "reconnecting"
 export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | "notServed" | LineState
 
-/** How the line stands, or why there is none. */
+/** The state of the line, or the reason for none. */
 export const selectStream = ({ value }: Snapshot): StreamState => (typeof value === "string" ? value : value.receiving)
 
-/** What there is to say of it: since when, which try, why, and what was missed. */
+/** Details of the line: since when, the number of the try, the reason, and missed alarms. */
 export const selectLine = ({ context }: Snapshot) => context
 
-/** Whether alarms reached the operator in this session. */
+/** True once alarms reached the operator in this session. */
 export const hasReceived = (snapshot: Snapshot) => snapshot.context.received

@@ -7,7 +7,7 @@ import { joined } from "../../contract/place-filters.ts"
 
 export const severities = Severity.literals
 
-/** Which of the open alarms the board shows. `text` finds robots, places, merchants and types; what is empty narrows nothing. */
+/** The filters of the board. `text` finds robots, places, merchants and types; an empty filter narrows nothing. */
 export const BoardFilters = Schema.Struct({
   severity: Schema.Array(Severity),
   types: Schema.Array(Schema.String),
@@ -29,7 +29,7 @@ const textIn = take(FilterText, "")
 
 const parts = (text: string) => (text === "" ? [] : [...new Set(text.split(","))])
 
-/** How the filters stand in an address: rubbish and strangers are left out, and what narrows nothing is not written. */
+/** The filters in an address: rubbish and unknown names are left out, and empty filters are not written. */
 export const filtersCodec = {
   read: (search: Search): BoardFilters => {
     const named = parts(severityIn(search["severity"]))
@@ -51,7 +51,7 @@ export const filtersCodec = {
 const wordsOf = ({ type, name, robot_id, robot, location, merchant }: Alarm) =>
   `${type} ${name} ${robot_id ?? ""} ${robot} ${location} ${merchant}`.toLowerCase()
 
-/** Whether an alarm passes the filters. */
+/** True for an alarm that passes the filters. */
 export const passing = ({ severity, types, acknowledged, text }: BoardFilters) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return (alarm: Alarm): boolean => {

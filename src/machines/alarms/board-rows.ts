@@ -13,15 +13,15 @@ export type BoardRow = { readonly alarm: Alarm; readonly over: boolean }
 
 type Shown = {
   readonly rows: ReadonlyArray<BoardRow>
-  /** Those that the rows wait for: they are open and pass the filters, and came while the order was held. */
+  /** Alarms that wait: they are open and pass the filters, and came while the order was held. */
   readonly waiting: ReadonlyArray<Alarm>
-  /** Of each severity those that pass the other filters. */
+  /** The number of each severity among alarms that pass the other filters. */
   readonly counts: Readonly<Record<Severity, number>>
 }
 
 /**
- * What the board shows of the open alarms. While `held` says an order, nothing moves: each of its rows stays at its place as it is now, also where it
- * has ended or passes the filters no more, and what is new waits.
+ * The rows of the board. Nothing moves while `held` is an order: each row stays at its place in its present state, also where it has ended or passes the
+ * filters no more. New alarms wait.
  */
 export const boardRows = (
   open: ReadonlyArray<Alarm>,
@@ -50,7 +50,7 @@ export const boardRows = (
   }
 }
 
-/** Those of the picked ones that still have a row: what has ended leaves the selection with it. */
+/** Picked alarms that still have a row: ended ones leave the selection. */
 export const stillPicked = (picked: ReadonlyArray<number>, rows: ReadonlyArray<BoardRow>): ReadonlyArray<number> => {
   const shown = new Set(rows.map(({ alarm }) => alarm.id))
   return picked.filter((id) => shown.has(id))

@@ -12,16 +12,16 @@ export type TryDays = typeof TryDays.Type
 const Trial = { rule: TriedRule, saved: Schema.NullOr(TriedRule) }
 
 export const DryRunEvents = eventsOf("dryRun", {
-  /** What the form of a rule holds by now. */
+  /** The present draft of a rule's form. */
   drafted: Trial,
-  /** It says not yet whom to notify, how and of what. */
+  /** The draft lacks users, methods or types. */
   emptied: {},
   daysChosen: { days: TryDays },
   /** Now, without waiting for what else is typed. */
   asked: {},
   /** Nothing was typed for a moment. */
   waited: {},
-  /** What both would have sent; of the saved one null where there is none, or where nobody can say. */
+  /** The results of both rules. That of the saved one is null where there is none, or where it is unknown. */
   tried: { rule: Tried, saved: Schema.NullOr(Tried) },
   failed: { fault: Fault },
   /** The form is closed. */

@@ -9,16 +9,16 @@ export type DryRun = Trial & { readonly days: TryDays }
 
 type Context = {
   readonly days: TryDays
-  /** What is to be tried, null as long as the form does not say it. */
+  /** The rule to try, null as long as the form is incomplete. */
   readonly trial: Trial | null
-  /** What came of the last one, which may be of other days or of what was typed before. */
+  /** The result of the last try, which may be of other days or of an earlier draft. */
   readonly tried: { readonly days: TryDays; readonly rule: Tried; readonly saved: Tried | null } | null
   readonly fault: Fault | null
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a rule would have sent, as somebody writes it: tried a moment after the last change, or at once. */
+/** The dry run of a rule while it is written: a moment after the last change, or at once. */
 export const dryRunMachine = setup({
   types: { context: {} as Context, events: {} as DryRunEvent, tags: {} as "busy" },
   actors: {

@@ -1,4 +1,4 @@
-/** What happened in a time without a line; `to` null as long as it lasts. */
+/** Changes in a time without a line; `to` is null as long as it lasts. */
 export type Missed = {
   readonly from: number
   readonly to: number | null

@@ -41,7 +41,7 @@ export const askedRecords =
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 
-/** What the filters offer; recipients only where everyone's are shown. */
+/** The choices of the filters; recipients only where everyone's records are shown. */
 export const notifyRecordChoices = typedQuery(
   Schema.Struct({ types: Schema.Array(Choice), users: Schema.Array(Choice) })
 )

@@ -16,7 +16,7 @@ import { WordText } from "../../contract/texts.ts"
 
 const Picked = Schema.Array(WordText)
 
-/** What the form of a rule holds: users by the texts of their ids. */
+/** The draft of a rule's form: users by the texts of their ids. */
 const NotifyRuleDraft = Schema.Struct({
   name: Schema.String,
   user_ids: Picked,
@@ -47,15 +47,15 @@ export const sentRule = ({ user_ids, ...rest }: NotifyRuleDraft) =>
 /** A rule is turned on or off: the row as it was seen, the other way round. */
 export const notifyRuleTurn = typedMutation(NotifyRule)
 
-/** Which rule sends what, and what each sent last. */
+/** The rules of each type, and their last notifications. */
 export const alarmCoverage = typedQuery(Coverage)
 
-/** Whom a rule may notify, and how. */
+/** Possible recipients and methods of a rule. */
 export const notifyRuleOptions = typedQuery(
   Schema.Struct({ users: Schema.Array(Recipient), methods: Schema.Array(NotifyType) })
 )
 
-/** How a type of alarms is heard of, and by which rules; of what is off nobody has to. */
+/** The rules that tell of a type, and their reach. A type that is off needs none. */
 const heardOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
   const reaching = rules.filter(({ mute, types }) => mute === null && types.includes(type.code))
   return { ...type, reaching: reaching.length, unheard: type.enabled && reaching.length === 0 }

@@ -13,9 +13,9 @@ type Known = {
   readonly ended: ReadonlyArray<Alarm>
   readonly at: number | null
 }
-/** What a line told last, and what had been asked for by then. */
+/** The last state of a line, and the query's result by then. */
 export type LastTold = { readonly known: Known; readonly found: Asked }
 
-/** What is known of the open alarms: what the line tells, and where there is none what was asked for; what it told last is newer than what was asked for before. */
+/** The known open alarms: those of the line, and without one those of the query. The last state of a line is newer than a query before it. */
 export const knownOf = (told: Known | null, last: LastTold | null, found: Asked, asked: Known): Known =>
   told ?? (last !== null && last.found === found ? last.known : asked)

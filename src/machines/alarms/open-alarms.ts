@@ -2,7 +2,7 @@ import type { Alarm } from "../../contract/alarms.ts"
 
 type Alarms = ReadonlyArray<Alarm>
 
-/** What changes make of the alarms that were open: those that have ended leave, and those that nobody knew stand behind the others. */
+/** The open alarms after changes: ended ones leave, and unknown ones stand behind the others. */
 export const withChanges = (open: Alarms, changes: Alarms) => {
   const latest = new Map(changes.map((alarm) => [alarm.id, alarm]))
   const isKnown = new Set(open.map(({ id }) => id))
@@ -17,18 +17,18 @@ export const withChanges = (open: Alarms, changes: Alarms) => {
   }
 }
 
-/** Of those that have ended so many are known, the last first. */
+/** The most ended alarms that are known, the last first. */
 const ENDED = 500
 
 export const withEnded = (former: Alarms, ended: Alarms): Alarms => [...ended, ...former].slice(0, ENDED)
 
-/** Those that others do not hold. */
+/** Alarms that the others do not hold. */
 export const missingIn = (others: Alarms) => {
   const ids = new Set(others.map(({ id }) => id))
   return (alarms: Alarms) => alarms.filter(({ id }) => !ids.has(id))
 }
 
-/** How many of a list nobody knew, and how many of those that were known are not in it. */
+/** The number of unknown alarms in a list, and of known ones that are not in it. */
 export const difference = (before: Alarms, now: Alarms) => ({
   raised: missingIn(before)(now).length,
   ended: missingIn(now)(before).length
@@ -37,7 +37,7 @@ export const difference = (before: Alarms, now: Alarms) => ({
 const severities = ["critical", "major", "minor", "notice"]
 const rankOf = ({ severity }: Alarm) => severities.indexOf(severity)
 
-/** Of several the worst; of those that are as bad the first. */
+/** The worst of several; among equals the first. */
 export const worstOf = (alarms: Alarms): Alarm =>
   alarms.reduce((worst, next) => (rankOf(next) < rankOf(worst) ? next : worst))
 

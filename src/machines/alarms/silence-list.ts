@@ -6,7 +6,7 @@ import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
-/** What the form of a silence holds: robots comma-joined, the moment as it is typed. All robots or all types are meant only where that was chosen. */
+/** The draft of a silence: robots comma-joined, the moment as it is typed. It means all robots or all types only where that was chosen. */
 const SilenceDraft = Schema.Struct({
   all_robots: Schema.Boolean,
   robot_ids: Schema.String,
@@ -22,7 +22,7 @@ export const robotsIn = ({ robot_ids }: Pick<SilenceDraft, "robot_ids">): Readon
   ...new Set(robot_ids.split(/[\s,，;；]+/).filter(Boolean))
 ]
 
-/** What is sent of it. */
+/** The payload of a draft. */
 export const newSilenceOf = ({ all_robots, robot_ids, all_types, types, until, reason }: SilenceDraft): NewSilence => ({
   robot_ids: all_robots ? "" : robotsIn({ robot_ids }).join(","),
   types: all_types ? "" : types.join(","),
@@ -37,7 +37,7 @@ export const missingOf = (draft: SilenceDraft) => ({
   ...(draft.all_robots && draft.all_types ? { types: "silence.allProblem" } : {})
 })
 
-/** What silences these alarms: their robots and their types. One about many robots names none, and leaves to the operator whom it means. */
+/** A draft that silences these alarms: their robots and their types. One about many robots names none, and leaves the choice to the operator. */
 export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceDraft => ({
   all_robots: false,
   robot_ids: [...new Set(alarms.flatMap(({ robot_id }) => robot_id ?? []))].join(", "),
@@ -56,7 +56,7 @@ export const silenceList = typedRecords({
   exported: { group: "silences" }
 })
 
-/** Those that are not over by now. */
+/** Silences that are not over by now. */
 export const activeOf = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>
   silences.filter(({ until }) => until > now)
 

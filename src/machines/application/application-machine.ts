@@ -26,10 +26,10 @@ export const ApplicationEvents = eventsOf("application", {
 })
 type ApplicationEvent = EventOf<typeof ApplicationEvents>
 
-/** What an application tells whoever it stands in. */
+/** Events of an application for its surroundings. */
 type ApplicationEmitted = { readonly type: "application.sessionLost"; readonly fault: Fault }
 type Context = {
-  /** Who has an application around it shows no hint of its own: the console asks the operator what to do. */
+  /** True inside the console, which asks the operator. The application then shows no hint of its own. */
   readonly embedded: boolean
   readonly ended: boolean
   /** The one in sight, as its address has it; and those whose actors are there. */
@@ -39,7 +39,7 @@ type Context = {
 
 const isLoss = ({ event }: { readonly event: { readonly fault: Fault } }) => event.fault._tag === "SessionLost"
 
-/** Whether an application shows its screens, or says why it does not. A screen is opened at its first visit and kept, so that whoever comes back finds it as it was left. */
+/** The screens of an application, or the reason for none. A screen is opened at its first visit and kept, so that a return finds it as it was left. */
 export const applicationMachine = setup({
   types: {
     context: {} as Context,
@@ -47,7 +47,7 @@ export const applicationMachine = setup({
     emitted: {} as ApplicationEmitted,
     input: {} as { readonly embedded: boolean }
   },
-  /** What a screen is made of its application says. */
+  /** The application provides the parts of a screen. */
   actors: { screen: pageMachine("screen", {}) },
   actions: {
     openScreen: enqueueActions(({ context, enqueue }) => {

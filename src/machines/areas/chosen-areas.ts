@@ -6,7 +6,7 @@ const lists = ["Areas1", "Areas2", "Areas3"] as const
 /** Provinces, cities and districts as they travel: together they name the chosen districts. */
 export type ChosenAreas = Readonly<Record<(typeof lists)[number], ReadonlyArray<string>>>
 
-/** Where a location stands. */
+/** The areas of a location. */
 type Standing = Readonly<Record<"province_id" | "city_id" | "district_id", string>>
 
 export const idsIn = (joined: string | undefined): ReadonlyArray<string> =>
@@ -27,7 +27,7 @@ const areasWith = (of: (list: (typeof lists)[number], level: number) => Readonly
   Areas3: of("Areas3", 2)
 })
 
-/** Those that the tree has on the level of their list, or has not: an area that was removed, or an address that was made up. */
+/** Areas that the tree has on the level of their list, or has not: a removed area, or a made-up address. */
 const areasThat = (are: "known" | "unknown") => (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas) => {
   const cities = tree.flatMap(({ children }) => children)
   const levels = [tree, cities, cities.flatMap(({ children }) => children)]
@@ -58,7 +58,7 @@ export const toggleArea = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas, ar
 export const withoutArea = (areas: ChosenAreas, id: string): ChosenAreas =>
   areasWith((list) => areas[list].filter((each) => each !== id))
 
-/** Whether a location stands in one of the areas; where none is chosen every one does. */
+/** True for a location in one of the areas, and for every location where none is chosen. */
 export const standsIn = (areas: ChosenAreas): ((location: Standing) => boolean) => {
   if (everyArea(areas).length === 0) return () => true
   const [provinces, cities, districts] = lists.map((list) => new Set(areas[list]))
@@ -66,7 +66,7 @@ export const standsIn = (areas: ChosenAreas): ((location: Standing) => boolean) 
     provinces!.has(province_id) || cities!.has(city_id) || districts!.has(district_id)
 }
 
-/** Of the chosen locations those that do not stand in the areas; of one that nobody knows that cannot be said. */
+/** Chosen locations outside the areas. An unknown location is not among them. */
 export const outside = (
   chosen: ReadonlyArray<string>,
   locations: ReadonlyArray<Standing & { readonly id: string }>,

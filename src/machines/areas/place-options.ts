@@ -10,7 +10,7 @@ const LocationOption = Schema.Struct({
   district_id: Schema.String
 })
 
-/** What the filters of merchants, areas and locations offer. */
+/** The options of the filters of merchants, areas and locations. */
 const PlaceOptions = Schema.Struct({
   merchants: Schema.Array(Schema.Struct(named)),
   areas: Schema.Array(Area),

@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { FreeText, WordText } from "../../contract/texts.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** What can be done with the list of a page: to add to it, where there is a blank draft, to refresh it, and maybe to delete what is selected. */
+/** The actions of a page's list: add, where there is a blank draft, refresh, and maybe delete the selected rows. */
 const ListOffer = Schema.Struct({ blank: Schema.NullOr(Schema.Json), deletes: Schema.Boolean })
 export type ListOffer = typeof ListOffer.Type
 
 export const CommandPaletteEvents = eventsOf("commandPalette", {
-  /** What this operator chose lately, the latest first. */
+  /** The last choices of this operator, the latest first. */
   found: { recent: Schema.Array(WordText) },
   /** A page was drawn whose list is this actor. */
   listOffered: { list: WordText, offer: ListOffer },

@@ -19,7 +19,7 @@ type Context = {
 
 export const MOST_RECENT = 8
 
-/** Where an operator goes anywhere and does anything by typing. What there is to choose is not known here: see `allCommands`. */
+/** The palette, which leads to everything by typing. Its entries are not known here: see `allCommands`. */
 export const commandPaletteMachine = setup({
   types: {
     context: {} as Context,
@@ -82,7 +82,7 @@ export const commandPaletteMachine = setup({
 type Snapshot = SnapshotFrom<typeof commandPaletteMachine>
 export const isSearching = (snapshot: Snapshot) => snapshot.matches("searching")
 export const isShowingKeys = (snapshot: Snapshot) => snapshot.matches("keys")
-/** What is to be saved when it changes; null while it is being read. */
+/** Choices to save when they change; null while they are being read. */
 export const selectSavedRecent = (snapshot: Snapshot) =>
   snapshot.matches("finding") ? null : { owner: snapshot.context.owner, recent: snapshot.context.recent }
 export const listsOf = (snapshot: Snapshot) => snapshot.context.lists

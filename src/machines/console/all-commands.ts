@@ -79,7 +79,7 @@ const removal = ({ context }: RecordsSnapshot) => ({
   ids: context.picked.map(({ id }) => id)
 })
 
-/** What can be done with the list of a page. */
+/** The actions of a page's list. */
 export const listCommands = (list: string, { blank, deletes }: ListOffer): ReadonlyArray<PaletteCommand> => {
   const page = `page.${pageOfActor(list)}`
   return commandsOf<EventObject>(list, {

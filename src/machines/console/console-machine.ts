@@ -34,7 +34,7 @@ const actors = {
 }
 export type ShellActors = { readonly [K in keyof typeof actors]: ActorRefFrom<(typeof actors)[K]> }
 
-/** What actors emit, at whatever depth of the tree: the root hears it. */
+/** Events that actors emit, at whatever depth of the tree. The root receives them. */
 type ActorEmitted =
   | EmittedBy<ShellActors>
   | EmittedBy<SignedInActors>
@@ -42,7 +42,7 @@ type ActorEmitted =
   | RecordsEmitted
   | MutationEmitted
 
-/** What is there only for a while, and whose code arrives later. */
+/** Actors that live for a while, and whose code arrives later. */
 const lazyActors = {
   signedIn: declareMachine<typeof signedInMachine>(),
   login: declareMachine<PageMachine>()
@@ -157,7 +157,7 @@ export const consoleMachine = setup({
     },
     "alarmReceiving.confirmed": { actions: sendTo("notices", receivingPosted) },
     "alarmReceiving.concernChanged": { actions: sendTo("menu", { type: "menu.refreshed" }) },
-    /** Whether alarms still reach the operator is for the server to say. */
+    /** The server knows whether alarms still reach the operator. */
     "alarms.refused": {
       actions: { type: "sendInside", params: ["alarmReceiving", { type: "alarmReceiving.refreshed" }] }
     },
@@ -178,7 +178,7 @@ export const consoleMachine = setup({
         guard: "isInside",
         actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
       },
-      /** Whoever is not inside yet has no session to lose: the account is disabled, or the token was an old one. */
+      /** A visitor has no session to lose: the account is disabled, or the token was an old one. */
       { actions: sendTo("notices", faultPosted) }
     ],
     "page.formChanged": {

@@ -24,7 +24,7 @@ import { ViewsEvents } from "../views/views-events.ts"
 import { WechatEvents } from "../wechat/wechat-events.ts"
 import { codecOf, type EventCodec } from "../journal/journal.ts"
 
-/** What reaches the console from outside its actors. */
+/** Events that reach the console from outside its actors. */
 const ConsoleEvents = {
   ...eventsOf("console", {
     /** Any call was refused or had no answer. Reported once a call, whoever made it. */

@@ -41,12 +41,12 @@ export type ToInside = {
   [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
 }[keyof SignedInActors]
 
-/** What is there from the first on, whose code comes with it. */
+/** Actors that live from the arrival of their code on. */
 const lazyActors = { export: declareMachine<typeof exportMachine>() }
 
 type Owned = { readonly owner: Owner }
 
-/** What only a signed-in operator needs: stands as long as the session does, and nothing of it outlives it. */
+/** Actors that only a signed-in operator needs. They live as long as the session. */
 export const signedInMachine = setup({
   types: {
     context: {} as Owned,

@@ -7,7 +7,7 @@ import { severities } from "../alarms/board-filters.ts"
 /** The figures of a period, which is their key. */
 export const statistics = typedPolledQuery(Statistics)
 
-/** What waits for the operator. */
+/** The operator's waiting work. */
 export const myDay = typedPolledQuery(MyDay)
 
 /** Nothing waits for the operator. */
@@ -31,7 +31,7 @@ export const openCounts = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<OpenCoun
 
 type Which = Partial<Pick<OpenCount, "severity" | "type">>
 
-/** How many of them there are, of a severity or a type. */
+/** The number of open alarms of a severity or a type. */
 export const countOf = (open: ReadonlyArray<OpenCount>, { severity, type }: Which): number =>
   open.reduce(
     (sum, each) =>

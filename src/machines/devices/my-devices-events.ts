@@ -3,7 +3,7 @@ import { Device, RobotId } from "../../contract/devices.ts"
 import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** Which devices the picker shows, besides what is searched for. */
+/** The filter of the picker, besides the search. */
 export const DeviceSieve = Schema.Literals(["all", "online", "offline", "picked"])
 export type DeviceSieve = typeof DeviceSieve.Type
 

@@ -34,7 +34,7 @@ type Context = {
   readonly picked: ReadonlyArray<string>
   /** As the server has them. */
   readonly saved: ReadonlyArray<string>
-  /** What is picked would be lost. */
+  /** True where picks would be lost. */
   readonly changed: boolean
   readonly fault: Fault | null
 }
@@ -60,7 +60,7 @@ export const myDevicesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MyDevicesEvent,
-    /** What the picker tells the console. */
+    /** Events of the picker for the console. */
     emitted: {} as { readonly type: "myDevices.saved" },
     tags: {} as "busy" | "open" | "asking"
   },
@@ -125,7 +125,7 @@ export const myDevicesMachine = setup({
         "myDevices.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { target: "closed" }]
       }
     },
-    /** What is picked would be lost. */
+    /** Asks because picks would be lost. */
     asking: { tags: ["open", "asking"], on: { "myDevices.resumed": "picking", "myDevices.discarded": "closed" } },
     saving: {
       tags: ["busy", "open"],

@@ -1,5 +1,5 @@
 import { codecOf } from "../journal/journal.ts"
 import { ExportEvents } from "./export-events.ts"
 
-/** What the journal knows of exports, which bring it along: their code comes with the first. */
+/** The codec of exports, which bring it along: their code comes with the first. */
 export const exportCodec = codecOf(1, ExportEvents)

@@ -34,7 +34,7 @@ export const ExportEvents = eventsOf("export", {
 export type ExportEvent = EventOf<typeof ExportEvents>
 export type ExportEvents = EventsOf<typeof ExportEvents>
 
-/** How an export ended; `missing` rows were gone before they could be read. */
+/** The end of an export; `missing` rows were gone before they could be read. */
 export type ExportEnd = {
   readonly outcome: "done" | "abandoned" | "failed" | "exceeded" | "sessionLost"
   readonly title: string

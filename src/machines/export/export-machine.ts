@@ -21,7 +21,7 @@ type Context = Progress & {
   readonly jobs: ReadonlyArray<ExportJob>
   readonly minimised: boolean
 }
-/** What each effect is told. */
+/** The input of each effect. */
 export type ExportInput = Progress & { readonly job: ExportJob }
 
 const fresh: Progress = { total: 0, until: null, rows: 0, after: null, whole: false, unanswered: 0 }
@@ -47,7 +47,7 @@ const failed = {
   }
 } as const
 
-/** What there is no answer to is asked again after a pause, until that has been too often. */
+/** An unanswered call is made again after a pause, up to a limit of tries. */
 const unanswered = [{ guard: "isPatient", target: "pausing", actions: "countUnanswered" }, failed] as const
 
 /**

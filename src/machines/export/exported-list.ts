@@ -1,9 +1,9 @@
 import type { ConsoleApi } from "../../contract/console-api.ts"
 
-/** What a cell of an exported sheet holds. A `Date` is shown in the operator's own time zone. */
+/** The value of a cell in an exported sheet. A `Date` is shown in the operator's own time zone. */
 export type Cell = string | number | Date | null
 
-/** What the second sheet of a file tells, besides the filters. */
+/** Words of the second sheet of a file, besides the filters. */
 export type SheetWord =
   | "about"
   | "list"
@@ -24,34 +24,34 @@ export type ListGroup = {
   [G in keyof Groups]: "list" extends keyof Groups[G]["endpoints"] ? G : never
 }[keyof Groups]
 
-/** Where a list's export finds its records: their group in the contract, and what is asked and read there where that is not the list's own. */
+/** The source of a list's export: the group in the contract, and its query and rows where they are not the list's own. */
 export type ExportSource<Filters, Row> = {
   readonly group: ListGroup
   /** By which column the event table knows its records, where that is not `id`. */
   readonly key?: keyof Row & string
   readonly query?: (query: Filters) => object
   readonly row?: (now: number) => (row: never) => Row
-  /** Where the call answers with all there are: those that are asked for. */
+  /** Picks the queried rows where the call answers with all. */
   readonly kept?: (query: Filters) => (rows: never) => ReadonlyArray<Row>
 }
 
 /** A list that is to be exported, as the view knows it: what is no plain data of it stands beside the machine, not in it. */
 export type ExportedList = {
   readonly title: string
-  /** Of the contract, whose call `list` it is. */
+  /** The group of the contract whose call `list` it is. */
   readonly group: string
   readonly query: Readonly<Record<string, unknown>>
   readonly heads: ReadonlyArray<string>
   /** One row of the sheet out of one of the call; `now` is when it was read. */
   readonly cells: (row: never, now: number) => ReadonlyArray<Cell>
-  /** What it was filtered by, in words: name and value. */
+  /** The filters in words: name and value. */
   readonly filters: ReadonlyArray<readonly [name: string, value: string]>
   readonly kept?: ((rows: never) => ReadonlyArray<unknown>) | undefined
-  /** What the second sheet says. */
+  /** The words of the second sheet. */
   readonly say: (word: SheetWord) => string
 }
 
-/** Of what an application hands over, which may be anybody's, that which is right. */
+/** The sound part of an application's list, which may be anybody's. */
 export const exportedIn = (said: unknown): ExportedList | null => {
   const { title, group, query, heads, cells, kept, filters, say } = Object(said) as Record<string, unknown>
   const right =

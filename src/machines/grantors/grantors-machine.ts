@@ -10,7 +10,7 @@ type Context = {
   readonly fault: Fault | null
 }
 
-/** Who could grant the operator what he was refused. */
+/** People who could grant the operator a refused permission. */
 export const grantorsMachine = setup({
   types: { context: {} as Context, events: {} as GrantorsEvent, tags: {} as "busy" },
   actors: { findGrantors: declareEffect<{ readonly rule: string }, GrantorsEvents["found" | "failed"]>() }

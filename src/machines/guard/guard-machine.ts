@@ -6,13 +6,13 @@ type Context = {
   readonly standing: Standing
   readonly menu: MenuState
   readonly visit: Visit | null
-  /** Of the last visit that was judged, null before the first and while one is being judged. */
+  /** The verdict of the last visit, null before the first and while one is being judged. */
   readonly verdict: Verdict | null
   /** The visit is where the verdict before it led. */
   readonly led: boolean
 }
 
-/** What the guard tells the console. */
+/** Events of the guard for the console. */
 export type GuardEmitted =
   | { readonly type: "guard.menuMissed" }
   /** A visit was judged before these facts changed: it has to be made again. */

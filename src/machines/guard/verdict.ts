@@ -6,7 +6,7 @@ import type { MenuState, Standing, Visit } from "./guard-events.ts"
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
 export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
 
-/** What becomes of a visit. */
+/** The outcome of a visit. */
 export type Verdict =
   | { readonly kind: "enter" }
   /** To the login page, with what brings the operator back: the path asked for, or the route's name and query. */
@@ -33,7 +33,7 @@ export const grantedNames = (rules: ReadonlyArray<Rule>): ReadonlySet<string> | 
   return system === undefined ? null : new Set(namesUnder(system.children ?? []))
 }
 
-/** Where a section is entered (specification, section 2). */
+/** The entry of a section (specification, section 2). */
 export const entryOfSection = (section: string) => (section === SYSTEM ? HOME : `/${section}${FIRST}`)
 
 /** An address of the console itself, or null: a redirect never leaves it. Browsers drop control characters, so `/\t/` is `//`. */
@@ -43,7 +43,7 @@ export const insideAddress = (redirect: string | undefined) =>
     : null
 
 /**
- * Where to land after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
+ * The address after signing in: the path in `redirect` as it stands, or the route it names with the rest of the query; the first section's entry
  * otherwise. Null: the menu has to be known first.
  */
 const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
@@ -56,7 +56,7 @@ const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
 }
 
-/** Where `/redirect/:path` leads, its query kept; null where that would be outside. The path may stand there encoded as one part. */
+/** The target of `/redirect/:path`, its query kept; null where that would be outside. The path may stand there encoded as one part. */
 const redirectedTo = (fullPath: string): string | null => {
   const rest = fullPath.slice("/redirect".length)
   if (!/^\/%2f/i.test(rest)) return insideAddress(rest)
@@ -70,8 +70,8 @@ const redirectedTo = (fullPath: string): string | null => {
 type VerdictInput = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuState }
 
 /**
- * Who may go where, and why not (specification, sections 2, 4 and 6). Null as long as the facts do not tell: the session settles, or the menu is
- * on its way.
+ * The verdict of a visit, with its reason (specification, sections 2, 4 and 6). Null as long as facts are missing: the session settles, or the menu is on
+ * its way.
  */
 export const verdictOf = (
   { visit, standing, menu }: VerdictInput,
@@ -113,7 +113,7 @@ export const verdictOf = (
 /** Exception and result pages are open to everyone who is signed in, whatever the menu says. */
 const isStatic = (visit: Visit) => visit.section === SYSTEM && visit.rule === null
 
-/** What forbids a visit, or null. */
+/** The refusal of a visit, or null. */
 export const refusalOf = (
   visit: Pick<Visit, "section" | "rule">,
   rules: ReadonlyArray<Rule>,

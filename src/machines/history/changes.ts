@@ -6,7 +6,7 @@ export const HISTORY_PAGE = 20
 /** A field that an event has changed. Where there was nothing before, or is nothing after, that side is null. */
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
-/** What every write changes, and so tells nothing. */
+/** Columns that every write changes, and that say nothing. */
 const untold: ReadonlySet<string> = new Set(["id", "version", "created_at", "updated_at"])
 
 export const isTold = (field: string) => !untold.has(field)
@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const fieldsOf = (row: unknown): Row => (typeof row === "object" && row !== null ? (row as Row) : {})
 
-/** What is empty is nothing: a text, a list. */
+/** An empty text or list counts as nothing. */
 const filled = (value: unknown) =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? null : value
 

@@ -4,7 +4,7 @@ import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { HistoryEvent, HistoryEvents, HistoryFound, RecordOf } from "./history-events.ts"
 
-/** Of which record, and which page of what happened to it. */
+/** The record of a history, and the page of it. */
 export type HistoryKey = { readonly entity: string; readonly id: string; readonly page: number }
 
 type Context = {
@@ -19,7 +19,7 @@ type Context = {
 const nothing: Context = { of: null, page: 1, found: null, event: null, past: null, fault: null }
 const unmoved = { event: null, past: null, fault: null }
 
-/** What happened to one record, of whichever kind, the newest first; and the record as it was after any of it. */
+/** The history of one record, of whichever kind, the newest first; and the record as it was after any event. */
 export const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent, tags: {} as "busy" },
   actors: {

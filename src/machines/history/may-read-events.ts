@@ -1,5 +1,5 @@
 import type { Rule } from "../../contract/session.ts"
 import { grantedNames } from "../guard/verdict.ts"
 
-/** Whether an operator of these rules may see what happened to records. */
+/** True for an operator of these rules who may see histories of records. */
 export const mayReadEvents = (rules: ReadonlyArray<Rule>): boolean => grantedNames(rules)?.has("eventList") === true

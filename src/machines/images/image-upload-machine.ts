@@ -14,7 +14,7 @@ export const ImageUploadEvents = eventsOf("imageUpload", {
   failed: { fault: Fault },
   /** The operator does not want it any more, wherever it has got to. */
   closed: {},
-  /** What it was uploaded for has its address. */
+  /** The form has the address of the image. */
   taken: {}
 })
 type Event = EventOf<typeof ImageUploadEvents>

@@ -14,7 +14,7 @@ const childrenOf = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> =>
 
 const isParent = (actor: AnyActorRef) => snapshotOf(actor)?.children !== undefined
 
-/** How a machine stands; null where nobody knows its machine, as of one that is only seen again. */
+/** The state of a machine; null for an actor without a known machine, such as a replayed one. */
 export const machineSnapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null => {
   const snapshot = snapshotOf(actor)
   return snapshot?.machine === undefined ? null : snapshot

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** What a case file holds, for whoever is about to hand it over. */
+/** The contents of a case file, for the operator who is about to hand it over. */
 export const CaseSummary = Schema.Struct({
   events: Schema.Int,
   calls: Schema.Int,
@@ -18,12 +18,12 @@ export type CaseSummary = typeof CaseSummary.Type
 export const CaseFileEvents = eventsOf("caseFile", {
   opened: {},
   closed: {},
-  /** What would be in it now. */
+  /** The contents that a file would have now. */
   summed: { summary: CaseSummary },
-  /** Whether people are to be named in it. */
+  /** The choice whether the file names people. */
   peopleChosen: { named: Schema.Boolean },
   saveAsked: {},
-  /** It is to be looked at right here. */
+  /** The operator wants to look at the case right here. */
   viewAsked: {},
   /** The browser has it. */
   saved: {},

@@ -4,7 +4,7 @@ import type { CaseFileEvent, CaseFileEvents, CaseSummary } from "./case-file-eve
 
 type Context = { readonly summary: CaseSummary | null; readonly named: boolean; readonly why: string | null }
 
-/** What happened here is handed over as a file: first it is said what is in it. */
+/** Hands over a case as a file. First it says what is in it. */
 export const caseFileMachine = setup({
   types: {
     context: {} as Context,

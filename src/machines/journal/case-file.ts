@@ -16,7 +16,7 @@ export const RecordedCall = Schema.Struct({
   status: Schema.NullOr(Schema.Int),
   sent: Schema.NullOr(Schema.Json),
   answer: Schema.NullOr(Schema.Json),
-  /** How many characters the answer had, where that was too much to be kept. */
+  /** The number of characters of an answer that is too long to be stored. */
   left_out: Schema.optionalKey(Schema.Int),
   /** The outcome that the fault board made of it. */
   forced: Schema.optionalKey(Schema.String)
@@ -26,12 +26,12 @@ export type RecordedCall = typeof RecordedCall.Type
 const PRODUCT = "wheelhouse"
 export const CASE_VERSION = 1
 
-/** What an operator hands over: what happened in this browser, as far as it is kept, and how it stands at the end. */
+/** A case: the stored events of this browser, and the state at the end. */
 export const CaseFile = Schema.Struct({
   product: Schema.tag(PRODUCT),
   version: Schema.tag(CASE_VERSION),
   saved_at: Schema.Int,
-  /** Whether people bear their names, or stand-ins. */
+  /** People have their names, or stand-ins. */
   people: Schema.Literals(["named", "stand-ins"]),
   /** The load of the page that it was saved in: the last checkpoint is how that ended. Other runs are those before it, and of other tabs. */
   run: Schema.String,

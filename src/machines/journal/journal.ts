@@ -19,7 +19,7 @@ export const JournalLine = Schema.Struct({
 export type JournalLine = typeof JournalLine.Type
 
 /**
- * What the journal knows of one machine: the codec of its events and their version, raised whenever an event changes its shape. `encode` writes an
+ * The codec of one machine: the schema of its events and their version, raised whenever an event changes its shape. `encode` writes an
  * event as its own schema says, and `decode` reads it, null where it knows no such event: an embedded application hands over events of schemas that its own
  * Effect made.
  */
@@ -53,8 +53,7 @@ export const withCodec = <M extends AnyStateMachine>(machine: M & Runnable<M>, c
   Object.assign(machine.provide({}) as M, { codec })
 
 /**
- * What an actor took in, as it took it in: writing it down can wait for an idle moment. Machines whose code arrives late bring the codec of their
- * events along.
+ * An event as an actor took it in: writing it can wait for an idle moment. Machines whose code arrives late bring the codec of their events along.
  */
 export type RecordedEvent = {
   readonly codec?: EventCodec | undefined
@@ -63,7 +62,7 @@ export type RecordedEvent = {
   readonly event: { readonly type: string; readonly input?: unknown; readonly self?: RecordedActor }
 }
 
-/** Whose state can be looked at. */
+/** An actor whose state can be read. */
 export type RecordedActor = { readonly getSnapshot: () => unknown }
 
 /** Taken in by an actor that starts. */

@@ -20,7 +20,7 @@ const OPENID = /(?<![\w-])o[\w-]{27}(?![\w-])/g
 const PHONE =
   /(?<![\p{L}\p{N}_.:/-])(?!\d{4}-\d\d-\d\d)(?:\+|\(\+?)?\d(?:[ ()/.-]{0,2}\d){6,14}(?![\p{L}\p{N}_]|[-.:]\d)/gu
 
-/** What tells of a person has a letter, or is as long as a phone number: a digit or two stand everywhere. */
+/** A text that identifies a person has a letter, or is as long as a phone number: a digit or two stand everywhere. */
 const TELLING = /\p{L}|(\d.*){5}/u
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
@@ -31,7 +31,7 @@ const textsIn = function* (value: unknown, name = ""): Generator<readonly [name:
     for (const [part, inner] of Object.entries(value)) yield* textsIn(inner, Array.isArray(value) ? name : part)
 }
 
-/** What is asked for in an address names people as well: `?username=ada`. */
+/** Queries of an address name people as well: `?username=ada`. */
 const asked = function* (text: string): Generator<readonly [name: string, text: string]> {
   if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
 }
@@ -125,7 +125,7 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
       : value
   }
   const all = rewritten(file as unknown as Schema.Json) as unknown as CaseFile
-  /** What a state is called is a word of the product's as well. */
+  /** The name of a state is a word of the product's as well. */
   const checkpoints = all.checkpoints.map(({ states, ...checkpoint }, at) => ({
     ...checkpoint,
     states: Object.fromEntries(

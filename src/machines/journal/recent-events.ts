@@ -46,7 +46,7 @@ export const recentEvents = () => {
       taken.push({ at, event: began === undefined ? event : { type: event.type }, before })
       if (taken.length > MOST) taken.shift()
     },
-    /** What lives: the console, and the embedded applications that run, by their names. */
+    /** The living trees: the console, and the running embedded applications, by their names. */
     trees: (): ReadonlyArray<ActorNode> =>
       [...roots].flatMap(([name, held]) => {
         const root = held.deref()

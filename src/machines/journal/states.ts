@@ -19,7 +19,7 @@ const MASKED = { [MASK]: true } as const
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
-/** What JSON can hold of it, and a mask for every secret inside, at whatever depth. */
+/** The part that JSON can hold, with a mask for every secret inside, at whatever depth. */
 const written = (value: unknown): Schema.Json => {
   if (Redacted.isRedacted(value)) return MASKED
   if (Array.isArray(value)) return value.map((part) => (part === undefined ? null : written(part)))
@@ -47,10 +47,10 @@ export const stateOf = (snapshot: unknown): MachineState => {
   return { value: written(value), context: written(context) }
 }
 
-/** What a machine knows, as it may be shown: with a mask in the place of every secret. */
+/** The context of a machine as it may be shown: with a mask in the place of every secret. */
 export const knownBy = (snapshot: AnyMachineSnapshot): Schema.Json => stateOf(snapshot).context
 
-/** What became of what a machine knows, from one snapshot to another. */
+/** The changes of a machine's context from one snapshot to another. */
 export const changesBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
   differences(knownBy(before), knownBy(after))
 
@@ -58,7 +58,7 @@ export const changesBetween = (before: AnyMachineSnapshot, after: AnyMachineSnap
 export const snapshotIn = (machine: AnyStateMachine, { value, context }: MachineState): AnyMachineSnapshot =>
   machine.resolveState({ value: value as never, context: read(context) })
 
-/** Where two values differ, by path, each with both: nothing where they are alike. */
+/** The differences of two values, by path, each with both; none where they are alike. */
 export const differences = (one: unknown, other: unknown, path = ""): ReadonlyArray<Difference> => {
   if (Object.is(one, other)) return []
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [{ path, one, other }]

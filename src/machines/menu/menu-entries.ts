@@ -26,7 +26,7 @@ export const isInGroup = ({ group, pages }: MenuGroup, name: string | undefined)
   (name !== undefined && pathOfRoute(name)?.startsWith(`/${group}/`) === true)
 
 const groups = Object.keys(groupTitles)
-/** Where a group stands in the menu (specification, section 2); one that is not named there comes after them. */
+/** The place of a group in the menu (specification, section 2); an unnamed group comes after them. */
 const orderOf = ({ group }: MenuEntry) => (groups.includes(group) ? groups.indexOf(group) : groups.length)
 
 const entryOf = (group: string, title: string, pages: ReadonlyArray<MenuPage>): ReadonlyArray<MenuEntry> =>
@@ -62,7 +62,7 @@ const localEntries = (rules: ReadonlyArray<Rule>, table: ReadonlyArray<MenuRoute
   )
 }
 
-/** What the side menu shows of what was granted. */
+/** The granted entries of the side menu. */
 export const menuEntries = (
   rules: ReadonlyArray<Rule>,
   fromServer: boolean,

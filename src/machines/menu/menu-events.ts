@@ -4,7 +4,7 @@ import { Rule } from "../../contract/session.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
 export const MenuEvents = eventsOf("menu", {
-  /** What local storage kept; empty when there is nothing usable. */
+  /** The rules in local storage; empty when there is nothing usable. */
   restored: { rules: Schema.Array(Rule) },
   /** A guarded page is visited and the menu is empty, or the operator wants the server's menu anew. */
   wanted: {},

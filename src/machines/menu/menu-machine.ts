@@ -11,15 +11,15 @@ type Context = {
   readonly turned: Readonly<Record<string, boolean>>
 }
 
-/** What the menu tells the console. */
+/** Events of the menu for the console. */
 export type MenuEmitted =
   | { readonly type: "menu.known"; readonly rules: ReadonlyArray<Rule> }
   | { readonly type: "menu.missing" }
-  /** It could not be fetched; what was known before stays. */
+  /** The menu could not be fetched; the former one stays. */
   | { readonly type: "menu.fetchFailed"; readonly fault: Fault }
   /** And nothing was. */
   | { readonly type: "menu.failed" }
-  /** What is granted may be other by now, and with it who it is granted to. */
+  /** The permissions may be other by now, and with them the role. */
   | { readonly type: "menu.doubted" }
 
 const cleared = { target: "empty", actions: ["forgetRules", "emitMissing"] } as const
@@ -118,7 +118,7 @@ export const menuMachine = setup({
   }
 })
 
-/** What the menu hears of any call that failed. */
+/** The menu's event for any failed call. */
 export const callFailed = ({ event: { fault } }: { readonly event: { readonly fault: Fault } }) => ({
   type: "menu.callFailed" as const,
   fault

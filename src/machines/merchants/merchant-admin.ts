@@ -15,7 +15,7 @@ const Attempt = Schema.Union([
 ])
 export type AdminAttempt = typeof Attempt.Type
 
-/** Who is to administrate a merchant. */
+/** The form of a merchant's administrator. */
 export const adminForm = typedForm("merchantAdmin", Attempt, Administered)
 
 /** The users to choose from, looked up for each merchant anew. */

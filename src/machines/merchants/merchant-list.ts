@@ -7,7 +7,7 @@ import { typedRecords } from "../records/typed-records.ts"
 import { typedSecret } from "../secrets/secret-machine.ts"
 import { WordText } from "../../contract/texts.ts"
 
-/** What the merchant's form holds: the order as it is typed. */
+/** The draft of a merchant: the order as it is typed. */
 const MerchantDraft = Schema.Struct({
   name: Schema.String,
   contact_person: Schema.String,

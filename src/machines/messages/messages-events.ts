@@ -17,7 +17,7 @@ export const MessagesEvents = eventsOf("messages", {
   boxOpened: {},
   boxClosed: {},
   tabChosen: { tab: MessageType },
-  /** What the server holds: how many are unread, and where the box is open the newest of its tab. */
+  /** The server's messages: the numbers of unread ones, and where the box is open the newest of its tab. */
   fetched: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
   fetchFailed: { fault: Fault },
   readAsked: { reading: Reading },

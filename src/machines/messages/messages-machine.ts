@@ -5,29 +5,29 @@ import { declareEffect } from "../effect-logic.ts"
 import type { Looking, MessagesEvent, MessagesEvents, Reading } from "./messages-events.ts"
 
 type Context = {
-  /** What the server said last; null as long as it has said nothing. */
+  /** The last answer of the server; null before the first. */
   readonly unread: Unread | null
   readonly open: boolean
   readonly tab: MessageType
   /** The newest of each tab that was looked into. */
   readonly lists: Readonly<Record<MessageType, ReadonlyArray<Message> | null>>
-  /** Of the last look, null when it went well. */
+  /** The fault of the last read, null when it went well. */
   readonly fault: Fault | null
-  /** What is to be marked as read, one intent after the other; the first is under way while `reading`. */
+  /** Messages to mark as read, one intent after the other; the first is under way while `reading`. */
   readonly queue: ReadonlyArray<Reading>
   readonly watched: boolean
   /** Counts changes of messages and todos: other lists are out of date when it grows. */
   readonly changes: number
 }
 
-/** How many wait, of one type or of all. */
+/** The number of waiting messages, of one type or of all. */
 const waiting = ({ unread }: Context, type: MessageType | null): number =>
   unread === null ? 0 : type === null ? unread.message + unread.notice + unread.todo : unread[type]
 
 const marked = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
   list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
 
-/** What of an intent is not wanted already. */
+/** The part of an intent that is not in the queue already. */
 const unasked = ({ queue }: Context, { ids, type }: Reading): Reading => ({
   ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
   type
@@ -41,10 +41,10 @@ export const messagesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MessagesEvent,
-    /** What the message box tells the console. */
+    /** Events of the message box for the console. */
     emitted: {} as
       | { readonly type: "messages.allRead" }
-      /** Of those that were chosen some are not. */
+      /** Some of the chosen messages are not marked. */
       | ({ readonly type: "messages.partlyRead" } & Required<Pick<MessagesEvents["read"], "ids" | "refused">>),
     tags: {} as "busy"
   },
@@ -192,6 +192,6 @@ export const changesOf = (snapshot: Snapshot) => snapshot.context.changes
 export const queueOf = (snapshot: Snapshot) => snapshot.context.queue
 export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
 
-/** Whether a message is about to be marked as read. */
+/** True for a message that is about to be marked as read. */
 export const isBeingRead = (queue: Context["queue"], { id, type, status }: Message): boolean =>
   status === 0 && queue.some((reading) => reading.ids?.includes(id) ?? (reading.type ?? type) === type)

@@ -3,14 +3,14 @@ import type { MicroappEvent, MicroappEvents, MicroappName, Stage } from "./micro
 /** `why` null: its time was over. `at` in milliseconds since 1970. */
 export type Setback = { readonly stage: Stage; readonly why: string | null; readonly at: number }
 
-/** What one application failed at. */
+/** The failure of one application. */
 export type Failure = Setback & { readonly name: MicroappName }
 
-/** What is known of one application since the console was opened; times in milliseconds. */
+/** The health of one application since the console was opened; times in milliseconds. */
 export type Health = {
   readonly version: string
   readonly took: Readonly<Partial<Record<Stage, number>>>
-  /** It failed the last time it was opened or closed. */
+  /** True where it failed the last time it was opened or closed. */
   readonly failing: boolean
   /** The newest first. */
   readonly failures: ReadonlyArray<Setback>
@@ -32,7 +32,7 @@ const stages = {
 
 const isDone = (event: MicroappEvent): event is Done => event.type in stages
 
-/** What an event changes of an application's health, and, where it failed, what the operator has to be told. */
+/** The change of an application's health by an event, and after a failure the notice for the operator. */
 export const noteOf = (
   name: MicroappName,
   health: Health = unknown,

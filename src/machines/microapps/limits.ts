@@ -1,6 +1,6 @@
 import type { Stage } from "./microapp-events.ts"
 
-/** How long each stage may take (specification, section 9; it has none for loading), in milliseconds. */
+/** The limit of each stage (specification, section 9; it has none for loading), in milliseconds. */
 export const limits: Readonly<Record<Stage, number>> = {
   loading: 15_000,
   bootstrapping: 4000,

@@ -8,7 +8,7 @@ export type MicroappName = typeof MicroappName.Type
 export const Stage = Schema.Literals(["loading", "bootstrapping", "mounting", "updating", "unmounting", "unloading"])
 export type Stage = typeof Stage.Type
 
-/** What an application may export besides what every one has to. */
+/** Optional exports of an application. */
 export const Extra = Schema.Literals(["update", "unload"])
 export type Extra = typeof Extra.Type
 
@@ -28,9 +28,9 @@ export const MicroappEvents = eventsOf("microapps", {
   updated: { took },
   /** Nothing of it is left in the page. */
   unmounted: { took },
-  /** What was thrown away has let go of everything else. */
+  /** A thrown-away application has let go of everything else. */
   unloaded: { took },
-  /** It will not get any further, and nothing of it is left in the page. `why` is the cause in its own words, for developers. */
+  /** The application failed, and nothing of it is left in the page. `why` is the cause in its own words, for developers. */
   failed: { stage: Stage, why: Schema.String, at: Schema.Number },
   /** The stage was given up because its time was over; otherwise as `failed`. `limit` in milliseconds. */
   limitPassed: { stage: Stage, limit: Schema.Number, at: Schema.Number },

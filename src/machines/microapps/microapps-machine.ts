@@ -87,7 +87,7 @@ export const microappsMachine = microappsSetup.createMachine({
         }
       }
     },
-    /** It can be seen and used, also while it is updated. */
+    /** The application can be seen and used, also while it is updated. */
     mounted: {
       initial: "current",
       entry: assign({ keep: true }),
@@ -134,7 +134,7 @@ export const microappsMachine = microappsSetup.createMachine({
         "microapps.limitPassed": failing
       }
     },
-    /** Of one that is thrown away for good. What fails at it hides no failure before it, and is no matter of an operator who is elsewhere. */
+    /** Unloads an application that is thrown away for good. A failure here hides none before it, and is no matter of an operator who is elsewhere. */
     unloading: {
       tags: "busy",
       entry: "forgetLifecycle",
@@ -175,7 +175,7 @@ export const isComing = (snapshot: Snapshot) => {
   return intent !== null && failure === null && snapshot.hasTag("busy") && !isMounted(snapshot)
 }
 export const isPanelOpen = (snapshot: Snapshot) => snapshot.context.panel
-/** Where the application that has the container stands. */
+/** The stage of the application that has the container. */
 export const stageOf = (snapshot: Snapshot) => {
   if (snapshot.matches({ starting: "loading" })) return "loading"
   if (snapshot.matches({ starting: "bootstrapping" })) return "bootstrapping"

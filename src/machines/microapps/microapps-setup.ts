@@ -8,22 +8,22 @@ type Context = {
   readonly intent: MicroappName | null
   /** The one that has the container, from its loading until nothing of it is left. */
   readonly name: MicroappName | null
-  /** What the operator has not read yet. */
+  /** A failure that the operator has not read yet. */
   readonly failure: Failure | null
-  /** Whether what is taken away may be mounted again: what never came up whole is thrown away. */
+  /** True where the application may be mounted again. One that never came up whole is thrown away. */
   readonly keep: boolean
-  /** Whether it exports `update`. */
+  /** True where it exports `update`. */
   readonly updates: boolean
-  /** Whether what is shared with it is no longer what it was told last. */
+  /** True where the shared state has changed since it was last told. */
   readonly behind: boolean
-  /** Those that were bootstrapped and export `unload`, until it was called. */
+  /** Bootstrapped applications that export `unload`, until it was called. */
   readonly unloads: ReadonlyArray<MicroappName>
-  /** Of those, the ones that are thrown away when they are wanted next. */
+  /** Applications among them that are thrown away when they are wanted next. */
   readonly stale: ReadonlyArray<MicroappName>
-  /** How often each was thrown away: what is loaded next must have nothing of the former. */
+  /** The number of times that each was thrown away: the next load must have nothing of the former. */
   readonly discarded: Readonly<Partial<Record<MicroappName, number>>>
   readonly health: Readonly<Partial<Record<MicroappName, Health>>>
-  /** Whether the panel stands open that shows how they are. */
+  /** True while the health panel is open. */
   readonly panel: boolean
 }
 
@@ -43,13 +43,13 @@ export const nobody: Context = {
 
 const without = (names: ReadonlyArray<MicroappName>, gone: MicroappName | null) => names.filter((name) => name !== gone)
 
-/** What an event changes of its application's health, and, where it failed, what the operator is told. */
+/** The change of an application's health by an event, and after a failure the notice for the operator. */
 const noted = ({ name, health }: Context, event: MicroappEvent): Partial<Context> => {
   const note = name === null ? null : noteOf(name, health[name], event)
   return note === null ? {} : { ...note, health: { ...health, [name!]: note.health } }
 }
 
-/** What the applications tell the console: the operator has read of a failure, and goes on elsewhere. */
+/** Events of the applications for the console: the operator has read of a failure, and goes on elsewhere. */
 type MicroappsEmitted = { readonly type: "microapps.exited" }
 
 /** `spent` is what the start of the application took so far, in milliseconds. */
@@ -66,7 +66,7 @@ export const asked = askedAfter()
 
 type Ending = MicroappEvents["failed" | "limitPassed" | "slowed"]
 
-/** What the machine of the applications asks, tells apart and does; when it does so is written there. */
+/** Guards, actions and actors of the applications' machine, which decides when they apply. */
 export const microappsSetup = setup({
   types: { context: {} as Context, events: {} as MicroappEvent, emitted: {} as MicroappsEmitted, tags: {} as "busy" },
   actors: {
@@ -98,14 +98,14 @@ export const microappsSetup = setup({
   actions: {
     intent: assign((_, { intent }: { readonly intent: MicroappName | null }) => ({ intent })),
     takeIn: assign(({ context: { intent } }) => ({ name: intent, failure: null, keep: false })),
-    /** What it can hear besides is known of the one that was bootstrapped. */
+    /** Optional exports are known once the application was bootstrapped. */
     noteExtras: assign(({ context: { name, unloads } }, { extras }: MicroappEvents["bootstrapped"]) => ({
       updates: extras.includes("update"),
       unloads: extras.includes("unload") ? [...without(unloads, name), name!] : unloads
     })),
     fallBehind: assign({ behind: true }),
     catchUp: assign({ behind: false }),
-    /** It goes: whatever changes from now on is no matter of it. */
+    /** The application goes: later changes are no matter of it. */
     forgetLifecycle: assign({ updates: false, behind: false }),
     letGo: assign({ name: null }),
     forget: assign({ failure: null }),

@@ -17,7 +17,7 @@ export const Notice = Schema.Struct({
   severity: Schema.optionalKey(Severity),
   /** The page on which there is more of it: its address in the console. */
   link: Schema.optionalKey(Schema.String),
-  /** What stands behind an error: call, code, words of the server. */
+  /** Details of an error: call, code, words of the server. */
   fault: Schema.optionalKey(Fault)
 })
 export type Notice = typeof Notice.Type

@@ -40,7 +40,7 @@ const aged = (shown: ReadonlyArray<Shown>) =>
     notice.left === null ? [notice] : notice.left > 1 ? [{ ...notice, left: notice.left - 1 }] : []
   )
 
-/** What the operator is told at the edge of the screen. */
+/** Notices at the edge of the screen. */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as NoticesEvent, tags: {} as "busy" },
   actors: { waitHalfSecond: declareEffect<void, NoticesEvents["ticked"]>() },

@@ -16,7 +16,7 @@ const Accent = Schema.Struct({
 })
 export type Accent = typeof Accent.Type
 
-/** What was derived from a theme colour. It is kept, so that the next visit is drawn in it from the start. */
+/** A palette derived from a theme colour. It is stored, so that the next visit is drawn in it from the start. */
 export const AccentPalette = Schema.Struct({
   from: Schema.String.check(Schema.makeFilter(isThemeColor)),
   light: Accent,
@@ -72,7 +72,7 @@ export const PreferencesEvents = eventsOf("preferences", {
   menuFolded: { folded: Schema.Boolean },
   settingsChosen: { changes: SettingsChanges },
   paletteDerived: { palette: AccentPalette },
-  /** What derives a palette could not be loaded. */
+  /** The code that derives a palette could not be loaded. */
   paletteFailed: {},
   /** The window became wide or narrow. */
   deviceTurned: { device: Device },

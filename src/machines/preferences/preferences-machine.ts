@@ -13,7 +13,7 @@ type Context = {
   readonly underived: string
 }
 
-/** What the preferences tell the console. */
+/** Events of the preferences for the console. */
 export type PreferencesEmitted = {
   readonly type:
     | "preferences.serverMenuChosen"
@@ -24,7 +24,7 @@ export type PreferencesEmitted = {
 
 const isPlain = ({ themeColor }: SavedPreferences) => themeColor === defaultSettings.themeColor
 
-/** What the operator chose is kept where it is another than before. */
+/** Stores a choice of the operator that differs from the former one. */
 const choosing = <E extends PreferencesEvent>(changesOf: (event: E) => Partial<SavedPreferences>) => {
   const params = ({ event }: { readonly event: E }) => changesOf(event)
   return {
@@ -149,7 +149,7 @@ export const preferencesMachine = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof preferencesMachine>
-/** What is to be saved when it changes; null while it is being read. */
+/** Preferences to save when they change; null while they are being read. */
 export const selectSavedPreferences = (snapshot: Snapshot) =>
   snapshot.matches("chosen") ? snapshot.context.saved : null
 export const languageOf = (snapshot: Snapshot) => snapshot.context.saved.language

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { Rule } from "../../contract/session.ts"
 import type { preferencesMachine } from "./preferences-machine.ts"
 
-/** What "Copy Settings" copies: every setting by the name the specification gives it (section 3), and the menu that the server holds. */
+/** The text of "Copy Settings": every setting by the name of the specification (section 3), and the server's menu. */
 export const settingsText = (
   { context: { saved, device, globalSettings } }: SnapshotFrom<typeof preferencesMachine>,
   serverMenu: ReadonlyArray<Rule>

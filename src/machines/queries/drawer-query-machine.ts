@@ -30,7 +30,7 @@ type Context = {
 }
 const nothing = { of: null, page: 1, found: null, fault: null }
 
-/** What belongs to one record of a list and is read when somebody wants to see it beside the list: its history, its sessions. */
+/** Details of one record of a list, read when somebody opens them beside the list: its history, its sessions. */
 export const drawerQueryMachine = setup({
   types: { context: {} as Context, events: {} as Events<unknown>[keyof Events<unknown>], tags: {} as "busy" },
   actors: { look: declareEffect<DrawerKey, Events<unknown>["found" | "failed"]>() }

@@ -14,7 +14,7 @@ const polledQueryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
     /** `key` says what is to be looked up, a period for instance. */
     wanted: { key: Schema.String },
     refreshed: {},
-    /** What was found is so no more, as something else has told. */
+    /** The result is outdated, as another event says. */
     outdated: {},
     found: { found },
     failed: { fault: Fault },
@@ -27,20 +27,20 @@ export type PolledKey = { readonly key: string; readonly attended: boolean }
 
 type Context = {
   readonly key: string
-  /** What was found last, and for which key. */
+  /** The last result, and its key. */
   readonly found: unknown
   readonly foundFor: string | null
-  /** Of the last look, null when it went well. */
+  /** The fault of the last read, null when it went well. */
   readonly fault: Fault | null
   readonly watched: boolean
-  /** It changed since it was asked for: what is on its way may not know that. */
+  /** True after a change since the call: its answer may not know that. */
   readonly outdated: boolean
 }
 
 const attending: ReadonlyArray<string> = ["polledQuery.watched", "polledQuery.wanted", "polledQuery.refreshed"]
 const isAttended = ({ type }: { readonly type: string }) => attending.includes(type)
 
-/** What is read from the server and shown, and is asked for anew as long as somebody looks at it: now and then, and at once when he comes back to it or it is told to have changed. */
+/** A query that is refetched while somebody looks at it: now and then, and at once when they come back or it is outdated. */
 export const polledQueryMachine = setup({
   types: {
     context: {} as Context,
@@ -101,7 +101,7 @@ export const polledQueryMachine = setup({
         "polledQuery.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    // What changes all the time is asked for time and again, but never called off.
+    // A query about constant changes is made time and again, but never cancelled.
     settled: {
       always: [
         { guard: "isOutdated", target: "loading" },

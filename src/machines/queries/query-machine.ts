@@ -21,7 +21,7 @@ type Context = {
   readonly key: string | null
   readonly found: unknown
   readonly fault: Fault | null
-  /** It serves a list that stands beside it, and no view shows its fault: choices of a filter, sums. */
+  /** True for a query that serves a list beside it, and whose fault no view shows: choices of a filter, sums. */
   readonly besideList: boolean
 }
 
@@ -58,7 +58,7 @@ export const queryMachine = setup({
         "query.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
-    /** What was found before a failure stays on show beside it. */
+    /** A result from before a failure stays on show beside it. */
     known: {}
   }
 })

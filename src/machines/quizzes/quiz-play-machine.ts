@@ -6,7 +6,7 @@ import { codecOf, withCodec } from "../journal/journal.ts"
 
 export const Play = eventsOf("play", {
   opened: { quizzes: Schema.NonEmptyArray(Quiz) },
-  /** Which answer somebody chose, from 0. */
+  /** The chosen answer, from 0. */
   answered: { answer: Schema.Int },
   wentOn: {},
   closed: {}

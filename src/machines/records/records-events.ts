@@ -7,7 +7,7 @@ import { eventsOf, Masked, type EventsOf } from "../events.ts"
 /** The paging fields of every list's query, beside its filters; from page to page also `after` or `before`, the cursor of a row. */
 export type Query = Readonly<Record<string, string | number>> & { readonly page: number; readonly page_size: number }
 
-/** What was done by saving a form, as the operator is told. */
+/** The outcome of a saved form, as the operator is told. */
 const Saved = Schema.Literals(["added", "created", "edited", "submitted", "operated"])
 export type Saved = typeof Saved.Type
 
@@ -28,7 +28,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     refreshed: {},
     /** Somebody looks at the list again, having been elsewhere. */
     lookedAt: { at: Schema.Int },
-    /** What has changed meanwhile may move the rows now. */
+    /** Later changes may move the rows now. */
     changesShown: {},
     /** `at` is the moment at which they came. */
     listed: {
@@ -41,7 +41,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** After a listing that had no answer: the server is there nevertheless, or again; or it is not. */
     reached: {},
     unreached: {},
-    /** Of the rows on show, and of those that were picked on other pages. */
+    /** Ids of the rows on show, and of rows that were picked on other pages. */
     rowsPicked: { ids: Schema.Array(Schema.Int) },
     /** All that match are to be picked, on whichever page they stand. */
     allPicked: {},
@@ -57,7 +57,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     draftLeft: { draft: kind.draft },
     /** A form made of parts: some were added, moved or taken out of what it holds. */
     draftRevised: { draft: kind.draft },
-    /** What the form holds is not what it was opened with, or is so again. */
+    /** The draft differs from the opened one, or does no more. */
     draftTyped: { changed: Schema.Boolean },
     draftClosed: {},
     /** Asked whether to let go what was typed: to go on with it, or to let it go. */
@@ -73,12 +73,12 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     removalAsked: { ids: Schema.Array(Schema.Int) },
     removalCancelled: {},
     removalConfirmed: {},
-    /** Of several some may go and others not. */
+    /** Some of several records may go and others not. */
     removed: { ids: Schema.Array(Schema.Int), refused: Schema.optionalKey(Refusals) },
     outcomeClosed: {},
     removeFailed: { fault: Fault }
   })
 export type RecordEvents<Row, Draft, Filters> = EventsOf<ReturnType<typeof recordEvents<Row, Draft, Filters>>>
 
-/** What a list tells the console. */
+/** Events of a list for the console. */
 export type RecordsEmitted = { readonly type: "records.went"; readonly what: Saved | "deleted" }

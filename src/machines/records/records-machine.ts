@@ -163,7 +163,7 @@ export const recordsMachine = recordsSetup.createMachine({
   meta: { ...unsavedIfChanged, refetch: { type: "records.refreshed" } },
   context: ({ input }) => newContext(input.query),
   initial: "listing",
-  /** What could not be done is told while rows are on their way, too. */
+  /** The failures of an action are shown while rows are on their way, too. */
   on: { "records.outcomeClosed": { actions: assign({ outcome: null }) } },
   states: {
     listing: {
@@ -176,7 +176,7 @@ export const recordsMachine = recordsSetup.createMachine({
           actions: { type: "ask", params: ({ event }) => event }
         },
         "records.refreshed": { target: "listing", reenter: true },
-        /** Whoever adds does not wait for rows: they are asked for again with the end of the form. */
+        /** A new record does not wait for rows: they are refetched when the form closes. */
         "records.addOpened": {
           target: "drafting",
           actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null, listedAt: null }))

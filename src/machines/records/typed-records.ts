@@ -17,7 +17,7 @@ type ListQuery<OwnQuery> = Schema.Codec<OwnQuery, unknown> & {
   readonly filters: Readonly<Record<string, object>>
 }
 
-/** How a list's query stands in an address. */
+/** The codec of a list's query in an address. */
 export type QueryCodec<Filters extends Query> = {
   readonly read: (search: Readonly<Record<string, unknown>>) => Filters
   readonly write: (query: Filters) => Record<string, string>
@@ -95,13 +95,13 @@ export const typedRecords = <
   readonly row: Schema.Codec<Row, unknown> & { readonly fields: Readonly<Record<string, unknown>> }
   readonly query: ListQuery<OwnQuery>
   readonly draft?: Schema.Codec<Draft, unknown>
-  /** What is said to be done to a new one: some are created here, others entered. */
+  /** The outcome of adding one: some are created here, others entered. */
   readonly made?: Saved
-  /** How many rows a page holds unless it is asked for otherwise. */
+  /** The rows of a page unless the query names another number. */
   readonly pageSize?: number
-  /** Where its export finds its records. */
+  /** The source of its export. */
   readonly exported: ExportSource<OwnQuery & Query, Row>
-  /** What the form of a record holds as it opens. */
+  /** The draft of a record's form as it opens. */
   readonly draftOf?: (row: Row) => Draft
 }) => {
   type Filters = OwnQuery & Query
@@ -119,7 +119,7 @@ export const typedRecords = <
     codec,
     sortable: query.sortable,
     exported,
-    /** What a row holds. */
+    /** The fields of a row. */
     fields: Object.keys(row.fields),
     filters: query.filters as RecordFilters<OwnQuery>,
     machine,
@@ -159,7 +159,7 @@ export const savedElsewhereOf = (snapshot: RecordsSnapshot): number | undefined 
   const { rows, fresh, fault } = snapshot.context
   return isListing(snapshot) || fault !== null ? undefined : fresh.find((id) => rows.every((row) => row.id !== id))
 }
-/** How much has changed that is not shown yet, lest rows move beneath the operator's hand. */
+/** The number of changes that are not shown yet, lest rows move beneath the operator's hand. */
 export const changesOf = (snapshot: RecordsSnapshot) => countChanges(snapshot.context)
 export const isGathering = (snapshot: RecordsSnapshot) => snapshot.hasTag("gathering")
 export const outcomeOf = (snapshot: RecordsSnapshot) => snapshot.context.outcome
@@ -174,9 +174,9 @@ export const isOffline = (snapshot: RecordsSnapshot) => snapshot.hasTag("offline
 export const isSaving = (snapshot: RecordsSnapshot) => snapshot.matches("saving")
 export const isRemoving = (snapshot: RecordsSnapshot) => snapshot.matches("removing")
 export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing")
-/** What is typed here and what somebody else has saved meanwhile, where he has. */
+/** The draft here and the record that somebody else has saved meanwhile, where they have. */
 export const conflictOf = (snapshot: RecordsSnapshot) => snapshot.context.conflict
-/** Whether the operator is asked about what he typed. */
+/** True while the operator is asked about the draft. */
 export const isAsking = (snapshot: RecordsSnapshot) => snapshot.hasTag("asking")
 export const isChanged = (snapshot: RecordsSnapshot) => snapshot.context.changed
 export const isConfirming = (snapshot: RecordsSnapshot) => snapshot.hasTag("confirming")

@@ -2,7 +2,7 @@ import { HOME, insideAddress } from "../guard/verdict.ts"
 
 type Query = Readonly<Record<string, string>>
 
-/** What a submission goes through (specification, section 2), in this order. */
+/** The steps of a submission (specification, section 2), in this order. */
 const steps = ["submitApplication", "leaderReview", "purchaseCertificate", "safetyTest", "officiallyLaunched"] as const
 export type StepState = "waiting" | "processing" | "done"
 type Step = { readonly name: (typeof steps)[number]; readonly state: StepState }
@@ -11,8 +11,8 @@ const isState = (text: string | undefined): text is StepState =>
   text === "waiting" || text === "processing" || text === "done"
 
 /**
- * How far a submission is, as the address says: `?step=safetyTest&state=processing`. What comes before that step is done, what follows waits. Who
- * says nothing has just submitted.
+ * The progress of a submission, as the address says: `?step=safetyTest&state=processing`. Steps before that one are done, later ones wait. Without a step
+ * it was submitted just now.
  */
 export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
   const named = steps.findIndex((name) => name === step)

@@ -1,7 +1,7 @@
 import type { Rule } from "../../contract/session.ts"
 import { pruneTree, type TreeNode } from "../tree/checked-tree.ts"
 
-/** What can be granted, as the tree of permissions shows it. */
+/** A permission in the tree of permissions. */
 export interface Permission extends TreeNode {
   readonly title: string
 }
@@ -11,7 +11,7 @@ export const permissionsIn = (rules: ReadonlyArray<Rule>): ReadonlyArray<Permiss
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim()
 
-/** Those whose title or name holds the text, with all that is under them. */
+/** Permissions whose title or name holds the text, with everything under them. */
 export const permissionsFor = (permissions: ReadonlyArray<Permission>, search: string): ReadonlyArray<Permission> => {
   const wanted = plain(search)
   if (wanted === "") return permissions

@@ -4,7 +4,7 @@ import { withPeriod } from "../../contract/day-period.ts"
 import { Role, RoleQuery } from "../../contract/roles.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
-/** What the role's form holds; the key only where a role is added. */
+/** The draft of a role; the key only where a role is added. */
 const RoleDraft = Schema.Struct({
   title: Schema.String,
   name: Schema.String,

@@ -6,7 +6,7 @@ import { typedQuery } from "../queries/query-machine.ts"
 /** The roles a user can be given. */
 export const roleOptions = typedQuery(Schema.Array(RoleOption))
 
-/** What there is to choose from; where not all of them can be had, the roles of the users on show. */
+/** All roles, or the roles of the users on show where not all can be read. */
 export const roleChoices = (
   found: ReadonlyArray<Pick<RoleOption, "name" | "title">> | null,
   users: ReadonlyArray<Pick<User, "role" | "role_name">>

@@ -3,7 +3,7 @@ import { Fault } from "../../contract/fault.ts"
 import { RoleRules } from "../../contract/roles.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** Whose permissions they are. */
+/** The role of the permissions. */
 export const PermissionsOf = Schema.Struct({ id: Schema.Int, title: Schema.String })
 export type PermissionsOf = typeof PermissionsOf.Type
 

@@ -19,7 +19,7 @@ type Context = {
   readonly search: string
   /** Something is ticked otherwise than it is saved. */
   readonly changed: boolean
-  /** What somebody else has changed since they were read. */
+  /** The changes by somebody else since they were read. */
   readonly theirs: Changes | null
   readonly fault: Fault | null
 }
@@ -50,7 +50,7 @@ const toggled = ({ rules, ticked, search }: Context, name: string) => {
   return { ticked: after, changed: isOther(rules!.names, after) }
 }
 
-/** What the operator has changed stands on top of what somebody else has saved meanwhile. */
+/** Puts the operator's changes on top of the permissions that somebody else has saved meanwhile. */
 const onTop = ({ rules, ticked }: Context, now: RoleRules) => {
   const after = changedAnew(now.names, changesBetween(rules!.names, ticked))
   return {
@@ -61,7 +61,7 @@ const onTop = ({ rules, ticked }: Context, now: RoleRules) => {
   }
 }
 
-/** What a role is granted: read when it is asked for, ticked leaf by leaf, and saved as it was read. */
+/** The permissions of a role: read when it is opened, ticked leaf by leaf, and saved with the version that was read. */
 export const rolePermissionsMachine = setup({
   types: {
     context: {} as Context,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Holders, RoleOption, RoleRules } from "../../contract/roles.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 
-/** Who has a role (`role:3`), or which roles hold a permission (`rule:userList`) and who has those; nothing where nobody has asked. */
+/** The users with a role (`role:3`), or the roles with a permission (`rule:userList`) and their users; nothing without a key. */
 export const holders = typedQuery(Schema.NullOr(Holders))
 
 /** A role beside another one, once that is chosen (`3`, `3,5`), and all there are to choose from. */

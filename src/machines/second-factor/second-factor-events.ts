@@ -9,9 +9,9 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   failed: { fault: Fault },
   /** The operator wants one, and gives the password for it. */
   wanted: {},
-  /** It is shown to be set up, and holds once a first code confirms it. */
+  /** The new factor is on show, and holds once a first code confirms it. */
   begun: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
-  /** It was on show for long enough. */
+  /** The factor was on show for long enough. */
   lapsed: {},
   endWanted: {},
   /** The password, or the first code; where the second factor is to end, the password or a code. */

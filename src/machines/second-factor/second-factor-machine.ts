@@ -13,7 +13,7 @@ type Context = {
   readonly enrolment: Enrolment | null
   readonly proof: Proof | null
   readonly fault: Fault | null
-  /** It was to be sent while nothing was typed. */
+  /** True where the form was submitted empty. */
   readonly missing: boolean
 }
 

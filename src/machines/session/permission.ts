@@ -1,6 +1,6 @@
 /**
- * Whether an element that is marked with a role list is there for a role (specification, section 5): an empty list shows it to everybody. Anything
- * but a list is a mistake of whoever marked it, and is told as one.
+ * True for a role that sees an element marked with a role list (specification, section 5): an empty list shows it to everybody. Anything but a list is a
+ * programmer's mistake, and raises an error.
  */
 export const isPermitted = (roles: ReadonlyArray<string>, role: string | null): boolean => {
   if (!Array.isArray(roles))

@@ -31,14 +31,14 @@ export const SessionEvents = eventsOf("session", {
   codeAsked: {},
   /** All is right, and the role demands a second factor: this one, once its first code confirms it. */
   enrolmentHanded: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
-  /** It was on show for long enough. */
+  /** The factor was on show for long enough. */
   enrolmentLapsed: {},
   /** Back to name and password. */
   codeDeclined: {},
   loginRefused: { fault: Fault },
   opened: { user: UserDetail },
   userRefused: { fault: Fault },
-  /** What is known of the user may be other by now, or is worded in another language than the operator's. `inBackground`: he waits for nothing. */
+  /** The stored user may be outdated, or is worded in another language than the operator's. `inBackground`: no operator waits for the answer. */
   userOutdated: { inBackground: Schema.optionalKey(Schema.Boolean) },
   logoutAsked: {},
   /** Nothing typed is lost by it, or the operator has said that it may be. */
@@ -65,10 +65,10 @@ export type SessionEvents = EventsOf<typeof SessionEvents>
 export const Leaving = Schema.Literals(["loggedOut", "passwordSet", "lost", "userRefused", "elsewhere"])
 export type Leaving = typeof Leaving.Type
 
-/** Whose choices are kept: the operator's id; the name, where a backend tells no id. */
+/** The owner of stored choices: the operator's id; the name, where a backend tells no id. */
 export type Owner = number | string
 
-/** What the session tells the console. */
+/** Events of the session for the console. */
 export type SessionEmitted =
   | { readonly type: "session.entered"; readonly owner: Owner; readonly roleName: string }
   | { readonly type: "session.greeted"; readonly word: "welcome" | Farewell }

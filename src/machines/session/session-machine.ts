@@ -157,7 +157,7 @@ export const sessionMachine = sessionSetup.createMachine({
           tags: "busy",
           invoke: { src: "fetchUser", input: inBackground },
           on: {
-            /** Who waits for an answer gets his. */
+            /** A page that waits for the answer gets it. */
             "session.userOutdated": [{ guard: "isInBackground" }, { target: "refreshing", reenter: true }],
             "session.opened": {
               target: "present",

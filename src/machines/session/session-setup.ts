@@ -10,9 +10,9 @@ export type HandedEnrolment = Omit<SessionEvents["enrolmentHanded"], "type">
 
 type Context = {
   readonly user: UserDetail | null
-  /** What is being signed in with; forgotten as soon as that is settled. */
+  /** The credentials on their way; forgotten as soon as that is settled. */
   readonly attempt: Credentials | null
-  /** Of the second step of signing in: it stays on show while the code is looked at. */
+  /** True in the second step of signing in, which stays on show while the code is checked. */
   readonly codeAsked: boolean
   /** The second factor that is being set up. */
   readonly enrolment: HandedEnrolment | null
@@ -58,7 +58,7 @@ export const sessionSetup = setup({
     isComplete: (_, { missing }: Credentials) => missing.length === 0,
     isInBackground: (told) => inBackground(told).inBackground,
     isAboutCode: (_, { fault }: { readonly fault: Fault }) => fault._tag === "Refused" && fault.field === "otp",
-    /** What was scanned is good still where the code is wrong, or was not looked at at all. */
+    /** A scanned factor stays good where the code is wrong, or was not checked at all. */
     isEnrolmentKept: ({ context }, { fault }: { readonly fault: Fault }) =>
       context.enrolment !== null &&
       (fault._tag === "Unreachable" ||

@@ -19,13 +19,13 @@ export type OpenTabs = {
   readonly generations: Readonly<Record<string, number>>
 }
 
-/** What becomes of the open pages: whose actors end, where the operator is led, which form was lost unasked. */
+/** A change of the open pages: ended actors, the operator's next address, and a form that was lost unasked. */
 export type Change = {
   readonly tabs: OpenTabs
   readonly released: ReadonlyArray<string>
   readonly goTo?: string
   readonly dropped?: Tab
-  /** What was typed is lost with a page that is not granted any more. */
+  /** True where a page with a draft is not granted any more. */
   readonly revoked?: boolean
 }
 
@@ -62,7 +62,7 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
       return [name]
     case "close":
     case "closeAll": {
-      // Where nothing else is open, closing the start page would only open it again.
+      // Closing the last open page, the start page, would only open it again.
       const lastHome = open.length === 1 && splitAddress(open[0]!.fullPath).path === HOME
       return lastHome ? [] : command === "close" ? [name] : names
     }

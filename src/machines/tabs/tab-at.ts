@@ -20,7 +20,7 @@ export const tabAt = (name: string, fullPath: string): Tab | null => {
   return route?.path === path ? { title: `page.${name}`, name, fullPath, query, ignoreCache: route.ignoreCache } : null
 }
 
-/** Whether these rules still let the operator into a tab's page. */
+/** True where these rules still let the operator into a tab's page. */
 export const isGranted = ({ name }: Tab, rules: ReadonlyArray<Rule>): boolean => {
   const section = sectionNamed(name) ?? "system-admin"
   const rule = routeOf(name)?.rule ?? null

@@ -17,7 +17,7 @@ export const TabCommand = Schema.Literals(tabCommands)
 export type TabCommand = typeof TabCommand.Type
 
 export const TabsEvents = eventsOf("tabs", {
-  /** What this operator had open when the console was last loaded. */
+  /** The open pages of this operator when the console was last loaded. */
   found: { open: Schema.Array(Tab), used: Schema.Array(Schema.String) },
   /** A page stands; null where it is one that has no tab: not found, not granted. */
   visited: { tab: Schema.NullOr(Tab) },
@@ -33,7 +33,7 @@ export const TabsEvents = eventsOf("tabs", {
   formChanged: { name: Schema.String, open: Schema.Boolean },
   /** A page is about to go out of sight, scrolled down by this much. */
   scrolled: { name: Schema.String, top: Schema.Int },
-  /** What the operator was granted. */
+  /** The rules that the operator was granted. */
   menuChanged: { rules: Schema.Array(Rule) },
   /** The code of a page is there: its actors start, with the query of its address, unless the tab kept them. */
   pageLoaded: { name: Schema.String, query: Schema.Record(Schema.String, Schema.String) },

@@ -31,7 +31,7 @@ export const tabsMachine = setup({
   },
   actors: {
     findTabs: declareEffect<{ readonly owner: Owner }, TabsEvents["found"]>(),
-    /** What a page is made of is known once its code is there: here it is made of nothing. */
+    /** The parts of a page are known once its code is there: here it has none. */
     page: pageMachine("page", {})
   },
   actions: {
@@ -160,7 +160,7 @@ export const tabsMachine = setup({
 export type TabsActor = ActorRefFrom<typeof tabsMachine>
 
 type Snapshot = SnapshotFrom<typeof tabsMachine>
-/** What is to be saved when it changes; null while it is being read. It stays when the session ends: whoever comes back finds the pages again. */
+/** Tabs to save when they change; null while they are being read. They stay when the session ends, so that a return finds the pages again. */
 export const selectSavedTabs = (snapshot: Snapshot) => {
   const { owner, open, used } = snapshot.context
   return snapshot.matches("saved") ? { owner, open, used } : null
@@ -171,7 +171,7 @@ export const generationsOf = (snapshot: Snapshot) => snapshot.context.generation
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
 export const holdsForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)
 export const scrollPositionOf = (snapshot: Snapshot, name: string) => snapshot.context.scrollPositions[name] ?? 0
-/** What the operator is asked about, null where nothing is. */
+/** The question for the operator, null where there is none. */
 export const intentOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.intent : null)
 /** The open pages whose forms would be lost by it. */
 export const losersOf = ({ context }: Snapshot, intent: Intent) => {

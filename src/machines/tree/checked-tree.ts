@@ -9,7 +9,7 @@ export interface TreeNode {
 
 export type CheckState = "checked" | "half" | "unchecked"
 
-/** How many of the leaves under a node are ticked; a leaf counts itself. */
+/** The number of ticked leaves under a node; a leaf counts itself. */
 export interface LeafCount {
   readonly ticked: number
   readonly leaves: number
@@ -18,7 +18,7 @@ export interface LeafCount {
 export const leavesOf = <Node extends TreeNode>(nodes: ReadonlyArray<Node>): ReadonlyArray<Node> =>
   nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)))
 
-/** Of every node, in one pass over the tree. */
+/** The counts of every node, in one pass over the tree. */
 export const countLeaves = (
   roots: ReadonlyArray<TreeNode>,
   ticked: ReadonlyArray<string>
@@ -64,7 +64,7 @@ export const toggleNode = <Node extends TreeNode>(
   return ticked.filter((id) => !gone.has(id))
 }
 
-/** What a search leaves: a node it finds with all that is under it, and the way there. */
+/** The part of a tree that a search leaves: each match with everything under it, and the way there. */
 export const pruneTree = <Node extends TreeNode>(
   nodes: ReadonlyArray<Node>,
   isFound: (node: Node) => boolean

@@ -5,7 +5,7 @@ import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-event
 /** At most one report an owner: the first, for what follows from it would hide it. `retried` are the addresses that were asked for again. */
 type Context = { readonly open: ReadonlyArray<ErrorReport>; readonly retried: ReadonlyArray<string> }
 
-/** What was met, whether or not it is shown. */
+/** A bug, whether or not it is shown. */
 type UnexpectedErrorsEmitted = {
   readonly type: "unexpectedErrors.raised"
   readonly owner: string
@@ -66,7 +66,7 @@ const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
 
 type Caught = Pick<ErrorReport, "at" | "owner" | "page" | "part"> & { readonly cause: unknown }
 
-/** What is to be known of a bug, fit to be shown, copied and journaled. */
+/** The report of a bug, fit to be shown, copied and journaled. */
 export const errorReportFrom = ({ cause, page, ...report }: Caught, secrets: ReadonlyArray<string>): ErrorReport => {
   const { name, message, stack } = cause instanceof Error ? cause : { name: "", message: String(cause), stack: "" }
   const safe = (text: string, most: number) => maskedText(text, secrets).slice(0, most)

@@ -12,7 +12,7 @@ import { LiveSession, type UserDetail } from "../../contract/session.ts"
 const AnsweredTodo = Schema.Struct({ id: Schema.Int, title: Schema.String, content: Schema.String })
 type AnsweredTodo = typeof AnsweredTodo.Type
 
-/** What the user form holds; the password travels beside it, masked. */
+/** The draft of a user. The password travels beside it, masked. */
 export const UserDraft = Schema.Struct({
   username: Schema.String,
   role: Schema.String,
@@ -24,7 +24,7 @@ export const UserDraft = Schema.Struct({
 })
 export type UserDraft = typeof UserDraft.Type
 
-/** What a new user's form holds. */
+/** The draft of a new user. */
 export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true, avatar: "" }
 
 /** The user list: a list of records whose rows are users. */
@@ -52,7 +52,7 @@ export type ResetOwner = typeof ResetOwner.Type
 /** A new password for a user who has forgotten theirs. It is held longer than a merchant's key, because it cannot be read again. */
 export const passwordReset = typedSecret(ResetOwner, 180)
 
-/** Where a user is signed in. */
+/** The live sessions of a user. */
 export const userSessions = typedDrawerQuery(Schema.Array(LiveSession))
 
 /** To end one of a user's sessions, or, without one, all of them. */

@@ -64,11 +64,11 @@ const allIn = (text: string | null): Layouts => {
 const someOf = (layouts: Layouts, wanted: (page: string) => boolean): Layouts =>
   Object.fromEntries(Object.entries(layouts).filter(([page]) => wanted(page)))
 
-/** What the browser's storage says of the lists of an application, empty for the console's own; rubbish counts as nothing. */
+/** The stored layouts of an application's lists, empty for the console's own; rubbish counts as nothing. */
 export const layoutsIn = (text: string | null, application: string): Layouts =>
   someOf(allIn(text), (page) => isOf(application, page))
 
-/** What the storage is to say once these are the layouts of an application; what others keep there stays. */
+/** The text to store once these are the layouts of an application. Layouts of others stay. */
 export const layoutsText = (text: string | null, application: string, layouts: Layouts): string =>
   JSON.stringify({
     version: VERSION,

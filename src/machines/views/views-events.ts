@@ -3,14 +3,14 @@ import { Fault } from "../../contract/fault.ts"
 import { Density, View, ViewDraft } from "../../contract/views.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** How a list is laid out: its columns in their order, each shown or not, and how close its rows stand. */
+/** The layout of a list: its columns in their order, each shown or not, and the distance of its rows. */
 const Layout = Schema.Struct({
   columns: Schema.Array(Schema.Struct({ id: Schema.String, shown: Schema.Boolean })),
   density: Density
 })
 
 export const ViewsEvents = eventsOf("views", {
-  /** What this browser keeps of each list, by the name of its page. */
+  /** The stored layout of each list, by the name of its page. */
   found: { layouts: Schema.Record(Schema.String, Layout) },
   /** Another window may have chosen. */
   refreshed: {},
@@ -27,7 +27,7 @@ export const ViewsEvents = eventsOf("views", {
   removeAsked: { id: Schema.Int },
   removed: { id: Schema.Int },
   failed: { fault: Fault },
-  /** Whoever saved them has left. */
+  /** The operator who saved them has left. */
   left: {},
   /** The code of a part of a list did not arrive. */
   partUnloaded: {}

@@ -15,16 +15,16 @@ type Context = {
   readonly fault: Fault | null
   readonly draft: ViewDraft | null
   readonly removing: number
-  /** What lists open with, null before it was wanted. */
+  /** The views that lists open with, null before they were wanted. */
   readonly defaults: ReadonlyArray<View> | null
 }
 
-/** What the views tell the console. */
+/** Events of the views for the console. */
 export type ViewsEmitted = { readonly type: "views.partMissed" }
 
 const isDefault = (view: View) => view.is_default
 
-/** How the lists look: what each shows of its columns, in this browser; and the views that operators have saved of them. */
+/** The layouts of lists in this browser, and the views that operators have saved of them. */
 export const viewsMachine = setup({
   types: {
     context: {} as Context,
@@ -85,7 +85,7 @@ export const viewsMachine = setup({
         "views.opened": { target: "listing", actions: { type: "open", params: ({ event }) => event } }
       }
     },
-    /** Whoever saves does not wait for it: it is asked for again with the end of that. */
+    /** A save does not wait for the list, which is refetched when the save ends. */
     listing: {
       tags: "busy",
       invoke: { src: "listViews", input: ({ context }) => context.page },
@@ -130,14 +130,14 @@ export const viewsMachine = setup({
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>
 type Snapshot = SnapshotFrom<typeof viewsMachine>
 
-/** How the list of a page is laid out; null: as it is made. */
+/** The layout of a page's list; null: as it is made. */
 export const layoutOf = ({ context }: Snapshot, page: string) => context.layouts[page] ?? null
-/** What is to be saved when it changes; null while it is being read. */
+/** Layouts to save when they change; null while they are being read. */
 export const selectSavedLayouts = (snapshot: Snapshot) =>
   snapshot.matches("looking") ? null : snapshot.context.layouts
 const none: ReadonlyArray<View> = []
 export const viewsOf = ({ context }: Snapshot, page: string) => (context.page === page ? context.views : none)
-/** What the list of a page opens with, null where nothing was chosen for that. */
+/** The view that the list of a page opens with, null where nothing was chosen for that. */
 export const defaultViewOf = ({ context }: Snapshot, page: string) =>
   context.defaults?.find((view) => view.page === page) ?? null
 export const viewsFaultOf = (snapshot: Snapshot) => snapshot.context.fault
