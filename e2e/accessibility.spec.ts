@@ -115,7 +115,7 @@ const menus: ReadonlyArray<Screen> = [
     path: PLAIN,
     open: async (page) => {
       await page.getByRole("switch", { name: "Alarm receiving" }).click()
-      // What the focus is in stays, whatever the width is turned to meanwhile.
+      // The focused layer stays at every width.
       await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Close" }).focus()
     },
     see: /Alarm (enabled|disabled)/

@@ -13,7 +13,7 @@ test.use({
     /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|FAILED)|503 \(/
 })
 
-/** Of its own: what is raised here is told of in every console, and this one is stopped and started. */
+/** A server of its own: every console hears of its alarms, and it is stopped and started. */
 let server: RunningServer
 const dataDir = newDataDir()
 const settings = {

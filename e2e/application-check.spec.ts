@@ -6,7 +6,7 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "sale-admin"
-// What an application does wrong shows in the browser's console.
+// An application's errors show in the browser's console.
 test.use({ noise: /./ })
 
 const applicationOf = (script: string, page = `<div id="app"></div><script src="/${NAME}/app.js"></script>`): Files =>

@@ -8,7 +8,7 @@ const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasTe
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-/** What another operator does meanwhile. */
+/** A change by another operator meanwhile. */
 const changeElsewhere = async (address: string, token: string, text: string, change: object) => {
   const home = `${address}/interactive-admin/utterance`
   const headers = { authorization: token, "content-type": "application/json" }

@@ -143,7 +143,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
   await collision.click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
   await report(robot)
-  // Whoever comes back sees it as it is now.
+  // A return shows the present state.
   await page.goBack()
   await expect(day).toBeVisible()
   await expect(collision).toHaveCount(0)

@@ -18,7 +18,7 @@ const mockWords = [
   "VITE_DEBUG_MOCK"
 ]
 
-/** Which of the mock layer's words stand in a built console. */
+/** The mock layer's words in a built console. */
 const mockWordsIn = (folder: string) => {
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|html|css)$/.test(entry.name))

@@ -6,7 +6,7 @@ import { caseOf } from "../test/journal/case.ts"
 import { ADMIN, answersWithSecrets, call, FACTOR, ok, withSecrets } from "./fixtures/case-with-secrets.ts"
 import { driveCase, serveSources } from "./fixtures/drive-case.ts"
 
-/** What an operator did whose console had all three bugs: he was inside, each last event of the two machines' did nothing, and what the third opened was not drawn. */
+/** The case of a console with all three bugs: the operator was inside, the last event of two machines did nothing, and the third's dialog was not drawn. */
 const happened = [
   [
     "session",

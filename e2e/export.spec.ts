@@ -12,7 +12,7 @@ import { withoutLine } from "./fixtures/without-line.ts"
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "download progress" })
 const exported = (page: Page) => page.getByRole("button", { name: "Export", exact: true })
 
-/** What another program finds in the file: its sheets, and the rows of each. */
+/** The sheets that another program finds in the file, and the rows of each. */
 const sheetsIn = async (download: Download) => {
   const { SheetNames: names, Sheets: sheets } = read(readFileSync(await download.path()), { cellDates: true })
   return {
@@ -33,7 +33,7 @@ test("a list is exported as it is filtered, whatever its page, and the file says
   for (let at = 0; at < 12; at++) await accounts.add("auditor", `${prefix}-${at}`, at === 3 ? "=1+1@example.com" : "")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&role=auditor`)
   await expect(page.getByText("12 records")).toBeVisible()
-  // What its worker is told waits for the test.
+  // Requests to its worker wait for the test.
   await page.evaluate(() => {
     const { postMessage } = Worker.prototype
     const waiting: Array<() => void> = []

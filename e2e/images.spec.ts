@@ -48,7 +48,7 @@ test("an operator's avatar is chosen, cropped by keys and shown in the navbar; w
   await expect(crop).toBeHidden()
   const shown = page.getByRole("banner").getByRole("button").locator("img")
   await expect(shown).toHaveAttribute("src", /^\/media\/[\w-]{22}$/)
-  // Of the two halves the right one was taken, and it is a square.
+  // The right half was taken, and it is a square.
   const corner = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     const canvas = document.createElement("canvas")

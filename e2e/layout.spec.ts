@@ -5,7 +5,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** How far the page reaches beyond the screen on the right, and what reaches there. */
+/** The width of the page beyond the screen on the right, and its elements there. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -9,7 +9,7 @@ const [USERS, EVENTS, BOARD] = ["/user/userList", "/event/eventList", "/alarm/al
 
 type Field = {
   readonly path: string
-  /** What opens the dialog that the field stands in. */
+  /** The button that opens the dialog of the field. */
   readonly open?: (page: Page) => Locator
   readonly field: (page: Page) => Locator
 }

@@ -173,7 +173,7 @@ test("a list that is looked at again moves no row under the pointer; on paper it
   for (const gone of ["Columns", "Add", "Search", "Edit", "Next page", "Messages"])
     await expect(page.getByRole("button", { name: gone }).first()).toBeHidden()
   await expect(page.getByRole("checkbox").first()).toBeHidden()
-  // What stands above the page is printed alone, with its title.
+  // A layer above the page is printed alone, with its title.
   await page.emulateMedia({ media: "screen" })
   await rows.first().getByRole("button", { name: "Delete" }).click()
   await page.emulateMedia({ media: "print" })

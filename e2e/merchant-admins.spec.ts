@@ -37,7 +37,7 @@ test("a merchant gets an administrator by an account that is made, who then sees
   // There is no other merchant for him to add, nor is his own his to delete.
   await expect(page.getByRole("button", { name: "Edit" })).toBeVisible()
   await expect(page.getByRole("button", { name: /^(Add|Delete)$/ })).toHaveCount(0)
-  // What is the platform's he only looks at.
+  // Records of the platform are read-only for them.
   await page.goto("/#/interactive-admin/quizzes")
   const quizzes = page.getByRole("table", { name: "Quizzes" })
   await expect(quizzes.getByRole("row").nth(1)).toBeVisible()

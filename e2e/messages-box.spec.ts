@@ -110,7 +110,7 @@ test("somebody who cannot sign in becomes a todo of an administrator, seen when 
   const chief = await accounts.add("admin")
   await enter(page, chief)
   const box = messageBox(page)
-  // Those whom other tests lock out are told to every administrator.
+  // Accounts that other tests lock out reach every administrator.
   await expect(box.button).toHaveAccessibleName(/^Messages, [1-9]/)
   const before = (await box.button.getAttribute("aria-label"))!
   const username = newName("locked-out")

@@ -34,7 +34,7 @@ test("the console's dialogs lie above an application's, and give the focus back 
   await expect(field).toBeFocused()
   await expect(field).toHaveValue("half a word")
 
-  // It said that something typed would be lost: made anew it is only once the operator has agreed.
+  // Typed text would be lost, so it is made anew only once the operator has agreed.
   const reload = async () => {
     await page.keyboard.press("Control+k")
     await expect(palette.getByRole("combobox")).toBeFocused()

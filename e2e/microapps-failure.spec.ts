@@ -4,14 +4,14 @@ import { microapp, heading, serve, type Served } from "./fixtures/applications.t
 import { found } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-/** How an application fails, and what the operator is told of it. `wait` is what has to pass until it is known. */
+/** A failure of an application, and the operator's notice. `wait` has to pass until it is known. */
 type Case = {
   readonly name: string
   readonly section: string
   readonly fails: (served: Served) => void
   readonly says: string | RegExp
   readonly wait?: number
-  /** What the operator does once it stands: it fails at that. */
+  /** The operator's action once it stands, at which it fails. */
   readonly doing?: (page: Page) => Promise<void>
 }
 

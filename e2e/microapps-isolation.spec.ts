@@ -9,10 +9,10 @@ const go = (page: Page, path: string) =>
   }, path)
 const hello = (page: Page) => page.getByText("Hello, admin")
 
-/** What an application could leave behind: what hangs in the page's own head and body, and the page's own globals. */
+/** Traces that an application could leave: elements in the page's own head and body, and the page's own globals. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
-    // What the console brings in later is its own.
+    // Later elements of the console are its own.
     head: document.head.querySelectorAll(":scope > :not(link[rel=modulepreload])").length,
     body: document.querySelectorAll("body > :not(#nprogress, #recharts_measurement_span)").length,
     inHost: document.querySelectorAll("[data-microapp] > *").length,
@@ -108,7 +108,7 @@ test("an application and the console do not touch each other, and nothing of it 
   await page.waitForTimeout(100)
   expect(said.slice(quiet)).toEqual([])
 
-  // What it brought along when it was loaded is there again the next time.
+  // Elements of its page are there again the next time.
   await go(page, "/sale-admin/router-first")
   await expect(title).toHaveCSS("color", "rgb(4, 5, 6)")
   await expect(title).toHaveCSS("text-transform", "uppercase")

@@ -23,7 +23,7 @@ test("an application is loaded at its address, taken away when the operator leav
   await expect(menu).toHaveCount(0)
   await expect(page.locator("main")).not.toBeFocused()
 
-  // What changes while it is updated is told once, as it is at last; then it is left while it is updated.
+  // Changes during an update are told once, in their last state; then it is left while it is updated.
   const turnTheme = () => page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
   for (let times = 0; times < 4; times += 1) await turnTheme()
   await expect.poll(() => said).toContain("updating dark")

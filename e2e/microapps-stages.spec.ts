@@ -143,7 +143,7 @@ test.describe("embedded applications that take their time", () => {
     await hangs()
     await fails("Closing: no answer within 3 seconds")
 
-    // What is left before it stands is thrown away: whether that fails concerns nobody.
+    // An application that is left before it stands is thrown away. A failure at that concerns nobody.
     for (const [next, end] of [
       [DEVICES, () => sales.end("unload", "fails")],
       [HOME, () => sales.end("unload", "fails")],

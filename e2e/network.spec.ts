@@ -107,7 +107,7 @@ test("whatever a list is about, what is wanted next is done", async ({ page, ent
   await expect(page.getByText("120 selected, 110 of them not on this page")).toBeVisible()
   await page.getByRole("button", { name: "Clear selection" }).click()
 
-  // Of several none could be deleted.
+  // None of several could be deleted.
   await page.route("**/user/delete", (route) =>
     route.fulfill({ json: { status: "fail", code: 50000, msg: "Held fast", data: null } })
   )
@@ -120,7 +120,7 @@ test("whatever a list is about, what is wanted next is done", async ({ page, ent
   await expect(told).toHaveCount(0)
   await page.getByRole("button", { name: "Clear selection" }).click()
 
-  // What could not be had is asked for again by whoever looks at it, and rows that are old.
+  // A look refetches a failed list, and old rows.
   refusing = true
   await gather()
   await expect(page.getByText("The moon is in the way").first()).toBeVisible()
@@ -282,7 +282,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await page.route("**/assets/*", (route) => route.abort("internetdisconnected"))
     await go(page, "/account/userSettings")
     await expect(page.getByRole("alert").getByText("This page could not be loaded")).toBeVisible()
-    // What says why not needs no network.
+    // A refusal needs no network.
     await go(page, "/exception/403")
     await expect(page.getByRole("heading", { name: "Access to this resource on the server is denied" })).toBeVisible()
     await go(page, "/account/userSettings")

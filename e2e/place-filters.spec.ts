@@ -20,7 +20,7 @@ test("areas are ticked by keyboard, locations follow them, and all of it stands 
   await page.keyboard.press("Enter")
   await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 长宁区")
   await field(page, "Area").fill("上海")
-  // Of the city one district is ticked: the whole of it stands in the address by its one id.
+  // One district of the city is ticked: the whole of it stands in the address by its one id.
   await page.keyboard.press("Enter")
   await expect(field(page, "Area")).toHaveAccessibleDescription("Selected: 上海市")
   await page.keyboard.press("Escape")
@@ -67,7 +67,7 @@ test("the options that could not be had are asked for again; merchants narrow re
   address
 }) => {
   const token = await accounts.adminToken()
-  // Which merchants of the demo have refunds depends on the hour.
+  // The demo's merchants with refunds depend on the hour.
   const refunds = await fetch(`${address}/sale-admin/refund/list`, { headers: { authorization: token } })
   const { data } = (await refunds.json()) as { readonly data: { readonly list: ReadonlyArray<Refund> } }
   const name = data.list[0]!.merchant

@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, string>> = {
   "/account/userCenter": "**/user-device/get*"
 }
 
-/** What tells of the refusal, once all that belongs to it is drawn. */
+/** Reports of the refusal, once the page is complete. */
 const reports = async (page: Page) => {
   await expect(page.getByText(REFUSAL).filter({ visible: true }).first()).toBeVisible()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

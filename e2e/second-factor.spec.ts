@@ -11,13 +11,13 @@ import { expect, test } from "./fixtures/test.ts"
 import { keepTold } from "./fixtures/told.ts"
 import { userList } from "./fixtures/user-list.ts"
 
-/** What stands on the page to be set up, and the codes of the authenticator that has it. */
+/** The new factor on the page, and the codes of its authenticator. */
 const setUpOf = async (page: Page) => {
   await expect(page.getByRole("img", { name: "QR code of the second factor" })).toBeVisible()
   const secret = (await page.locator("li > code").first().innerText()).replaceAll(" ", "")
   const recovery = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts()
   const totp = new TOTP({ secret })
-  /** Of the next half minute: that of this one may have been used. */
+  /** A code of the next half minute: that of this one may have been used. */
   return { recovery, code: (ahead: number) => totp.generate({ timestamp: Date.now() + ahead * 30_000 }) }
 }
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code of your second factor" })
@@ -134,7 +134,7 @@ test("a role that demands it hands one out at the sign-in, for a while", async (
   await codeField(page).press("Enter")
   await expect(page.getByRole("button", { name: account.username })).toBeVisible()
 
-  // Whoever signs in in another window is inside here as well, whatever this form is waiting for.
+  // A sign-in in another window lets this one in as well, whatever its form is waiting for.
   const other = await context.newPage()
   await openBlank(other)
   const endElsewhere = async () => {

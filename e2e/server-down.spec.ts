@@ -47,7 +47,7 @@ test("a server that is killed is an error with a way on; every acknowledged writ
   expect(await page.evaluate(() => localStorage.getItem("token"))).toHaveLength(43)
 
   server = await startServer(settings)
-  // It goes on by itself.
+  // The console goes on by itself.
   await expect(page.getByText("Offline: the server cannot be reached")).toHaveCount(0)
   await expect(list.row("before-the-crash")).toBeVisible()
   const calls = callsOf(address)

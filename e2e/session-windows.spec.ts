@@ -37,7 +37,7 @@ test("logging out in one browser tab logs out the others, and logging in lets it
   await expect(other).toHaveURL(/#\/dashboard\/dashboardIndex$/)
   await expect(page).toHaveURL(new RegExp(`#/user/userList\\?username=${account.username}$`))
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
-  // What was on its way for the session before is not shown to the next.
+  // Answers for the former session are not shown to the next.
   await expect(late.getByRole("button", { name: /^Messages, \d/ })).toBeVisible()
 })
 

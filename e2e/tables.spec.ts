@@ -51,7 +51,7 @@ test("a wide table keeps what names a row in sight, and shows at its edges that 
     await expect(table, `${size.width}`).toHaveAttribute("data-more-start")
     expect(await inSight(row.locator("[data-naming]")), `${size.width}`).toBe(1)
     if (size === wide) expect(await inSight(row.locator("td:nth-last-child(2)"))).toBe(1)
-    // Whatever the keyboard reaches comes out from beneath what stays.
+    // A focused element comes out from beneath the sticky columns.
     await row.getByRole("button").first().focus()
     await expect.poll(() => inSight(row.getByRole("button").first())).toBe(1)
   }

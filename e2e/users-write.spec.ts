@@ -160,7 +160,7 @@ test("of two editors the second sees what the first has saved, chooses field by 
   await expect(form.email).toHaveValue("first@example.com")
   await choice("Keep mine: second@example.com").click()
   await expect(form.email).toHaveValue("second@example.com")
-  // What was not touched here is the other one's, and can be taken back.
+  // An untouched field holds the other operator's value, and can be taken back.
   await expect(form.role).toHaveValue("operator")
   await expect(form.enabled).not.toBeChecked()
   await expect(choice("Take theirs: Operator")).toBeVisible()

@@ -19,11 +19,11 @@ import {
 type Examined = {
   /** In it somebody is signed in who may open every platform. */
   readonly context: BrowserContext
-  /** Where the console is served, with nothing behind the host. */
+  /** The address of the console, with nothing behind the host. */
   readonly address: string
   readonly name: string
   readonly files: Files
-  /** How often it comes and goes. */
+  /** The number of visits. */
   readonly rounds: number
 }
 
@@ -68,7 +68,7 @@ const serve = async (page: Page, address: string, name: string, files: Files) =>
   })
 }
 
-/** Whatever goes wrong beside what is looked at. */
+/** Collects all errors beside the examined one. */
 const listen = (page: Page, address: string) => {
   let heard: Array<string> = []
   page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`))
@@ -80,7 +80,7 @@ const listen = (page: Page, address: string) => {
     if (origin !== new URL(address).origin && /^(https?|wss?):$/.test(protocol)) heard.push(`asked of ${origin}`)
   })
   return {
-    /** What was heard since the last time. */
+    /** Errors since the last call. */
     take: (): ReadonlyArray<string> => {
       const taken = [...new Set(heard)]
       heard = []
@@ -140,7 +140,7 @@ const comeAndGo = async (page: Page, name: string, other: string, rounds: number
 /** Takes an application through all that happens to one in the console, and says what it did right and wrong. */
 export const examine = async ({ context, address, name, files, rounds }: Examined): Promise<ReadonlyArray<Finding>> => {
   const still = lookAtFiles(files, name)
-  // What else would be seen only follows from that.
+  // Later findings would only follow from that.
   if (still.some(({ mark }) => mark === "bad")) return still
   const findings = [...still]
   const other = name === "interactive-admin" ? "advertising-admin" : "interactive-admin"

@@ -21,7 +21,7 @@ const attribute = (tag: string, name: string) =>
     ?.slice(1)
     .find((value) => value !== undefined)
 
-/** What is to be seen of an application without running it. */
+/** Findings about an application that need no run. */
 export const lookAtFiles = (files: Files, name: string): ReadonlyArray<Finding> => {
   const entry = `/${name}/index.html`
   const page = files.get(entry)?.toString("utf8")
@@ -37,7 +37,7 @@ export const lookAtFiles = (files: Files, name: string): ReadonlyArray<Finding> 
   const missing = addresses
     .filter((address) => !foreign.includes(address) && !address.startsWith("data:"))
     .map((address) => posix.resolve(`/${name}`, address.split(/[?#]/)[0]!))
-    // What lies elsewhere on the same server, the console's own kit for one, is asked for when it runs.
+    // Files elsewhere on the same server, such as the console's own kit, are requested when it runs.
     .filter((path) => path.startsWith(`/${name}/`) && !files.has(path))
   const inline = scripts.filter((tag) => attribute(tag, "src") === undefined)
   return [

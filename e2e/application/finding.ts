@@ -2,7 +2,7 @@
 export type Finding = {
   readonly mark: "good" | "bad" | "doubtful"
   readonly what: string
-  /** What was seen, and what to do about it. */
+  /** The observation, and its remedy. */
   readonly why?: string
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** What of the console an application must leave as it is. */
+/** Parts of the console that an application must leave as they are. */
 export type ShellFacts = {
   readonly styles: Readonly<Record<string, ReadonlyArray<string>>>
   readonly head: ReadonlyArray<string>
@@ -61,7 +61,7 @@ const added = (now: ReadonlyArray<string>, before: ReadonlyArray<string>) => {
   })
 }
 
-/** How the console differs from what it was, in sentences. */
+/** The differences of the console from before, in sentences. */
 export const differences = (before: ShellFacts, now: ShellFacts): ReadonlyArray<string> => [
   ...Object.entries(now.styles).flatMap(([place, style]) =>
     added(style, before.styles[place] ?? []).map((rule) => `the style of the console's ${place} became ${rule}`)

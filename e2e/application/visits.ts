@@ -2,7 +2,7 @@ import platforms from "../../src/locales/en-US/kit/section.json" with { type: "j
 import type { Page } from "@playwright/test"
 import { storedIn } from "../fixtures/journal.ts"
 
-/** What the console's journal says of applications, in its order. */
+/** Entries of the console's journal about applications, in its order. */
 export type Fact = {
   readonly type: string
   readonly version?: string
@@ -87,7 +87,7 @@ export const remakeApplication = async (page: Page, name: string): Promise<Fact>
   return fact
 }
 
-/** What of an application is to be seen, and what of it is in the page at all. */
+/** The visible part of an application, and its part in the page at all. */
 export const drawn = (page: Page, name: string): Promise<{ readonly seen: boolean; readonly nodes: number }> =>
   page.evaluate((microapp) => {
     const containers = [...document.querySelectorAll(`[data-microapp="${microapp}"]`)]

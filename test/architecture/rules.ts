@@ -38,7 +38,7 @@ const effect = /^effect($|\/)/
 const views = /^(react|react-dom|@chakra-ui|@emotion|@tanstack|@xstate|react-i18next|nprogress|framer-motion)($|\/)/
 const system = /^(node:|@effect\/platform-node|@effect\/sql-pg|effect\/sql)/
 
-/** Which packages a layer may use; the two lower floors name what they may, the others what they may not. */
+/** Packages that a layer may use. The lower layers name allowed ones, the others forbidden ones. */
 const mayUse: Readonly<Record<Layer, (name: string) => boolean>> = {
   contract: (name) => effect.test(name) && !system.test(name),
   machines: (name) => /^(xstate($|\/)|effect$|effect\/[A-Z])/.test(name),
@@ -101,7 +101,7 @@ const longFunctions = new Set([
   "src/wiring/signed-in-effects.ts"
 ])
 
-/** Where one root is started, the console's or an application's. All other actors are invoked or spawned by a machine. */
+/** Files that start a root, the console's or an application's. All other actors are invoked or spawned by a machine. */
 const roots = ["src/wiring/app-runtime.ts", "src/microapps/runtime/application.ts"]
 
 const layerOf = (path: string): Layer => {
@@ -115,7 +115,7 @@ const layerOf = (path: string): Layer => {
 const holdsMachine = (path: string) =>
   layerOf(path) === "machines" || (layerOf(path) === "devtools" && /-(machine|events)\.ts$/.test(path))
 
-/** What the router hands its pages is called a context as well. */
+/** The router's file: its own data for pages are called a context as well. */
 const router = "src/ui/shell/router.tsx"
 
 /** The list of all that the applications share: the entry of a build, imported by nobody. */

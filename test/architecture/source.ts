@@ -4,7 +4,7 @@ import { parseSync } from "oxc-parser"
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string }
 
-/** What the rules need to know of one file. */
+/** The facts of one file for the rules. */
 export type Source = {
   readonly path: string
   readonly lines: number
@@ -18,11 +18,11 @@ export type Source = {
   readonly globals: ReadonlySet<string>
   /** Property names given in object literals (`after:{}` where the value is an object) and imported names (`import sendParent`). */
   readonly keys: ReadonlySet<string>
-  /** How many times it calls `createActor`. */
+  /** The number of calls of `createActor`. */
   readonly started: number
-  /** What is taken of a snapshot by hand: `.context.visit` a field, `{ context }` the context out of its snapshot. */
+  /** Reads of a snapshot by hand: `.context.visit` a field, `{ context }` the context out of its snapshot. */
   readonly contextReads: ReadonlySet<string>
-  /** How many times it trusts that a ref holds an element (`box.current!`) elsewhere than in an effect itself. */
+  /** The number of times it trusts that a ref holds an element (`box.current!`) elsewhere than in an effect itself. */
   readonly trustedRefs: number
   /** Private members of xstate that it names, and public ones that it overwrites: `_parent`, `transition =`. */
   readonly xstateInternals: ReadonlySet<string>
@@ -226,7 +226,7 @@ export const readSource = (path: string, text: string): Source => {
   }
 }
 
-/** Where a relative import of a file leads, seen from the root of the project. */
+/** The target of a relative import, seen from the root of the project. */
 export const targetOf = (path: string, target: string) => posix.join(posix.dirname(path), target)
 
 const folders = ["src", "server", "test", "e2e", "bench", "torture", "scripts"]

@@ -15,7 +15,7 @@ export const asked = [
   "acknowledging"
 ]
 
-/** What no operator can cause. Once something can, its entry is wrong. */
+/** States and transitions that no operator can cause. An entry is wrong once one can. */
 export const notCaused: Named = {
   guard: {
     "guard.judging: guard.menuChanged":
@@ -29,7 +29,7 @@ export const notCaused: Named = {
   }
 }
 
-/** What is done in the very moment in which it begins: nobody sees a page in it. */
+/** States that end in the moment in which they begin: nobody sees a page in them. */
 export const passed: Named = {
   session: { "session.looking": "what local storage holds" },
   menu: { "menu.restoring": "what local storage holds" },

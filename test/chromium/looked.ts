@@ -5,7 +5,7 @@ import type { Named } from "./tally.ts"
 /** The file of states that the page was looked at in, one a line. */
 export const LOOKED = "looked"
 
-/** What a machine can stand in: no state that it goes on from by itself, whatever it knows. */
+/** True for a state that a machine can stand in: it does not always go on by itself. */
 const stands = ({ type, always }: AnyStateNode) =>
   type === "atomic" && !(always ?? []).some(({ guard }) => guard === undefined)
 
@@ -14,7 +14,7 @@ export const standingsOf = ({ root }: AnyStateMachine): ReadonlyArray<string> =>
     .filter(stands)
     .map(({ id }) => id)
 
-/** What is wrong with where the page was looked at: nobody has looked at a state, or at one that is said to be passed too quickly for that, or is none. */
+/** Faults of the looks at the page: a state without a look, or a look at one that passes too quickly or does not exist. */
 export const unlooked = (
   machines: ReadonlyArray<AnyStateMachine>,
   looked: ReadonlySet<string>,

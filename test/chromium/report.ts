@@ -12,7 +12,7 @@ const { known } = await loadDefinitions()
 
 const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
 
-/** What machines were told in Chromium, and in which of their states the page was looked at, as `e2e/fixtures` has written it into this folder. */
+/** Reads the journals of Chromium and the looked-at states, which `e2e/fixtures` has written into this folder. */
 export const reportOf = (folder: string) => {
   const journals = readdirSync(folder)
     .filter((file) => file.endsWith(".json"))

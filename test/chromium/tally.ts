@@ -7,10 +7,10 @@ import { JournalLine } from "../../src/machines/journal/journal.ts"
 import { Checkpoint } from "../../src/machines/journal/states.ts"
 import { nodesOf, type Step, stepperOf } from "../machines/walks.ts"
 
-/** What the journal of one page holds: a test may have put anything there. */
+/** The journal of one page: a test may have put anything there. */
 export type Told = Readonly<Record<keyof Pick<CaseFile, "lines" | "checkpoints">, ReadonlyArray<unknown>>>
 
-/** How often each state and each transition of a machine was come by, in however many actors. */
+/** The numbers of visits of each state and transition of a machine, in however many actors. */
 export type Visits = { readonly states: Map<string, number>; readonly transitions: Map<string, number> }
 
 type Passage = Pick<Step, "passed" | "taken">
@@ -76,8 +76,7 @@ export const tally = (
 export type Named = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * How much of each machine was come by, as it is printed, and what is wrong: what nobody came by, what is said to be nobody's and is not, and what is named
- * and not there.
+ * The coverage of each machine as it is printed, and the faults: unvisited parts, visited parts that are excepted, and exceptions that do not exist.
  */
 export const verdictOf = (counted: ReadonlyMap<string, Visits>, notCaused: Named) => {
   const lines: Array<string> = []

@@ -113,7 +113,7 @@ const story: AlarmStory = {
   robots: [{ robot_id: "WV2400001", returned_at: 4 }]
 }
 
-/** What the calls about alarms grant. */
+/** Answers of the calls about alarms. */
 export const alarmGrants = {
   alarms: {
     receiveStatus: { status: -1 as const },
@@ -138,7 +138,7 @@ export const alarmGrants = {
   notifyRecords: { list: { list: [record], total: 1 } }
 }
 
-/** What they are asked with. */
+/** Their requests. */
 export const alarmRequests = {
   alarms: {
     receiveStatus: {},

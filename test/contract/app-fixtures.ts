@@ -126,7 +126,7 @@ const pageDraft = {
 }
 const miniAppPage: MiniAppPage = { ...kept, ...pageDraft, published: true, published_at: 9 }
 
-/** What the calls of the embedded applications grant. */
+/** Answers of the calls of embedded applications. */
 export const appGrants = {
   merchants: {
     list: paging(merchant),
@@ -176,7 +176,7 @@ export const appGrants = {
   }
 }
 
-/** What they are asked with. */
+/** Their requests. */
 export const appRequests = {
   merchants: {
     list: { query: { ...page, sort: "contact_person", name: "商", contact_person: "李" } },

@@ -123,7 +123,7 @@ describe("an opened envelope", () => {
 const readSilently = <A>(call: Call<A, never>) =>
   Effect.provideService(read(call, { notify: "never" }), FaultReporter, { report: () => assert.fail("reported") })
 
-/** How often a call is made that always ends like this, and when the last time was, in milliseconds after the first. */
+/** The number of attempts of a call that always ends like this, and the moment of the last, in milliseconds after the first. */
 const attempts = (call: Call<string, never>) =>
   Effect.gen(function* () {
     const made: Array<number> = []

@@ -192,7 +192,7 @@ export const grants: typeof ownGrants & Readonly<Record<string, Readonly<Record<
   ...grantsOf(ownGrants)
 }
 
-/** What reached the server and by whom, and whether it says no. */
+/** The calls that reached the server with their callers, and the refusal of the next one. */
 export class Received extends Context.Service<
   Received,
   { refusal: Reply<never> | null; readonly requests: Array<unknown>; readonly operators: Array<string> }

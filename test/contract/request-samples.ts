@@ -28,7 +28,7 @@ export const contractCalls: ReadonlyArray<ContractCall> = Object.values(ConsoleA
   })
 )
 
-/** What such a part may be sent as, the same for the same seed. */
+/** Samples of such a part, the same for the same seed. */
 export const samplesOf = (part: RequestPart, seed: number, count: number): ReadonlyArray<unknown> =>
   Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(part), { seed, count, size: 4 })).map((sample) =>
     Schema.encodeUnknownSync(part)(sample)

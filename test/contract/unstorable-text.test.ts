@@ -11,7 +11,7 @@ const parts = contractCalls.flatMap(({ method, path, query, payload }) =>
 
 interface Spoilt {
   readonly value: unknown
-  /** What a refusal of it names. */
+  /** The field that a refusal names. */
   readonly field: string | undefined
 }
 
@@ -43,7 +43,7 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 const fieldsOf = (failure: Exit.Failure<unknown, Schema.SchemaError>) =>
   issuesOf((Cause.squash(failure.cause) as Schema.SchemaError).issue).issues.map(({ path }) => String(path?.[0]))
 
-/** What was neither refused by its field nor left out. */
+/** Samples that were neither refused by their field nor left out. */
 const wronglyAnswered = (part: RequestPart) => {
   const decode = Schema.decodeUnknownExit(part)
   const spoilt = samplesOf(part, 11, 100).flatMap((sample) => spoils.flatMap((spoil) => spoiltBy(spoil, sample)))

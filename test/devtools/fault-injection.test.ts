@@ -27,7 +27,7 @@ const USERS = "GET /system-admin/user/list"
 const address = "http://console.example/system-admin/user/list?page=1"
 const once = (outcome: string, call = USERS): FaultInjection => ({ call, outcome, draw: null })
 
-/** What the board makes of so many calls, one after the other. */
+/** The outcomes that the board forces on so many calls, one after the other. */
 const lived = (given: ReadonlyArray<FaultInjection>, times: number, call = USERS) => {
   let board = given.reduce((all: ReadonlyArray<ActiveInjection>, injection) => [...all, standing(all, injection)], [])
   const outcomes = Array.from({ length: times }, () => {
@@ -57,7 +57,7 @@ describe("the fault board", () => {
         const forced = outcomes.filter((outcome) => outcome !== null).length
         assert.deepEqual(outcomes, share(seed, percent).outcomes)
         assert.deepEqual([board[0]!.met, board[0]!.forced], [200, forced])
-        // Of 200 draws nobody is that far off: over five deviations.
+        // A deviation this large of 200 draws is beyond five sigma.
         assert.isAtMost(Math.abs(forced - 2 * percent), 40)
         if (percent === 100) assert.strictEqual(forced, 200)
       })

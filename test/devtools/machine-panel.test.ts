@@ -40,7 +40,7 @@ const definedIn = (machine: AnyStateMachine, { id, states, transitions }: Define
   ...Object.values(states).flatMap((state) => definedIn(machine, state))
 ]
 
-/** Where samples lead a machine, from where it begins: as far as some of them go. */
+/** The states that samples lead a machine to, as far as some of them go. */
 const reached = ({ machine, input, ...samples }: Specimen): ReadonlyArray<AnyMachineSnapshot> => {
   const found = new Map<string, AnyMachineSnapshot>()
   const waiting: Array<AnyMachineSnapshot> = [initialTransition(machine, input as never)[0] as AnyMachineSnapshot]

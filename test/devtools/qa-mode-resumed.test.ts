@@ -69,7 +69,7 @@ const load = (owner: number, until: number | null = null) => {
   }
 }
 
-/** Whether it is on when the page is loaded anew, and whether its code was loaded for that. */
+/** QA mode after a reload: on or off, and whether its code was loaded for that. */
 const reloaded = async (owner = ADA) => {
   const { resume, isOn, loadPage } = load(owner)
   await resume()

@@ -14,7 +14,7 @@ const arrived = (message: AlarmStreamMessage, position?: string): Arrived => ({ 
 const changes = (at: number, position: string | undefined, ...ids: ReadonlyArray<number>) =>
   arrived({ type: "changed", at, alarms: ids.map((id) => alarmOf(id)) }, position)
 
-/** Of the server's clock, which is no console's. */
+/** A moment of the server's clock, which is no console's. */
 const OPENED = 900_000
 const messages = {
   o: arrived({ type: "opened", at: OPENED, resumed: true }),
@@ -30,7 +30,7 @@ const messages = {
 }
 
 type World = {
-  /** What the lines bring, one after the other; then none is ever had. */
+  /** The messages of the lines, one after the other; after them no line is ever had. */
   readonly lines: ReadonlyArray<Line>
   readonly wake?: string
   readonly listed?: number

@@ -78,7 +78,7 @@ const asked = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
   return found.values()
 }
 
-/** What machines look at of an event: when and in which words it was said is for people. */
+/** The part of an event that machines look at: moments and words are for people. */
 const told = (field: string, value: unknown) =>
   ["at", "since", "attempt", "msg", "why", "call"].includes(field) ? undefined : value
 
@@ -113,7 +113,7 @@ describe("effects that are answered at the service", () => {
         }
         for (const [src, ends] of heard) if (ends.size > 0) ended.add(`${specimen.machine.id}.${src}`)
         if (isCovered(specimen.machine)) return
-        /** What an effect that runs ends as comes of it alone; all else is an operator's, or anybody's. */
+        /** The end of a running effect comes from it alone; all other events are an operator's, or anybody's. */
         const here = (snapshot: AnyMachineSnapshot) => {
           const ends = [...(heard.get(running(snapshot)?.src ?? "")?.values() ?? [])]
           const types = new Set(ends.map(({ type }) => type))

@@ -23,7 +23,7 @@ const mapped = (change: (part: unknown, name: string) => unknown) => {
   return (data: Data) => map(data, "")
 }
 
-/** What a call may grant besides what it usually does. */
+/** Variants of the usual answer of a call. */
 const variants: Readonly<Record<string, (data: Data) => Data>> = {
   granted: (data) => data,
   "nothing granted": mapped((part, name) => (Array.isArray(part) ? [] : name === "total" ? 0 : part)),
@@ -39,7 +39,7 @@ const variants: Readonly<Record<string, (data: Data) => Data>> = {
   "granted, never done": mapped((part, name) => (name.endsWith("_at") ? null : part))
 }
 
-/** What only some calls grant. */
+/** Further answers of some calls. */
 const others: Readonly<Record<string, ReadonlyArray<Data>>> = {
   "signIn.login": [{ enrolment: grants.secondFactor.begin }],
   "alarms.receiveStatus": [{ status: 1 }, { status: 0 }, { status: -1 }],
@@ -79,7 +79,7 @@ export const answers: ReadonlyArray<string> = [
   ...Object.keys(outcomesOf(async (answer) => answer())).filter((name) => name !== "granted")
 ]
 
-/** What samples look at later is old by then. */
+/** A moment that is past for all samples. */
 const NOW = 1
 /** Long enough for every pause between two tries. */
 const MINUTES = 6

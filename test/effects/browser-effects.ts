@@ -46,7 +46,7 @@ const windows = {
   "the browser opens none": () => vi.stubGlobal("open", () => null)
 }
 
-/** Those that call the server and are handed more than a sample says, or are wired where their code arrives. */
+/** Effects that call the server and need more than a sample's input, or are wired where their code arrives. */
 export const lazyEffects: Readonly<Record<string, Readonly<Record<string, Program>>>> = {
   export: exportCalls,
   imageUpload: { sendImage: (_, sendBack) => sendImage({ image: Redacted.make(btoa("PNG")) }, sendBack) as never },

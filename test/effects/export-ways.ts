@@ -34,7 +34,7 @@ const { countRows, fetchRows, writeRows, saveFile, pause } = exportEffects(
 )
 
 const written = workers["the worker does it"]
-/** What an export asks the server, for a worker that does its part. */
+/** The calls of an export, for a worker that does its part. */
 export const exportCalls: Readonly<Record<string, Program>> = {
   countRows: after(written, countRows),
   fetchRows: after(written, fetchRows)

@@ -3,7 +3,7 @@ import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
 import { refuses, type Ways } from "./ways.ts"
 import { programsIn, silent, written } from "./wired-programs.ts"
 
-/** What runs an application: each of its stages ends, fails, or never ends. */
+/** The stages of an application: each ends, fails, or never ends. */
 const stageNames = ["load", "bootstrap", "mount", "update", "unmount", "unload"] as const
 const adapterOf = (stage: (name: string) => Promise<object>) => ({
   ...Object.fromEntries(stageNames.map((name) => [name, () => stage(name)])),
@@ -24,7 +24,7 @@ const stageWays = (stage: string): Ways => {
     const stages = stagesOf(async () => adapterOf(behaves))
     const which = { name: "sale-admin", discarded: 0, spent: 0 } as never
     if (stage === "loadMicroapp") return stages[stage]!
-    // What runs applications is there from the first on.
+    // The runner of applications is there from the first on.
     const first = stages["loadMicroapp"]!(which, () => {})
     return (input: never, sendBack: (event: { readonly type: string }) => void) =>
       Effect.andThen(first, stages[stage]!(input, sendBack))

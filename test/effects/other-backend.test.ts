@@ -17,7 +17,7 @@ import { stubServices } from "./stub-services.ts"
 
 type Program = Effect.Effect<unknown, never, ConsoleClient | FaultReporter>
 
-/** What a program ends as where every call is granted this. */
+/** The event of a program where every call answers this. */
 const ended = (program: Program, data: unknown, status = 200) =>
   Effect.provide(
     program,
@@ -27,7 +27,7 @@ const ended = (program: Program, data: unknown, status = 200) =>
     )
   )
 
-/** What the list of users asks for, as programs. */
+/** The calls of the list of users, as programs. */
 type StageInput = (input: unknown) => Program
 const { listUsers, saveUser, removeUsers } = (() => {
   const programs: Array<StageInput> = []

@@ -26,7 +26,7 @@ const passwords = {
 
 type Program = Effect.Effect<{ readonly type: string }, never, ConsoleClient | FaultReporter>
 
-/** What an operator does, each with its place that says what went wrong as well. */
+/** Actions of an operator, each with a place of its own that shows the failure as well. */
 const own: Readonly<Record<string, () => Program>> = {
   logIn: () =>
     logIn({
@@ -53,7 +53,7 @@ const looks: Readonly<Record<string, () => Program>> = {
   fetchBinding: () => fetchBinding("http://console.example"),
   "the message box": () => fetchMessages({ tab: "todo", attended: true })
 }
-/** What nobody waits for, or what is told in words of its own. */
+/** Calls that nobody waits for, or whose failure has words of its own. */
 const quiet: Readonly<Record<string, () => Program>> = {
   fetchReceiving,
   fetchMenu,
@@ -62,7 +62,7 @@ const quiet: Readonly<Record<string, () => Program>> = {
   "the message box, by the clock": () => fetchMessages({ tab: "todo", attended: false })
 }
 
-/** What is told when every call is answered so. */
+/** The reported faults when every call is answered so. */
 const reportedBy = (program: Program, answer: () => Response) =>
   Effect.gen(function* () {
     const reported: Array<string> = []
@@ -132,7 +132,7 @@ describe("the end of the session", () => {
 })
 
 describe("a program that fails", () => {
-  /** What its machine and the reporter are told, in their order. */
+  /** The events of its machine and the reports, in their order. */
   const happened = (program: Program, answer: () => Response | Promise<Response>) =>
     Effect.callback<ReadonlyArray<readonly [what: string, fault: unknown]>>((resume) => {
       const told: Array<readonly [string, unknown]> = []

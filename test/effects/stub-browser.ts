@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { vi } from "vitest"
 import type { Program } from "./wired-programs.ts"
 
-/** What the browser keeps, and how it gives it back: as it was written, as something else, or not at all. */
+/** The storage of the browser, which returns values as they were written, as something else, or not at all. */
 const kept = new Map<string, string>()
 let reads: (key: string) => string | null = () => null
 const storage = {
@@ -59,7 +59,7 @@ export const openedWindow = (greets: boolean, told: Array<unknown> = []) => {
   vi.stubGlobal("open", () => shown)
 }
 
-/** How a worker answers. */
+/** The answer of a worker. */
 type Reply = (post: (data: object) => void, fail: (message: string) => void) => void
 let reply: Reply = () => {}
 export const answerWorkers = (by: Reply): void => {
@@ -80,7 +80,7 @@ class StubWorker extends EventTarget {
 
 const element = { focus: () => {}, select: () => {}, remove: () => {}, click: () => {}, style: {} }
 
-/** What effects find of a browser. */
+/** Stubs of everything that effects use of a browser. */
 export const stubBrowser = (): void => {
   const listening = { addEventListener: () => {}, removeEventListener: () => {} }
   const globals = {

@@ -5,7 +5,7 @@ import type { Fault } from "../../src/contract/fault.ts"
 import { ConsoleClient } from "../../src/http/console-client.ts"
 import { FaultReporter } from "../../src/http/calls.ts"
 
-/** What the console's effects need, over a server that answers so. */
+/** The services of the console's effects, over a server that answers so. */
 export const stubServices = (
   answer: (path: string, headers: Headers, query: URLSearchParams, method: string) => Response | Promise<Response>,
   reported: (fault: Fault) => void

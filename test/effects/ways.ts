@@ -30,7 +30,7 @@ export const after =
 export const ways = (behaviours: Readonly<Record<string, () => void>>, program: unknown): Ways =>
   Object.fromEntries(Object.entries(behaviours).map(([way, prepare]) => [way, after(prepare, program)]))
 
-/** What wired logic sends first. */
+/** The first event of wired logic. */
 export const firstOf =
   (logic: unknown): Program =>
   (input) =>

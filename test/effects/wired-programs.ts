@@ -8,7 +8,7 @@ import { type Page, wirePage } from "../../src/wiring/page-definition.ts"
 import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
 
 type Sent = { readonly type: string }
-/** Of an effect as the composition root wires it. */
+/** The program of an effect as the composition root wires it. */
 export type Program = (input: never, sendBack: (event: Sent) => void) => Effect.Effect<Sent, never, never>
 
 const programs = new WeakMap<object, Program>()
@@ -55,7 +55,7 @@ const pages = Object.entries(
   )
 })
 
-/** Of every machine whose effects make calls: its name in the registry, a page's file for a page's, and its programs. */
+/** The programs of every machine whose effects make calls, by its name in the registry; for a page's machine also the page's file. */
 export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Program>>>> = Object.fromEntries(
   [
     ["session", { logIn, holdEnrolment, fetchUser, logOut } as unknown as Record<string, Program>] as const,

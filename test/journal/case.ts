@@ -34,7 +34,7 @@ export const caseOf = (
 /** As a file gives it back. */
 export const handedOver = <A>(file: A): A => JSON.parse(JSON.stringify(file))
 
-/** How a machine stands behind the last of these lines. */
+/** The state of a machine behind the last of these lines. */
 export const endOf = (name: string, lines: ReadonlyArray<JournalLine>, snapshot: unknown): Checkpoint => ({
   run: "run",
   after: lines.at(-1)?.seq ?? -1,

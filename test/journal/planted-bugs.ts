@@ -8,7 +8,7 @@ import { caseOf, endOf } from "./case.ts"
 const root = join(import.meta.dirname, "../..")
 
 type Bug = {
-  /** Whose last event the bug is about; where a view has it, no machine can tell. */
+  /** The machine of the last event before the bug; a view's bug is told by no machine. */
   readonly machine: "menu" | "preferences" | "notices"
   readonly isOfView?: true
   readonly file: string
@@ -16,7 +16,7 @@ type Bug = {
   readonly bad: string
   /** The last of them is what the bug is about: it did nothing. */
   readonly events: ReadonlyArray<{ readonly type: string }>
-  /** What QA adds to the case; nothing where a machine throws. */
+  /** The expectations that QA adds to the case; none where a machine throws. */
   readonly expect: ReadonlyArray<string>
   readonly why: string
 }

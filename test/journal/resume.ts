@@ -6,8 +6,8 @@ import { steps } from "./replay.ts"
 export const isResting = (snapshot: AnyMachineSnapshot): boolean => !snapshot.hasTag("busy")
 
 /**
- * What an actor may be started from again: the last moment in the journal at which the machine rested, null when it never did. A machine found
- * `saving` would save twice, so it goes back to the draft it was about to save.
+ * The snapshot from which an actor may be started again: the last moment in the journal at which the machine rested, null when it never did. A machine
+ * found `saving` would save twice, so it goes back to the draft it was about to save.
  */
 export const resume = <M extends AnyStateMachine>(
   machine: M,

@@ -28,7 +28,7 @@ const acknowledged = {
   failed: [{ fault: unreachable }]
 }
 
-/** Those of the light, of the board of alarms and of an alarm's page. */
+/** Machines of the light, of the board of alarms and of an alarm's page. */
 export const alarmMachines = {
   alarmReceiving: specimen(alarmReceivingMachine, eventCodecs.alarmReceiving, AlarmReceivingEvents, {
     fetched: [{ status: 1 }, { status: -1 }]

@@ -45,7 +45,7 @@ const clicked = someTree.chain((tree) =>
 )
 
 const none = areasIn({})
-/** Where a district stands, as a location in it would. */
+/** The areas of a district, as a location in it would have them. */
 const standing = (tree: ReadonlyArray<Node>) =>
   tree.flatMap((province) =>
     (province.children.length === 0 ? [province] : province.children).flatMap((city) =>

@@ -23,7 +23,7 @@ export const walksBy = (walked: (specimen: Specimen, go: (see: (step: Step) => v
   }
 }
 
-/** How much of each machine walks covered together, as it is printed, and what none of them came by. */
+/** The coverage of each machine by all walks together, as it is printed, and the uncovered rest. */
 export const coverageOf = (walks: ReadonlyArray<readonly [Specimen, Walk]>) => {
   const machines = [...Map.groupBy(walks, ([{ machine }]) => machine)].map(([machine, several]) => {
     const [states, transitions] = [nodesOf(machine.root).map(({ id }) => id), namedTransitions(machine.root)]

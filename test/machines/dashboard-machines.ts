@@ -7,7 +7,7 @@ import { specimen } from "./specimen.ts"
 
 const failed = [{ fault: refused }]
 
-/** Those of the dashboard. */
+/** Machines of the dashboard. */
 export const dashboardMachines = {
   "dashboardIndex.statistics": specimen(
     polledQueryMachine,

@@ -215,7 +215,7 @@ export const everyMachine = {
     ],
     dismissed: [{ id: "menuNotice" }, { id: "notice-0" }]
   }),
-  /** What a colour may be is more than can be guessed. */
+  /** Possible colours are more than can be guessed. */
   preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, {
     found: [
       { saved: keptPreferences, systemTheme: "dark", device: "desktop" },
@@ -283,7 +283,7 @@ export const everyMachine = {
   ...roleMachines
 } satisfies Readonly<Record<string, Specimen>>
 
-/** What the journal knows of every machine, those of the pages and applications included. */
+/** The codec of every machine, those of the pages and applications included. */
 export const everyCodec: Readonly<Record<string, EventCodec>> = {
   ...eventCodecs,
   ...Object.fromEntries(

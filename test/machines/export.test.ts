@@ -23,7 +23,7 @@ const paused = ExportEvents.paused.make({})
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
   startActor("export", exportMachine, asked(1), ...events)
 
-/** What the operator is told of each end. */
+/** The operator's notices of each end. */
 const noticesOf = ({ emitted }: ReturnType<typeof start>) =>
   (emitted as unknown as ReadonlyArray<ExportEmitted>).map(({ said }) => said.notice)
 const saidBy = (actor: ReturnType<typeof start>) =>

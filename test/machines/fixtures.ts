@@ -166,7 +166,7 @@ export const notPermitted: Fault = {
   msg: "Not permitted: this needs User list (userList)",
   call: "GET /system-admin/user/list"
 }
-/** Of the second step of signing in. */
+/** A fault of the second step of signing in. */
 export const codeRefused: Fault = {
   _tag: "Refused",
   code: 40000,

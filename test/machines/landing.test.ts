@@ -16,7 +16,7 @@ const landingOf = (query: Record<string, string>, menu: MenuState) => {
 const landing = (redirect: string, rest: Record<string, string> = {}) => landingOf({ ...rest, redirect }, known)
 
 const HERE = "https://console.wheelhouse.example"
-/** Where a browser would go, were the landing taken for an address. */
+/** The origin that a browser would go to, were the landing taken for an address. */
 const leadsTo = (address: string) => new URL(address, HERE).origin
 
 describe("where an operator lands after signing in", () => {

@@ -31,7 +31,7 @@ export const asking = () => {
     })
   return {
     asked,
-    /** Those whose state was not left meanwhile. */
+    /** Requests whose state was not left meanwhile. */
     open: () => asked.filter(({ cancelled }) => !cancelled),
     actorsOf: (machine: Specimen["machine"]) => Object.fromEntries(effectsOf(machine).map((src) => [src, askOf(src)]))
   }

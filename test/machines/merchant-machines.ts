@@ -11,7 +11,7 @@ import { merchantNamed } from "./fixtures.ts"
 import { formFailed, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
-/** Those of the merchants' page. */
+/** Machines of the merchants' page. */
 export const merchantMachines = {
   "merchantList.list": specimen(
     recordsMachine,

@@ -19,7 +19,7 @@ export const maskedOf = (value: unknown, mask: unknown = "•••"): unknown =
     : value
 }
 
-/** Whether a part of a context or an event holds anything: enough to tell apart what guards tell apart, and bounded where contents are not. */
+/** The fullness of a part of a context or event: enough to tell apart what guards tell apart, and bounded where contents are not. */
 export const fullness = (part: unknown): string => {
   if (part === null || part === 0 || part === "" || part === false) return "0"
   if (Array.isArray(part)) return String(Math.min(part.length, 2))

@@ -14,7 +14,7 @@ export const records = <Row extends { readonly id: number }>(row: Row) => ({
   lookedAt: [{ at: 60_000 }],
   listFailed: [{ fault: unreachable }, { fault: refusedAtAll }],
   rowsPicked: [{ ids: [row.id] }],
-  /** What is refused stands beside everything else that can happen: as in the samples of what is removed it names no row here. */
+  /** Refusals stand beside everything else that can happen: as in the samples of removals they name no row here. */
   carriedOut: [{ ids: [row.id], refused: [] }],
   saveFailed: [{ fault: refused }, { fault: unreachable }]
 })

@@ -9,7 +9,7 @@ import { adminRole, adminRules } from "./fixtures.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
-/** Those of the roles' page. */
+/** Machines of the roles' page. */
 export const roleMachines = {
   "roleList.list": specimen(recordsMachine, codecOf(1, roleList.events), roleList.events, records(adminRole), {
     query

@@ -41,7 +41,7 @@ const rules = (names: ReadonlyArray<string>, more: Partial<RoleRules> = {}): Rol
 const { wanted, found, toggled, searched, submitted, saved, saveFailed, conflicted, closed, discarded } =
   RolePermissionsEvents
 
-/** Where the machine stands after these events. */
+/** The state of the machine after these events. */
 const after = (...events: ReadonlyArray<RolePermissionsEvent>) =>
   events.reduce(
     (snapshot, event) => transition(rolePermissionsMachine, snapshot, event)[0],

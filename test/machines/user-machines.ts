@@ -19,7 +19,7 @@ import { userNamed } from "./fixtures.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
-/** Those of the users' page. */
+/** Machines of the users' page. */
 export const userMachines = {
   "userList.list": specimen(
     recordsMachine,

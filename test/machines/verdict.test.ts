@@ -46,7 +46,7 @@ const forbidden = (kind: "section" | "rule", name: string): Verdict => ({
 const home = "/dashboard/dashboardIndex"
 const devices = "/device-admin/router-first"
 
-/** Of an operator who is signed in: every visit under every menu. Null waits for the menu. */
+/** Verdicts for a signed-in operator: every visit under every menu. Null waits for the menu. */
 const table: Readonly<Record<VisitName, Readonly<Record<MenuName, Verdict | null>>>> = {
   login: {
     unknown: null,

@@ -23,7 +23,7 @@ const ageing = (part: unknown) =>
     ? part.filter((item) => typeof item === "object" && item !== null && "left" in item && item.left !== null).length
     : 0
 
-/** What guards look at more closely: whether there is a page before, how often there was no answer, what is allowed, and which status it is. */
+/** Values that guards look at more closely: a page before, the number of unanswered calls, permissions, and the status. */
 const closely = new Map<AnyStateMachine, (context: never) => unknown>([
   [recordsMachine, ({ query }: RecordsContext) => query.page > 1],
   [alarmAlertsMachine, ({ permission }: { readonly permission: unknown }) => permission],
@@ -38,7 +38,7 @@ const keyOf = ({ machine, value, context }: AnyMachineSnapshot) =>
     closely.get(machine)?.(context as never)
   ])
 
-/** What one event does to a machine. */
+/** The effect of one event on a machine. */
 export type Step = {
   readonly from: AnyMachineSnapshot
   readonly event: EventObject
@@ -118,7 +118,7 @@ const MOST = 20_000
 export const walk = (
   specimen: Specimen,
   see: (step: Step) => void = () => {},
-  /** What may happen in a snapshot: every sample, unless that is told. */
+  /** Possible events in a snapshot: every sample, unless given. */
   eventsIn: (snapshot: AnyMachineSnapshot) => ReadonlyArray<EventObject> = () => samplesOf(specimen)
 ): Walk => {
   const { begin, take } = stepperOf(specimen)
@@ -126,7 +126,7 @@ export const walk = (
   const passed = new Set(begun.passed)
   const taken = new Map<AnyTransitionDefinition, Path | null>(begun.taken.map((transition) => [transition, null]))
   const reached = new Map<string, Reached>([[keyOf(begun.start), { snapshot: begun.start, by: null }]])
-  // Those that are reached meanwhile are gone on from as well.
+  // The walk goes on from states that are reached meanwhile as well.
   for (const from of reached.values()) {
     for (const event of eventsIn(from.snapshot)) {
       const step = take(from.snapshot, event)

@@ -134,7 +134,7 @@ describe("a reader of the stream of alarms", () => {
     await quick.until(() => expect(quick.told().at(-1)!.note).toContain(`no. ${n} `))
     expect(await sampleOf(server, "wheelhouse_alarm_streams")).toBe(1)
     expect(await sampleOf(server, "wheelhouse_alarm_streams_messages_total")).toBeGreaterThan(n)
-    // What was on its way is still read, up to somewhere in the middle; from its position it goes on.
+    // The client still reads the bytes on their way, up to somewhere in the middle, and goes on from its position.
     slow.resume()
     await slow.ended
     expect(slow.messages.at(-1)).toMatchObject({ type: "changed" })

@@ -65,7 +65,7 @@ describe("the stream of alarms", () => {
     await en.toldOf({ id, severity: "notice" })
     await report({ robot_id, at: Date.now(), faults: [] })
     await en.until(() => expect(en.told().at(-1)).toMatchObject({ id, ended_at: expect.any(Number) }))
-    // What follows in a moment may be one message at one server and two at the other.
+    // Changes of one moment may be one message at one server and two at the other.
     await zh.until(() => expect({ ...zh.told().at(-1), name: "" }).toEqual({ ...en.told().at(-1), name: "" }))
   })
 
@@ -177,7 +177,7 @@ describe("the stream of alarms", () => {
         more = writing
         const reader = await readStream((place + round) % 2 === 0 ? server.address : other.address, token, { last: at })
         expect(await reader.opened()).toMatchObject({ resumed: true })
-        // Whoever comes once all is written is told all that was missed.
+        // A reader that comes once all is written receives everything it missed.
         await (more ? new Promise((done) => setTimeout(done, 100 + 37 * place)) : isUpToDate(reader, known))
         reader.cut()
         await reader.ended

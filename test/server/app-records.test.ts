@@ -18,7 +18,7 @@ const countEvents = async () => (await server.query("select count(*)::int4 as n 
 
 describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, found, sorts, wrong, sample }) => {
   it("are added, found, edited and deleted; each answers with the saved row and is an event", async () => {
-    // What a draft does not hold is nobody's to say.
+    // A request cannot set fields outside the draft.
     const { code, data: added } = await post(`${path}/add`, { ...draft, id: 1, version: 9, created_at: 1 })
     expect(code).toBe(0)
     expect(added).toEqual({

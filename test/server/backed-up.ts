@@ -51,7 +51,7 @@ export const everythingIn = (url: string) =>
       const sql = yield* SqlClient.SqlClient
       const texts = (statement: string) =>
         Effect.map(sql.unsafe<{ text: string }>(statement), (rows) => rows.map(({ text }) => text))
-      // Whose transaction wrote a row is another one's in another database.
+      // A row's transaction has another number in another database.
       const columnsOf = (table: string) =>
         Effect.map(
           texts(

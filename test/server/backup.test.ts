@@ -44,7 +44,7 @@ const aDayOfWriting = async () => {
   ])
   await server.query("update users set avatar = '/media/kept' where id = $1", [kept.id])
   await server.query("insert into idempotency_keys (id, fingerprint) values ('\\x01', '\\x02')")
-  // What a text could be taken for: an escape, no value at all, the end of a line elsewhere.
+  // Texts that could be mistaken: an escape, no value at all, the end of a line elsewhere.
   await server.query(
     `insert into changes (actor, verb, "table", fact) values ($1, 'users.edited', 'users', $2::jsonb), ('\\N', 'users.edited', 'users', '1.0e5')`,
     ["\\N\t\r\n\u2028\u2029\u0001\"',{}[]NULL", JSON.stringify({ text: '\\"\n\u2028 张伟 🤖' })]
@@ -72,7 +72,7 @@ describe("a restored backup", () => {
     expect(before.rows["changes"]!.length).toBeGreaterThan(1000)
     const left = ["sessions", "sign_in_counters", "idempotency_keys"]
     for (const table of left) expect(before.rows[table]!.length).toBeGreaterThan(0)
-    // Those that PostgreSQL empties after a crash have nothing to keep.
+    // Tables that PostgreSQL empties after a crash are not stored.
     const passing = await server.query("select relname from pg_class where relkind = 'r' and relpersistence = 'u'")
     const ended = Object.fromEntries([...left, ...passing.map(({ relname }) => relname)].map((name) => [name, []]))
     // Positions that clients stored are another log's.

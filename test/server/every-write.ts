@@ -22,7 +22,7 @@ const ofNoRow = [
 /** Every kind of event that is about a record. */
 export const recordEvents = eventTypes.filter((type) => !ofNoRow.includes(type))
 
-/** What no call does to records: a robot, the demo and an upgrade do. */
+/** Changes of records that no call makes: a robot, the demo and an upgrade do. */
 const pastCalls = [
   "update areas set name = name || ' x' where id = (select min(id) from areas)",
   "insert into areas (id, pid, name, level) values ('999999', '0', 'x', 1)",

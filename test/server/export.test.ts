@@ -98,7 +98,7 @@ describe("the export of a list", () => {
   it("has nothing that was added later, and not what is gone", async () => {
     const [before] = await server.query(insertion("T-before"))
     const [counted] = await server.query('select count(*)::int4 as "all" from orders')
-    // Whatever else the server is writing at that moment began before it.
+    // Other writes of the server at that moment began before it.
     await expect.poll(async () => (await count(orders)).total).toBe(counted.all)
     const { total, until } = await count(orders)
     const [later] = await server.query(insertion("T-later"))

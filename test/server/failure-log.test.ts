@@ -3,7 +3,7 @@ import { Cause, Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import { FailureLog } from "../../server/http/current-call.ts"
 
-/** What is logged: the message, how often it stands for, and whether a stack comes with it. */
+/** The log: the message, the number of failures behind it, and whether a stack comes with it. */
 const written = (program: Effect.Effect<unknown, never, FailureLog>) => {
   const lines: Array<readonly [message: unknown, error: unknown, times: unknown, stack: boolean]> = []
   const gather = Logger.map(Logger.formatStructured, ({ message, annotations, cause }) => {

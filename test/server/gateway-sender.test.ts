@@ -30,7 +30,7 @@ beforeEach(async () => {
   mails.received.length = 0
 })
 
-/** What docs/gateways.md tells whoever writes a gateway. */
+/** The code that docs/gateways.md gives to authors of gateways. */
 const guide = /```js\n([^]*?)```/.exec(readFileSync(join(import.meta.dirname, "../../docs/gateways.md"), "utf8"))![1]!
 const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(`${guide}export { isGenuine }`)}`)
 

@@ -20,7 +20,7 @@ const add = (key: string, body: unknown, as = token, on: Pick<TestServer, "post"
 
 const counted = async (from: string, value?: string): Promise<number> =>
   (await server.query(`select count(*)::int4 as count from ${from}`, value === undefined ? [] : [value]))[0].count
-/** Those of this name, and what is told of them. */
+/** Records of this name, and their events. */
 const carriedOut = async (name: string) => [
   await counted("coupons where name = $1", name),
   await counted("events where after ->> 'name' = $1", name)

@@ -77,7 +77,7 @@ describe("a PostgreSQL that is killed under a running server", () => {
     process.kill(pid, "SIGKILL")
     await vi.waitFor(
       async () => {
-        // Those that served the killed one may answer once more; only the next one's answers count.
+        // Processes that served the killed one may answer once more; only the next one's answers count.
         const next = findPostmaster(join(directory, "postgres"))
         expect(next?.ready === true && next.pid !== pid).toBe(true)
         expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -85,7 +85,7 @@ describe("a PostgreSQL that is killed under a running server", () => {
       { timeout: 20_000, interval: 100 }
     )
     expect((await staff(address).add(token, "w.after")).code).toBe(0)
-    // What was guessed before stays counted.
+    // Guesses from before stay counted.
     expect((await login({ username: "w.before", password: "Abc12345" })).code).toBe(42900)
     expect((await staff(address).names(token)).toSorted()).toEqual(["w.after", "w.before"])
     const second = start({ DATA_DIR: directory })

@@ -23,7 +23,7 @@ const told = `
 
 let server: TestServer
 let token: string
-/** What stands where, most of it in the first of each. */
+/** Places of the demo, most of its records in the first of each. */
 const there = {
   merchants: [] as Array<number>,
   locations: [] as Array<number>,

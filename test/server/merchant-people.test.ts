@@ -112,7 +112,7 @@ describe("of what is his merchant's, its administrator", () => {
     const { data } = await two.get("/system-admin/event/list?page_size=1")
     expect(data.list[0]).toMatchObject({ after, names: { [`merchants ${two.merchant}`]: own.name } })
     expect(Object.keys(data.list[0].names).filter((key) => !key.startsWith("locations "))).toHaveLength(1)
-    // Where the event itself does not say it: who has looked at whose key.
+    // A look at a key names its merchant, though the event itself does not hold the name.
     const viewed = await two.get("/system-admin/event/list?type=keyViewed&page_size=1")
     expect(viewed.data.list[0]).toMatchObject({ after: null, names: { [`merchants ${two.merchant}`]: own.name } })
     const asked = `/system-admin/event/list?page_size=1&entity=robots&entity_id=x`

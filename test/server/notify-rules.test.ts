@@ -48,7 +48,7 @@ const raise = async (...faults: ReadonlyArray<string>) => {
   return robot_id
 }
 const records = async (query: string, token = admin) => (await get(`notify-records?${query}`, token)).data
-/** What became of the notifications of a robot's alarms. */
+/** The states of the notifications of a robot's alarms. */
 const statesOf = (robotId: string) => async () => {
   const { list } = await records(`scope=all&robot_id=${robotId}`)
   return list.map(({ username, method, state }: any) => `${username.slice(2)} ${method} ${state}`).toSorted()

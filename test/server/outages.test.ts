@@ -34,7 +34,7 @@ describe("a PostgreSQL that does not serve", () => {
   const ready = (status: number) =>
     vi.waitFor(async () => expect(await statusOf(`${address}/readyz`)).toBe(status), { timeout: 30_000, interval: 50 })
 
-  /** Which one serves now may have come and gone unseen; that it is another is seen. */
+  /** The present process may have come and gone unseen; its number shows that it is another. */
   const another = (pid: number) =>
     vi.waitFor(
       () => {

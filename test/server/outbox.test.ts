@@ -155,11 +155,11 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
     (await after.query("select 1 from notifications where state = 'queued' and next_at <= now() + interval '1 minute'"))
       .length
   await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0)
-  // What a receiver has taken is noted once the database is there again, be it later than everything else.
+  // A receiver's yes is noted once the database is there again, be it later than everything else.
   const unnoted = async () =>
     mails.received.length - (await after.query("select 1 from notifications where state = 'sent'")).length
   await expect.poll(unnoted, { timeout: 60_000, interval: 200 }).toBe(0)
-  // What was taken in the moment of the kill is another server's after the lease.
+  // A send that began in the moment of the kill is another server's after the lease.
   await after.passTime()
   await after.ends(ids, "sent")
   expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(200)

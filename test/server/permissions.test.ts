@@ -9,7 +9,7 @@ const retail = ["super", "admin", "operator", "sales"] as const
 const market = ["super", "admin", "sales", "marketing"] as const
 const media = ["super", "admin", "marketing"] as const
 
-/** Who may make which call; `public` needs no token, and `merchants` a key that no user has. A call that is missing here fails the test. */
+/** Permitted users of each call; `public` needs no token, and `merchants` a key that no user has. A call that is missing here fails the test. */
 const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants">> = {
   "GET /system-admin/captcha": "public",
   "POST /system-admin/login-v2": "public",
@@ -183,7 +183,7 @@ describe("the table", () => {
     .flatMap((call) => anyone.map((who) => [call, who] as const))
   const answerOf = async (response: Response): Promise<any> => {
     if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return await response.json()
-    // What goes on answering was allowed.
+    // A response that goes on was allowed.
     await response.body!.cancel()
     return { code: 0, msg: "streamed" }
   }

@@ -54,7 +54,7 @@ describe.each(lists)("%s", (path, records) => {
         `merchant_ids=${place.merchant_id}&location_ids=${place.id}&Areas2=${place.city_id}`,
         `r.merchant_id = ${place.merchant_id} and l.id = ${place.id}`
       ],
-      // What was deleted, or never was, finds nothing.
+      // A deleted or made-up id finds nothing.
       [`merchant_ids=999999999`, "false"],
       [`merchant_ids=${place.merchant_id},999999999`, `r.merchant_id = ${place.merchant_id}`],
       [`location_ids=${place.id}&Areas1=${elsewhere.province_id}`, "false"]

@@ -17,7 +17,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL for the whole run, as an address up to the database's name. */
     readonly postgres: string
-    /** Where the real program has started for the first time, and has ended. */
+    /** The data directory of a first start of the real program, which has ended. */
     readonly startedDirectory: string
   }
 }
@@ -25,7 +25,7 @@ declare module "vitest" {
 /** Seeded once; every test server works on a copy of it, which PostgreSQL makes in milliseconds. */
 export const SEEDED_DATABASE = "seeded"
 
-/** What is in it has to outlive no crash, nobody guesses at its password, and a hundred databases that are soon left need no vacuum. */
+/** Settings for speed: the data need outlive no crash, nobody guesses the password, and a hundred short-lived databases need no vacuum. */
 const lighten = (address: string, { username, password }: Cluster) =>
   Effect.flatMap(connectTo(`${address}/postgres`), (sql) =>
     Effect.gen(function* () {
@@ -70,7 +70,7 @@ export default async (project: TestProject) => {
         Effect.provide(
           Layer.mergeAll(
             databaseLayer({ ...settings, databaseUrl: Redacted.make(`${address}/${SEEDED_DATABASE}`) }),
-            // Whom tests sign in as a thousand times.
+            // Tests sign in a thousand times as these users.
             Layer.succeed(Passwords, {
               hash: (password) => Effect.sync(() => cheapHash(Redacted.value(password))),
               verify: () => Effect.succeed(false)

@@ -23,7 +23,7 @@ export const freeze = (postmaster: number): (() => void) => {
       try {
         process.kill(pid, signal)
       } catch {
-        // It has ended by itself.
+        // The process has ended by itself.
       }
     }
   }

@@ -35,7 +35,7 @@ export const start = (environment: Record<string, string>) => {
 export const stopped = (directory: string) =>
   vi.waitFor(() => expect(findPostmaster(join(directory, "postgres"))).toBeUndefined(), { timeout: 10_000 })
 
-/** What these tests write and read back. */
+/** Calls that these tests write and read back with. */
 export const staff = (address: string) => {
   const { get, post, signIn } = speakTo(address)
   return {

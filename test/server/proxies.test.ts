@@ -10,7 +10,7 @@ const behind = async (proxies: string) => {
 }
 const body = { username: "operator", password: passwords.operator, captcha_id: "none", captcha: "pass" }
 
-/** Where the server says that a sign-in with these headers came from, and whether its cookie is for TLS only. */
+/** The address that the server records for a sign-in with these headers, and whether its cookie is for TLS only. */
 const seen = async (server: TestServer, headers: Readonly<Record<string, string>>) => {
   const response = await server.send("POST", "/system-admin/login-v2", { body, headers })
   const { data } = (await response.json()) as { readonly data: { readonly token: string } }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const run = (database = server.databaseUrl) => on(Redacted.value(database), rebuild)
-/** How many rows of each table stood otherwise than their events say. */
+/** The number of corrected rows of each table. */
 const mended = async (database = server.databaseUrl) =>
   (await run(database)).filter(({ missing, changed, unexpected }) => missing + changed + unexpected > 0)
 

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer, type SMTPServerAuthentication } from "smtp-server"
 import { atEnd } from "./at-end.ts"
 
-/** What an SMTP server says no with. */
+/** A refusal of an SMTP server. */
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /** Ends a handler of the mail server, which takes a callback. */

@@ -28,7 +28,7 @@ afterAll(() => {
 
 let server: TestServer
 beforeAll(async () => {
-  // What is counted fades with time: here none goes by, however slow the machine is.
+  // Counts fade with time: here none goes by, however slow the machine is.
   server = await startServer({}, undefined, turnableClock().clock)
 })
 beforeEach(() => server.query("delete from sign_in_counters"))

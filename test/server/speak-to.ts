@@ -1,6 +1,6 @@
 import type { Login } from "../../src/contract/session.ts"
 
-/** What stands in the envelope, before anything is known about it. */
+/** The envelope, before anything is known about it. */
 export interface Answer<A = any> {
   readonly status: "ok" | "fail"
   readonly code: number
@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What the servers of the tests take besides the drawn code. */
+/** The code that the tests' servers accept besides the drawn one. */
 export const CAPTCHA = "pass"
 export const passwords = { admin: "Admin123", operator: "Oper1234" } as const
 

@@ -21,7 +21,7 @@ describe("a second start", () => {
     expect(second.said()).not.toContain("    at ")
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
 
-    // Of a copied data directory only this file counts, and it alone can be copied while PostgreSQL makes and removes others.
+    // Only this file of a copied data directory counts, and it alone can be copied while PostgreSQL makes and removes others.
     const copy = join(newDirectory(), "copied")
     mkdirSync(join(copy, "postgres"), { recursive: true })
     copyFileSync(join(directory, "postgres", "postmaster.pid"), join(copy, "postgres", "postmaster.pid"))

@@ -5,7 +5,7 @@ import { CAPTCHA, passwords } from "./speak-to.ts"
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url))
 
-/** Where `npm start` keeps what Node has compiled. */
+/** The folder in which `npm start` stores Node's compiled code. */
 export const COMPILED = join(import.meta.dirname, "../../.cache/node")
 
 /** The real program, as `npm start` runs it: a process of its own with nothing of this one's environment, on a free port. */

@@ -71,7 +71,7 @@ it("a stop answers what it cannot finish, in time, and of that a write is carrie
   const repeatable =
     /please try again: a write sent again with the same key is carried out once|nothing was changed, please try again/
   const [plain, ...keyed] = answers.map(({ said }) => said.msg)
-  // It is given more time, in which the lock's own limit may end it; of what is not over then nobody can tell.
+  // The write gets more time, in which the lock's own limit may end it. Nobody can tell of one that is still running then.
   expect(plain).toMatch(/nothing was changed|whether this was carried out is not known/)
   expect(keyed.slice(0, keys.length)).toEqual(keys.map(() => expect.stringMatching(repeatable)))
   expect(await closed).toBeLessThan(4500)

@@ -16,7 +16,7 @@ const readEvent = (text: string) => {
 
 interface Asked {
   readonly last?: string
-  /** Where it is heard that this is no longer the receive status. */
+  /** The receive status whose end the stream reports. */
   readonly status?: number
   readonly language?: string
 }

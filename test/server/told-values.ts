@@ -36,7 +36,7 @@ export const ownTexts: ReadonlySet<string> = new Set([
 
 type Leaf = readonly [path: string, row: unknown, value: unknown]
 
-/** What stands in a field, and in what that is made of. */
+/** The values of a field, and of its parts. */
 const leavesOf = (path: string, row: unknown, value: unknown): ReadonlyArray<Leaf> => {
   if (Array.isArray(value)) return value.flatMap((each) => leavesOf(path, row, each))
   if (typeof value !== "object" || value === null) return [[path, row, value]]

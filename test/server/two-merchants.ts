@@ -36,7 +36,7 @@ export const openTwoMerchants = async () => {
         and exists (select from robot_alarms a where a.robot_id = d.robot_id) order by 1 limit 3) returning robot_id`,
     [mine!.id]
   )
-  // How many wait for a decision in the demo depends on the hour.
+  // The demo's number of waiting decisions depends on the hour.
   await query(`insert into refunds (number, order_id, amount, reason)
     select 'ASKED' || min(id), min(id), 1, 'Test' from orders where state = 'completed' and refunded = 0 group by robot_id`)
   const own = robots.map(({ robot_id }) => robot_id as string).toSorted()

@@ -15,7 +15,7 @@ const home = tabAt("dashboardIndex", "/dashboard/dashboardIndex")!
 const users = tabAt("userList", "/user/userList?page=2")!
 const names = (owner: number) => loadTabs(owner).open.map(({ name }) => name)
 
-/** What follows happens in this window of the browser. */
+/** The next calls happen in this window of the browser. */
 const turnTo = (window: ReturnType<typeof storage>) => vi.stubGlobal("sessionStorage", window)
 let [one, other] = [storage(), storage()]
 

@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server"
 import { system } from "../../src/kit/system.ts"
 import { type ShownTexts, TextsContext } from "../../src/kit/texts.ts"
 
-/** What a view draws, as text. */
+/** The text that a view draws. */
 export const drawn = (words: ShownTexts, view: ReactNode): string =>
   renderToString(
     <CacheProvider value={createCache({ key: "wh" })}>

@@ -69,7 +69,7 @@ describe("what a record's history tells", () => {
     quizzes: Quiz,
     miniAppPages: MiniAppPage
   }
-  /** What depends on the reader, and so is in no event. */
+  /** Fields that depend on the reader, and so are in no event. */
   const worded = ["role_name", "unit", "location"]
   it.each(Object.entries(rows))("has words for every field of %s", (entity, { fields: all }) => {
     assert.isTrue(isEntity(entity))

@@ -45,7 +45,7 @@ const queries: Readonly<Record<string, Query>> = {
   // The page of the records says which of the two it is.
   notifyRecords: { ...NotifyRecordQuery, filters: Struct.omit(NotifyRecordQuery.filters, ["scope"]) }
 }
-/** What depends on the reader or the moment, and so is in no event. */
+/** Fields that depend on the reader or the moment, and so are in no event. */
 const untold = ["alarmTypes.unit", "notifyRules.mute"]
 
 /** Every field of a schema that holds one of a few texts or numbers, whatever stands around it. */

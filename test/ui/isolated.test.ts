@@ -4,7 +4,7 @@ import { wordsOfMessage } from "../../server/messages/message-contents.ts"
 import { isolated } from "../../src/contract/isolated.ts"
 import { translate } from "../texts.ts"
 
-/** How deep isolates and embeddings stand open at the end of a text, by the rules of the bidirectional algorithm (X1 to X8). */
+/** The depth of open isolates and embeddings at the end of a text, by the rules of the bidirectional algorithm (X1 to X8). */
 const openAt = (text: string) => {
   const stack: Array<"isolate" | "embedding"> = []
   for (const each of text) {
@@ -40,7 +40,7 @@ describe("what somebody has written", () => {
     const what = [isolated("\u202eevil"), "North"].join(" · ")
     const said = translate("en-US")("alarm.raised", { what })
     assert.deepEqual(openAt(said), [])
-    // What stands behind it within the same value is not turned either.
+    // Text behind it within the same value is not turned either.
     assert.deepEqual(openAt(said.slice(0, said.indexOf(" · "))), ["isolate"])
     const role = { name: "x", title: "\u202eevil" }
     const about = { by: "admin", before: role, after: role }

@@ -73,7 +73,7 @@ describe("code that is imported late", () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(load).not.toHaveBeenCalled()
     expect(await importLazily(load, files)).toBe("code")
-    // What did not come is asked for by the import.
+    // The import requests the file that did not come.
     expect(linked).toEqual(["/assets/b.js"])
   })
   it("a server that has no such file any more is no file", async () => {

@@ -2,7 +2,7 @@ import type { InjectionKey } from "vue"
 
 export type State = { readonly globalToken: string; readonly language: string; readonly theme: string }
 
-/** What the console hands to `mount`. */
+/** The props that the console hands to `mount`. */
 export type HostEnvironment = {
   readonly container: ParentNode
   readonly base: string
