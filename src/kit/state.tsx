@@ -80,7 +80,8 @@ const Box = chakra("div", {
     "& > h1": { fontSize: "lg", fontWeight: "bold" },
     "& > p + p, & > h1 + p": { color: "fg.subtle" },
     "& > div": { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2", mt: "3" },
-    "& > div > p": { w: "full", color: "fg.subtle" }
+    "& > div > p": { w: "full", color: "fg.subtle" },
+    "& > div > button": { flexShrink: "1", h: "auto", minH: "8", py: "1", lineHeight: "1.4", whiteSpace: "normal" }
   }
 })
 

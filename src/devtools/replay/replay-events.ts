@@ -11,7 +11,7 @@ const Why = Schema.Literals([...WhyUnfit.literals, "nothing in it"])
 export type WhyRefused = typeof Why.Type
 
 export const ReplayEvents = eventsOf("replay", {
-  /** A file was dropped or chosen, or the run just lived is to be looked at. What is in it stays outside of the machine. */
+  /** A file was dropped or chosen, or this session is to be looked at. What is in it stays outside of the machine. */
   given: { name: Schema.String },
   /** The number of events; `start` is the first of the run that it was saved in. */
   opened: { events: Schema.Int, start: Schema.Int },

@@ -11,7 +11,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 type Props = { readonly replay: ReplayActor; readonly desk: Desk }
 
-/** A case file is looked at: chosen, dropped, or the run just lived. */
+/** A case file is looked at: chosen, dropped, or this session. */
 export const ReplayPage = ({ replay, desk }: Props) => {
   const open = useSelector(replay, isReplayOpen)
   const frames = open ? desk.frames() : null

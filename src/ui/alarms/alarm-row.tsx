@@ -8,6 +8,7 @@ import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { agoText } from "../../kit/ago.ts"
+import type { Item } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { nearText } from "./ago.ts"
 import { alarmRecords, useAlarmName } from "./alarm-name.ts"
@@ -23,6 +24,8 @@ type Props = {
   readonly index: number
   readonly top: number
   readonly height: number
+  /** A narrow card has room for one action beside the menu. */
+  readonly isCard: boolean
   /** The alarm was not there a moment ago. */
   readonly fresh: boolean
   /** Something points at the rows: from that moment none of them moves, not even one that is on its way. */
@@ -35,6 +38,8 @@ type Props = {
   readonly onAcknowledge: (id: number) => void
   readonly onSilence: (id: number) => void
 }
+
+const none: ReadonlyArray<Item> = []
 
 const fold = { duration: 0.2, ease: "easeOut" } as const
 
@@ -52,8 +57,22 @@ const useFolding = (top: number, atOnce: boolean) => {
 
 /** An open alarm: how bad, what, which robot, where, since when, whose work. One that has ended is struck through until it leaves. */
 export const AlarmRow = memo((props: Props) => {
-  const { alarm, over, index, top, height, fresh, still, picked, reachable, now, onPick, onAcknowledge, onSilence } =
-    props
+  const {
+    alarm,
+    over,
+    index,
+    top,
+    height,
+    isCard,
+    fresh,
+    still,
+    picked,
+    reachable,
+    now,
+    onPick,
+    onAcknowledge,
+    onSilence
+  } = props
   const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
   const { acknowledged_at, acknowledged_by, note } = alarm
   const quiet = quietUntil(alarm, now)
@@ -138,17 +157,24 @@ export const AlarmRow = memo((props: Props) => {
             >
               {t("board.acknowledge")}
             </Button>
-            <Button
-              variant="text"
-              tabIndex={tabIndex}
-              aria-label={t("board.silenceRow", { name: called })}
-              onClick={() => onSilence(id)}
-            >
-              {t("board.silence")}
-            </Button>
+            {isCard ? null : (
+              <Button
+                variant="text"
+                tabIndex={tabIndex}
+                aria-label={t("board.silenceRow", { name: called })}
+                onClick={() => onSilence(id)}
+              >
+                {t("board.silence")}
+              </Button>
+            )}
           </>
         )}
-        <RowMenu row={alarm} records={alarmRecords} tabIndex={tabIndex} />
+        <RowMenu
+          row={alarm}
+          records={alarmRecords}
+          tabIndex={tabIndex}
+          items={isCard && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : none}
+        />
       </div>
     </m.div>
   )

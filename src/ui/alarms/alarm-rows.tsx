@@ -200,6 +200,7 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
                 over={over}
                 index={index}
                 height={height}
+                isCard={cards}
                 now={now}
                 top={start - head}
                 fresh={isNew(alarm.id)}
