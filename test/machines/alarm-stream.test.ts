@@ -27,9 +27,15 @@ const start = (...events: ReadonlyArray<Event>) => {
   const actor = startActor("alarms", alarmsMachine, ...events)
   return {
     ...actor,
+    /** Reports of the line to people; the others are for lists. */
+    get emitted() {
+      return actor.emitted.filter(({ type }) => type !== "alarms.updated" && type !== "alarms.unfollowed")
+    },
     ids: () => selectOpenAlarms(actor.now()).map(({ id }) => id),
     stream: () => selectStream(actor.now()),
-    line: () => selectLine(actor.now())
+    line: () => selectLine(actor.now()),
+    reported: () => actor.reported().filter((type) => type !== "alarms.updated" && type !== "alarms.unfollowed"),
+    forLists: () => actor.emitted.filter(({ type }) => /updated|unfollowed/.test(type))
   }
 }
 const live = (...events: ReadonlyArray<Event>) => start(known(1), listed(1, 2), opened(100), ...events)
@@ -243,5 +249,24 @@ describe("what the console makes of it", () => {
     const before = runtime.asked.filter((asked) => asked === "fetchMessages").length
     runtime.deliver({ type: "alarms.notificationsSent" })
     assert.strictEqual(runtime.asked.filter((asked) => asked === "fetchMessages").length, before + 1)
+  })
+})
+
+describe("lists of alarms elsewhere", () => {
+  const updates = (...events: ReadonlyArray<Event>) => live(...events).forLists()
+  const updated = (parts: object) => ({ type: "alarms.updated", work: false, silences: false, ...parts })
+
+  it("hear whether work on alarms or their silences changed", () => {
+    assert.deepEqual(updates(changed(200, [alarmOf(1, { count: 7 })])), [updated({})])
+    assert.deepEqual(updates(changed(200, [alarmOf(1, { acknowledged_at: 5 })])), [updated({ work: true })])
+    assert.deepEqual(updates(changed(200, [ended(1)])), [updated({ work: true })])
+    assert.deepEqual(updates(changed(200, [alarmOf(1, { silenced_until: 5 })])), [updated({ silences: true })])
+  })
+
+  it("hear that the line was given up, and find what it told last", () => {
+    const alarms = live(known(0))
+    assert.deepEqual(alarms.forLists(), [{ type: "alarms.unfollowed" }])
+    assert.deepEqual(alarms.line().told, { open: [alarmOf(1), alarmOf(2)], ended: [], at: 100 })
+    assert.deepEqual(start(known(0)).forLists(), [], "there was none")
   })
 })

@@ -1,24 +1,34 @@
 import { assert, describe, it } from "vitest"
-import { knownOf } from "../../src/machines/alarms/open-alarms-query.ts"
+import { knownAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const found = (at: number) => ({ list: [alarmOf(at)], last: "", at })
-const known = (id: number, at: number | null) => ({ open: [alarmOf(id)], ended: [], at })
+const told = (id: number, at: number) => ({ open: [alarmOf(id)], ended: [], at })
+const line = { since: null, open: [], ended: [], lostSince: null, told: null }
+const known = (alarms: object, query: object) =>
+  knownAlarms(
+    { context: { ...line, ...alarms } } as never,
+    { context: { found: null, former: null, ...query } } as never
+  )
 
 describe("the open alarms", () => {
-  const [before, after] = [found(1), found(9)]
-  const last = { known: known(2, 8), found: before }
-
   it("are those that the line tells of, as long as there is one", () => {
-    assert.deepEqual(knownOf(known(3, null), last, before, known(1, 1)), known(3, null))
+    const alarms = { since: 1, open: [alarmOf(3)] }
+    assert.deepEqual(known(alarms, { found: found(9) }), { open: [alarmOf(3)], ended: [], at: null })
+    assert.strictEqual(known({ ...alarms, lostSince: 7 }, {}).at, 7)
   })
 
-  it("are what the line told last when it is gone, and not what was asked for before, until that is asked for anew", () => {
-    assert.deepEqual(knownOf(null, last, before, known(1, 1)), known(2, 8))
-    assert.deepEqual(knownOf(null, last, after, known(9, 9)), known(9, 9))
+  it("are what the line told last, until they are asked for anew", () => {
+    assert.deepEqual(known({ told: told(2, 8) }, { found: found(1) }), told(2, 8))
+    assert.deepEqual(known({ told: told(2, 8) }, { found: found(9) }), { open: [alarmOf(9)], ended: [], at: 9 })
   })
 
   it("are what was asked for where there was no line", () => {
-    assert.deepEqual(knownOf(null, null, before, known(1, 1)), known(1, 1))
+    assert.deepEqual(known({}, { found: found(1) }), { open: [alarmOf(1)], ended: [], at: 1 })
+    assert.deepEqual(known({}, {}), { open: null, ended: [], at: null })
+  })
+
+  it("hold beside them those of the answer before", () => {
+    assert.deepEqual(known({}, { found: found(9), former: found(1) }).ended, [alarmOf(1)])
   })
 })

@@ -62,6 +62,20 @@ describe("open pages", () => {
     assert.deepEqual([tabs.emitted, tabs.open(), saved], [[], [], []])
   })
 
+  it("tell of a visit to another page or another address", () => {
+    const tabs = start()
+    const visits = () =>
+      tabs.emitted.flatMap(({ type, name, query }) => (type === "tabs.pageVisited" ? [[name, query]] : []))
+    const at = { fullPath: "/a?page=2", query: { page: "2" } }
+    tabs.send(visited("a"), visited("a"), visited("a", at), visited("a", at), visited("b"), visited("a", at))
+    assert.deepEqual(visits(), [
+      ["a", {}],
+      ["a", { page: "2" }],
+      ["b", {}],
+      ["a", { page: "2" }]
+    ])
+  })
+
   it("are one a page, with its latest path and query, in the order they were opened, and saved so", () => {
     const tabs = start(visited("a"), visited("b"))
     const saved = tabs.saved(selectSavedTabs)
@@ -129,7 +143,7 @@ describe("open pages", () => {
     const users = tabAt("userList", "/user/userList")!
     const tabs = start(TabsEvents.visited.make({ tab: users }), form("userList"))
     tabs.send(TabsEvents.menuChanged.make({ rules: devicesFirst }))
-    assert.deepEqual([tabs.names(), tabs.emitted.map(({ type }) => type)], [[], ["tabs.revoked"]])
+    assert.deepEqual([tabs.names(), tabs.emitted.map(({ type }) => type)], [[], ["tabs.pageVisited", "tabs.revoked"]])
   })
 
   it("begin anew at the next visit when their actors broke, and forget what was typed into them", () => {

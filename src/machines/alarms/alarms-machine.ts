@@ -5,13 +5,15 @@ import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmsEvent, AlarmsEvents } from "./alarms-events.ts"
 import { isAny, type Missed, withMore } from "./missed-alarms.ts"
-import { difference, missingIn, split, withChanges, withEnded, worstOf } from "./open-alarms.ts"
+import { changesBetween, difference, missingIn, split, withChanges, withEnded, worstOf } from "./open-alarms.ts"
 
 type Context = {
   /** The alarms that are open, as far as the server has told. */
   readonly open: ReadonlyArray<Alarm>
   /** The last ended alarms, as they were then: a row under the pointer stays in sight. */
   readonly ended: ReadonlyArray<Alarm>
+  /** The alarms as the last line left them when it was given up. */
+  readonly told: KnownAlarms | null
   /** The parts of a list of which more follow. */
   readonly listing: ReadonlyArray<Alarm>
   /** When the line was opened that stands, or stood last. */
@@ -39,6 +41,10 @@ export type AlarmsEmitted =
   /** The server has no line for this operator any more. */
   | { readonly type: "alarms.refused" }
   | { readonly type: "alarms.notificationsSent" }
+  /** Alarms are not as they were. `work`: some were opened, ended or acknowledged. `silences`: some are silenced, or no more, until another time. */
+  | { readonly type: "alarms.updated"; readonly work: boolean; readonly silences: boolean }
+  /** The line was given up. */
+  | { readonly type: "alarms.unfollowed" }
 
 /** Alarms that are raised within so many milliseconds of the one before are reported together. */
 const BURST = 5000
@@ -55,6 +61,16 @@ const forgotten = {
   missed: null,
   burst: null
 }
+
+/** The open alarms as a line tells of them, or told of them last. `at` is the moment at which they were so. */
+export type KnownAlarms = {
+  readonly open: ReadonlyArray<Alarm>
+  readonly ended: ReadonlyArray<Alarm>
+  readonly at: number
+}
+
+const toldIn = ({ open, ended, told, since, lostSince, lastEventAt }: Context): KnownAlarms | null =>
+  since === null ? told : { open, ended, at: lostSince ?? Math.max(since, lastEventAt ?? 0) }
 
 const isOn = ({ event }: { readonly event: { readonly status: ReceiveStatus } }) => event.status === 1
 const isOff = ({ event }: { readonly event: { readonly status: ReceiveStatus } }) => event.status === 0
@@ -75,12 +91,18 @@ export const alarmsMachine = setup({
     followAlarms: declareEffect<void, Exclude<AlarmsEvent, AlarmsEvents["receivingKnown" | "refreshed"]>>()
   },
   actions: {
-    forget: assign(forgotten),
+    assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })),
+    forget: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ ...forgotten, told: toldIn(context) })
+      if (context.since !== null) enqueue.emit({ type: "alarms.unfollowed" })
+    }),
     list: enqueueActions(({ context, enqueue }, { alarms, more }: AlarmsEvents["listed"]) => {
       const listing = [...context.listing, ...alarms]
       if (more) return enqueue.assign({ listing })
       const gone = missingIn(listing)(context.open)
       enqueue.assign({ open: listing, ended: withEnded(context.ended, gone), listing: [] })
+      // Before the first line nobody was told of any.
+      if (context.since !== null) enqueue.emit({ type: "alarms.updated", ...changesBetween(context.open, listing) })
       if (context.missed?.to !== null) return
       const missed = withMore(context.missed, difference(context.open, listing))
       enqueue.assign({ missed })
@@ -89,6 +111,7 @@ export const alarmsMachine = setup({
     change: enqueueActions(({ context, enqueue }, { at, alarms, missed }: AlarmsEvents["changed"]) => {
       const { open, raised, ended } = withChanges(context.open, alarms)
       enqueue.assign({ open, ended: withEnded(context.ended, ended), lastEventAt: at })
+      enqueue.emit({ type: "alarms.updated", ...changesBetween(context.open, open) })
       if (missed) {
         if (context.missed === null) return
         const all = withMore(context.missed, { raised: raised.length, ended: ended.length })
@@ -116,7 +139,7 @@ export const alarmsMachine = setup({
   }
 }).createMachine({
   id: "alarms",
-  context: { ...forgotten, received: false },
+  context: { ...forgotten, told: null, received: false },
   initial: "unknown",
   on: {
     "alarms.receivingKnown": [{ guard: isOn, target: ".receiving", actions: "forget" }, ...turnedOff]
@@ -134,7 +157,7 @@ export const alarmsMachine = setup({
         "alarms.refreshed": {
           target: "receiving",
           reenter: true,
-          actions: assign(({ context: { open } }) => ({ ...forgotten, open }))
+          actions: assign(({ context }) => ({ ...forgotten, open: context.open, told: toldIn(context) }))
         },
         "alarms.listed": { actions: { type: "list", params: ({ event }) => event } },
         "alarms.opened": {
@@ -152,11 +175,11 @@ export const alarmsMachine = setup({
         "alarms.lineLost": { target: ".reconnecting", actions: { type: "lose", params: ({ event }) => event } },
         "alarms.sessionLost": {
           target: "sessionLost",
-          actions: assign(({ event }) => ({ ...forgotten, fault: event.fault }))
+          actions: ["forget", { type: "assignFault", params: ({ event }) => event }]
         },
         "alarms.notServed": {
           target: "notServed",
-          actions: assign(({ event }) => ({ ...forgotten, fault: event.fault }))
+          actions: ["forget", { type: "assignFault", params: ({ event }) => event }]
         },
         "alarms.notified": { actions: emit({ type: "alarms.notificationsSent" }) }
       },

@@ -1,21 +1,31 @@
 import { Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
 import { type Alarm, OpenAlarms } from "../../contract/alarms.ts"
 import { Millis } from "../../contract/fields.ts"
 import { typedQuery } from "../queries/query-machine.ts"
+import { type AlarmsActor, type KnownAlarms, selectLine } from "./alarms-machine.ts"
+import type { ActorOf } from "../typed-actor.ts"
 
 /** The open alarms as they were `at` the moment when they were asked for: where no stream tells of them. */
 export const openAlarms = typedQuery(Schema.Struct({ ...OpenAlarms.fields, at: Millis }))
 
-type Asked = ReturnType<typeof openAlarms.foundOf>
-/** Open alarms, those that have ended, and of when that is, where it is not now. */
 type Known = {
-  readonly open: ReadonlyArray<Alarm> | null
-  readonly ended: ReadonlyArray<Alarm>
+  /** Null before they are there. */
+  readonly open: KnownAlarms["open"] | null
+  readonly ended: KnownAlarms["ended"]
+  /** The moment at which they were so, null while a line tells of each change. */
   readonly at: number | null
 }
-/** The last state of a line, and the query's result by then. */
-export type LastTold = { readonly known: Known; readonly found: Asked }
+const none: ReadonlyArray<Alarm> = []
 
-/** The known open alarms: those of the line, and without one those of the query. The last state of a line is newer than a query before it. */
-export const knownOf = (told: Known | null, last: LastTold | null, found: Asked, asked: Known): Known =>
-  told ?? (last !== null && last.found === found ? last.known : asked)
+/** The open alarms as the line tells of them, and where there is none the newer of what it told last and of what was asked for. */
+export const knownAlarms = (
+  alarms: SnapshotFrom<AlarmsActor>,
+  query: SnapshotFrom<ActorOf<typeof openAlarms>>
+): Known => {
+  const { since, open, ended, lostSince, told } = selectLine(alarms)
+  if (since !== null) return { open, ended, at: lostSince }
+  const found = openAlarms.foundOf(query)
+  if (told !== null && (found === null || found.at <= told.at)) return told
+  return { open: found?.list ?? null, ended: openAlarms.formerOf(query)?.list ?? none, at: found?.at ?? null }
+}

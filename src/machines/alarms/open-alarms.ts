@@ -34,6 +34,15 @@ export const difference = (before: Alarms, now: Alarms) => ({
   ended: missingIn(now)(before).length
 })
 
+const workOf = (alarms: Alarms) => alarms.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at}`).join()
+const silencesOf = (alarms: Alarms) => [...new Set(alarms.map(({ silenced_until }) => silenced_until))].join()
+
+/** `work`: alarms were opened, ended or acknowledged. `silences`: alarms are silenced until other times. */
+export const changesBetween = (before: Alarms, now: Alarms) => ({
+  work: workOf(before) !== workOf(now),
+  silences: silencesOf(before) !== silencesOf(now)
+})
+
 const severities = ["critical", "major", "minor", "notice"]
 const rankOf = ({ severity }: Alarm) => severities.indexOf(severity)
 

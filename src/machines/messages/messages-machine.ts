@@ -16,8 +16,6 @@ type Context = {
   /** Messages to mark as read, one intent after the other; the first is under way while `reading`. */
   readonly queue: ReadonlyArray<Reading>
   readonly watched: boolean
-  /** Counts changes of messages and todos: other lists are out of date when it grows. */
-  readonly changes: number
 }
 
 /** The number of waiting messages, of one type or of all. */
@@ -44,6 +42,8 @@ export const messagesMachine = setup({
     /** Events of the message box for the console. */
     emitted: {} as
       | { readonly type: "messages.allRead" }
+      /** Messages or todos are not as they were: other lists of them are out of date. */
+      | { readonly type: "messages.changed" }
       /** Some of the chosen messages are not marked. */
       | ({ readonly type: "messages.partlyRead" } & Required<Pick<MessagesEvents["read"], "ids" | "refused">>),
     tags: {} as "busy"
@@ -73,18 +73,20 @@ export const messagesMachine = setup({
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     assignFetched: assign(({ context }, params: MessagesEvents["fetched"]) => ({
       unread: params.unread,
-      changes: context.changes + (context.unread !== null && context.unread.open !== params.unread.open ? 1 : 0),
       fault: null,
       lists: params.tab === null ? context.lists : { ...context.lists, [params.tab]: params.list }
     })),
+    emitChanged: enqueueActions(({ context: { unread }, enqueue }, { open }: Unread) => {
+      if (unread !== null && unread.open !== open) enqueue.emit({ type: "messages.changed" })
+    }),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     emitRead: enqueueActions(({ context, enqueue }, { ids, refused = [] }: MessagesEvents["read"]) => {
+      enqueue.emit({ type: "messages.changed" })
       const chosen = context.queue[0]!.ids !== null
       if (chosen && refused.length > 0) enqueue.emit({ type: "messages.partlyRead", ids, refused })
       if (!chosen && refused.length === 0) enqueue.emit({ type: "messages.allRead" })
     }),
     mark: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
-      changes: context.changes + 1,
       lists: {
         message: marked(context.lists.message, params.ids),
         notice: marked(context.lists.notice, params.ids),
@@ -101,8 +103,7 @@ export const messagesMachine = setup({
     lists: { message: null, notice: null, todo: null },
     fault: null,
     queue: [],
-    watched: true,
-    changes: 0
+    watched: true
   },
   initial: "looking",
   on: {
@@ -128,7 +129,13 @@ export const messagesMachine = setup({
         })
       },
       on: {
-        "messages.fetched": { target: "settled", actions: { type: "assignFetched", params: ({ event }) => event } },
+        "messages.fetched": {
+          target: "settled",
+          actions: [
+            { type: "emitChanged", params: ({ event }) => event.unread },
+            { type: "assignFetched", params: ({ event }) => event }
+          ]
+        },
         "messages.fetchFailed": { target: "settled", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
@@ -188,7 +195,6 @@ export const isOpen = (snapshot: Snapshot) => snapshot.context.open
 export const tabOf = (snapshot: Snapshot) => snapshot.context.tab
 export const newestOf = ({ context }: Snapshot) => context.lists[context.tab]
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
-export const changesOf = (snapshot: Snapshot) => snapshot.context.changes
 export const queueOf = (snapshot: Snapshot) => snapshot.context.queue
 export const isLooking = (snapshot: Snapshot) => snapshot.matches("looking")
 

@@ -1,13 +1,13 @@
-import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, fromCallback, type Snapshot } from "xstate"
+import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, fromCallback } from "xstate"
 import { type EmittedBy, idOf } from "../forward-emitted.ts"
 import { parentOf } from "../xstate-internals.ts"
 
-/** When the actor `from` emits `when`, the actor `to` is sent an event, or nothing where there is none to send. */
+/** When the actor `from` emits `when`, the actor `to` is sent an event, or nothing where `send` gives null. `now` gives the snapshot of an actor. */
 export type AnyPageRule = {
   readonly from: string
   readonly when: string
   readonly to: string
-  readonly send: EventObject | ((emitted: never, to: never) => EventObject | null)
+  readonly send: EventObject | ((emitted: never, now: never) => EventObject | null)
 }
 
 type EventFor<Actor> = Actor extends { readonly send: (event: infer Event) => void } ? Event : never
@@ -28,7 +28,7 @@ export type RuleOf<Actors> = <
     | EventFor<Actors[To]>
     | ((
         emitted: Extract<EmittedOf<Actors, From>, { readonly type: When }>,
-        to: SnapshotOf<Actors[To]>
+        now: <Name extends keyof Actors & string>(name: Name) => SnapshotOf<Actors[Name]>
       ) => EventFor<Actors[To]> | null)
 }) => AnyPageRule
 
@@ -45,18 +45,14 @@ export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>
     const page = parentOf(self)!
     const { children } = page.getSnapshot() as AnyMachineSnapshot
     const actorOf = (name: string): AnyActorRef | undefined => children[idOf(page.id, name)] ?? system.get(name)
+    const now = (name: string) => actorOf(name)?.getSnapshot()
     const subscriptions = rules.flatMap(
       ({ from, when, to, send }) =>
         actorOf(from)?.on(when, (emitted) => {
-          const receiver = actorOf(to)
-          const event =
-            typeof send === "function"
-              ? (send as (emitted: EventObject, to?: Snapshot<unknown>) => EventObject | null)(
-                  emitted,
-                  receiver?.getSnapshot()
-                )
-              : send
-          if (event !== null) receiver?.send(event)
+          // A visit concerns one page.
+          if (when === "tabs.pageVisited" && (emitted as { readonly name: string }).name !== page.id) return
+          const event = typeof send === "function" ? send(emitted as never, now as never) : send
+          if (event !== null) actorOf(to)?.send(event)
         }) ?? []
     )
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())

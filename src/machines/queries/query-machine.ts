@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type ActorRef, assign, setup, type SnapshotFrom } from "xstate"
+import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, implement, type Implemented } from "../effect-logic.ts"
 import type { ActsAs } from "../typed-actor.ts"
@@ -17,9 +17,14 @@ const queryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
   })
 type Events<Found> = EventsOf<ReturnType<typeof queryEvents<Found>>>
 
+/** Something was found: its snapshot holds it. */
+export type QueryEmitted = { readonly type: "query.answered" }
+
 type Context = {
   readonly key: string | null
   readonly found: unknown
+  /** The result before that, for the same key. */
+  readonly former: unknown
   readonly fault: Fault | null
   /** True for a query that serves a list beside it, and whose fault no view shows: choices of a filter, sums. */
   readonly besideList: boolean
@@ -30,6 +35,7 @@ export const queryMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events<unknown>[keyof Events<unknown>],
+    emitted: {} as QueryEmitted,
     /** Without a key nothing is read until something is wanted. */
     input: {} as { readonly key: string | null; readonly besideList?: boolean },
     tags: {} as "busy"
@@ -38,13 +44,19 @@ export const queryMachine = setup({
 }).createMachine({
   id: "query",
   meta: { refetch: { type: "query.refreshed" } },
-  context: ({ input }) => ({ key: input.key, found: null, fault: null, besideList: input.besideList ?? false }),
+  context: ({ input }) => ({
+    key: input.key,
+    found: null,
+    former: null,
+    fault: null,
+    besideList: input.besideList ?? false
+  }),
   initial: "unasked",
   on: {
     "query.wanted": {
       guard: ({ context, event }) => event.key !== context.key,
       target: ".loading",
-      actions: assign(({ event }) => ({ key: event.key, found: null, fault: null }))
+      actions: assign(({ event }) => ({ key: event.key, found: null, former: null, fault: null }))
     },
     "query.refreshed": { guard: ({ context }) => context.key !== null, target: ".loading" }
   },
@@ -54,7 +66,13 @@ export const queryMachine = setup({
       tags: "busy",
       invoke: { src: "look", input: ({ context }) => context.key! },
       on: {
-        "query.found": { target: "known", actions: assign(({ event }) => ({ found: event.found, fault: null })) },
+        "query.found": {
+          target: "known",
+          actions: [
+            assign(({ context, event }) => ({ found: event.found, former: context.found, fault: null })),
+            emit({ type: "query.answered" })
+          ]
+        },
         "query.failed": { target: "known", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
     },
@@ -64,8 +82,10 @@ export const queryMachine = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof queryMachine>
-type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
-export type QueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
+type SnapshotOf<Found> = Snapshot & {
+  readonly context: { readonly found: Found | null; readonly former: Found | null }
+}
+export type QueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>], QueryEmitted>
 export const isQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
 /** Empty where nothing is wanted. */
 export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
@@ -94,6 +114,7 @@ export const typedQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
     }),
     /** The same, read only once somebody wants it. */
     lazyPart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
-    foundOf: foundIn<Found>
+    foundOf: foundIn<Found>,
+    formerOf: ({ context }: SnapshotOf<Found>) => context.former
   }
 }

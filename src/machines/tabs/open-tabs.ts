@@ -24,6 +24,8 @@ export type Change = {
   readonly tabs: OpenTabs
   readonly released: ReadonlyArray<string>
   readonly goTo?: string
+  /** This page stands where it did not before. */
+  readonly arrived?: Tab
   readonly dropped?: Tab
   /** True where a page with a draft is not granted any more. */
   readonly revoked?: boolean
@@ -106,6 +108,8 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
  * only where every other one has a form too.
  */
 export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
+  const known = tabs.current === tab?.name ? tabs.open.find(({ name }) => name === tab?.name) : undefined
+  const arrived = tab !== null && known?.fullPath !== tab.fullPath ? { arrived: tab } : {}
   const left = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
   const leaving = left?.ignoreCache === true ? [left.name] : []
   const after = ended(tabs, leaving)
@@ -117,13 +121,14 @@ export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
     used: [...after.used.filter((name) => name !== tab.name), tab.name],
     current: tab.name
   }
-  if (standing.open.length <= MOST_OPEN) return { tabs: standing, released: leaving }
+  if (standing.open.length <= MOST_OPEN) return { tabs: standing, released: leaving, ...arrived }
   const others = standing.used.filter((name) => name !== tab.name)
   const victim = others.find((name) => !standing.forms.includes(name)) ?? others[0]!
   const lost = standing.open.find(({ name }) => name === victim && standing.forms.includes(name))
   return {
     tabs: gone(standing, [victim]),
     released: [...leaving.filter((name) => name !== victim), victim],
-    ...(lost === undefined ? {} : { dropped: lost })
+    ...(lost === undefined ? {} : { dropped: lost }),
+    ...arrived
   }
 }

@@ -12,6 +12,8 @@ type Context = OpenTabs & { readonly owner: Owner; readonly intent: Intent | nul
 export type TabsEmitted =
   /** The page on show was closed or is to begin anew: this is where to go. */
   | { readonly type: "tabs.went"; readonly fullPath: string }
+  /** A page stands that did not stand before, or at another address. */
+  | { readonly type: "tabs.pageVisited"; readonly name: string; readonly query: Tab["query"] }
   /** A page went with a form open, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
   /** And another because it was not granted any more. */
@@ -35,11 +37,12 @@ export const tabsMachine = setup({
     page: pageMachine("page", {})
   },
   actions: {
-    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped, revoked }: Change) => {
+    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped, revoked, arrived }: Change) => {
       enqueue.assign(tabs)
       for (const name of released) enqueue.stopChild(name)
       if (dropped !== undefined) enqueue(emit({ type: "tabs.dropped", tab: dropped }))
       if (revoked === true) enqueue(emit({ type: "tabs.revoked" }))
+      if (arrived !== undefined) enqueue(emit({ type: "tabs.pageVisited", name: arrived.name, query: arrived.query }))
       if (goTo !== undefined) enqueue(emit({ type: "tabs.went", fullPath: goTo }))
     }),
     startPage: enqueueActions(({ enqueue }, { name, query }: TabsEvents["pageLoaded"]) => {

@@ -13,6 +13,13 @@ export const todoIntent = typedQuery(TodoIntent)
 export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>
   message.todo?.actions.includes(action) === true
 
+/** The todo that is to be answered by this action, or by any; null where it does not offer it. */
+export const todoFor = (found: TodoIntent, action = found?.action) =>
+  found !== null && found.action === action && isOffered(found) ? found.message : null
+
+/** The part of a todo that its answer repeats. */
+export const answeredTodo = ({ id, title, content }: Message) => ({ id, title, content })
+
 const Attempt = Schema.Struct({ reason: Schema.String, mail: Schema.Boolean })
 export type DeclineAttempt = typeof Attempt.Type
 

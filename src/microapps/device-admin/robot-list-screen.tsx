@@ -65,7 +65,7 @@ export const robotListScreen = definePage({
       from: "command",
       when: "mutation.done",
       to: "list",
-      send: ({ outcome }, list) => (outcome === undefined ? null : carriedOut(outcome, list))
+      send: ({ outcome }, now) => (outcome === undefined ? null : carriedOut(outcome, now("list")))
     })
   ],
   view: function RobotListScreen({ list, places, command }) {

@@ -46,16 +46,6 @@ const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: 
   return <Subtle role="status">{said.join(" · ")}</Subtle>
 }
 
-/** Somebody else's silences are asked for when the line tells of alarms that they hold back. */
-const useSilencesOfOthers = (silences: ActorOf<typeof silenceList>, open: ReadonlyArray<Alarm> | null) => {
-  const silenced = open === null ? null : [...new Set(open.map(({ silenced_until }) => silenced_until))].join()
-  const seen = useRef(silenced)
-  useEffect(() => {
-    if (seen.current !== null && seen.current !== silenced) silences.send({ type: "records.refreshed" })
-    seen.current = silenced
-  }, [silences, silenced])
-}
-
 /** The open alarms of the fleet, the worst first, and the people who work on them. */
 export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, silences, ending }: Actors) => {
   const t = useTexts()
@@ -64,16 +54,17 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
   const held = useSelector(board, heldOf)
-  const picked = useSelector(board, pickedOf)
+  const chosen = useSelector(board, pickedOf)
   const known = useSelector(types, alarmTypes.foundOf)?.list ?? []
   const [drawer, setDrawer] = useState(false)
   const { rows, waiting, counts } = useMemo(
     () => boardRows(open ?? [], ended, filters, held),
     [open, ended, filters, held]
   )
+  const picked = useMemo(() => stillPicked(chosen, rows), [chosen, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
   useLanguageTurned(() => {
-    query.send({ type: "query.refreshed" })
+    refresh?.()
     types.send({ type: "query.refreshed" })
   })
   const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
@@ -94,7 +85,6 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
     },
     [addSilence]
   )
-  useSilencesOfOthers(silences, open)
   const openDrawer = () => {
     silences.send({ type: "records.refreshed" })
     setDrawer(true)
@@ -103,10 +93,6 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
     (ids: ReadonlyArray<number>) => acknowledging.send({ type: "acknowledging.opened", ids }),
     [acknowledging]
   )
-  useEffect(() => {
-    const ids = stillPicked(picked, rows)
-    if (open !== null && ids.length < picked.length) board.send({ type: "alarmBoard.picked", ids })
-  }, [board, open, picked, rows])
   const nothing = () => {
     if (open === null)
       return fault === null || busy ? (

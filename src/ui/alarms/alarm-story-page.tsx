@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { memo, useEffect } from "react"
+import { memo } from "react"
 import type { AlarmStory } from "../../contract/alarm-story.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
 import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
-import { alarmStory } from "../../machines/alarms/alarm-story.ts"
-import { selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
+import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
@@ -18,7 +17,7 @@ import { Icon } from "../../kit/icons.tsx"
 import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useLanguageTurned } from "../../kit/use-language-turned.ts"
-import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
 import { alarmRecords } from "./alarm-name.ts"
@@ -94,31 +93,15 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
   )
 }
 
-/** Refetches the story when the stream tells of the alarm. */
-const useFollowed = (story: ActorOf<typeof alarmStory>, id: string) => {
-  const alarms = useSignedInActor("alarms")
-  const told = useSelector(alarms, (snapshot) =>
-    [selectOpenAlarms, selectEndedAlarms]
-      .map((select) => select(snapshot).find((alarm) => String(alarm.id) === id))
-      .find((alarm) => alarm !== undefined)
-  )
-  useEffect(() => {
-    const known = alarmStory.foundOf(story.getSnapshot())?.alarm
-    if (told !== undefined && known !== undefined && JSON.stringify(told) !== JSON.stringify(known))
-      story.send({ type: "query.refreshed" })
-  }, [story, told])
-}
-
 /** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
-export const AlarmStoryPage = memo(({ story, acknowledging, id }: Actors & { readonly id: string }) => {
+export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
   const t = useTexts()
   const looking = useSelector(story, isQueryLoading)
   const refresh = () => story.send({ type: "query.refreshed" })
   useLanguageTurned(refresh)
-  useFollowed(story, id)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
-    <Found<AlarmStory> query={story} wanted={id}>
+    <Found<AlarmStory> query={story}>
       {({ alarm, steps, left_out, robots }) => (
         <>
           <Panel>

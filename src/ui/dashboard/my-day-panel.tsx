@@ -1,19 +1,15 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useRef } from "react"
 import { joinAddress } from "../../contract/addresses.ts"
 import type { MyDay } from "../../contract/dashboard.ts"
 import { isIdle, myDay } from "../../machines/dashboard/dashboard.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
-import { changesOf } from "../../machines/messages/messages-machine.ts"
 import { agoText, useNow } from "../../kit/ago.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Subtle } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
-import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { Way } from "./figure-link.tsx"
-import { useToldAlarms } from "./use-told-alarms.ts"
 import { useWatched } from "./use-watched.ts"
 import { useWays } from "./use-ways.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -84,25 +80,11 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
   )
 }
 
-/** Marks the result as outdated once this moves on; undefined while nothing is known of it. */
-const useOutdated = (actor: ActorOf<typeof myDay>, version: number | string | undefined) => {
-  const seen = useRef(version)
-  useEffect(() => {
-    if (version === undefined) return
-    if (seen.current !== undefined && seen.current !== version) actor.send({ type: "polledQuery.outdated" })
-    seen.current = version
-  }, [actor, version])
-}
-
 /** The operator's waiting work, each a link. */
 export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> }) => {
   const t = useTexts()
   const found = useSelector(actor, myDay.foundOf)
   const { fault, busy, refresh } = useWatched(actor)
-  // A message that was read in the box waits no more.
-  useOutdated(actor, useSelector(useSignedInActor("messages"), changesOf))
-  const open = useToldAlarms()?.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at ?? ""}`)
-  useOutdated(actor, open?.join())
   return (
     <chakra.section aria-labelledby="my-day" aria-busy={found === null && busy} mt="3" minH="12">
       <chakra.h2 id="my-day" fontSize="md" color="fg.muted" mb="1">

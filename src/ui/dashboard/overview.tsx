@@ -1,10 +1,9 @@
 import { useSelector } from "@xstate/react"
-import { useContext, useEffect } from "react"
-import { searchIn } from "../../contract/addresses.ts"
+
 import { Period } from "../../contract/dashboard.ts"
-import { periodIn, statistics } from "../../machines/dashboard/dashboard.ts"
+import { statistics } from "../../machines/dashboard/dashboard.ts"
 import { DayZone } from "../../kit/day-zone.tsx"
-import { SearchContext, useAddress } from "../../kit/address.ts"
+import { useAddress } from "../../kit/address.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Alert, Panel, PanelHead } from "../../kit/panel.tsx"
@@ -20,13 +19,8 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics> }) => {
   const t = useTexts()
   const address = useAddress()
-  const asked = searchIn(useContext(SearchContext))["days"]
   const found = useSelector(actor, statistics.foundOf)
   const { key, foundFor, fault, busy, refresh } = useWatched(actor)
-  useEffect(() => {
-    // Returned to by its bare address the page is as it was left.
-    if (asked !== undefined) actor.send({ type: "polledQuery.wanted", key: periodIn(asked) })
-  }, [actor, asked])
   const choose = (period: Period) => {
     actor.send({ type: "polledQuery.wanted", key: period })
     address.replace({ days: period })

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react"
-import { memo, useCallback, useEffect, useRef } from "react"
+import { memo } from "react"
 import type { Message } from "../../contract/messages.ts"
 import { messageList } from "../../machines/messages/message-list.ts"
-import { changesOf, isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
-import { isListing, isOffline } from "../../machines/records/typed-records.ts"
+import { isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
+import { isOffline } from "../../machines/records/typed-records.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
@@ -19,21 +19,10 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 export const MessageListPage = memo(({ list }: { readonly list: ActorOf<typeof messageList> }) => {
   const t = useTexts()
   const messages = useSignedInActor("messages")
-  const refresh = useCallback(() => messageList.send(list, { type: "records.refreshed" }), [list])
   const queue = useSelector(messages, queueOf)
-  const changes = useSelector(messages, changesOf)
   const unread = useSelector(messages, unreadOf)
   const offline = useSelector(list, isOffline)
-  useLanguageTurned(refresh)
-
-  /** Also on coming back: what was read meanwhile in the box is not in the rows that were kept. */
-  const seen = useRef<number | null>(null)
-  useEffect(() => {
-    const arrived = seen.current === null
-    if (seen.current === changes) return
-    seen.current = changes
-    if (!arrived || !isListing(list.getSnapshot())) refresh()
-  }, [changes, refresh, list])
+  useLanguageTurned(() => messageList.send(list, { type: "records.refreshed" }))
 
   const read = (ids: ReadonlyArray<number> | null) =>
     offline ? undefined : messages.send({ type: "messages.readAsked", reading: { ids, type: null } })

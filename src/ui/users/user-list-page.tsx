@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useEffect, useMemo } from "react"
+import { memo, useMemo } from "react"
 import type { User } from "../../contract/users.ts"
 import { drawerSubjectOf } from "../../machines/queries/drawer-query-machine.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
@@ -46,15 +46,12 @@ type Props = {
   readonly upload: ImageUploadActor
   readonly intent: ActorOf<typeof todoIntent>
   readonly declining: ActorOf<typeof declineForm>
-  /** The todo to answer and its action, from the page's address. */
-  readonly todo: string
-  readonly action: string
 }
 type Reset = { readonly id: number; readonly username: string }
 
 /** Operators' accounts: find, add, edit, delete. */
 export const UserListPage = memo((props: Props) => {
-  const { list, roles, reset, passwordReset, sessions, intent, declining, todo, action } = props
+  const { list, roles, reset, passwordReset, sessions, intent, declining } = props
   const t = useTexts()
   const operator = useActorSelector("session", userOf)
   const found = useSelector(roles, roleOptions.foundOf)
@@ -63,9 +60,6 @@ export const UserListPage = memo((props: Props) => {
   const permitted = usePermitted()
   const [wanted, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
   const answering = wanted !== "" || declined
-  useEffect(() => {
-    if (todo !== "") intent.send({ type: "query.wanted", key: `${action} ${todo}` })
-  }, [intent, todo, action])
   useLanguageTurned(() => {
     userList.send(list, { type: "records.refreshed" })
     roles.send({ type: "query.refreshed" })

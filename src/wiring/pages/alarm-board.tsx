@@ -1,4 +1,8 @@
-import type { AnyActorRef } from "xstate"
+import type { AnyActorRef, SnapshotFrom } from "xstate"
+import type { Alarm } from "../../contract/alarms.ts"
+import { changesBetween } from "../../machines/alarms/open-alarms.ts"
+import { boardRows, stillPicked } from "../../machines/alarms/board-rows.ts"
+import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import {
   acknowledge,
   endSilences,
@@ -11,8 +15,14 @@ import { reachServer } from "../../http/reach-server.ts"
 import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.ts"
 import { acknowledgingMachine } from "../../machines/alarms/acknowledging-machine.ts"
 import { AlarmBoardEvents } from "../../machines/alarms/alarm-board-events.ts"
-import { alarmBoardMachine } from "../../machines/alarms/alarm-board-machine.ts"
-import { selectStream } from "../../machines/alarms/alarms-machine.ts"
+import {
+  type AlarmBoardActor,
+  alarmBoardMachine,
+  filtersOf,
+  heldOf,
+  pickedOf
+} from "../../machines/alarms/alarm-board-machine.ts"
+import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec } from "../../machines/alarms/board-filters.ts"
@@ -29,6 +39,17 @@ import { implement } from "../../machines/effect-logic.ts"
 const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
   const alarms = system.get("alarms") as SignedInActors["alarms"] | undefined
   return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open"]
+}
+
+/** An ended alarm leaves the selection with its row. */
+const withoutEnded = (
+  board: SnapshotFrom<AlarmBoardActor>,
+  open: ReadonlyArray<Alarm>,
+  ended: ReadonlyArray<Alarm>
+) => {
+  const picked = pickedOf(board)
+  const ids = stillPicked(picked, boardRows(open, ended, filtersOf(board), heldOf(board)).rows)
+  return ids.length < picked.length ? { type: "alarmBoard.picked" as const, ids } : null
 }
 
 export const page = definePage({
@@ -61,7 +82,43 @@ export const page = definePage({
     }
   }),
   rules: (rule) => [
-    rule({ from: "acknowledging", when: "mutation.done", to: "board", send: { type: "alarmBoard.picked", ids: [] } })
+    rule({ from: "acknowledging", when: "mutation.done", to: "board", send: { type: "alarmBoard.picked", ids: [] } }),
+    rule({
+      from: "alarms",
+      when: "alarms.updated",
+      to: "board",
+      send: (_, now) => {
+        const { open, ended } = selectLine(now("alarms"))
+        return withoutEnded(now("board"), open, ended)
+      }
+    }),
+    /** Somebody else's silences show in the alarms that they hold back. */
+    rule({
+      from: "alarms",
+      when: "alarms.updated",
+      to: "silences",
+      send: ({ silences }) => (silences ? { type: "records.refreshed" } : null)
+    }),
+    rule({
+      from: "open",
+      when: "query.answered",
+      to: "silences",
+      send: (_, now) => {
+        const [before, after] = [openAlarms.formerOf(now("open")), openAlarms.foundOf(now("open"))]
+        return before !== null && changesBetween(before.list, after!.list).silences
+          ? { type: "records.refreshed" }
+          : null
+      }
+    }),
+    rule({ from: "alarms", when: "alarms.unfollowed", to: "open", send: { type: "query.refreshed" } }),
+    /** Without a line the alarms are asked for anew whenever somebody comes back. */
+    rule({
+      from: "tabs",
+      when: "tabs.pageVisited",
+      to: "open",
+      send: (_, now) =>
+        selectLine(now("alarms")).since === null && !isQueryLoading(now("open")) ? { type: "query.refreshed" } : null
+    })
   ],
   view: (actors) => <AlarmBoardPage {...actors} />
 })

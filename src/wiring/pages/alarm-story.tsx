@@ -7,7 +7,15 @@ import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { AlarmStoryPage } from "../../ui/alarms/alarm-story-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import type { SnapshotFrom } from "xstate"
+import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { implement } from "../../machines/effect-logic.ts"
+
+const isOutdated = (known: Alarm | undefined, alarms: SnapshotFrom<AlarmsActor>) => {
+  const told = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === known?.id)
+  return told !== undefined && JSON.stringify(told) !== JSON.stringify(known)
+}
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
@@ -19,8 +27,22 @@ export const page = definePage({
       )
     }
   }),
+  /** The story is out of date once another state of its alarm is told, or somebody was notified. */
   rules: (rule) => [
-    rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } })
+    rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } }),
+    rule({
+      from: "alarms",
+      when: "alarms.updated",
+      to: "story",
+      send: (_, now) =>
+        isOutdated(alarmStory.foundOf(now("story"))?.alarm, now("alarms")) ? { type: "query.refreshed" } : null
+    }),
+    rule({
+      from: "tabs",
+      when: "tabs.pageVisited",
+      to: "story",
+      send: ({ query: { id } }) => (id === undefined ? null : { type: "query.wanted", key: id })
+    })
   ],
-  view: ({ visit: { query }, ...actors }) => <AlarmStoryPage {...actors} id={query["id"] ?? ""} />
+  view: AlarmStoryPage
 })

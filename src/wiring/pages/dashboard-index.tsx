@@ -21,5 +21,22 @@ export const page = definePage({
       input: () => ({ key: "" })
     }
   }),
+  /** A message that was read waits no more, nor does an alarm that somebody works on. */
+  rules: (rule) => [
+    /** A page returned to by its bare address is as it was left. */
+    rule({
+      from: "tabs",
+      when: "tabs.pageVisited",
+      to: "statistics",
+      send: ({ query: { days } }) => (days !== undefined ? { type: "polledQuery.wanted", key: periodIn(days) } : null)
+    }),
+    rule({ from: "messages", when: "messages.changed", to: "myDay", send: { type: "polledQuery.outdated" } }),
+    rule({
+      from: "alarms",
+      when: "alarms.updated",
+      to: "myDay",
+      send: ({ work }) => (work ? { type: "polledQuery.outdated" } : null)
+    })
+  ],
   view: DashboardPage
 })

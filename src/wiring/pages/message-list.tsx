@@ -10,6 +10,7 @@ export const page = definePage({
     list: messageList.part(pagePart(fromEffect, messagePage))
   }),
   rules: (rule) => [
+    rule({ from: "messages", when: "messages.changed", to: "list", send: { type: "records.refreshed" } }),
     rule({
       from: "messages",
       when: "messages.partlyRead",

@@ -13,6 +13,7 @@ import {
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import {
+  blankUser,
   factorReset,
   passwordReset,
   userList,
@@ -21,7 +22,7 @@ import {
 } from "../../machines/users/user-list.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
 import { declineTodo, readTodo } from "../../effects/users/todo-effects.ts"
-import { declineForm, todoIntent } from "../../machines/users/todo-answers.ts"
+import { answeredTodo, declineForm, todoFor, todoIntent } from "../../machines/users/todo-answers.ts"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
 
@@ -44,11 +45,53 @@ export const page = definePage({
   }),
   /** A write on this page may have answered an open todo. */
   rules: (rule) => [
+    rule({
+      from: "tabs",
+      when: "tabs.pageVisited",
+      to: "intent",
+      send: ({ query: { todo = "", action = "" } }) =>
+        todo === "" ? null : { type: "query.wanted", key: `${action} ${todo}` }
+    }),
+    rule({
+      from: "intent",
+      when: "query.answered",
+      to: "declining",
+      send: (_, now) => {
+        const subject = todoFor(todoIntent.foundOf(now("intent")), "decline")
+        return subject === null ? null : { type: "form.opened", subject }
+      }
+    }),
+    rule({
+      from: "intent",
+      when: "query.answered",
+      to: "passwordReset",
+      send: (_, now) => {
+        const todo = todoFor(todoIntent.foundOf(now("intent")), "resetPassword")
+        if (todo === null) return null
+        return { type: "secret.requested", subject: { ...todo.todo!.request!.user!, todo: answeredTodo(todo) } }
+      }
+    }),
+    rule({
+      from: "intent",
+      when: "query.answered",
+      to: "list",
+      send: (_, now) => {
+        const todo = todoFor(todoIntent.foundOf(now("intent")), "createAccount")
+        if (todo === null) return null
+        const { username, email } = todo.todo!.request!
+        return { type: "records.addOpened", draft: { ...blankUser, username, email, todo: answeredTodo(todo) } }
+      }
+    }),
+    /** The answer is begun. */
+    rule({
+      from: "intent",
+      when: "query.answered",
+      to: "intent",
+      send: (_, now) => (todoFor(todoIntent.foundOf(now("intent"))) === null ? null : { type: "query.wanted", key: "" })
+    }),
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "passwordReset", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "declining", when: "form.sent", to: "messages", send: { type: "messages.refreshed" } })
   ],
-  view: ({ visit: { query }, ...actors }) => (
-    <UserListPage {...actors} todo={query["todo"] ?? ""} action={query["action"] ?? ""} />
-  )
+  view: UserListPage
 })
