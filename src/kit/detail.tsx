@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { ButtonLink } from "./controls.ts"
 import { Icon } from "./icons.tsx"
 import { Panel, PanelHead, PanelTable } from "./panel.tsx"
@@ -10,20 +10,15 @@ import { useTexts } from "./texts.ts"
 
 type FoundProps<Found> = {
   readonly query: QueryActor<Found>
-  /** The key of what is to be shown, where the address says it. */
-  readonly wanted?: string
   readonly children: (found: Found) => ReactNode
 }
 
 /** The result of a query, or the reason for none. */
-export const Found = <Found,>({ query, wanted, children }: FoundProps<Found>) => {
+export const Found = <Found,>({ query, children }: FoundProps<Found>) => {
   const t = useTexts()
   const found = useSelector(query, foundIn<Found>)
   const looking = useSelector(query, isQueryLoading)
   const fault = useSelector(query, queryFaultOf)
-  useEffect(() => {
-    if (wanted !== undefined) query.send({ type: "query.wanted", key: wanted })
-  }, [query, wanted])
   if (found !== null) return <div aria-busy={looking}>{children(found)}</div>
   if (fault === null || looking) {
     return (

@@ -39,7 +39,7 @@ const pages = Object.entries(
     (part) => part
   )
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(
-    (src) => !["forwardEmitted", "watchForms", "invalidateShown", "applyRules"].includes(src)
+    (src) => !["forwardEmitted", "watchForms", "invalidateShown", "applyRules", "followAddress"].includes(src)
   )
   return { name, actors: own.map((part) => `${name}.${part}`) }
 })

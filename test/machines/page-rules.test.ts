@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { createActor, emit, fromCallback, setup } from "xstate"
-import { ownAvatar } from "../../src/machines/account/own.ts"
+import { own, ownAvatar } from "../../src/machines/account/own.ts"
 import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { withCodec } from "../../src/machines/journal/journal.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
@@ -62,5 +62,33 @@ describe("the rules of a page", () => {
     actor.stop()
     change()
     assert.deepEqual(heard, [])
+  })
+})
+
+describe("a visit", () => {
+  it("leads the parts of the visited page to its address", () => {
+    const wanted: Array<unknown> = []
+    const look = fromCallback(({ input }) => void wanted.push(input)) as never
+    const page = pageMachine("order", { query: own.part(look, "id") })
+    const application = setup({
+      types: { events: {} as { readonly type: "visit"; readonly name: string; readonly id: string } },
+      actors: { page }
+    }).createMachine({
+      invoke: { src: "page", id: "order", input: { query: { id: "1" } } },
+      on: {
+        visit: {
+          actions: emit(({ event: { name, id } }) => ({ type: "application.screenVisited", name, query: { id } }))
+        }
+      }
+    })
+    const root = createActor(
+      setup({ actors: { application } }).createMachine({ invoke: { src: "application", systemId: "application" } }),
+      { systemId: ROOT }
+    ).start()
+    const visit = (name: string, id: string) => root.system.get("application").send({ type: "visit", name, id })
+    visit("order", "1")
+    visit("orders", "3")
+    visit("order", "2")
+    assert.deepEqual(wanted, ["1", "2"])
   })
 })

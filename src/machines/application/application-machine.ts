@@ -27,7 +27,9 @@ export const ApplicationEvents = eventsOf("application", {
 type ApplicationEvent = EventOf<typeof ApplicationEvents>
 
 /** Events of an application for its surroundings. */
-type ApplicationEmitted = { readonly type: "application.sessionLost"; readonly fault: Fault }
+type ApplicationEmitted =
+  | { readonly type: "application.sessionLost"; readonly fault: Fault }
+  | ({ readonly type: "application.screenVisited" } & typeof Visited.Type)
 type Context = {
   /** True inside the console, which asks the operator. The application then shows no hint of its own. */
   readonly embedded: boolean
@@ -59,13 +61,23 @@ export const applicationMachine = setup({
       for (const name of context.running) enqueue.stopChild(name)
       enqueue.assign({ running: [] })
     }),
+    emitVisit: enqueueActions(({ enqueue }, screen: typeof Visited.Type | null) => {
+      if (screen !== null) enqueue.emit({ type: "application.screenVisited", ...screen })
+    }),
     emitLoss: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "application.sessionLost", fault }))
   }
 }).createMachine({
   id: "application",
   context: ({ input }) => ({ embedded: input.embedded, ended: false, screen: null, running: [] }),
   initial: "outside",
-  on: { "application.visited": { actions: assign(({ event }) => ({ screen: event.screen })) } },
+  on: {
+    "application.visited": {
+      actions: [
+        assign(({ event }) => ({ screen: event.screen })),
+        { type: "emitVisit", params: ({ event }) => event.screen }
+      ]
+    }
+  },
   states: {
     /** Without a token there is nothing to show; `ended` says that there was one. */
     outside: {
@@ -145,7 +157,7 @@ export const applicationRoot = setup({
   id: "applicationRoot",
   context: ({ input }) => input,
   invoke: [
-    { id: "application", src: "application", input: ({ context }) => context },
+    { id: "application", systemId: "application", src: "application", input: ({ context }) => context },
     { id: "notices", src: "notices" },
     { id: "views", src: "views" }
   ],

@@ -18,7 +18,7 @@ import { holdsUnsaved } from "../unsaved.ts"
 import { parentOf, replaceLogic } from "../xstate-internals.ts"
 import { invalidate } from "./invalidate.ts"
 import type { Runnable } from "../effect-logic.ts"
-import { type AnyPageRule, applyRules } from "./page-rules.ts"
+import { type AnyPageRule, applyRules, followAddress, type OnVisit } from "./page-rules.ts"
 
 /** The machines of a page, and what each is started with. */
 export type PageParts = Readonly<
@@ -27,6 +27,7 @@ export type PageParts = Readonly<
     {
       readonly machine: WithCodec<AnyStateMachine>
       readonly input?: (page: PageInput) => unknown
+      readonly onVisit?: OnVisit
       /** The parts that show what this one changes: all of them unless given. Left out are those that a live stream keeps up to date. */
       readonly invalidates?: (system: AnyActorRef["system"]) => ReadonlyArray<string>
     }
@@ -90,6 +91,7 @@ export const pageMachine = (
         forwardEmitted,
         watchForms,
         invalidateShown: invalidateShown(parts),
+        followAddress: followAddress(parts),
         applyRules: applyRules(rules)
       } as Readonly<Record<string, AnyActorLogic>>
     }).createMachine({
@@ -100,6 +102,7 @@ export const pageMachine = (
         { id: "watchForms", src: "watchForms" },
         { id: "forwardEmitted", src: "forwardEmitted" },
         { id: "invalidateShown", src: "invalidateShown" },
+        { id: "followAddress", src: "followAddress" },
         { id: "applyRules", src: "applyRules" },
         ...Object.entries(parts).map(([part, { input }]) => ({
           id: idOf(name, part),

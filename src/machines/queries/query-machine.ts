@@ -105,7 +105,8 @@ export const typedQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
     /** As part of a page or of an application's screen; `name` is what the key is called in its address, where there is more than one. */
     part: (look: Parameters<typeof machine>[0], name = "") => ({
       machine: machine(look),
-      input: ({ query }: PageInput) => ({ key: query[name] ?? "" })
+      input: ({ query }: PageInput) => ({ key: query[name] ?? "" }),
+      onVisit: (query: PageInput["query"]) => events.wanted.make({ key: query[name] ?? "" })
     }),
     /** Read with its page for the list beside it. */
     partBesideList: (look: Parameters<typeof machine>[0]) => ({

@@ -3,7 +3,7 @@ import { useLooksOnly } from "../../kit/address.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../kit/panel.tsx"
 import { DetailHead, Found } from "../../kit/detail.tsx"
-import { useHistory, useQuery } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../runtime/effect-runtime.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
@@ -130,11 +130,10 @@ export const placementScreen = definePage({
   }),
   view: function PlacementScreen({ query, targets, mutation }) {
     const t = useTexts()
-    const { id = "" } = useQuery()
     const choices = useSelector(targets, targetChoices.foundOf)
     return (
       <>
-        <Found<PlacementRow> query={query} wanted={id}>
+        <Found<PlacementRow> query={query}>
           {(row) => (
             <>
               <Shown row={row} mutation={mutation} />

@@ -2,7 +2,7 @@ import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
 import { Badge, Figure, Panel, Figures, Subtle } from "../../kit/panel.tsx"
 import { Button } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
-import { useHistory, useQuery } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../runtime/effect-runtime.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
@@ -129,10 +129,9 @@ export const robotScreen = definePage({
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
   view: function RobotScreen({ query, command }) {
-    const { robot_id: robotId = "" } = useQuery()
     return (
       <>
-        <Found<RobotDetail> query={query} wanted={robotId}>
+        <Found<RobotDetail> query={query}>
           {(robot) => {
             const intent: Intent = (what, slots) =>
               command.send({ type: "mutation.requested", input: commandOf(what, [robot], slots) })

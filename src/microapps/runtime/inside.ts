@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from "react"
-import { searchIn } from "../../contract/addresses.ts"
 import type { Language } from "../../contract/languages.ts"
 import type { OpenApplication } from "./application.ts"
 import type { Theme } from "./host-environment.ts"
@@ -20,9 +19,6 @@ export const usePlace = () => {
   const { subscribe, place } = useHistory()
   return useSyncExternalStore(subscribe, place)
 }
-
-/** The query of the screen's address. */
-export const useQuery = () => searchIn(usePlace().search)
 
 export const useHostLanguage = (): Language => {
   const { subscribe, language } = useInside().hostEnvironment

@@ -1,6 +1,5 @@
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import { addressedId } from "../../contract/addressed-id.ts"
 import { INT4_MAX } from "../../contract/fields.ts"
 import type { OrderDetail } from "../../contract/orders.ts"
@@ -8,7 +7,7 @@ import { isListing, isStale } from "../../machines/records/typed-records.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
 import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
-import { useHistory, useQuery } from "../runtime/inside.ts"
+import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../runtime/effect-runtime.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
@@ -116,19 +115,17 @@ export const orderScreen = definePage({
     query: orderDetail.part(fromEffect(readOrder), "id"),
     refunds: {
       machine: refundList.machine({ ...pagePart(fromEffect, refundsOfOrder), save: fromEffect(saveRefund) }),
-      input: ({ query: { id = "" } }) => ({ query: refundsIn(id) })
+      input: ({ query: { id = "" } }) => ({ query: refundsIn(id) }),
+      onVisit: ({ id = "" }, list) => {
+        const query = refundsIn(id)
+        return refundList.queryOf(list).order_id === query.order_id ? null : refundList.events.queried.make({ query })
+      }
     },
     background: refundContext.lazyPart(fromEffect(readRefundContext))
   }),
   view: function OrderScreen({ query, refunds, background }) {
-    const { id = "" } = useQuery()
-    useEffect(() => {
-      const query = refundsIn(id)
-      if (refundList.queryOf(refunds.getSnapshot()).order_id !== query.order_id)
-        refundList.send(refunds, refundList.events.queried.make({ query }))
-    }, [refunds, id])
     return (
-      <Found<OrderDetail> query={query} wanted={id}>
+      <Found<OrderDetail> query={query}>
         {(order) => <Shown order={order} list={refunds} background={background} />}
       </Found>
     )

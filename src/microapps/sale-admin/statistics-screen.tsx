@@ -66,7 +66,8 @@ export const statisticsScreen = definePage({
   parts: (fromEffect: FromEffect) => ({
     sums: {
       machine: orderSums.machine(fromEffect(readRecentSums)),
-      input: ({ query }) => ({ key: searchText(query) })
+      input: ({ query }) => ({ key: searchText(query) }),
+      onVisit: (query) => orderSums.events.wanted.make({ key: searchText(query) })
     },
     places: placePart(fromEffect)
   }),
@@ -94,9 +95,7 @@ export const statisticsScreen = definePage({
           />
           <PeriodFilters {...query} />
         </FilterBar>
-        <Found<OrderStatistics> query={sums} wanted={search}>
-          {(found) => <Sums {...found} />}
-        </Found>
+        <Found<OrderStatistics> query={sums}>{(found) => <Sums {...found} />}</Found>
       </Panel>
     )
   }

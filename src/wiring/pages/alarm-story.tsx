@@ -36,12 +36,6 @@ export const page = definePage({
       to: "story",
       send: (_, now) =>
         isOutdated(alarmStory.foundOf(now("story"))?.alarm, now("alarms")) ? { type: "query.refreshed" } : null
-    }),
-    rule({
-      from: "tabs",
-      when: "tabs.pageVisited",
-      to: "story",
-      send: ({ query: { id } }) => (id === undefined ? null : { type: "query.wanted", key: id })
     })
   ],
   view: AlarmStoryPage

@@ -14,7 +14,10 @@ export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     statistics: {
       machine: statistics.machine({ look: fromEffect(readStatistics), waitAWhile: fromEffect(waitForStatistics) }),
-      input: ({ query }: PageInput) => ({ key: periodIn(query["days"]) })
+      input: ({ query }: PageInput) => ({ key: periodIn(query["days"]) }),
+      /** A page returned to by its bare address is as it was left. */
+      onVisit: ({ days }: PageInput["query"]) =>
+        days === undefined ? null : statistics.events.wanted.make({ key: periodIn(days) })
     },
     myDay: {
       machine: myDay.machine({ look: fromEffect(readMyDay), waitAWhile: fromEffect(waitForMyDay) }),
@@ -23,13 +26,6 @@ export const page = definePage({
   }),
   /** A message that was read waits no more, nor does an alarm that somebody works on. */
   rules: (rule) => [
-    /** A page returned to by its bare address is as it was left. */
-    rule({
-      from: "tabs",
-      when: "tabs.pageVisited",
-      to: "statistics",
-      send: ({ query: { days } }) => (days !== undefined ? { type: "polledQuery.wanted", key: periodIn(days) } : null)
-    }),
     rule({ from: "messages", when: "messages.changed", to: "myDay", send: { type: "polledQuery.outdated" } }),
     rule({
       from: "alarms",

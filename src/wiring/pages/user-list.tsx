@@ -20,6 +20,7 @@ import {
   userSessionEnding,
   userSessions
 } from "../../machines/users/user-list.ts"
+import type { PageInput } from "../../machines/page-input.ts"
 import { UserListPage } from "../../ui/users/user-list-page.tsx"
 import { declineTodo, readTodo } from "../../effects/users/todo-effects.ts"
 import { answeredTodo, declineForm, todoFor, todoIntent } from "../../machines/users/todo-answers.ts"
@@ -39,19 +40,16 @@ export const page = definePage({
         hold: fromEffect(holdSecret(passwordReset.seconds))
       })
     },
-    intent: todoIntent.lazyPart(fromEffect(readTodo)),
+    intent: {
+      ...todoIntent.lazyPart(fromEffect(readTodo)),
+      onVisit: ({ todo = "", action = "" }: PageInput["query"]) =>
+        todo === "" ? null : todoIntent.events.wanted.make({ key: `${action} ${todo}` })
+    },
     declining: { machine: declineForm.machine(fromEffect(declineTodo)) },
     roles: roleOptions.partBesideList(fromEffect(listRoles))
   }),
   /** A write on this page may have answered an open todo. */
   rules: (rule) => [
-    rule({
-      from: "tabs",
-      when: "tabs.pageVisited",
-      to: "intent",
-      send: ({ query: { todo = "", action = "" } }) =>
-        todo === "" ? null : { type: "query.wanted", key: `${action} ${todo}` }
-    }),
     rule({
       from: "intent",
       when: "query.answered",
