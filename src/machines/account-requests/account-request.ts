@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { typedForm } from "../forms/form-machine.ts"
+import { typedForm } from "../forms/typed-form.ts"
 import { Masked } from "../events.ts"
 
 const RequestKind = Schema.Literals(["password", "registration"])

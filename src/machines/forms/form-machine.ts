@@ -1,36 +1,11 @@
-import { Schema } from "effect"
 import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
-import { Fault } from "../../contract/fault.ts"
-import { WordText } from "../../contract/texts.ts"
-import { declareEffect, type EffectLogic, implement, type Implemented, ofOneKind } from "../effect-logic.ts"
-import { eventsOf, type EventsOf } from "../events.ts"
-import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { declareEffect } from "../effect-logic.ts"
 import { unsavedIfChanged } from "../machine-meta.ts"
-import type { ActsAs } from "../typed-actor.ts"
+import type { FormEvents } from "./form-events.ts"
 
-const formEvents = <Attempt, Subject>(
-  name: string,
-  attempt: Schema.Codec<Attempt, unknown>,
-  subject: Schema.Codec<Subject, unknown>
-) =>
-  eventsOf("form", {
-    /** Its dialog opens, about this subject. A form on a page has no dialog. */
-    opened: { subject },
-    closed: {},
-    /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
-    submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
-    /** Something is typed that would be lost with the form, or no more. */
-    typed: { changed: Schema.Boolean },
-    /** Asked whether to let go what was typed: to go on with it, or to let it go. */
-    resumed: {},
-    discarded: {},
-    /** `form` says which. */
-    sent: { form: Schema.tag(name) },
-    sendFailed: { fault: Fault }
-  })
-type Events<Attempt, Subject> = EventsOf<ReturnType<typeof formEvents<Attempt, Subject>>>
-type AnyEvents = Events<unknown, unknown>
-type EventFor<Attempt, Subject> = Events<Attempt, Subject>[keyof AnyEvents]
+type AnyEvents = FormEvents<unknown, unknown>
+type EventFor<Attempt, Subject> = FormEvents<Attempt, Subject>[keyof AnyEvents]
 
 /** Emitted by a form that was sent. */
 export type FormEmitted = AnyEvents["sent"]
@@ -49,7 +24,7 @@ type Context = {
 
 const blank = { subject: null, changed: false, attempt: null, problems: {}, fault: null }
 
-type Sending<Attempt, Subject> = { readonly attempt: Attempt; readonly subject: Subject }
+export type Sending<Attempt, Subject> = { readonly attempt: Attempt; readonly subject: Subject }
 
 /** A form that is sent once, and says what was wrong with it. */
 export const formMachine = setup({
@@ -125,22 +100,3 @@ export const isSending = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const isSent = (snapshot: Snapshot) => snapshot.matches("sent")
 export const problemsOf = (snapshot: Snapshot) => snapshot.context.problems
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
-
-type FormMachine<Attempt, Subject> = WithCodec<typeof formMachine & Implemented> & ActsAs<FormActor<Attempt, Subject>>
-
-/** The typed access to a form, with the events that are its own. */
-export const typedForm = <Attempt, Subject>(
-  name: string,
-  attempt: Schema.Codec<Attempt, unknown>,
-  subject: Schema.Codec<Subject, unknown>
-) => {
-  const events = formEvents(name, attempt, subject)
-  return {
-    events,
-    machine: (send: EffectLogic<Sending<Attempt, Subject>, AnyEvents["sent" | "sendFailed"]>) =>
-      withCodec(implement(formMachine, ofOneKind({ send })), codecOf(3, events)) as unknown as FormMachine<
-        Attempt,
-        Subject
-      >
-  }
-}

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { UserOption } from "../../contract/users.ts"
 import { Masked } from "../events.ts"
-import { typedForm } from "../forms/form-machine.ts"
+import { typedForm } from "../forms/typed-form.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 
 /** The merchant that is to be administrated, and by whom it is so far. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { typedForm } from "../forms/form-machine.ts"
+import { typedForm } from "../forms/typed-form.ts"
 import { Masked } from "../events.ts"
 
 const Attempt = Schema.Struct({ old_password: Masked, new_password: Masked, confirm_password: Masked })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { todoActions } from "../../contract/message-types.ts"
 import { Message } from "../../contract/messages.ts"
-import { typedForm } from "../forms/form-machine.ts"
+import { typedForm } from "../forms/typed-form.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 
 /** A todo that the operator came to answer, and by which of its actions; null once the answer is begun. */
