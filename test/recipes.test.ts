@@ -26,6 +26,15 @@ checks.catch(() => {})
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
 it("a recipe costs as many files as it promises", () => {
+  expect(costOf(recipe("A list page"))).toEqual({
+    created: [
+      "src/contract/firmware-releases.ts",
+      "server/schema/0002-firmware.sql",
+      "src/ui/firmware/pages/firmware-releases.tsx"
+    ],
+    changed: ["src/contract/console-records.ts", "test/server/permissions.test.ts"],
+    texts: ["src/locales/en-US/firmwareReleases.json", "src/locales/zh-CN/firmwareReleases.json"]
+  })
   expect(costOf(recipe("An alarm condition"))).toEqual({
     created: [],
     changed: ["src/contract/alarm-conditions.ts"],
@@ -78,6 +87,36 @@ describe.each([
     await page.goto(`${server!.address}/#${path}`)
     return page
   }
+
+  it("lists, adds, filters, edits, exports and deletes the new records", async () => {
+    const page = await open("/firmware/firmwareReleases")
+    const row = (text: string) => page.getByRole("row").filter({ hasText: text })
+    const add = async (number: string, status: string) => {
+      await page.getByRole("button", { name: "Add", exact: true }).first().click()
+      const dialog = page.getByRole("dialog", { name: "New firmware release" })
+      await dialog.getByRole("textbox", { name: "Number" }).fill(number)
+      await dialog.getByRole("textbox", { name: "Name" }).fill(`Release ${number}`)
+      await dialog.getByRole("combobox", { name: "Status" }).selectOption(status)
+      await dialog.getByRole("button", { name: "Save" }).click()
+      await row(number).waitFor()
+    }
+    await add("1.0.0", "Published")
+    await add("1.1.0", "Draft")
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Draft")
+    await page.getByRole("button", { name: "Search", exact: true }).click()
+    await row("1.0.0").waitFor({ state: "detached" })
+    await row("1.1.0").getByRole("button", { name: "Edit" }).click()
+    const dialog = page.getByRole("dialog", { name: "Edit firmware release" })
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Better")
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await row("Better").waitFor()
+    const download = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Export" }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Firmware releases .*\.xlsx$/)
+    await row("Better").getByRole("button", { name: "Delete" }).click()
+    await page.getByRole("button", { name: "OK", exact: true }).click()
+    await row("Better").waitFor({ state: "detached" })
+  })
 
   it("has the new alarm condition in its settings", async () => {
     const page = await open("/alarm/alarm-setting-c")

@@ -38,10 +38,12 @@ const pages = Object.entries(
     pageHost(() => fromCallback(() => {})),
     (part) => part
   )
+  // A list that derives from its record has the machine of all lists.
+  const isDerived = path.includes("/ui/")
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(
     (src) => !["forwardEmitted", "watchForms", "invalidateShown", "applyRules", "followAddress"].includes(src)
   )
-  return { name, actors: own.map((part) => `${name}.${part}`) }
+  return { name, actors: isDerived ? [] : own.map((part) => `${name}.${part}`) }
 })
 
 const isDeclaration = (value: unknown): value is Readonly<Record<string, object>> =>
