@@ -1,13 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { vi } from "vitest"
+import { afterAll, vi } from "vitest"
 import { codes } from "../../src/contract/codes.ts"
 import { refused } from "../../src/contract/call.ts"
 import { fetchBinding, watchBinding } from "../../src/effects/wechat/wechat-effects.ts"
 import { stubServices } from "./stub-services.ts"
 
 vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "token" ? "the-session" : null) })
+// Files share their globals.
+afterAll(() => vi.unstubAllGlobals())
 
 const granted = (data: unknown) => Response.json({ status: "ok", code: 0, msg: "", data })
 const unbound = granted({ bound_at: null })
