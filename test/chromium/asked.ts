@@ -12,7 +12,7 @@ export const asked = [
   "alarmReceiving",
   "alarmAlerts",
   "alarmBoard",
-  "acknowledging"
+  "form"
 ]
 
 /** States and transitions that no operator can cause. An entry is wrong once one can. */
@@ -23,6 +23,7 @@ export const notCaused: Named = {
     "guard.judging.judgingAnyway: always 2":
       "the menu is forgotten with the session, and the guard hears of the session first"
   },
+  form: { "form.drafting: form.opened": "an open form is modal: nothing else opens it" },
   export: {
     "export.working.writing: export.failed": "the file's own writer has a bug, or the browser no memory",
     "export.working.saving: export.failed": "the browser cannot hold the file"

@@ -1,14 +1,8 @@
 import { assert, describe, it } from "vitest"
 import type { EventObject } from "xstate"
-import { AcknowledgingEvents } from "../../src/machines/alarms/acknowledging-events.ts"
-import {
-  acknowledgingMachine,
-  faultOf,
-  idsOf,
-  isAsking,
-  isOpen,
-  outcomeOf
-} from "../../src/machines/alarms/acknowledging-machine.ts"
+import { acknowledging as form } from "../../src/machines/alarms/acknowledging.ts"
+import type { FormOutcome } from "../../src/machines/forms/form-events.ts"
+import { faultOf, formMachine, isAsking, isOpen, outcomeOf, subjectIn } from "../../src/machines/forms/form-machine.ts"
 import { AlarmBoardEvents as Events } from "../../src/machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine, heldOf } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
@@ -42,32 +36,35 @@ describe("the order of the board's rows", () => {
   })
 })
 
-const { opened, submitted, settled, failed, typed, closed, resumed, discarded } = AcknowledgingEvents
-const asked = opened.make({ ids: [2, 1] })
-const sent = submitted.make({ note: "On my way" })
+const { opened, submitted, sent: settled, sendFailed, typed, closed, resumed, discarded } = form.events
+const asked = opened.make({ subject: [2, 1] })
+const sent = submitted.make({ attempt: { note: "On my way" }, problems: {} })
+const settledAs = (outcome: FormOutcome) => settled.make({ form: "acknowledging", outcome })
 const acknowledging = (...events: ReadonlyArray<EventObject>) =>
-  startActor("alarm-board.acknowledging", acknowledgingMachine, ...events)
+  startActor("alarm-board.acknowledging", formMachine, ...events)
 
 describe("acknowledging", () => {
   it("is sent with its note, and said to be done", () => {
     const actor = acknowledging(asked, sent)
-    assert.deepEqual(actor.inputs(), [{ ids: [2, 1], note: "On my way" }])
-    actor.send(settled.make({ done: [1, 2], refused: [] }))
+    assert.deepEqual(actor.inputs(), [{ attempt: { note: "On my way" }, subject: [2, 1] }])
+    const outcome = { done: [1, 2], refused: [] }
+    actor.send(settledAs(outcome))
     assert.isFalse(isOpen(actor.now()))
-    assert.deepEqual(actor.emitted, [{ type: "mutation.done", what: "operated", count: 2 }])
+    assert.deepEqual(actor.emitted, [{ type: "form.sent", form: "acknowledging", outcome }])
   })
 
   it("tells of each of several that was refused", () => {
     const outcome = { done: [2], refused: [{ id: 1, msg: "The alarm has ended" }] }
-    const actor = acknowledging(asked, sent, settled.make(outcome))
+    const actor = acknowledging(asked, sent, settledAs(outcome))
     assert.deepEqual(outcomeOf(actor.now()), outcome)
-    assert.deepEqual(actor.reported(), ["mutation.uncertain"])
+    assert.deepEqual(actor.reported(), ["form.sent"])
     actor.send(closed.make({}))
-    assert.deepEqual([isOpen(actor.now()), outcomeOf(actor.now()), idsOf(actor.now())], [false, null, []])
+    assert.deepEqual([isOpen(actor.now()), outcomeOf(actor.now()), subjectIn(actor.now())], [false, null, null])
   })
 
   it("keeps its form where there was no answer, and asks before a note is lost", () => {
-    const actor = acknowledging(asked, sent, failed.make({ fault: unreachable }))
+    const actor = acknowledging(asked, sent, sendFailed.make({ fault: unreachable }))
+    assert.deepEqual(actor.reported(), ["mutation.uncertain"])
     assert.deepEqual([isOpen(actor.now()), faultOf(actor.now())], [true, unreachable])
     actor.send(typed.make({ changed: true }), closed.make({}))
     assert.isTrue(isAsking(actor.now()))
@@ -78,6 +75,6 @@ describe("acknowledging", () => {
   })
 
   it("needs something to acknowledge", () => {
-    assert.isFalse(isOpen(acknowledging(opened.make({ ids: [] })).now()))
+    assert.throws(() => opened.make({ subject: [] as never }))
   })
 })

@@ -1,5 +1,4 @@
-import { AcknowledgingEvents } from "../../src/machines/alarms/acknowledging-events.ts"
-import { acknowledgingMachine } from "../../src/machines/alarms/acknowledging-machine.ts"
+import { acknowledging } from "../../src/machines/alarms/acknowledging.ts"
 import { AlarmBoardEvents } from "../../src/machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { AlarmAlertsEvents } from "../../src/machines/alarms/alarm-alerts-events.ts"
@@ -13,20 +12,14 @@ import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { openAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
 import { silenceEnding } from "../../src/machines/alarms/silence-list.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
-import { alarmOf, receivingForbidden, unreachable } from "./fixtures.ts"
+import { alarmOf, receivingForbidden } from "./fixtures.ts"
+import { formSettled } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
-
-const acknowledged = {
-  settled: [
-    { done: [2], refused: [{ id: 1, msg: "over" }] },
-    { done: [2, 1], refused: [] }
-  ],
-  failed: [{ fault: unreachable }]
-}
 
 /** Machines of the light, of the board of alarms and of an alarm's page. */
 export const alarmMachines = {
@@ -69,21 +62,20 @@ export const alarmMachines = {
     },
     { filters: noFilters }
   ),
-  "alarm-board.acknowledging": specimen(acknowledgingMachine, codecOf(1, AcknowledgingEvents), AcknowledgingEvents, {
-    settled: [
-      { done: [2], refused: [{ id: 1, msg: "over" }] },
-      { done: [2, 1], refused: [] }
-    ],
-    failed: [{ fault: unreachable }]
-  }),
+  "alarm-board.acknowledging": specimen(
+    formMachine,
+    codecOf(3, acknowledging.events),
+    acknowledging.events,
+    formSettled("acknowledging")
+  ),
   "alarm-board.open": specimen(queryMachine, codecOf(2, openAlarms.events), openAlarms.events, {}, { key: "" }),
   "alarm-board.types": specimen(queryMachine, codecOf(2, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
   "alarm-story.story": specimen(queryMachine, codecOf(2, alarmStory.events), alarmStory.events, {}, { key: "9" }),
   "alarm-story.acknowledging": specimen(
-    acknowledgingMachine,
-    codecOf(1, AcknowledgingEvents),
-    AcknowledgingEvents,
-    acknowledged
+    formMachine,
+    codecOf(3, acknowledging.events),
+    acknowledging.events,
+    formSettled("acknowledging")
   )
 }

@@ -253,7 +253,8 @@ describe("what is told", () => {
 
   it.each([
     [{ type: "records.went", what: "added" }, "success.added"],
-    [{ type: "mutation.done", what: "operated" }, "success.operated"]
+    [{ type: "mutation.done", what: "operated" }, "success.operated"],
+    [{ type: "form.sent", form: "acknowledging", outcome: { done: [1, 2], refused: [] } }, "success.operatedCount"]
   ])("a success is told in its own words", (emitted, key) => {
     const runtime = open(allSaved)
     runtime.deliver(emitted)

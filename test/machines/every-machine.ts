@@ -82,7 +82,7 @@ import { dashboardMachines } from "./dashboard-machines.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { userMachines } from "./user-machines.ts"
 import { roleMachines } from "./role-machines.ts"
-import { formFailed, gathered, query, records } from "./record-samples.ts"
+import { formSettled, gathered, query, records } from "./record-samples.ts"
 import { specimen, type Specimen } from "./specimen.ts"
 
 const userListTab = tabAt("userList", "/user/userList?page=2")!
@@ -98,7 +98,12 @@ export const everyMachine = {
   }),
   captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents),
   "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents),
-  "login.request": specimen(formMachine, codecOf(1, requestForm.events), requestForm.events, formFailed),
+  "login.request": specimen(
+    formMachine,
+    codecOf(1, requestForm.events),
+    requestForm.events,
+    formSettled("accountRequest")
+  ),
   myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, {
     read: [
       { devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] },
@@ -132,10 +137,14 @@ export const everyMachine = {
       { address: password, bound_at: 1, validMs: 600_000 }
     ]
   }),
-  password: specimen(formMachine, eventCodecs.password, passwordForm.events, formFailed),
-  "userSettings.password": specimen(formMachine, codecOf(1, passwordForm.events), passwordForm.events, formFailed, {
-    onPage: true
-  }),
+  password: specimen(formMachine, eventCodecs.password, passwordForm.events, formSettled("password")),
+  "userSettings.password": specimen(
+    formMachine,
+    codecOf(1, passwordForm.events),
+    passwordForm.events,
+    formSettled("password"),
+    { onPage: true }
+  ),
   "userSettings.factor": specimen(secondFactorMachine, codecOf(2, SecondFactorEvents), SecondFactorEvents, {
     found: [
       { state: { enabled: true, demanded: false, recovery_left: 10 } },

@@ -8,7 +8,7 @@ import { keyReset, merchantKey, merchantList } from "../../src/machines/merchant
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { secretMachine } from "../../src/machines/secrets/secret-machine.ts"
 import { merchantNamed } from "./fixtures.ts"
-import { formFailed, query, records } from "./record-samples.ts"
+import { formSettled, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
 /** Machines of the merchants' page. */
@@ -20,7 +20,12 @@ export const merchantMachines = {
     records(merchantNamed(3, "舵手零售有限公司")),
     { query }
   ),
-  "merchantList.admin": specimen(formMachine, codecOf(3, adminForm.events), adminForm.events, formFailed),
+  "merchantList.admin": specimen(
+    formMachine,
+    codecOf(3, adminForm.events),
+    adminForm.events,
+    formSettled("merchantAdmin")
+  ),
   "merchantList.choices": specimen(queryMachine, codecOf(2, adminChoices.events), adminChoices.events, {}, { key: "" }),
   "merchantList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "merchantList.reset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),

@@ -38,7 +38,7 @@ describe("changing one's password", () => {
 
   it("sends nothing while it is closed, except on a page", () => {
     assert.deepEqual(start(submitted).asked(), [])
-    const page = startActor("userSettings.password", formMachine, events.closed.make({}), submitted)
+    const page = startActor("userSettings.password", formMachine, submitted)
     assert.deepEqual(page.asked(), ["send"])
   })
 

@@ -26,5 +26,12 @@ export const gathered = <Row extends { readonly id: number }>(row: Row) => {
   return { ...others, listed: [...listed, { rows, total: 250, at: 0 }] }
 }
 
-/** Guards tell a refusal of one field from other faults. */
-export const formFailed = { sendFailed: [{ fault: refused }, { fault: unreachable }] }
+/** Guards tell a refusal of one field from other faults, and what was done to all of several from what was refused for some. */
+export const formSettled = (form: string) => ({
+  sent: [
+    { form },
+    { form, outcome: { done: [2, 1], refused: [] } },
+    { form, outcome: { done: [2], refused: [{ id: 1, msg: "over" }] } }
+  ],
+  sendFailed: [{ fault: refused }, { fault: unreachable }]
+})

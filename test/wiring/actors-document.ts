@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from "xstate"
 import type { Definitions } from "../../src/devtools/replay/known-machines.ts"
-import { acknowledgingMachine } from "../../src/machines/alarms/acknowledging-machine.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"
 
 const mermaid = (lines: ReadonlyArray<string>) => ["```mermaid", ...lines, "```", ""]
@@ -60,9 +60,9 @@ export const actorsDocument = (definitions: Definitions) =>
     "## The tree",
     "",
     ...mermaid(tree()),
-    "## The states behind Acknowledge",
+    "## The states of a form",
     "",
-    ...mermaid(chart(acknowledgingMachine)),
+    ...mermaid(chart(formMachine)),
     "## The parts of each page",
     "",
     "A page stands in `src/wiring/pages` or `src/devtools/pages`. Each part is a machine with events of its own.",

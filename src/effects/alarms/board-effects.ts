@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.ts"
+import { acknowledging, type AcknowledgingAttempt, type AlarmIds } from "../../machines/alarms/acknowledging.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
@@ -23,8 +23,10 @@ export const readAlarmTypes = (_: string) =>
     asEvent((found) => alarmTypes.events.found.make({ found }), alarmTypes.events.failed)
   )
 
+type Acknowledging = { readonly attempt: AcknowledgingAttempt; readonly subject: AlarmIds }
+
 /** In as many calls as it takes; the first that fails ends it, and what was acknowledged before stays so. */
-export const acknowledge = ({ ids, note }: { readonly ids: ReadonlyArray<number>; readonly note: string }) =>
+export const acknowledge = ({ attempt: { note }, subject: ids }: Acknowledging) =>
   Effect.gen(function* () {
     const { alarms } = yield* ConsoleClient
     const done: Array<number> = []
@@ -36,7 +38,7 @@ export const acknowledge = ({ ids, note }: { readonly ids: ReadonlyArray<number>
       refused.push(...outcome.refused)
     }
     return { done, refused }
-  }).pipe(asEvent((outcome) => AcknowledgingEvents.settled.make(outcome), AcknowledgingEvents.failed))
+  }).pipe(asEvent((outcome) => acknowledging.events.sent.make({ outcome }), acknowledging.events.sendFailed))
 
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
   ConsoleClient.use(({ silences }) => read(silences.list({ query }))).pipe(

@@ -166,10 +166,18 @@ export const consoleMachine = setup({
     /** They lie in the message box. The clock's own question, which keeps no session alive. */
     "alarms.notificationsSent": { actions: { type: "sendInside", params: ["messages", { type: "messages.waited" }] } },
     "myDevices.saved": { actions: sendTo("notices", posted("success", "operator.devicesSaved")) },
-    "form.sent": {
-      guard: ({ event }) => event.form === "password",
-      actions: { type: "leave", params: { type: "session.passwordSet" } }
-    },
+    "form.sent": [
+      {
+        guard: ({ event }) => event.form === "password",
+        actions: { type: "leave", params: { type: "session.passwordSet" } }
+      },
+      {
+        guard: ({ event }) => event.outcome?.refused.length === 0,
+        actions: sendTo("notices", ({ event: { outcome } }) =>
+          successPosted({ event: { what: "operated", count: outcome!.done.length } })
+        )
+      }
+    ],
     "messages.allRead": { actions: sendTo("notices", posted("success", "success.operated")) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) },
     "console.callFailed": { actions: [enqueueActions(postUnlessShown), sendTo("menu", callFailed)] },

@@ -3,6 +3,13 @@ import { Fault } from "../../contract/fault.ts"
 import { WordText } from "../../contract/texts.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
+/** The ids of records that something was done to, and the server's words about each of the others. */
+const Outcome = Schema.Struct({
+  done: Schema.Array(Schema.Int),
+  refused: Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String }))
+})
+export type FormOutcome = typeof Outcome.Type
+
 export const formEvents = <Attempt, Subject>(
   name: string,
   attempt: Schema.Codec<Attempt, unknown>,
@@ -19,8 +26,10 @@ export const formEvents = <Attempt, Subject>(
     /** Asked whether to let go what was typed: to go on with it, or to let it go. */
     resumed: {},
     discarded: {},
-    /** `form` says which. */
-    sent: { form: Schema.tag(name) },
+    /** `form` says which; `outcome` what became of each of several. */
+    sent: { form: Schema.tag(name), outcome: Schema.optionalKey(Outcome) },
     sendFailed: { fault: Fault }
   })
 export type FormEvents<Attempt, Subject> = EventsOf<ReturnType<typeof formEvents<Attempt, Subject>>>
+export type AnyFormEvents = FormEvents<unknown, unknown>
+export type FormEvent<Attempt, Subject> = FormEvents<Attempt, Subject>[keyof AnyFormEvents]

@@ -2,13 +2,16 @@ import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import { unsavedIfChanged } from "../machine-meta.ts"
-import type { FormEvents } from "./form-events.ts"
+import type { MutationEmitted } from "../mutations/mutation-machine.ts"
+import type { AnyFormEvents, FormEvent, FormOutcome } from "./form-events.ts"
 
-type AnyEvents = FormEvents<unknown, unknown>
-type EventFor<Attempt, Subject> = FormEvents<Attempt, Subject>[keyof AnyEvents]
+/** Emitted by a form that was sent, or of which nobody knows whether it was. */
+export type FormEmitted = AnyFormEvents["sent"] | Extract<MutationEmitted, { readonly type: "mutation.uncertain" }>
 
-/** Emitted by a form that was sent. */
-export type FormEmitted = AnyEvents["sent"]
+/** Of several records each was done. */
+export const isAllDone = ({ outcome }: AnyFormEvents["sent"]) => outcome?.refused.length === 0
+
+const fieldOf = (fault: Fault) => (fault._tag === "Refused" ? fault.field : undefined)
 
 type Context = {
   /** A form on a page is never closed. */
@@ -20,24 +23,63 @@ type Context = {
   readonly attempt: unknown
   readonly problems: Readonly<Record<string, string>>
   readonly fault: Fault | null
+  readonly outcome: FormOutcome | null
 }
 
-const blank = { subject: null, changed: false, attempt: null, problems: {}, fault: null }
+const blank = { subject: null, changed: false, attempt: null, problems: {}, fault: null, outcome: null }
 
 export type Sending<Attempt, Subject> = { readonly attempt: Attempt; readonly subject: Subject }
 
-/** A form that is sent once, and says what was wrong with it. */
-export const formMachine = setup({
+const formSetup = setup({
   types: {
     context: {} as Context,
-    events: {} as EventFor<unknown, unknown>,
+    events: {} as FormEvent<unknown, unknown>,
     emitted: {} as FormEmitted,
     input: {} as { readonly onPage: true } | undefined,
     tags: {} as "busy" | "asking"
   },
-  actors: { send: declareEffect<Sending<unknown, unknown>, AnyEvents["sent" | "sendFailed"]>() },
-  actions: { open: assign((_, { subject }: { readonly subject: unknown }) => ({ ...blank, subject })) }
-}).createMachine({
+  actors: { send: declareEffect<Sending<unknown, unknown>, AnyFormEvents["sent" | "sendFailed"]>() },
+  actions: {
+    open: assign((_, { subject }: { readonly subject: unknown }) => ({ ...blank, subject })),
+    emitSent: emit((_, sent: AnyFormEvents["sent"]) => sent)
+  }
+})
+
+const sending = formSetup.createStateConfig({
+  tags: "busy",
+  invoke: { src: "send", input: ({ context: { attempt, subject } }) => ({ attempt, subject }) },
+  exit: assign({ attempt: null }),
+  on: {
+    "form.sent": [
+      {
+        guard: ({ event }) => isAllDone(event),
+        target: "closed",
+        actions: { type: "emitSent", params: ({ event }) => event }
+      },
+      {
+        target: "sent",
+        actions: [
+          assign(({ event: { outcome = null } }) => ({ outcome })),
+          { type: "emitSent", params: ({ event }) => event }
+        ]
+      }
+    ],
+    "form.sendFailed": [
+      {
+        guard: ({ event: { fault } }) => fieldOf(fault) !== undefined,
+        target: "drafting",
+        actions: assign(({ event: { fault } }) => ({ fault, problems: { [fieldOf(fault)!]: fault.msg } }))
+      },
+      {
+        target: "drafting",
+        actions: [assign(({ event: { fault } }) => ({ fault })), emit({ type: "mutation.uncertain" })]
+      }
+    ]
+  }
+})
+
+/** A form that is sent once, and says what was wrong with it. */
+export const formMachine = formSetup.createMachine({
   id: "form",
   meta: unsavedIfChanged,
   context: ({ input }) => ({ ...blank, onPage: input?.onPage === true }),
@@ -67,30 +109,16 @@ export const formMachine = setup({
       tags: "asking",
       on: { "form.resumed": "drafting", "form.discarded": "closed" }
     },
-    sending: {
-      tags: "busy",
-      invoke: { src: "send", input: ({ context: { attempt, subject } }) => ({ attempt, subject }) },
-      exit: assign({ attempt: null }),
-      on: {
-        "form.sent": { target: "sent", actions: emit(({ event }) => event) },
-        "form.sendFailed": {
-          target: "drafting",
-          actions: assign(({ event: { fault } }) => ({
-            fault,
-            problems: fault._tag === "Refused" && fault.field !== undefined ? { [fault.field]: fault.msg } : {}
-          }))
-        }
-      }
-    },
+    sending,
     sent: { entry: assign({ changed: false }), on: { "form.closed": "closed" } }
   }
 })
 
 type Snapshot = SnapshotFrom<typeof formMachine>
 type SnapshotOf<Subject> = Snapshot & { readonly context: { readonly subject: Subject | null } }
-export type FormActor<Attempt, Subject> = ActorRef<SnapshotOf<Subject>, EventFor<Attempt, Subject>, FormEmitted>
+export type FormActor<Attempt, Subject> = ActorRef<SnapshotOf<Subject>, FormEvent<Attempt, Subject>, FormEmitted>
 /** An actor for any form: it is typed into, closed and discarded. */
-export type AnyFormActor = ActorRef<Snapshot, EventFor<never, never>, FormEmitted>
+export type AnyFormActor = ActorRef<Snapshot, FormEvent<never, never>, FormEmitted>
 export const isOpen = (snapshot: Snapshot) => !snapshot.matches("closed")
 /** Null unless its dialog stands open. */
 export const subjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
@@ -100,3 +128,4 @@ export const isSending = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const isSent = (snapshot: Snapshot) => snapshot.matches("sent")
 export const problemsOf = (snapshot: Snapshot) => snapshot.context.problems
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
+export const outcomeOf = (snapshot: Snapshot) => snapshot.context.outcome

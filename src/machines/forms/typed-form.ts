@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { type EffectLogic, implement, type Implemented, ofOneKind } from "../effect-logic.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import type { ActsAs } from "../typed-actor.ts"
-import { formEvents, type FormEvents } from "./form-events.ts"
+import { type AnyFormEvents, formEvents } from "./form-events.ts"
 import { type FormActor, formMachine, type Sending } from "./form-machine.ts"
 
 type FormMachine<Attempt, Subject> = WithCodec<typeof formMachine & Implemented> & ActsAs<FormActor<Attempt, Subject>>
@@ -16,7 +16,7 @@ export const typedForm = <Attempt, Subject>(
   const events = formEvents(name, attempt, subject)
   return {
     events,
-    machine: (send: EffectLogic<Sending<Attempt, Subject>, FormEvents<unknown, unknown>["sent" | "sendFailed"]>) =>
+    machine: (send: EffectLogic<Sending<Attempt, Subject>, AnyFormEvents["sent" | "sendFailed"]>) =>
       withCodec(implement(formMachine, ofOneKind({ send })), codecOf(3, events)) as unknown as FormMachine<
         Attempt,
         Subject

@@ -1,28 +1,21 @@
 import { useSelector } from "@xstate/react"
-import { type FormEvent, useRef } from "react"
+import type { FormEvent } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
-import {
-  type AcknowledgingActor,
-  faultOf,
-  idsOf,
-  isAsking,
-  isChanged,
-  isOpen,
-  isSending,
-  outcomeOf
-} from "../../machines/alarms/acknowledging-machine.ts"
+import type { acknowledging as acknowledgingForm, AlarmIds } from "../../machines/alarms/acknowledging.ts"
+import { isOpen, outcomeOf, subjectIn } from "../../machines/forms/form-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Spinner, Textarea } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { atMost } from "../../kit/lazy/at-most.ts"
-import { FormDialog, useTyped } from "../../kit/lazy/form-dialog.tsx"
 import { Names } from "../../kit/panel.tsx"
 import { NotDone } from "../../kit/state.tsx"
+import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { useAlarmName } from "./alarm-name.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-type Props = { readonly acknowledging: AcknowledgingActor; readonly known: ReadonlyArray<Alarm> }
+type Props = { readonly acknowledging: ActorOf<typeof acknowledgingForm>; readonly known: ReadonlyArray<Alarm> }
 
 const useNameOf = (known: ReadonlyArray<Alarm>) => {
   const nameOf = useAlarmName()
@@ -37,7 +30,7 @@ const Outcome = ({ acknowledging, known }: Props) => {
   const t = useTexts()
   const nameOf = useNameOf(known)
   const { done, refused } = useSelector(acknowledging, outcomeOf)!
-  const close = () => acknowledging.send({ type: "acknowledging.closed" })
+  const close = () => acknowledging.send({ type: "form.closed" })
   return (
     <Dialog title={t("board.acknowledgeTitle", { count: done.length + refused.length })} onClose={close}>
       <DialogBody>
@@ -64,34 +57,21 @@ const Outcome = ({ acknowledging, known }: Props) => {
 const Form = ({ acknowledging, known }: Props) => {
   const t = useTexts()
   const nameOf = useNameOf(known)
-  const asked = useSelector(acknowledging, idsOf)
-  const fault = useSelector(acknowledging, faultOf)
-  const busy = useSelector(acknowledging, isSending)
-  const asking = useSelector(acknowledging, isAsking)
-  const changed = useSelector(acknowledging, isChanged)
-  const form = useRef<HTMLFormElement>(null)
-  const lookForTyped = useTyped(form, changed, (typed) =>
-    acknowledging.send({ type: "acknowledging.typed", changed: typed })
-  )
+  const ids = useSelector(acknowledging, subjectIn<AlarmIds>) ?? []
+  const { form, fault, busy, lookForTyped } = useForm(acknowledging)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = String(new FormData(event.currentTarget).get("note")).trim()
-    if (!busy) acknowledging.send({ type: "acknowledging.submitted", note })
+    if (!busy) acknowledging.send({ type: "form.submitted", attempt: { note }, problems: {} })
   }
-  const close = () => (busy ? undefined : acknowledging.send({ type: "acknowledging.closed" }))
+  const close = () => (busy ? undefined : acknowledging.send({ type: "form.closed" }))
   return (
-    <FormDialog
-      title={t("board.acknowledgeTitle", { count: asked.length })}
-      asked={asking}
-      onClose={close}
-      onResume={() => acknowledging.send({ type: "acknowledging.resumed" })}
-      onDiscard={() => acknowledging.send({ type: "acknowledging.discarded" })}
-    >
+    <SentDialog actor={acknowledging} title={t("board.acknowledgeTitle", { count: ids.length })} onClose={close}>
       <form ref={form} aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
         <DialogBody>
           <NotDone fault={fault}>{t("records.undone")}</NotDone>
           <Names gridTemplateColumns="1fr" mb="2" fontWeight="medium">
-            {asked.map((id) => (
+            {ids.map((id) => (
               <li key={id}>{nameOf(id)}</li>
             ))}
           </Names>
@@ -112,7 +92,7 @@ const Form = ({ acknowledging, known }: Props) => {
           </Button>
         </DialogFooter>
       </form>
-    </FormDialog>
+    </SentDialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react"
+import { isReadonlyArrayNonEmpty } from "effect/Array"
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import { momentText } from "../../contract/formats.ts"
-import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
+import type { acknowledging as acknowledgingForm } from "../../machines/alarms/acknowledging.ts"
 import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
@@ -28,7 +29,7 @@ import type { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 
 type Actors = {
   readonly board: AlarmBoardActor
-  readonly acknowledging: AcknowledgingActor
+  readonly acknowledging: ActorOf<typeof acknowledgingForm>
   readonly open: ActorOf<typeof openAlarms>
   readonly types: ActorOf<typeof alarmTypes>
   readonly silences: ActorOf<typeof silenceList>
@@ -90,7 +91,9 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
     setDrawer(true)
   }
   const acknowledge = useCallback(
-    (ids: ReadonlyArray<number>) => acknowledging.send({ type: "acknowledging.opened", ids }),
+    (ids: ReadonlyArray<number>) => {
+      if (isReadonlyArrayNonEmpty(ids)) acknowledging.send({ type: "form.opened", subject: ids })
+    },
     [acknowledging]
   )
   const nothing = () => {

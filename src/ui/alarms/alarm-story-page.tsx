@@ -3,7 +3,7 @@ import { memo } from "react"
 import type { AlarmStory } from "../../contract/alarm-story.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
-import type { AcknowledgingActor } from "../../machines/alarms/acknowledging-machine.ts"
+import type { acknowledging as acknowledgingForm } from "../../machines/alarms/acknowledging.ts"
 import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
@@ -27,7 +27,7 @@ import { StorySteps } from "./story-steps.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-type Actors = { readonly story: ActorOf<typeof alarmStory>; readonly acknowledging: AcknowledgingActor }
+type Actors = { readonly story: ActorOf<typeof alarmStory>; readonly acknowledging: ActorOf<typeof acknowledgingForm> }
 
 const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const t = useTexts()
@@ -122,7 +122,7 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
               {onBoard && alarm.ended_at === null ? (
                 <Button
                   variant={alarm.acknowledged_at === null ? "solid" : "outline"}
-                  onClick={() => acknowledging.send({ type: "acknowledging.opened", ids: [alarm.id] })}
+                  onClick={() => acknowledging.send({ type: "form.opened", subject: [alarm.id] })}
                 >
                   {t("board.acknowledge")}
                 </Button>

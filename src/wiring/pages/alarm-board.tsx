@@ -12,8 +12,7 @@ import {
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
 import { reachServer } from "../../http/reach-server.ts"
-import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.ts"
-import { acknowledgingMachine } from "../../machines/alarms/acknowledging-machine.ts"
+import { acknowledging } from "../../machines/alarms/acknowledging.ts"
 import { AlarmBoardEvents } from "../../machines/alarms/alarm-board-events.ts"
 import {
   type AlarmBoardActor,
@@ -33,7 +32,7 @@ import type { PageInput } from "../../machines/page-input.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
-import { implement } from "../../machines/effect-logic.ts"
+import { isAllDone } from "../../machines/forms/form-machine.ts"
 
 /** The stream of alarms delivers what became of them. */
 const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
@@ -59,10 +58,7 @@ export const page = definePage({
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) })
     },
     acknowledging: {
-      machine: withCodec(
-        implement(acknowledgingMachine, { acknowledge: fromEffect(acknowledge) }),
-        codecOf(1, AcknowledgingEvents)
-      ),
+      machine: acknowledging.machine(fromEffect(acknowledge)),
       invalidates: openAlarmsUnlessLive
     },
     open: openAlarms.part(fromEffect(readOpenAlarms)),
@@ -82,7 +78,12 @@ export const page = definePage({
     }
   }),
   rules: (rule) => [
-    rule({ from: "acknowledging", when: "mutation.done", to: "board", send: { type: "alarmBoard.picked", ids: [] } }),
+    rule({
+      from: "acknowledging",
+      when: "form.sent",
+      to: "board",
+      send: (sent) => (isAllDone(sent) ? { type: "alarmBoard.picked", ids: [] } : null)
+    }),
     rule({
       from: "alarms",
       when: "alarms.updated",

@@ -1,16 +1,13 @@
 import { acknowledge } from "../../effects/alarms/board-effects.ts"
 import { readStory } from "../../effects/alarms/story-effects.ts"
-import { AcknowledgingEvents } from "../../machines/alarms/acknowledging-events.ts"
-import { acknowledgingMachine } from "../../machines/alarms/acknowledging-machine.ts"
+import { acknowledging } from "../../machines/alarms/acknowledging.ts"
 import { alarmStory } from "../../machines/alarms/alarm-story.ts"
-import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { AlarmStoryPage } from "../../ui/alarms/alarm-story-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import type { SnapshotFrom } from "xstate"
 import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
-import { implement } from "../../machines/effect-logic.ts"
 
 const isOutdated = (known: Alarm | undefined, alarms: SnapshotFrom<AlarmsActor>) => {
   const told = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === known?.id)
@@ -20,12 +17,7 @@ const isOutdated = (known: Alarm | undefined, alarms: SnapshotFrom<AlarmsActor>)
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     story: alarmStory.part(fromEffect(readStory), "id"),
-    acknowledging: {
-      machine: withCodec(
-        implement(acknowledgingMachine, { acknowledge: fromEffect(acknowledge) }),
-        codecOf(1, AcknowledgingEvents)
-      )
-    }
+    acknowledging: { machine: acknowledging.machine(fromEffect(acknowledge)) }
   }),
   /** The story is out of date once another state of its alarm is told, or somebody was notified. */
   rules: (rule) => [
