@@ -96,7 +96,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       filters: {
         type: text("users.", "session", "robots.synced"),
         username: text("admin", "operator", "miller"),
-        user_id: (dice) => String(1 + dice.below(80))
+        actor_id: (dice) => String(1 + dice.below(80))
       }
     },
     {

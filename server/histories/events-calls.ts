@@ -48,10 +48,11 @@ export const EventsCalls = callsOf(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const conditions = yield* makeConditions(ServerEventQuery, {
-      // As types, which an index finds.
+      // As types and names, which an index finds.
       type: (text) =>
         sql`type = any(${eventTypes.filter((type) => type.toLowerCase().includes(text.toLowerCase()))}::text[])`,
-      username: (text) => sql`lower(username) like lower(${inside(text)})`,
+      username: (text) =>
+        sql`username = any(array(select name from actors_of_log() name where lower(name) like lower(${inside(text)})))`,
       entity: (entity) => sql`entity = ${entity}`,
       entity_id: (id) => sql`entity_id = ${id}`,
       actor_id: (id) => sql`user_id = ${id}`,

@@ -2,6 +2,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { Effect, type Schema } from "effect"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { matchOf } from "../../src/contract/fields.ts"
+import type { Condition } from "./list-source.ts"
 
 /** Filters of several lists: robots, merchants, places and moments. */
 type SharedFilters = PlaceFilters & { readonly [Name in "robot_id" | "district_id" | "location_id"]?: string } & {
@@ -61,15 +62,17 @@ export type Filtered<F extends Filters> = { readonly [Name in keyof F]?: F[Name]
 
 /** The condition for the rows of a filter. */
 export type Conditions<F extends Filters> = {
-  readonly [Name in keyof F]?: (value: F[Name]["Type"], given: Filtered<F>) => Statement.Fragment
+  readonly [Name in keyof F]?: (value: F[Name]["Type"], given: Filtered<F>) => Condition
 }
 
 /** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
 export const inside = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
-/** Text anywhere in a column of lower case. */
-export const textInside = (sql: SqlClient.SqlClient, column: string, text: string) =>
-  sql`${sql(column)} like lower(${inside(text)})`
+/** Text anywhere in a column of lower case. No policy lets PostgreSQL look up how frequent a text is. */
+export const textInside = (sql: SqlClient.SqlClient, column: string, text: string): Condition =>
+  Object.assign(sql`${sql(column)} like lower(${inside(text)})`, {
+    dense: sql`strpos(${sql(column)}, lower(${text})) > 0`
+  })
 
 /**
  * The conditions of a list's filters. A filter has its condition in `own`, or is a shared one where the table has an alias. Otherwise its schema declares

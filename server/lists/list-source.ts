@@ -1,6 +1,9 @@
 import type { Statement } from "effect/sql"
 import type { Order } from "./keyset.ts"
 
+/** A condition on rows. `dense` says the same where many rows meet it: PostgreSQL guesses by the length of a text that few rows hold it. */
+export type Condition = Statement.Fragment & { readonly dense?: Statement.Fragment }
+
 /** A list of the server's. All texts here are its own, never the caller's. */
 export interface ListSource {
   readonly shown: string
@@ -10,7 +13,7 @@ export interface ListSource {
   readonly joins?: string
   readonly key: string
   /** Conditions on the rows; all of them hold. */
-  readonly where?: ReadonlyArray<Statement.Fragment>
+  readonly where?: ReadonlyArray<Condition>
   readonly sort: Order
   /** Direction of the key among rows with the same sort value; by default that of `sort`. */
   readonly ties?: Order["direction"]

@@ -7,6 +7,7 @@ import { eachOnce, inside, sharedConditions, textInside } from "../lists/list-co
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
+import type { Condition } from "../lists/list-source.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { knownDevices } from "../records/known-records.ts"
@@ -35,7 +36,7 @@ const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, 
 const joins = `${deviceJoins} left join merchants m on m.id = d.merchant_id`
 
 const orders = {
-  robot_id: "r.robot_id",
+  robot_id: "d.robot_id",
   name: "d.name",
   state: "r.state",
   battery: "r.battery",
@@ -112,8 +113,8 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   return { list: yield* robotDetails(robotIds) }
 })
 
-const carrying = (sql: SqlClient.SqlClient, product: string) =>
-  sql`r.robot_id = any(array(select robot_id from robot_slots where product_id = any(array(
+const carrying = (sql: SqlClient.SqlClient, key: string, product: string) =>
+  sql`${sql.literal(key)} = any(array(select robot_id from robot_slots where product_id = any(array(
     select id from products where lower(name) like lower(${inside(product)})))))`
 
 export const RobotsCalls = callsOf(
@@ -125,18 +126,22 @@ export const RobotsCalls = callsOf(
       /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
       list: Effect.fnUntraced(function* ({ query }) {
         const { sort = "robot_id", order = "asc", state, text, product } = query
-        const where = sharedConditions(sql, query, "d")
+        const where: Array<Condition> = sharedConditions(sql, query, "d")
         if (state !== undefined) where.push(sql`r.state = ${state}`)
-        if (product) where.push(carrying(sql, product))
         if (text) where.push(textInside(sql, "search", text))
-        if (orders[sort].startsWith("d.")) where.push(sql`d.name is not null`)
+        // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
+        const isByDevice = orders[sort].startsWith("d.")
+        const needsStates = state !== undefined || !isByDevice
+        const key = needsStates ? "r.robot_id" : "d.robot_id"
+        if (product) where.push(carrying(sql, key, product))
+        if (isByDevice && needsStates) where.push(sql`d.name is not null`)
         const found = yield* readPage<RobotRow>({
           ...query,
           shown,
-          table: deviceTable,
+          table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
           joins,
           where,
-          key: "r.robot_id",
+          key,
           sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
         })
         const language = yield* requestLanguage

@@ -26,7 +26,8 @@ create table changes (
   fact jsonb,
   merchant_id int4,
   event int8 not null default currval('changes_position_seq'),
-  check (row is null or fact is null)
+  check (row is null or fact is null),
+  check (event <= position)
 );
 comment on table changes is 'A change of one row: the row as the change left it, null where it was removed. Or a fact that changes no row, such as a look at a key.';
 alter table changes set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02); -- an index answers alone for vacuumed rows
@@ -35,10 +36,19 @@ comment on column changes.event is 'The position of the first change of its reco
 create index changes_of_record on changes (split_part(key, ' ', 1), "table", key, position); -- the history of a record, and the row before a change
 create index changes_of_event on changes (event) where event <> position; -- the other changes of an event
 create index changes_by_tx on changes (tx, position); -- seals and the stream of alarms
-create index changes_by_at on changes (at, position) where event = position; -- the event list
-create index changes_by_verb on changes (verb, position) where event = position; -- the events of some types
-create index changes_by_actor on changes (actor_id, position) where event = position and actor_id is not null; -- the events of a user
+-- `event >= position` is true of an event's first change alone. Of `event = position` PostgreSQL would guess that hardly any row meets it.
+create index changes_by_at on changes (at, position) where event >= position; -- the event list
+create index changes_by_verb on changes (verb, position) where event >= position; -- the events of some types
+create index changes_by_actor on changes (actor_id, position) where event >= position and actor_id is not null; -- the events of a user
+create index changes_by_actor_name on changes (actor, position) where event >= position; -- the events of names with a text in them
 create index changes_of_merchant on changes (merchant_id, position) where merchant_id is not null; -- the events of a merchant
+
+-- The names of all actors. Each step looks up the next name in the index, however many rows hold it.
+create function actors_of_log() returns setof text language sql stable security definer set search_path from current as $$
+  with recursive names (name) as (select min(actor) from changes where event >= position union all
+    select (select min(actor) from changes where event >= position and actor > names.name) from names where name is not null)
+  select name from names where name is not null
+$$;
 
 create function refuse_log_change() returns trigger language plpgsql as $$
 begin
@@ -208,7 +218,7 @@ create view events with (security_invoker) as
     case when c.fact is null then record_after(c) else nullif(c.fact, '{}') end as after,
     c.merchant_id
   from changes c left join logged_tables t on t.name = c."table"
-  where c.event = c.position;
+  where c.event >= c.position;
 comment on view events is 'An event: all that one transaction did to one record, or a fact.';
 
 create table seals (
