@@ -172,10 +172,10 @@ test.describe("a case that the console is driven by", () => {
   test("sends what stands for a secret as a form that was filled in well, and says what a machine did not take on its way elsewhere", async ({
     page
   }) => {
-    const ends = { [ADMIN]: state("drafting"), [FACTOR]: state("proving") }
+    const ends = { [ADMIN]: state("closed"), [FACTOR]: state("proving") }
     const file = caseWith([happened[0], ...withSecrets], { calls: answersWithSecrets }, ends)
     const expected = [
-      { machine: ADMIN, path: "open", value: false },
+      { machine: ADMIN, path: "changed", value: false },
       { machine: FACTOR, path: "state.recovery_left", value: 1 }
     ]
     expect(await driveCase(page, file, expected, server)).toEqual({

@@ -101,9 +101,10 @@ export const pageMachine = (
         // First: whoever hears of a form that was sent knows that nothing of it is typed any more.
         { id: "watchForms", src: "watchForms" },
         { id: "forwardEmitted", src: "forwardEmitted" },
-        { id: "invalidateShown", src: "invalidateShown" },
         { id: "followAddress", src: "followAddress" },
+        // Before the page's lists are refetched: a rule finds them as the operator saw them.
         { id: "applyRules", src: "applyRules" },
+        { id: "invalidateShown", src: "invalidateShown" },
         ...Object.entries(parts).map(([part, { input }]) => ({
           id: idOf(name, part),
           systemId: idOf(name, part),
