@@ -23,6 +23,7 @@ export const notCaused: Named = {
     "guard.judging.judgingAnyway: always 2":
       "the menu is forgotten with the session, and the guard hears of the session first"
   },
+  records: { "records.ready: records.carriedOut": "a list is refetched before it is told what was done to its rows" },
   form: { "form.drafting: form.opened": "an open form is modal: nothing else opens it" },
   export: {
     "export.working.writing: export.failed": "the file's own writer has a bug, or the browser no memory",
