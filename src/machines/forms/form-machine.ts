@@ -8,7 +8,7 @@ import type { AnyFormEvents, FormEvent, FormOutcome } from "./form-events.ts"
 /** Emitted by a form that was sent, or of which nobody knows whether it was. */
 export type FormEmitted = AnyFormEvents["sent"] | Extract<MutationEmitted, { readonly type: "mutation.uncertain" }>
 
-/** Of several records each was done. */
+/** True when every one of several records was changed and none refused. */
 export const isAllDone = ({ outcome }: AnyFormEvents["sent"]) => outcome?.refused.length === 0
 
 const fieldOf = (fault: Fault) => (fault._tag === "Refused" ? fault.field : undefined)

@@ -15,9 +15,9 @@ export type Outcome = typeof Outcome.Type
 
 const mutationEvents = <Input>(input: Schema.Codec<Input, unknown>) =>
   eventsOf("mutation", {
-    /** What somebody is about to do; it is done once it is confirmed. */
+    /** A mutation that waits for its confirmation. */
     requested: { input },
-    /** What needs no question, for it is undone as easily: it is done at once. */
+    /** A mutation that runs at once: undoing it is as easy, so nobody is asked. */
     issued: { input },
     cancelled: {},
     confirmed: {},
