@@ -32,13 +32,13 @@ const todos = async (language = "en-US", token = admin) =>
 const contents = async (language?: string) => (await todos(language)).map(({ content }: any) => content)
 
 describe("a todo says of the typed address", () => {
-  it("that it is the account's own, in whichever case", async () => {
+  it("A password request confirms the account's own address in any case", async () => {
     await add("own.address", "Own@There.example")
     await ask("Own.Address", "own@there.example")
     expect(await contents()).toEqual(["Set a new one and answer own@there.example, the account's own address."])
     expect(await contents("zh-CN")).toEqual(["请设置新密码并回复 own@there.example，这是该账号登记的邮箱。"])
   })
-  it("that it is not, and that anybody may have typed it", async () => {
+  it("A password request with a strange address warns that anybody may ask", async () => {
     await add("other.address", "mine@there.example")
     await add("no.address", "")
     await ask("other.address", "evil@there.example")
@@ -49,7 +49,7 @@ describe("a todo says of the typed address", () => {
       `evil@there.example is not the account's own address. ${doubt}`
     ])
   })
-  it("of a missing account, and of a registration's existing one", async () => {
+  it("Todos name missing accounts and names that are taken", async () => {
     await add("is.taken", "taken@there.example")
     await ask("nobodys.name", "evil@there.example")
     await ask("is.taken", "evil@there.example", { kind: "registration" })
@@ -58,7 +58,7 @@ describe("a todo says of the typed address", () => {
       "There is no account of this name."
     ])
   })
-  it("what is so now, also of requests that are stored already", async () => {
+  it("Stored requests show what holds of the account now", async () => {
     const about = { request: "password", username: "stored.before", email: "later@there.example", remarks: "" }
     await server.query(
       "insert into messages (user_id, type, kind, about) select id, 'todo', 'accountRequested', $1 from users where username = 'admin'",
@@ -97,7 +97,7 @@ describe("an anonymous caller", () => {
 })
 
 describe("of each account and kind", () => {
-  it("one request is open, also where several come at once", async () => {
+  it("Simultaneous requests of one name open one todo", async () => {
     await Promise.all(["one.open", "One.Open", "one.open", "ONE.OPEN"].map((name) => ask(name, "a@b.example")))
     await ask("one.open", "a@b.example", { kind: "registration" })
     expect((await todos()).map(({ title }: any) => title.toLowerCase())).toEqual([

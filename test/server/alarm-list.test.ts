@@ -31,7 +31,7 @@ const raised = async (faults: ReadonlyArray<string>, place = 0) => {
 }
 
 describe("the list of alarms", () => {
-  it("shows what is wrong with which robot, where and whose it is, the newest first", async () => {
+  it("The alarm list shows trouble, robot, site and owner, newest first", async () => {
     const { robot_id, ids } = await raised(["0005"])
     const [alarm] = (await list()).list
     const [robot] = await server.query("select * from devices where robot_id = $1", [robot_id])
@@ -132,7 +132,7 @@ describe("the list of alarms", () => {
 })
 
 describe("acknowledging", () => {
-  it("says who works on it since when, each by itself; whoever comes later takes it over", async () => {
+  it("An acknowledgement names its operator, and a later one replaces it", async () => {
     const { ids, robot_id, report } = await raised(["0001", "0005", "0008"], 1)
     await report({ robot_id, at: Date.now(), faults: ["0001", "0005"] })
     const { data } = await post("acknowledge", { ids: [...ids, 999_999].join(","), note: "On my way" })
@@ -171,7 +171,7 @@ describe("silences", () => {
   const later = () => Date.now() + 3_600_000
   const silence = (more: object) =>
     post("silence", { robot_ids: "", types: "0001", until: later(), reason: "Moving house", ...more })
-  it("are about some robots and some types, or all of them, and are seen at the alarms", async () => {
+  it("A silence covers chosen robots and types and shows on alarms", async () => {
     const { robot_id, ids } = await raised(["0001", "0005"], 2)
     const [one] = ids
     const until = later()

@@ -42,7 +42,7 @@ const raised = async (fault: string) => {
 const told = ({ steps }: AlarmStory) => steps.map(({ kind }) => kind)
 
 describe("the story of an alarm", () => {
-  it("tells in its order what became of it, and who was notified and how that went", async () => {
+  it("An alarm's story lists its steps and notifications in order", async () => {
     const [ann, ben] = [readers.get("ann")!, readers.get("ben")!]
     const rule = { name: "Night shift", user_ids: [ann.id, ben.id], methods: ["console", "email"], types: ["0005"] }
     await post("add-notify-rule", { ...rule, enabled: true })
@@ -90,7 +90,7 @@ describe("the story of an alarm", () => {
     expect(own(await storyOf(id, ben.token))).toEqual(["s.ben"])
   })
 
-  it("knows the silences that were about it while it was open, and no others", async () => {
+  it("An alarm's story holds only silences that overlapped it", async () => {
     const silence = async (more: object) =>
       (await post("silence", { robot_ids: "", types: "0008", until: Date.now() + 3_600_000, reason: "Works", ...more }))
         .data
@@ -105,7 +105,7 @@ describe("the story of an alarm", () => {
     expect(story.steps[1]).toMatchObject({ reason: "Before and after", at: story.steps[0]!.at, until: since.until })
   })
 
-  it("of one that came and went without end is the beginning and the last of it", async () => {
+  it("A flapping alarm's story keeps its beginning and its latest steps", async () => {
     await server.query("delete from silences")
     const { id } = await raised("0001")
     await server.query(
@@ -146,14 +146,14 @@ describe("the story of an alarm", () => {
     })
   })
 
-  it("is none of what is no id, by the name that the address gives it", async () => {
+  it("An alarm's story refuses an address that is no id", async () => {
     const asked = ["7", "9007199254740992", "abc", "\u0000a\ud800"].map(addressedId)
     expect(asked).toEqual([7, "9007199254740992", "abc", "a\ufffd"])
     const { code, msg } = await server.get("/system-admin/alarm/story?id=abc", { token: admin })
     expect([code, msg]).toEqual([40400, 'There is no alarm with id "abc"'])
   })
 
-  it("is in the order of the server's clock, and says where the robot's own says something else", async () => {
+  it("An alarm's story follows the server's clock and shows robots' differing times", async () => {
     await server.query("delete from silences")
     const robot_id = await clear(server, door.robots[used++]!)
     const [early, ahead] = [Date.now() - 3_600_000, Date.now() + 30_000]

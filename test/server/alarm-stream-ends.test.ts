@@ -78,7 +78,7 @@ const ways: Readonly<Record<string, readonly [code: number, msg: string, end: (w
   ]
 }
 
-describe("a stream of alarms ends with its session, its right and its switch:", () => {
+describe("A stream of alarms ends with its session, permission and switch:", () => {
   it.each(Object.entries(ways))("%s", async (_, [code, msg, end]) => {
     const [who, bystander] = [await somebody(), await somebody()]
     await end(who)
@@ -89,7 +89,7 @@ describe("a stream of alarms ends with its session, its right and its switch:", 
     expect(bystander.reader.seen.ended).toBe(false)
   })
 
-  it("a second factor that the role demands from now on, and a right that the role lost", async () => {
+  it("a new second factor of the role, and a lost permission", async () => {
     await server.query("insert into roles (name, title, rules) values ('watch', 'Watch', '{alarm-record}')")
     const [one, two] = [await somebody("watch"), await somebody("watch")]
     await other.query("update roles set second_factor = true where name = 'watch'")
@@ -143,7 +143,7 @@ describe("who receives no alarms hears it within about a second", () => {
     expect(await reader.closed()).toMatchObject({ type: "closed", code: 0, msg: expect.stringContaining("changed") })
     expect(performance.now() - begun).toBeLessThan(2500)
   }
-  it("when an administrator lets alarms concern him, and when he does so no more", async () => {
+  it("a role change that makes alarms concern the user or ends that", async () => {
     const user = await accountsOf(server).addUser("streams.concern", "sales")
     const edit = { id: user.id, username: "streams.concern", email: "", enabled: true }
     const reader = await waiting(user.token, -1)
@@ -156,7 +156,7 @@ describe("who receives no alarms hears it within about a second", () => {
     await expectHeard(off)
     expect([bystander.seen.ended, bystander.messages.every(({ type }) => type === "beat")]).toEqual([false, true])
   })
-  it("when he has turned it on elsewhere, and at once where it had changed before he listened", async () => {
+  it("a switch in another session, also before the stream opened", async () => {
     const { token } = await accountsOf(server).addUser("streams.on", "operator")
     const turn = (status: number) => other.post("/system-admin/alarm/alarm-receive-status", { status }, { token })
     await turn(0)

@@ -32,7 +32,7 @@ const change = (id: number, note: string, on = server) =>
   on.query("update robot_alarms set note = $2 where id = $1", [id, note])
 
 describe("the stream of alarms", () => {
-  it("tells of an alarm's life as it happens, in the reader's language, in the same words as the list", async () => {
+  it("The stream shows an alarm's whole life in the list's own words", async () => {
     const [zh, en] = [await read({ language: "zh-CN" }), await read({}, other)]
     await Promise.all([zh.opened(), en.opened()])
     expect(en.messages[0]).toEqual({ type: "opened", at: expect.any(Number), resumed: false })
@@ -86,7 +86,7 @@ describe("the stream of alarms", () => {
     expect(Math.abs(Date.now() - at)).toBeLessThan(5000)
   })
 
-  it("misses nothing and repeats nothing of transactions that commit in another order than they wrote", async () => {
+  it("Transactions that commit out of order reach the reader exactly once", async () => {
     const [first, second, third] = (await someIds(3)) as [number, number, number]
     const reader = await read()
     await reader.opened()
@@ -119,7 +119,7 @@ describe("the stream of alarms", () => {
     expect(again.told().map(({ id }) => id)).toEqual([first])
   })
 
-  it("goes on from where a reader was, on any server of the database, with each change told once", async () => {
+  it("A reader resumes on any server and gets each change once", async () => {
     const ids = await someIds(4)
     const { last } = await open()
     const notes = new Map<number, string>()
@@ -151,7 +151,7 @@ describe("the stream of alarms", () => {
     expect(third.told()).toHaveLength(1)
   })
 
-  it("tells many who write at once, on both servers, to many who come, go and come again: each ends with what the database holds", async () => {
+  it("Readers that come and go under load end with the database's state", async () => {
     const ids = await someIds(20)
     const { last } = await open()
     let writing = true
@@ -201,7 +201,7 @@ describe("the stream of alarms", () => {
     }
   })
 
-  it("does not go on from what is no position, or not of this database, or too far back", async () => {
+  it("A malformed, foreign or outdated position does not resume a stream", async () => {
     const { last } = await open()
     const [snapshot, entry, log] = last.split(".") as [string, string, string]
     const strange = [
@@ -236,7 +236,7 @@ describe("the stream of alarms", () => {
     expect(late.told()).toHaveLength(1)
   })
 
-  it("tells many changes of one moment in pieces, the position with the last", async () => {
+  it("Many changes of one moment come in pieces with one position", async () => {
     const ids = await openMany(server, 1200)
     const { last } = await open()
     const reader = await read({ last })

@@ -21,7 +21,7 @@ const edit = async (code: string, changes: object) => {
 }
 
 describe("the types of alarms", () => {
-  it("are the 30 of the specification, each with what is set for it", async () => {
+  it("The alarm types are the specification's 30 with their settings", async () => {
     const types = await list()
     expect(types.map(({ code }) => code)).toEqual([...alarmCodes])
     expect(types.length).toBeGreaterThanOrEqual(30)
@@ -34,7 +34,7 @@ describe("the types of alarms", () => {
     expect((await list("zh-CN")).find(({ code }) => code === "0010")!.name).toBe("低电量")
     expect(types.every(({ name, code }) => name !== code)).toBe(true)
   })
-  it("are edited; who was slower is told, and each change is an event", async () => {
+  it("An edited alarm type refuses older versions and logs an event", async () => {
     const before = await find("0001")
     const edited = await edit("0001", { severity: "notice", enabled: false })
     expect(edited).toMatchObject({ code: 0, data: { ...before, severity: "notice", enabled: false, version: 2 } })

@@ -25,7 +25,7 @@ const eventsOf = (id: number) =>
   )
 
 describe("the receiving of alarms", () => {
-  it("is on until the operator turns it off, and is kept for him alone, over sessions", async () => {
+  it("Each operator's alarm switch survives sessions and affects nobody else", async () => {
     const one = await enter("alarm.one", "operator")
     const two = await enter("alarm.two", "operator")
     expect([await status(one.token), await status(two.token)]).toEqual([1, 1])
@@ -45,7 +45,7 @@ describe("the receiving of alarms", () => {
     await turn(token, 1)
     expect((await server.get(call, { token })).data).toEqual({ status: 1 })
   })
-  it("tells of every turn in an event, and of none where nothing was turned", async () => {
+  it("Each change of the alarm switch is one event", async () => {
     const { id, token } = await enter("alarm.events", "auditor")
     await turn(token, 1)
     expect(await eventsOf(id)).toEqual([])
@@ -64,7 +64,7 @@ describe("the receiving of alarms", () => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0])
     expect(await eventsOf(id)).toHaveLength(1)
   })
-  it("does not concern a role without any alarm page: -1, and it cannot be turned", async () => {
+  it("A role without alarm pages has no alarm switch", async () => {
     const { token } = await enter("alarm.none", "sales")
     expect(await status(token)).toBe(-1)
     const answer = await turn(token, 0)

@@ -17,7 +17,7 @@ const lastEvent = async () => (await server.query("select * from events order by
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n as number
 
 describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, found, sorts, wrong, sample }) => {
-  it("are added, found, edited and deleted; each answers with the saved row and is an event", async () => {
+  it("Adding, editing and deleting answer with the row and log events", async () => {
     // A request cannot set fields outside the draft.
     const { code, data: added } = await post(`${path}/add`, { ...draft, id: 1, version: 9, created_at: 1 })
     expect(code).toBe(0)
@@ -102,7 +102,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, fou
 
 describe("an activity", () => {
   const act = (call: string, body: unknown) => post(`/market-support/activity/${call}`, body)
-  it("is started, paused, started again and ended, and not deleted while it runs", async () => {
+  it("An activity starts, pauses and ends, and stays while it runs", async () => {
     let { data: row } = await act("add", activity)
     const turn = async (call: string) => {
       const answer = await act(call, { id: row.id, version: row.version })
@@ -125,7 +125,7 @@ describe("an activity", () => {
     expect((await act("delete", { id: row.id })).code).toBe(0)
     expect((await act("start", { id: row.id, version: 1 })).code).toBe(40400)
   })
-  it("has ended once its period is over, whoever started it, and does not start after it", async () => {
+  it("An activity ends with its period and cannot start afterwards", async () => {
     const { data: row } = await act("add", { ...activity, starts_at: now - 2 * DAY, ends_at: now - DAY })
     expect(await act("start", { id: row.id, version: 1 })).toMatchObject({ code: 40900, field: "ends_at" })
     await server.query("update activities set state = 'running' where id = $1", [row.id])
@@ -137,7 +137,7 @@ describe("an activity", () => {
 
 describe("a coupon", () => {
   const call = (name: string, body: unknown) => post(`/market-support/coupon/${name}`, body)
-  it("keeps its worth once it was issued, and is not deleted while customers hold some", async () => {
+  it("An issued coupon keeps its worth and stays while customers hold it", async () => {
     const { data: row } = await call("add", coupon)
     await server.query("update coupons set issued = 5, used = 2 where id = $1", [row.id])
     const edit = { ...coupon, id: row.id, version: 1 }

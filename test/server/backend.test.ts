@@ -49,7 +49,7 @@ afterAll(() => {
 })
 
 describe("with BACKEND_URL", () => {
-  it("calls go there with method, query, headers and body, and answers come back", async () => {
+  it("Calls reach the backend whole, and its answers come back", async () => {
     const answer = await server.post("/system-admin/user/add?x=1&y=%20", { name: "阿达" }, { token: "the-token" })
     expect(answer).toMatchObject({ msg: "from the backend", data: '{"name":"阿达"}' })
     expect(seen.at(-1)).toMatchObject({
@@ -80,7 +80,7 @@ describe("with BACKEND_URL", () => {
     expect((await server.send("GET", "/openapi.json")).status).toBe(404)
     expect(seen.length).toBe(before)
   })
-  it("the server is ready as soon as it listens, whatever the backend does", async () => {
+  it("The server is ready when it listens, without its backend", async () => {
     const lonely = await startServer({ backendUrl: "http://127.0.0.1:1" })
     for (const path of ["/healthz", "/readyz"]) {
       const response = await lonely.send("GET", path)
@@ -92,7 +92,7 @@ describe("with BACKEND_URL", () => {
     const response = await lonely.send("GET", "/system-admin/user/list?token=secret")
     expect([response.status, await response.text()]).toEqual([502, "The backend cannot be reached"])
   })
-  it("a stream of alarms comes as it is sent, and ends there when its reader leaves, or here when it ends there", async () => {
+  it("Streams of alarms pass through at once and end at both sides", async () => {
     const reader = await readStream(server.address, "the-token", { last: "7.8" })
     expect(await reader.opened()).toEqual({ type: "opened", at: 1, resumed: true })
     expect(reader.headers).toMatchObject({ "content-type": "text/event-stream", "x-accel-buffering": "no" })

@@ -27,7 +27,7 @@ const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<s
   })
 
 describe("the programs", () => {
-  it("back up beside a server and without one, and restore into an empty directory", async () => {
+  it("Backups work with and without a server and fill empty directories", async () => {
     const directory = startedDirectory()
     const [beside, without, elsewhere] = [newFile(), newFile(), newDirectory()]
     const server = start({ DATA_DIR: directory })
@@ -63,7 +63,7 @@ describe("the programs", () => {
 })
 
 describe("BACKUP_DIR", () => {
-  it("gets a backup every so many hours by one of several servers; the newest stay, and all that is not theirs", async () => {
+  it("One of several servers backs up, and old backups rotate", async () => {
     const directories = [newDirectory(), newDirectory()]
     const names = (directory: string) => readdirSync(directory).sort()
     const strange = ["wheelhouse.gz", "wheelhouse-2020-01-01T00-00-00Z.gz.old", "notes"]
@@ -116,7 +116,7 @@ describe("BACKUP_DIR", () => {
     expect(lines.join("\n")).not.toContain("The backup failed")
   })
 
-  it("that cannot be written to keeps nobody from working", async () => {
+  it("An unwritable backup directory lets the server work", async () => {
     const file = newFile()
     writeFileSync(file, "")
     const server = await startServer({ backupDir: join(file, "below") })

@@ -66,7 +66,7 @@ describe("a restored backup", () => {
     url = await restore(file)
   })
 
-  it("has every row of every table, every rule they keep to and every number that comes next, but no session", async () => {
+  it("A backup holds all rows, constraints and sequences but no sessions", async () => {
     const [before, after] = [await everythingIn(source), await everythingIn(url)]
     expect(Object.keys(before.rows).length).toBeGreaterThan(30)
     expect(before.rows["changes"]!.length).toBeGreaterThan(1000)
@@ -85,7 +85,7 @@ describe("a restored backup", () => {
     })
   })
 
-  it("is served: passwords hold, sessions have ended, what is added is counted once and gets a number of its own", async () => {
+  it("A restored database serves passwords, counts and fresh ids without sessions", async () => {
     restored = await startServer({ databaseUrl: Redacted.make(url) })
     expect((await restored.get("/system-admin/user/list", { token })).code).toBe(40100)
     const holder = await restored.signIn("admin", "Admin123")
@@ -104,7 +104,7 @@ describe("a restored backup", () => {
 })
 
 describe("a backup while others write", () => {
-  it("is of one moment: each record with its event, each total with its rows", async () => {
+  it("A backup shows one moment, with matching records, events and totals", async () => {
     let writing = true
     let written = 0
     const writers = Array.from({ length: 4 }, async () => {
@@ -159,7 +159,7 @@ describe("a restore is refused", () => {
     expect(await everythingIn(url)).toEqual(before)
   })
 
-  it("of a file that is damaged, cut off, something else or not there", async () => {
+  it("Restoring refuses a damaged, cut, foreign or missing file", async () => {
     const url = await emptyDatabase()
     const whole = readFileSync(file)
     const text = gunzipSync(whole).toString()
@@ -181,7 +181,7 @@ describe("a restore is refused", () => {
     await isEmpty(url)
   })
 
-  it("of a newer version's backup, with both versions", async () => {
+  it("Restoring refuses a newer version's backup and names both versions", async () => {
     const newer = changed((text) => text.replace('"migrations":[', '"migrations":[{"id":9999,"name":"later"},'))
     expect(await refusal(newer)).toMatch(
       /made by a newer version, \d+\.\d+\.\d+, .* this is \d+\.\d+\.\d+, which knows/
@@ -198,7 +198,7 @@ describe("a restore is refused", () => {
 })
 
 describe("a file", () => {
-  it("is its writer's alone, and takes the place of a former one only when it is whole", async () => {
+  it("A backup is its writer's alone and replaces the former one whole", async () => {
     const directory = newFile()
     mkdirSync(directory)
     const target = join(directory, "a")

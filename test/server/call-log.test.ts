@@ -34,7 +34,7 @@ const startLogging = async (environment: Readonly<Record<string, string>>) => {
 const ids = /^[0-9a-f]{8}-[0-9a-f]{4}$/
 
 describe("the log of calls", () => {
-  it("has a line of JSON for each: who called what from where, how it ended and how long it took", async () => {
+  it("Each call is a JSON line with user, address, code and duration", async () => {
     const server = await startLogging({ LOG_FORMAT: "json" })
     const token = await server.signIn("admin", passwords.admin)
     const response = await server.send("GET", "/system-admin/user/list?page=0&username=hunter2", { token })
@@ -67,7 +67,7 @@ describe("the log of calls", () => {
       expect(server.said().split("ready:")[1]).not.toContain(secret)
   })
 
-  it("holds no secret of any call that takes or hands out one, and neither do the events", async () => {
+  it("Log and events hold no secret of any call", async () => {
     const server = await startLogging({ LOG_FORMAT: "json", LOG_LEVEL: "debug" })
     const token = await server.signIn("admin", passwords.admin)
     const canary = "C4nary-s"
@@ -109,7 +109,7 @@ describe("the log of calls", () => {
       for (const one of [canary, token, ...handedOut]) expect(text).not.toContain(one)
   })
 
-  it("says what failed unexpectedly once, with all that is known, and by which id people may ask for it", async () => {
+  it("An unexpected failure is logged once, with every request's id", async () => {
     const server = await startLogging({ LOG_FORMAT: "logfmt" })
     const token = await server.signIn("admin", passwords.admin)
     await database.query("alter table users rename column email to mailbox")
@@ -128,7 +128,7 @@ describe("the log of calls", () => {
   })
 
   it.each(["text", "json", "logfmt"])(
-    "says in %s which statement failed at what, but not the row, which PostgreSQL shows in full",
+    "The log in %s names the failed statement but hides the row",
     async (LOG_FORMAT) => {
       const server = await startLogging({ LOG_FORMAT })
       const token = await server.signIn("admin", passwords.admin)

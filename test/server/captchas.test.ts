@@ -27,7 +27,7 @@ describe("captchas", () => {
     server.login({ username: "admin", password, captcha_id, captcha })
   const wrongCaptcha = { code: 40000, field: "captcha" }
 
-  it("are not drawn for one address beyond six hundred unused ones, but for a browser that is known", async () => {
+  it("An address gets six hundred unused captchas, a known browser more", async () => {
     const strange = await startServer()
     const { data } = await strange.login({ username: "admin", password: passwords.admin })
     expect(data.token).toHaveLength(43)

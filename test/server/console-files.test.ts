@@ -171,7 +171,7 @@ describe("a part of a file", () => {
       expect(await part(range)).toEqual([200, undefined, "moving"])
     }
   )
-  it("is of the same file as the parts before it, or the whole", async () => {
+  it("A part with If-Range comes from the same file, or whole", async () => {
     const etag = String((await raw(path)).headers.etag)
     expect(await part("bytes=2-3", { "if-range": etag })).toEqual([206, "bytes 2-3/6", "vi"])
     expect(await part("bytes=2-3", { "if-range": '"another"' })).toEqual([200, undefined, "moving"])
@@ -184,7 +184,7 @@ describe("an embedded application", () => {
     expect((await raw("/device-admin/")).status).toBe(200)
     expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40100)
   })
-  it("has scripts and styles that are kept for ever, and a page that is not", async () => {
+  it("Hashed scripts and styles are cached for ever, pages are not", async () => {
     const kept = async (path: string) => (await raw(path)).headers["cache-control"]
     expect(await kept("/device-admin/app.Ab_2-4dE.js")).toBe("public, max-age=31536000, immutable")
     expect(await kept("/microapps/kit.Zz12_9-8.css")).toBe("public, max-age=31536000, immutable")

@@ -28,30 +28,27 @@ const notificationsByDay = () =>
   )
 
 describe("a list that a figure leads to", () => {
-  it.each([7, 30, 90])(
-    "has as many records as the figure of %i days says, in whichever zone the browser is",
-    async (length) => {
-      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe(zone)
-      const found = await statistics(length)
-      const period = withPeriod({ from: found.days[0]!.day, to: found.days.at(-1)!.day }, zone)
-      const totalOf = async (path: string, filters: Readonly<Record<string, string>>) => {
-        const query = new URLSearchParams({
-          ...filters,
-          from: String(period.from),
-          to: String(period.to),
-          page_size: "1"
-        })
-        return (await server.get(`/system-admin/${path}?${query}`, { token })).data.total
-      }
-      const records = (state: string) => totalOf("alarm/notify-records", { scope: "all", state })
-      expect(await totalOf("event/list", { type: "alarms.raised" })).toBe(found.alarms.now)
-      expect([await records("sent"), await records("failed")]).toEqual([found.sent.now, found.failed.now])
+  it.each([7, 30, 90])("Linked lists count like the figures of %i days in any zone", async (length) => {
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe(zone)
+    const found = await statistics(length)
+    const period = withPeriod({ from: found.days[0]!.day, to: found.days.at(-1)!.day }, zone)
+    const totalOf = async (path: string, filters: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({
+        ...filters,
+        from: String(period.from),
+        to: String(period.to),
+        page_size: "1"
+      })
+      return (await server.get(`/system-admin/${path}?${query}`, { token })).data.total
     }
-  )
+    const records = (state: string) => totalOf("alarm/notify-records", { scope: "all", state })
+    expect(await totalOf("event/list", { type: "alarms.raised" })).toBe(found.alarms.now)
+    expect([await records("sent"), await records("failed")]).toEqual([found.sent.now, found.failed.now])
+  })
 })
 
 describe("the statistics", () => {
-  it.each([7, 30, 90])("of %i days are what can be counted, with as many days before them", async (length) => {
+  it.each([7, 30, 90])("The figures of %i days count events and the days before", async (length) => {
     const found = await statistics(length)
     const today = (await server.query("select (now() at time zone $1)::date::text as today", [zone]))[0].today
     const dayAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
@@ -77,23 +74,20 @@ describe("the statistics", () => {
     expect(found.most_places).toEqual(places)
   })
 
-  it.each([7, 30, 90])(
-    "of %i days count as many alarms as the list of events has that were raised then",
-    async (length) => {
-      const [{ from, to }] = await server.query(
-        `select (extract(epoch from ((now() at time zone $2)::date - $1::int4 + 1)::timestamp at time zone $2) * 1000)::float8 as from,
+  it.each([7, 30, 90])("The figures of %i days match the event list's raised alarms", async (length) => {
+    const [{ from, to }] = await server.query(
+      `select (extract(epoch from ((now() at time zone $2)::date - $1::int4 + 1)::timestamp at time zone $2) * 1000)::float8 as from,
         (extract(epoch from ((now() at time zone $2)::date + 1)::timestamp at time zone $2) * 1000 - 1)::float8 as to`,
-        [length, zone]
-      )
-      const listed = await server.get<{ readonly total: number }>(
-        `/system-admin/event/list?page=1&page_size=10&type=alarms.raised&from=${from}&to=${to}`,
-        { token }
-      )
-      expect(listed.data.total).toBe((await statistics(length)).alarms.now)
-    }
-  )
+      [length, zone]
+    )
+    const listed = await server.get<{ readonly total: number }>(
+      `/system-admin/event/list?page=1&page_size=10&type=alarms.raised&from=${from}&to=${to}`,
+      { token }
+    )
+    expect(listed.data.total).toBe((await statistics(length)).alarms.now)
+  })
 
-  it("tell how the fleet is now, the worst first, in the language of who asks", async () => {
+  it("The dashboard shows the fleet, worst alarms first, in the reader's language", async () => {
     const found = await statistics(7)
     const [{ online, offline, robots, merchants, users }] = await server.query(
       `select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,

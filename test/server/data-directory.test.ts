@@ -42,7 +42,7 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
     shelters.clear()
   })
 
-  it("keeps its shelter wherever it is moved, and what takes its place gets another", () => {
+  it("A moved data directory keeps its shelter, and its successor gets another", () => {
     const data = inDirectory("data")
     const home = sheltered(data)
     expect(sheltered(data)).toBe(home)
@@ -70,7 +70,7 @@ describe("a directory that PostgreSQL's account cannot reach", () => {
   })
 
   // As root it lies in a shelter, as anybody else in the directory itself.
-  it("opens again after it was moved away and another was made in its place", async () => {
+  it("A moved data directory opens again beside its successor", async () => {
     const data = inDirectory("data")
     fs.chmodSync(dirname(data), 0o700)
     const openHere = async () => {
@@ -109,7 +109,7 @@ it("a database keeps its password in its directory, for its account alone", asyn
   await expect(openCluster(directory)).rejects.toThrow("wheelhouse-password is missing")
 })
 
-it("of two first starts at once, one is refused", async () => {
+it("Two simultaneous first starts end with one refused", async () => {
   const directory = newDirectory()
   const servers = [start({ DATA_DIR: directory }), start({ DATA_DIR: directory })]
   const refused = await Promise.race(servers.map((server) => server.ended.then(() => server)))
@@ -121,7 +121,7 @@ it("of two first starts at once, one is refused", async () => {
   expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", "postgres.log"])
 })
 
-it("PostgreSQL starts beside the empty file that a power cut left of its last start", async () => {
+it("PostgreSQL starts beside an empty pid file of a power cut", async () => {
   const directory = newDirectory()
   await open(directory)
   await close(directory)
@@ -141,7 +141,7 @@ it("unfinished databases of killed starts are swept away; a living one's stays",
   expect(fs.readdirSync(directory).toSorted()).toEqual(["postgres", making, "postgres.log"])
 })
 
-it("a directory that is no whole database is left as it is, in words that say what to do", async () => {
+it("A directory without a whole database stays untouched and is reported", async () => {
   const directory = newDirectory()
   fs.mkdirSync(join(directory, "postgres", "base"), { recursive: true })
   const server = start({ DATA_DIR: directory })
@@ -177,7 +177,7 @@ it("the server connects as an ordinary role, and another owns its database", asy
   expect(await server.ended).toBe(0)
 })
 
-it("PostgreSQL's log is put aside when it has grown too long, and the open file goes on from its beginning", () => {
+it("A long log of PostgreSQL is rotated under its open file", () => {
   const directory = newDirectory()
   const log = join(directory, "postgres.log")
   const file = fs.openSync(log, "a")

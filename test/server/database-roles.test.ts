@@ -79,7 +79,7 @@ const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
   return { owner, application, prepare, superuser, url }
 }
 
-it("the role that makes calls writes everything, and PostgreSQL refuses it to alter an event", async () => {
+it("The role for calls writes all records but cannot alter events", async () => {
   const { owner, application, superuser, url } = await openRoles()
   await superuser(`grant wheelhouse_platform, wheelhouse_tenant to ${owner.name}, ${application.name}`)
   await superuser(`alter database "${new URL(url).pathname.slice(1)}" owner to ${owner.name}`)

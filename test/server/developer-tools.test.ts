@@ -17,7 +17,7 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 const PATH = "/system-admin/developer-tools"
 
-it("developers' tools are allowed by an administrator alone, until he takes that back; each time is an event with before and after", async () => {
+it("Only administrators allow developers' tools, and each change is an event", async () => {
   const allowed = async () => (await server.get(PATH, {})).data.allowed
   expect(await allowed()).toBe(false)
   const as = await server.signIn("operator", "Oper1234")
@@ -47,7 +47,7 @@ it("developers' tools are allowed by an administrator alone, until he takes that
   ])
 })
 
-it("the console may hold on to the inspector's window while they are allowed, and only where that was asked for", async () => {
+it("The inspector's window is kept only where allowed and requested", async () => {
   const policyOf = async (path: string) => (await server.send("GET", path)).headers.get("cross-origin-opener-policy")
   const turn = (allowed: boolean) => server.post(`${PATH}/turn`, { allowed }, { token })
   expect(await policyOf("/?inspect")).toBe("same-origin")

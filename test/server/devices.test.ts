@@ -26,7 +26,7 @@ const newUser = async (username: string, role: string) => {
 }
 
 describe("the demo's fleet", () => {
-  it("has about 400 robots at real places, online and offline, full and nearly empty", async () => {
+  it("The demo has 400 varied robots at real places", async () => {
     const robots = await fleet()
     expect(robots).toHaveLength(400)
     expect(new Set(robots.map(({ robot_id }) => robot_id)).size).toBe(400)
@@ -38,7 +38,7 @@ describe("the demo's fleet", () => {
     expect(new Set(robots.map(({ province }) => province)).size).toBeGreaterThan(12)
     expect(robots).toContainEqual(expect.objectContaining({ province: "广东省", city: "深圳市" }))
   })
-  it("is there, and so is its trade, on a demo that is older than they are", async () => {
+  it("An older demo gets its fleet and trade at the next start", async () => {
     const tables = editableRecords.flatMap(({ name, section }) => (section === "system-admin" ? [] : [tableOf(name)]))
     await server.query(
       `truncate user_devices, devices, locations, areas, products, orders, refunds, ${tables.join(", ")} cascade`
@@ -107,7 +107,7 @@ describe("the devices an operator picks", () => {
     expect((await pick("")).data).toEqual({ robot_ids: [] })
     expect(await picked()).toEqual([])
   })
-  it("are an event with before and after, once, and only when something changed", async () => {
+  it("A changed selection of devices is one event with before and after", async () => {
     const [a, b] = (await fleet()).map(({ robot_id }) => robot_id as string)
     const before = await events()
     await pick(`${a},${b}`)
@@ -120,7 +120,7 @@ describe("the devices an operator picks", () => {
       after: { parts: [{ robot_id: a }, { robot_id: b }] }
     })
   })
-  it("are all there are or none: an unknown one is named, and nothing changes", async () => {
+  it("A selection with unknown devices names them and changes nothing", async () => {
     const before = await picked()
     const count = await events()
     const [a] = await fleet()
@@ -133,7 +133,7 @@ describe("the devices an operator picks", () => {
     expect(await pick("a b")).toMatchObject({ code: 40000, field: "robot_ids" })
     expect([await picked(), await events()]).toEqual([before, count])
   })
-  it("hold thousands, and two picks at once end as one of the two", async () => {
+  it("Two simultaneous selections of thousands end as one of them", async () => {
     await server.query(
       "insert into devices (robot_id, name) select 'LOAD-' || n, 'Load ' || n from generate_series(1, 5000) n"
     )
@@ -162,7 +162,7 @@ describe("the devices an operator picks", () => {
 })
 
 describe("areas and locations", () => {
-  it("are a tree of province, city and district, its root parent the text '0'", async () => {
+  it('Areas are a tree of province, city and district below "0"', async () => {
     const tree = (await get("/location/area-location?level=3&without_location=1")).data
     const shanghai = tree.find(({ name }: any) => name === "上海市")
     expect(shanghai).toMatchObject({ id: "310000", pid: "0", level: 1 })
@@ -175,7 +175,7 @@ describe("areas and locations", () => {
       children: []
     })
   })
-  it("end at the level asked for, and hold locations unless told not to", async () => {
+  it("Areas end at the requested level and hold locations by default", async () => {
     const provinces = (await get("/location/area-location?level=1")).data
     expect(provinces.every(({ children }: any) => children.length === 0)).toBe(true)
     const cities = (await get("/location/area-location?level=2")).data

@@ -114,7 +114,7 @@ describe("bodies", () => {
     expect(await response.json()).toMatchObject(refused(40000))
   })
 
-  it("of more than 1 MiB are refused, and the connection goes on", async () => {
+  it("A body above 1 MiB is refused, and the connection goes on", async () => {
     const body = JSON.stringify({ ...draft, remarks: "x".repeat(1_100_000) })
     expect(await server.post("/system-admin/user/add", body, { token })).toMatchObject({
       code: 40000,
@@ -123,7 +123,7 @@ describe("bodies", () => {
     expect((await server.get("/system-admin/user/detail", { token })).code).toBe(0)
   })
 
-  it("of more than 16 kB are refused without a sign-in", async () => {
+  it("An anonymous body above 16 kB is refused", async () => {
     for (const path of ["/system-admin/login-v2", "/system-admin/account-request/add"])
       expect(await server.post(path, { username: "x".repeat(16_000) })).toMatchObject({
         code: 40000,
@@ -132,7 +132,7 @@ describe("bodies", () => {
     expect(await server.signIn("admin", "Admin123")).toBeTruthy()
   })
 
-  it("of another type are refused", async () => {
+  it("A body of another content type is refused", async () => {
     const response = await server.send("POST", "/system-admin/user/add", {
       token,
       headers: { "content-type": "text/xml" },
@@ -155,7 +155,7 @@ describe("paths", () => {
     expect(await response.json()).toMatchObject(refused(40400))
   })
 
-  it("of a call by another method is an unknown call", async () => {
+  it("A call by another method is unknown", async () => {
     expect(await server.get("/system-admin/user/add", { token })).toMatchObject(refused(40400))
     expect(await server.post("/system-admin/user/list", {}, { token })).toMatchObject(refused(40400))
   })
@@ -185,7 +185,7 @@ describe("every answer", () => {
     ["a refusal", "/system-admin/user/list?page=0"],
     ["no token", "/system-admin/user/detail"],
     ["an unknown call", "/system-admin/nothing"]
-  ])("%s has an id of its own, in the header and in the envelope", async (_, path) => {
+  ])("%s has a request id in its header and its envelope", async (_, path) => {
     const ids = await Promise.all(
       [1, 2].map(async () => {
         const response = await server.send("GET", path)
@@ -196,7 +196,7 @@ describe("every answer", () => {
     )
     expect(new Set(ids).size).toBe(2)
   })
-  it("that grants has it in its header", async () => {
+  it("A granted call has its request id in the header", async () => {
     const response = await server.send("GET", "/system-admin/user/detail", { token })
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
     expect(await response.json()).not.toHaveProperty("request_id")

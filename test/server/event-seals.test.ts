@@ -99,7 +99,7 @@ describe("the seals of the log", () => {
     expect((await verify(url)).faults).toEqual(faults)
   })
 
-  it("that were made anew over what was changed are known by an earlier one that was kept elsewhere", async () => {
+  it("A seal stored elsewhere reveals seals remade over changed events", async () => {
     const url = await copyOf(sealed)
     const { head } = await verify(url)
     await tamper(
@@ -118,7 +118,7 @@ describe("the seals of the log", () => {
     expect((await verify(url, head!)).faults).toEqual([`no seal is ${head}: the seals were made anew`])
   })
 
-  it("wait for an event that is committed late, and take it for what it is", async () => {
+  it("Seals wait for a late commit and include its event", async () => {
     const url = await copyOf(sealed)
     const scope = Effect.runSync(Scope.make())
     onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))

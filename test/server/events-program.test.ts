@@ -17,7 +17,7 @@ const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<s
     )
   })
 
-it("tables are folded anew and events verified, beside a server and without one", async () => {
+it("Tables are rebuilt and events verified with and without a server", async () => {
   const DATA_DIR = startedDirectory()
   const server = start({ DATA_DIR })
   const { signIn, add } = staff(await server.ready)
@@ -46,7 +46,7 @@ it("tables are folded anew and events verified, beside a server and without one"
   await stopped(DATA_DIR)
 })
 
-it("what has no events is said", async () => {
+it("Programs without a database say so", async () => {
   const nowhere = join(newDirectory(), "nowhere")
   expect((await run({ DATA_DIR: nowhere }, "rebuild")).said).toBe(`There is no database in ${nowhere}.\n`)
   expect((await run({}, "dance")).said).toContain("Usage: npm run rebuild")

@@ -53,7 +53,7 @@ describe("the log", () => {
 })
 
 describe("one's own events", () => {
-  it("are one's own only, the newest first, and say nothing of the rows", async () => {
+  it("Operators see their own events, newest first, without row contents", async () => {
     const mine = async (as: string, query = "") =>
       (await server.get(`/system-admin/event/mine${query}`, { token: as })).data
     await add("own.events")

@@ -57,7 +57,7 @@ const insertion = (number: string) => `with added as (
   ) select id from added`
 
 describe("the export of a list", () => {
-  it.each(lists)("%s holds as many rows as were counted, each once and as the list shows it", async (path) => {
+  it.each(lists)("%s exports each counted row once, as the list shows it", async (path) => {
     // An export ends where the oldest open transaction began: a job of the server may be open since before the last row.
     const now = Date.now()
     await expect.poll(async () => (await count(path)).until, { timeout: 15_000 }).toBeGreaterThan(now)
@@ -70,7 +70,7 @@ describe("the export of a list", () => {
     for (const one of page)
       expect(rows.find((row) => (row.id ?? row.robot_id) === (one.id ?? one.robot_id))).toEqual(one)
   })
-  it("comes in parts, in the order of the keys, whatever the list is sorted by", async () => {
+  it("An export comes in parts by key, whatever the list's order", async () => {
     const { until, total } = await count(orders, { sort: "amount" })
     const { parts, rows } = await gather(orders, until, { sort: "amount" })
     expect(parts.slice(0, -1).every((part) => part.length === EXPORT_ROWS)).toBe(true)

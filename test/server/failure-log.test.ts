@@ -17,7 +17,7 @@ const times = (count: number, cause: (index: number) => Cause.Cause<unknown>) =>
   Effect.forEach(Array.from({ length: count }), (_, index) => write(cause(index)), { discard: true })
 
 describe("failures that nobody expected", () => {
-  it.effect("are two lines for an outage of 2,500 calls, one of them with a stack", () =>
+  it.effect("An outage of 2,500 calls is two log lines and one stack", () =>
     Effect.gen(function* () {
       const lines = yield* written(
         Effect.gen(function* () {
@@ -32,7 +32,7 @@ describe("failures that nobody expected", () => {
     })
   )
 
-  it.effect("are told anew every ten seconds as long as they last, and in full when they come back", () =>
+  it.effect("Lasting failures are logged every ten seconds, returning ones in full", () =>
     Effect.gen(function* () {
       const lines = yield* written(
         Effect.gen(function* () {
@@ -55,7 +55,7 @@ describe("failures that nobody expected", () => {
     })
   )
 
-  it.effect("are kept apart where anything in the chain of causes differs, or is no error at all", () =>
+  it.effect("Failures with different causes are logged apart", () =>
     Effect.gen(function* () {
       const lines = yield* written(
         Effect.gen(function* () {

@@ -62,7 +62,7 @@ describe("a gateway", () => {
     expect(posted!.body.content).toMatch(/^A critical alarm\.\nRaised: /)
     expect(posted!.body.to).not.toHaveProperty("openid")
   })
-  it("of WeChat is told the openid that is bound; without one nothing is sent", async () => {
+  it("WeChat's gateway gets the bound openid, and unbound users get nothing", async () => {
     const [bound, unbound] = [await outbox.addUser("bound"), await outbox.addUser("unbound")]
     await server.query("insert into wechat_bindings (user_id, openid) values ($1, 'oABCDEFGHIJKLMNOP')", [bound])
     const [one] = await outbox.queue(bound, "wechat")
@@ -74,7 +74,7 @@ describe("a gateway", () => {
     ])
     expect(await outbox.read([other!])).toMatchObject([{ reason: "not bound" }])
   })
-  it.each([400, 404, 422, 302])("that answers %s has refused it for good, in its own words", async (status) => {
+  it.each([400, 404, 422, 302])("A gateway's answer %s fails for good, in its own words", async (status) => {
     sms.behaviour.answer = (response) =>
       response.writeHead(status, { location: "/" }).end("no such\r\n\u0000\u0007number\n")
     const [id] = await outbox.queue(await outbox.addUser(`refused.${status}`), "sms")
@@ -82,7 +82,7 @@ describe("a gateway", () => {
     expect(await outbox.read([id!])).toMatchObject([{ reason: `HTTP ${status} no such number`, tries: 1 }])
     expect(sms.received).toHaveLength(1)
   })
-  it.each([429, 500, 503])("that answers %s is tried again with the same key, until it takes it", async (status) => {
+  it.each([429, 500, 503])("A gateway's answer %s is retried with the same key", async (status) => {
     sms.behaviour.answer = (response) => response.writeHead(status).end("busy")
     const [id] = await outbox.queue(await outbox.addUser(`busy.${status}`), "sms")
     await outbox.tried(id!, 1)
@@ -93,7 +93,7 @@ describe("a gateway", () => {
     expect(new Set(sms.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1)
     expect(sms.received).toHaveLength(2)
   })
-  it("that breaks off, or answers without end, does no harm", async () => {
+  it("A gateway that breaks off or answers endlessly does no harm", async () => {
     sms.behaviour.answer = (response) => response.destroy()
     const [id] = await outbox.queue(await outbox.addUser("broken"), "sms")
     await outbox.tried(id!, 1)
@@ -112,7 +112,7 @@ describe("a gateway", () => {
     expect(one!.reason).toMatch(/^HTTP 500 no no/)
     expect(one!.reason.length).toBeLessThanOrEqual(300)
   })
-  it("that hangs at one goes on with the others", async () => {
+  it("One hanging message lets the gateway's others go on", async () => {
     const held: Array<() => void> = []
     sms.behaviour.answer = (response, { body }) => {
       if (body.to.username === "stuck") held.push(() => response.writeHead(204).end())
@@ -125,7 +125,7 @@ describe("a gateway", () => {
     held[0]!()
     await outbox.ends([stuck!], "sent")
   })
-  it("that hangs holds up no other way, and no connection to PostgreSQL", async () => {
+  it("A hanging gateway blocks no other method and no database connection", async () => {
     const held: Array<() => void> = []
     sms.behaviour.answer = (response) => held.push(() => response.writeHead(204).end())
     const user = await outbox.addUser("patient")

@@ -20,7 +20,7 @@ const userWith = async (username: string, role: string, enabled = true) => {
   return enabled ? server.signIn(username, draft.password) : ""
 }
 
-it("whoever was refused learns who could grant it: exactly those who can, and no longer once it is granted", async () => {
+it("A refused user sees exactly the users who can grant the permission", async () => {
   const role = await roleWith("clerk", ["merchantList"])
   const clerk = await userWith("the.clerk", "clerk")
   const asked = async (rule: string) =>
@@ -59,7 +59,7 @@ it("whoever was refused learns who could grant it: exactly those who can, and no
   expect(await asked("userList")).toMatchObject({ held: true })
 })
 
-it("a section stands for any of its permissions, and what is none is refused by its name", async () => {
+it("A section means any of its permissions, and unknown names are refused", async () => {
   const token = await userWith("the.nobody", (await roleWith("nobody", [])).name)
   const asked = (rule: string) => server.get(`/system-admin/role/grantors?rule=${rule}`, { token })
   expect((await asked("system-admin")).data).toMatchObject({ held: false })

@@ -6,7 +6,7 @@ const history = async (query: string, as = token) =>
   await server.get(`/system-admin/event/list?${query}`, { token: as })
 
 describe("a record's history", () => {
-  it("holds what happened to it, the newest first, and nothing of another record of that id", async () => {
+  it("A history holds one record's events, newest first", async () => {
     const user = await add("has.history")
     await post("edit", editOf(user, { email: "later@b.example" }))
     await server.signIn("has.history", "Abc12345")
@@ -28,7 +28,7 @@ describe("a record's history", () => {
     expect((await history(`entity=users&entity_id=no%25`)).data).toEqual({ list: [], total: 0 })
   })
 
-  it("names a role by its title, also one that comes with the product, and what a saved view filters by", async () => {
+  it("A history names roles and saved filters by their titles", async () => {
     const [{ id }] = await server.query("select id from roles where name = 'sales'")
     await server.query("update roles set remarks = 'x' where id = $1", [id])
     const [role] = (await history(`entity=roles&entity_id=${id}`)).data.list
@@ -66,7 +66,7 @@ describe("all sessions of a user", () => {
     expect((await history(`entity=users&entity_id=${id}&type=sessionsEnded`)).data.total).toBe(1)
   })
 
-  it("are one's own but for the one that asks, and those of nobody whom one may not manage", async () => {
+  it("Users end their other sessions, but none of users above them", async () => {
     const { id } = await add("own.sessions", { role: "admin" })
     const [asking, other] = [
       await server.signIn("own.sessions", "Abc12345"),

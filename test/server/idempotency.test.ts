@@ -36,7 +36,7 @@ describe("a write that bears a key", () => {
     expect((await add(randomUUID(), coupon("again?"))).data.id).not.toBe(first.data.id)
   })
 
-  it("is carried out once where many are sent at once, and each gets its answer", async () => {
+  it("Simultaneous requests with one key run once and answer alike", async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(key, coupon("at once?"))))
     expect(answers).toEqual(answers.map(() => answers[0]))
@@ -44,7 +44,7 @@ describe("a write that bears a key", () => {
     expect(await carriedOut("at once?")).toEqual([1, 1])
   })
 
-  it("is carried out to its end though its sender hung up, and answered when it is sent again", async () => {
+  it("A request whose sender hung up completes and answers its repetition", async () => {
     const body = JSON.stringify(coupon("gone?"))
     for (let round = 0; round < 10; round += 1) {
       const key = randomUUID()

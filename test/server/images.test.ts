@@ -74,7 +74,7 @@ describe("an uploaded image", () => {
 })
 
 describe("an avatar and a logo", () => {
-  it("are shown with their records, kept by an edit that names none, and taken away", async () => {
+  it("Images show with their records, survive edits and can be removed", async () => {
     const url = await uploaded()
     const user = await add("has.avatar", { avatar: url })
     expect(user.avatar).toBe(url)

@@ -13,7 +13,7 @@ import { passwords, speakTo } from "./speak-to.ts"
 vi.setConfig({ testTimeout: 120_000 })
 
 describe("a server that is killed hard", () => {
-  it("leaves its PostgreSQL behind; the next start finds it, with every acknowledged write", async () => {
+  it("A killed server's PostgreSQL is found again with every acknowledged write", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
@@ -46,7 +46,7 @@ describe("a server that is killed hard", () => {
     await stopped(directory)
   })
 
-  it("together with its PostgreSQL starts again from the log, whoever has its number now", async () => {
+  it("PostgreSQL killed with its server restarts, even if its pid is reused", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const token = await staff(await first.ready).signIn()
@@ -98,7 +98,7 @@ describe("a PostgreSQL that is killed under a running server", () => {
 })
 
 describe("a PostgreSQL that cannot come back", () => {
-  it("is a few lines however often it is tried, also where its log cannot be put aside, and comes back when it can", async () => {
+  it("A PostgreSQL that cannot start fills few lines and recovers", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     const address = await server.ready
@@ -132,7 +132,7 @@ describe("a PostgreSQL that cannot come back", () => {
     expect(await server.ended).toBe(0)
   })
 
-  it("is stopped by the start that started it and cannot use it; one that ran before is left alone", async () => {
+  it("A failed start stops the PostgreSQL it started and no other", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
     await server.ready
@@ -192,7 +192,7 @@ describe("a server whose lock on its data is lost", () => {
   })
 })
 
-it("a first password that nobody has used is drawn anew and said at the next start, and no more once it was used", async () => {
+it("A first password is renewed at each start until its first use", async () => {
   const directory = startedDirectory()
   const said: Array<string> = []
   for (const used of [false, true, true]) {

@@ -22,7 +22,7 @@ const refundsAstray = () =>
     where (r.order_number, r.robot_id, r.merchant_id) is distinct from (o.number, o.robot_id, o.merchant_id)`)
 
 describe("what robots are sorted and searched by", () => {
-  it("follows a place's new name, a merchant's, a move, and a place that is gone", async () => {
+  it("Robots' sort columns follow renamed, moved and deleted places and merchants", async () => {
     const [robot] = await robots("sort=robot_id")
     await server.query("update locations set name = '蓬莱' where id = $1", [robot.location_id])
     await server.query("update merchants set name = '0 first of all' where id = $1", [robot.merchant_id])

@@ -115,8 +115,8 @@ const placed = {
   Areas1: `location_id in (select id from locations where ${among("province_id")})`
 }
 
-describe("a page and its next one follow the whole order under every filter", () => {
-  it("of alarms", async () => {
+describe("Pages follow one whole order under every filter:", () => {
+  it("alarms", async () => {
     const by = { severity: "severity_rank" } as Record<string, string>
     await fc.assert(
       fc.asyncProperty(
@@ -155,7 +155,7 @@ describe("a page and its next one follow the whole order under every filter", ()
       { numRuns: 120 }
     )
   })
-  it("of notifications", async () => {
+  it("notifications", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

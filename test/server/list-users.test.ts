@@ -49,7 +49,7 @@ describe("the list", () => {
     for (const user of users) expect(user).toMatchObject({ role: "operator", enabled: true })
     expect((await list({ role: "emperor" })).total).toBe(0)
   })
-  it("is ordered by id where all have the same of what they are sorted by", async () => {
+  it("Users with equal sort values are ordered by id", async () => {
     for (const [order, way] of [
       ["asc", 1],
       ["desc", -1]
@@ -63,7 +63,7 @@ describe("the list", () => {
   it("never shows a password or its hash", async () => {
     expect(JSON.stringify(await list({ page_size: 100 }))).not.toMatch(/password|argon2/)
   })
-  it("is true to every write at once, on this server and on another of the same database", async () => {
+  it("The user list shows every write at once on every server", async () => {
     const second = await startServer({ databaseUrl: server.databaseUrl })
     const filter = { username: "fresh", sort: "username" }
     const both = () => Promise.all([list(filter), list(filter, second)])
@@ -84,7 +84,7 @@ describe("the list", () => {
     const seen = users.filter((user: any) => user.latest_login !== null)
     expect(seen.at(-1).username).toBe("operator")
   })
-  it("shows an edit and a changed password at once in the order of changes", async () => {
+  it("Edits and new passwords lead the list sorted by change", async () => {
     const newest = async () => (await list({ sort: "updated_at", order: "desc", page_size: 5 })).list[0]
     const user = await add("changes.often")
     const other = await add("changes.later")

@@ -8,7 +8,7 @@ import { startServer } from "./test-server.ts"
 const { server, receiver, takeAll, outbox, to } = await startMailing()
 
 describe("a mail that is not taken", () => {
-  it("for one of several recipients fails for that one, with the receiver's words, and reaches the others", async () => {
+  it("A recipient's refusal fails that mail alone, with the receiver's words", async () => {
     receiver.behaviour.recipient = async (address) => {
       if (address.startsWith("gone")) throw refusal(550, "5.1.1 No such user here")
     }
@@ -22,7 +22,7 @@ describe("a mail that is not taken", () => {
       "here@b.example"
     ])
   })
-  it("for the moment is tried again, after growing pauses, with the same Message-ID, and then taken", async () => {
+  it("A temporary refusal is retried with growing pauses and one Message-ID", async () => {
     receiver.behaviour.mail = async () => {
       throw refusal(451, "4.3.0 Try again later")
     }
@@ -42,7 +42,7 @@ describe("a mail that is not taken", () => {
     expect(to("later@b.example").map(({ messageId }) => messageId)).toEqual([`<${key}@console.example>`])
     expect({ reason, tries }).toEqual({ reason: "", tries: 5 })
   })
-  it("because the line breaks before the yes arrives goes out again, with the same Message-ID", async () => {
+  it("A connection lost before acceptance sends again with the same Message-ID", async () => {
     const seen: Array<string | undefined> = []
     receiver.behaviour.mail = async ({ messageId }) => {
       if (seen.push(messageId) === 1) receiver.hangUp()
@@ -65,7 +65,7 @@ describe("a mail that is not taken", () => {
     await outbox.ends([id!], "failed")
     expect(await outbox.read([id!])).toMatchObject([{ reason: "452 4.2.2 Mailbox full", tries: 100 }])
   })
-  it("because the password is wrong waits for somebody to set the right one", async () => {
+  it("Mail with a wrong password waits for the right one", async () => {
     receiver.behaviour.password = "another"
     const other = await startServer({ mail: { url: Redacted.make(receiver.url), from: "alarms@console.example" } })
     const { queue, addUser, tried, read, passTime, ends } = outboxOf(other.query)

@@ -6,7 +6,7 @@ import { clear, merchantOf } from "./robots-door.ts"
 const { server, outbox, to } = await startMailing()
 
 describe("a mail of an alarm", () => {
-  it("follows from a robot's report and a rule, and the record says that it was sent", async () => {
+  it("A robot's report and a rule send a recorded mail", async () => {
     const token = await server.signIn("admin", "Admin123")
     const door = await merchantOf(server)
     const user = await outbox.addUser("on.duty")
@@ -24,7 +24,7 @@ describe("a mail of an alarm", () => {
         { username: "on.duty", method: "email", state: "sent", rule: "On duty", tries: 1, reason: "", next_at: null }
       ])
   })
-  it("is in the recipient's language, says what is wrong where, and leads to the alarm", async () => {
+  it("A mail names trouble and place in the recipient's language and links", async () => {
     const id = await outbox.addUser("en", { language: "en-US" })
     const robot = (
       await server.query("select robot_id from devices where location_id is not null order by 1 limit 1")
@@ -57,7 +57,7 @@ describe("a mail of an alarm", () => {
     expect(mail!.html).toContain("Night &#60;shift&#62;")
     expect(mail!.headers.find(({ key: name }) => name === "auto-submitted")?.value).toBe("auto-generated")
   })
-  it("is in both languages where that is not known, and in that of the last sign-in once there was one", async () => {
+  it("A mail has both languages until the first sign-in decides", async () => {
     const { data: added } = await server.post(
       "/system-admin/user/add",
       { username: "both", role: "operator", email: "both@b.example", enabled: true, password: "Abc12345" },

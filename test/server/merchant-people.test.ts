@@ -58,7 +58,7 @@ describe("of what is his merchant's, its administrator", () => {
     expect(data.open.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(open.n)
   })
 
-  it("changes robots, refunds, alarms and the merchant itself, and each is an event of its own", async () => {
+  it("A merchant's user changes own records, each as an event", async () => {
     const robot = two.own.robots[0]!
     const [alarm] = await two.server.query(
       "insert into robot_alarms (robot_id, type, raised_at) values ($1, '1005', now()) returning id",
@@ -173,7 +173,7 @@ describe("of what is his merchant's, its administrator", () => {
 })
 
 describe("alarms as they happen", () => {
-  it("reach a merchant's people of its robots only, by stream and by notification", async () => {
+  it("Streams and notifications reach merchants' users for own robots only", async () => {
     const stream = await two.stream()
     await stream.opened()
     await two.server.post(
@@ -248,7 +248,7 @@ describe("who administrates a merchant", () => {
     expect(await addUser("by.role", { role: "merchant-admin" })).toMatchObject({ code: 40000, field: "role" })
   })
 
-  it("sees another merchant from the next call on when he is moved there, and so does his stream", async () => {
+  it("A user moved to another merchant sees it from the next call", async () => {
     const { data: user } = await addUser("moved")
     await setAdmin({ id: two.merchant, user_id: user.id })
     const token = await two.server.signIn("moved", "Abc12345")

@@ -41,7 +41,7 @@ describe("a merchant", () => {
 })
 
 describe("a merchant's key", () => {
-  it("is shown to who asks, an event each time, and stands in no list and no event", async () => {
+  it("A merchant's key is shown with an event and stands nowhere else", async () => {
     const { id, key } = await merchantOf(server)
     expect((await get(`api-token?id=${id}`)).data).toEqual({ api_token: key })
     expect(await lastEvent()).toMatchObject({ type: "merchants.keyViewed", entity_id: String(id), username: "admin" })

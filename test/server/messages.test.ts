@@ -29,7 +29,7 @@ const ask = (kind: string, username: string, remarks: string) => {
 }
 
 describe("messages are posted", () => {
-  it("as a todo to every administrator when somebody asks for a password or an account", async () => {
+  it("Requests for passwords and accounts are todos of every administrator", async () => {
     const chief = await enter("todo.chief", "admin")
     const clerk = await enter("todo.clerk", "operator")
     await ask("password", "todo.asker", "locked out")
@@ -46,7 +46,7 @@ describe("messages are posted", () => {
     expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer asks for an account")
     expect((await list(clerk.token, "type=todo")).list).toEqual([])
   })
-  it("as done, and to the other administrators, when one of them has done it", async () => {
+  it("A todo that one administrator settles is done for all", async () => {
     const chief = await enter("settle.chief", "admin")
     const second = await enter("settle.second", "admin")
     const asker = await enter("settle.asker")
@@ -71,14 +71,14 @@ describe("messages are posted", () => {
     await edit(user, { password: "Again123" })
     expect((await list(second.token)).total).toBe(held.total)
   })
-  it("not to an administrator who is disabled, and not with a wrong code", async () => {
+  it("Disabled administrators get no todo", async () => {
     const chief = await enter("off.chief", "admin")
     await edit(chief, { enabled: false })
     await ask("password", "off.asker", "")
     const found = await server.query("select 1 from messages where user_id = $1 and type = 'todo'", [chief.id])
     expect(found).toEqual([])
   })
-  it("to a user who is added, and whose account, role or password somebody else changes", async () => {
+  it("Users are notified when others add them or change their account", async () => {
     const user = await enter("reported.user")
     const { data } = await edit(user, { email: "told@b.example", role: "sales", password: "Set12345" })
     const token = await server.signIn("reported.user", "Set12345")
@@ -100,7 +100,7 @@ describe("messages are posted", () => {
     await edit(data, {})
     expect((await list(token)).total).toBe(4)
   })
-  it("to oneself when one's own password is another one, and not when one edits oneself otherwise", async () => {
+  it("Users are notified of their new password, not of other own edits", async () => {
     const user = await enter("own.user", "admin")
     await edit(user, { email: "own@b.example" }, user.token)
     const change = { old_password: "Abc12345", new_password: "New12345", confirm_password: "New12345" }
@@ -135,7 +135,7 @@ describe("messages are posted", () => {
     expect(await server.query("select 1 from users where username = 'never.reported'")).toEqual([])
     expect(await server.query("select 1 from account_requests where username = 'never.asked'")).toEqual([])
   })
-  it("to the two who can sign in to the demo, in a believable measure", async () => {
+  it("The demo's two users have a believable number of messages", async () => {
     const operator = await list(await server.signIn("operator", passwords.operator), "page_size=100")
     expect(operator.total).toBeGreaterThanOrEqual(4)
     expect(operator.unread).toMatchObject({ message: 1, notice: 1, todo: 0 })
@@ -146,7 +146,7 @@ describe("messages are posted", () => {
 })
 
 describe("messages are listed", () => {
-  it("page by page, by type and status, and the unread are counted whatever the filter", async () => {
+  it("Messages are filtered and paged while unread counts stay whole", async () => {
     const user = await enter("pages.user")
     let version = user.version
     for (const email of ["a", "b", "c"]) {
@@ -174,7 +174,7 @@ describe("messages are listed", () => {
 })
 
 describe("messages are read", () => {
-  it("once, with one event, and answered with true", async () => {
+  it("A message is read once, with one event, and answers true", async () => {
     const user = await enter("reads.user")
     const [{ id }] = (await list(user.token)).list
     expect(await read(user.token, [id, id])).toMatchObject({ code: 0, data: true })
@@ -186,7 +186,7 @@ describe("messages are read", () => {
     expect(events).toHaveLength(1)
     expect((await list(user.token)).unread.message).toBe(0)
   })
-  it("by nobody but their owner: with one that is not there or not one's own, none is read", async () => {
+  it("Reading another user's or a missing message reads none", async () => {
     const one = await enter("owner.one")
     const two = await enter("owner.two")
     const [mine] = (await list(one.token)).list

@@ -34,7 +34,7 @@ const scrape = async ({ metrics }: TestServer) => {
 }
 
 describe("/metrics", () => {
-  it("counts and times calls by the contract's name and the envelope's code, however they end", async () => {
+  it("Metrics count and time calls by contract name and code", async () => {
     const token = await server.signIn("admin", passwords.admin)
     for (let n = 0; n < 3; n++) await server.get("/system-admin/role/all", { token })
     await server.get("/system-admin/role/all")
@@ -92,7 +92,7 @@ describe("/metrics", () => {
     )
   })
 
-  it("tells of calls that a locked table keeps waiting, in PostgreSQL and before", async () => {
+  it("Metrics show calls waiting for a locked table", async () => {
     const token = await server.signIn("admin", passwords.admin)
     const calls: Array<Promise<unknown>> = []
     await Effect.runPromise(
@@ -120,7 +120,7 @@ describe("/metrics", () => {
     expect((await scrape(server)).get("wheelhouse_calls_waiting")).toBe(0)
   })
 
-  it("tells how many notifications wait and for how long, and what became of those that this server tried", async () => {
+  it("Metrics show queued notifications, their age and this server's outcomes", async () => {
     const gateway = await startGateway()
     const gateways = {
       addresses: { sms: gateway.url, wechat: undefined },
@@ -187,7 +187,7 @@ describe("/metrics", () => {
 })
 
 describe("a PostgreSQL that does not answer", () => {
-  it("holds no scrape up for more than its second, is asked nothing more until it does, and is told of as down", async () => {
+  it("A frozen database delays a scrape one second and shows as down", async () => {
     const registry = new Registry()
     let asked = 0
     let thaw = () => {}

@@ -58,7 +58,7 @@ it("a database from before the first release is refused with its place", async (
   )
 })
 
-it("a database of a newer version refuses an older server, with both versions", async () => {
+it("An older server refuses a newer database and names both versions", async () => {
   await server.query("insert into effect_sql_migrations (migration_id, name) values (9001, 'of_the_future')")
   await server.query("insert into versions (migration_id, version) values (9001, '7.8.9')")
   const older = start({ DATABASE_URL: Redacted.value(server.databaseUrl) })

@@ -83,7 +83,7 @@ describe("my day", () => {
     expect((await myDay(own)).alarms!.count).toBe(4)
   })
 
-  it("tells of notifications that failed since yesterday, and everyone's where those may be seen", async () => {
+  it("My day counts failed notifications since yesterday, others' where permitted", async () => {
     const fail = (user: number, at: string) =>
       server.query(
         `insert into notifications (alarm_id, rule, user_id, username, method, type, state, reason, created_at)

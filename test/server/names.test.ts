@@ -20,7 +20,7 @@ const wide = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))
 
 describe("a name", () => {
-  it("is the same however it is written: in any case, width or composition", async () => {
+  it("A username is the same in any case, width or composition", async () => {
     for (const username of ["ADMIN", wide("admin"), wide("ADMIN")])
       expect((await enter(username, passwords.admin)).code).toBe(0)
     expect(await add("Zoe\u0308.strasse")).toMatchObject({ code: 40000, field: "username" })
@@ -32,7 +32,7 @@ describe("a name", () => {
     for (const username of ["Admin", wide("admin"), "operato\u1d63"])
       expect(await add(username)).toMatchObject({ code: 40900, field: "username" })
   })
-  it("with a dotted capital I is another one than without, for signing in and for counting", async () => {
+  it("A dotted capital I makes another username, also for limits", async () => {
     expect(await enter(dotted, passwords.admin)).toMatchObject({ code: 40000, field: "password" })
     for (let n = 0; n < 10; n++) await enter(dotted, "Wrong123")
     expect((await enter(dotted, "Wrong123")).code).toBe(42900)

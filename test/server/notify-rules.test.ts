@@ -70,7 +70,7 @@ const send = () =>
   )
 
 describe("notify rules", () => {
-  it("are added, listed, edited and deleted, each with its event; names are taken once", async () => {
+  it("Notification rules with unique names are edited with an event each", async () => {
     const rule = await add()
     expect(rule).toMatchObject({ ...draft(), version: 1 })
     expect((await get("notify-rules?name=night")).data).toMatchObject({ list: [rule], total: 1 })
@@ -113,7 +113,7 @@ describe("notify rules", () => {
     await server.post("/system-admin/user/delete", { id: gone.id }, { token: admin })
     expect((await get("notify-rules")).data.list[0]).toMatchObject({ id: rule.id, user_ids: [idOf("ann")], version: 2 })
   })
-  it("may notify those whom alarms concern, by ways that say whether they are ready", async () => {
+  it("A rule offers users whom alarms concern and ready methods", async () => {
     const names = (await get("user/options")).data.list.map(({ username }: any) => username)
     expect(["n.ann", "n.ben", "n.cas", "n.dot"].map((name) => names.includes(name))).toEqual([true, true, true, false])
     expect((await get("notify-types")).data.list.map(({ name, ready }: any) => `${name} ${ready}`)).toEqual([
@@ -126,7 +126,7 @@ describe("notify rules", () => {
 })
 
 describe("a raised alarm", () => {
-  it("reaches each recipient once by each way, whatever rules say so, and its message is worded for the reader", async () => {
+  it("An alarm notifies each recipient once by each method, in their language", async () => {
     await add({ user_ids: [idOf("ann"), idOf("ben")] })
     await add({ name: "Also", user_ids: [idOf("ann")], methods: ["console", "sms"], types: ["0005", "0014"] })
     await add({ name: "Off", user_ids: [idOf("cas")], enabled: false })
@@ -141,7 +141,7 @@ describe("a raised alarm", () => {
     const failed = (await records(`scope=all&state=failed&robot_id=${robotId}`)).list[0]
     expect(failed).toMatchObject({ reason: "No sender is configured for this method", sent_at: null, rule: "Also" })
   })
-  it("that comes back is the same: nobody is notified again", async () => {
+  it("A returning alarm notifies nobody again", async () => {
     await add()
     const robot_id = await raise("0005")
     await expect.poll(statesOf(robot_id), soon).toEqual(["ann console sent"])
@@ -149,7 +149,7 @@ describe("a raised alarm", () => {
     await door.report({ robot_id, at: Date.now(), faults: ["0005"] })
     await expect.poll(statesOf(robot_id), soon).toEqual(["ann console sent"])
   })
-  it("waits while it is silenced, is sent when the silence ends, and never if it is over before", async () => {
+  it("A silenced notification waits for the silence's or the alarm's end", async () => {
     await add({ types: ["0005", "0001"] })
     const silenced = (
       await post("silence", { robot_ids: "", types: "0001,0005", until: Date.now() + 60_000, reason: "Test" })
@@ -210,7 +210,7 @@ describe("records of notifications", () => {
     ).toBeGreaterThan(0)
     expect((await records(`scope=all&user_id=${idOf("cas")}&to=${now - 3_600_000}`)).total).toBe(0)
   })
-  it("stand in every order they are asked for, some types of them and one recipient's too", async () => {
+  it("Notifications follow every order, also for some types or one recipient", async () => {
     const shown = async (query: string) =>
       (await records(`scope=all&page_size=100&${query}`)).list.map(({ type, id }: any) => ({ type, id }))
     const byType = (one: any, other: any) => one.type.localeCompare(other.type) || one.id - other.id
@@ -260,7 +260,7 @@ describe("records of notifications", () => {
   })
 })
 
-it("a rule is tried: what it would have sent, to whom, of which type and when", async () => {
+it("A rule's trial counts notifications by recipient, type and hour", async () => {
   const user_ids = [idOf("ann"), idOf("ben")]
   const { data } = await post("try-notify-rule", {
     days: 30,

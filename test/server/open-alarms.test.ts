@@ -20,7 +20,7 @@ const idsInOrder = async (): Promise<ReadonlyArray<number>> =>
   (await server.query("select id from robot_alarms where open order by severity_rank, id desc")).map(({ id }) => id)
 
 describe("the open alarms", () => {
-  it("are all there are, the worst first and then the newest, worded for the reader", async () => {
+  it("Open alarms come whole, worst and newest first, in the reader's language", async () => {
     const { list } = await open()
     expect(list.length).toBeGreaterThan(20)
     expect(list.map(({ id }) => id)).toEqual(await idsInOrder())

@@ -44,7 +44,7 @@ describe("a PostgreSQL that does not serve", () => {
       { timeout: 30_000, interval: 50 }
     )
 
-  it("frozen is said by readyz, and calls are not left hanging; afterwards all goes on", async () => {
+  it("A frozen PostgreSQL fails readyz and calls at once, then recovers", async () => {
     const thaw = freeze(running().pid)
     try {
       const waiting = timed(fetch(`${address}/system-admin/user/list`, { headers: { authorization: token } }))
@@ -72,7 +72,7 @@ describe("a PostgreSQL that does not serve", () => {
     expect(await staff(address).names(token)).toEqual(["w.thawed"])
   })
 
-  it("that somebody stops is started again", async () => {
+  it("A stopped PostgreSQL is started again", async () => {
     const { pid } = running()
     process.kill(pid, "SIGTERM")
     await another(pid)
@@ -81,7 +81,7 @@ describe("a PostgreSQL that does not serve", () => {
     expect((await staff(address).names(token)).toSorted()).toEqual(["w.again", "w.thawed"])
   })
 
-  it("killed leaves no call without an answer that is read like any other", async () => {
+  it("A killed PostgreSQL leaves no call without an answer in the envelope", async () => {
     const answers: Array<string> = []
     let over = false
     const keepCalling = async () => {
@@ -119,7 +119,7 @@ describe("a locked table", () => {
       )
     )[0].n
 
-  it("keeps only the calls waiting that need it, and those not for ever", async () => {
+  it("A locked table delays only its own calls, for a limited time", async () => {
     const token = await server.signIn("admin", passwords.admin)
     const orders = () => server.get("/sale-admin/order/list", { token })
     expect((await orders()).code).toBe(0)
@@ -144,7 +144,7 @@ describe("a locked table", () => {
     expect((await orders()).code).toBe(0)
   })
 
-  it("of those that say who calls keeps nobody waiting who has not signed in", async () => {
+  it("A locked table of sessions delays no anonymous call", async () => {
     const token = await server.signIn("admin", passwords.admin)
     await server.query("begin")
     await server.query("lock table sessions")
@@ -161,7 +161,7 @@ describe("a locked table", () => {
   })
 })
 
-it("why PostgreSQL does not answer is said to anybody without its address, and in full in the log", async () => {
+it("The reason PostgreSQL is unreachable hides its address outside the log", async () => {
   const logged: Array<unknown> = []
   const gather = Logger.make(({ message }) => logged.push(message))
   await watchDatabase({ host: "127.0.0.1", port: 1, username: "somebody", database: "something" }).pipe(
@@ -188,7 +188,7 @@ describe("at the start", () => {
   }
   const postgres = () => new URL(inject("postgres"))
 
-  it("a wrong password, no such database and no such host are told apart", async () => {
+  it("A wrong password, a missing database and a missing host differ", async () => {
     const wrong = postgres()
     wrong.password = "hunter2"
     const [password, database, host] = await Promise.all([
@@ -202,7 +202,7 @@ describe("at the start", () => {
     expect(password + database + host).not.toContain("hunter2")
   })
 
-  it("one that is starting up is waited for", async () => {
+  it("A PostgreSQL that is starting up is waited for", async () => {
     const { hostname, port } = postgres()
     const fields = "SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0"
     const starting = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), Buffer.from(fields)])

@@ -38,7 +38,7 @@ const newDatabase = async () => {
   return { url: `${postgres}/${name}`, ...(await outboxAt(`${postgres}/${name}`)) }
 }
 
-describe("a server killed between the receiver's yes and its own note of it", () => {
+describe("a server killed before it notes an accepted message", () => {
   /** Lets the receiver say yes, and the server not note it: another holds the row. Resolves when the server is gone. */
   const killWhileNoting = async (
     { query }: Awaited<ReturnType<typeof newDatabase>>,
@@ -61,7 +61,7 @@ describe("a server killed between the receiver's yes and its own note of it", ()
   }
   const holdRows = (query: any) => query("begin").then(() => query("select from notifications for update"))
 
-  it("leaves a mail that goes out again after its lease with the same Message-ID, and is noted as sent once", async () => {
+  it("A mail repeats after its lease with the same Message-ID", async () => {
     const mails = await startMailServer()
     const database = await newDatabase()
     const environment = { DATABASE_URL: database.url, SMTP_URL: mails.url, SMTP_FROM: from }
@@ -104,7 +104,7 @@ describe("a server killed between the receiver's yes and its own note of it", ()
   })
 })
 
-it("of two servers each of 1,000 is sent by one, once", async () => {
+it("Two servers send each of 1,000 mails once", async () => {
   const mails = await startMailServer()
   const mail = { url: Redacted.make(mails.url), from }
   const one = await startServer({ mail })
@@ -167,7 +167,7 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
   expect(program.said()).not.toContain("    at ")
 })
 
-it("a receiver that does not answer within a minute is tried again, and what it took waits no longer than that", async () => {
+it("A receiver is retried after a minute without answer", async () => {
   const gateway = await startGateway()
   gateway.behaviour.answer = () => {}
   const { sql, queue, addUser, tried, read } = await newDatabase()
@@ -212,7 +212,7 @@ describe("a server that stops", () => {
     await closed
     expect(await read([id])).toMatchObject([{ state: "sent" }])
   })
-  it("waits no longer for a receiver that hangs, and leaves it to the next", async () => {
+  it("A stopping server leaves a hanging receiver to the next server", async () => {
     const { server, read, id } = await begin()
     const begun = performance.now()
     await server.close()

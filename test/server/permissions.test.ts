@@ -263,7 +263,7 @@ describe("nobody reaches higher than he stands", () => {
       await server.get(`/system-admin/session/list?user_id=${users.get("super").id}`, { token: tokens.get("admin")! })
     ).toMatchObject({ code: 40300 })
   })
-  it("who manages users without being an administrator makes none, and takes over nobody who may do more", async () => {
+  it("A user manager makes no administrator and edits nobody with more permissions", async () => {
     expect(await as("keeper", "add", draft("admin"))).toMatchObject({ code: 40300 })
     const beyond = await as("keeper", "add", draft("sales"))
     expect(beyond.code).toBe(40300)
@@ -275,7 +275,7 @@ describe("nobody reaches higher than he stands", () => {
     ).toMatchObject({ code: 40300 })
     expect((await as("keeper", "add", draft("keeper"))).code).toBe(0)
   })
-  it("nobody deletes, disables or demotes himself", async () => {
+  it("Administrators cannot delete, disable or demote themselves", async () => {
     expect(await as("admin", "delete", { id: users.get("admin").id })).toMatchObject({
       code: 40900,
       msg: "You cannot delete yourself"
@@ -283,7 +283,7 @@ describe("nobody reaches higher than he stands", () => {
     expect(await as("admin", "edit", edit(users.get("admin"), { enabled: false }))).toMatchObject({ code: 40900 })
     expect(await as("admin", "edit", edit(users.get("admin"), { role: "user" }))).toMatchObject({ code: 40900 })
   })
-  it("the last super administrator stays, even when two remove each other at once", async () => {
+  it("The last super administrator survives two who delete each other", async () => {
     const root = tokens.get("super")!
     const second = await server.post("/system-admin/user/add", draft("super-admin"), { token: root })
     const other = await server.signIn("made.super-admin", "Abc12345")

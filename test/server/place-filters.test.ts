@@ -31,7 +31,7 @@ describe.each(lists)("%s", (path, records) => {
     return { code: answer.code, field: answer.field, msg: answer.msg, total: total ?? orders ?? list?.length }
   }
 
-  it("finds what stands in the areas, belongs to the merchants and is at the locations", async () => {
+  it("Place filters find records of chosen areas, merchants and locations", async () => {
     const [place] = await server.query(
       `select l.*, r.merchant_id from ${records} r join locations l on l.id = r.location_id
        where r.merchant_id is not null group by l.id, r.merchant_id order by count(*) desc, l.id limit 1`
@@ -68,7 +68,7 @@ describe.each(lists)("%s", (path, records) => {
     }
   })
 
-  it("takes all that could be chosen: most districts of the country and two thousand locations", async () => {
+  it("Place filters take 2,900 districts and 2,000 locations", async () => {
     const districts = Array.from({ length: 2900 }, (_, n) => 110_101 + n * 13)
     const places = Array.from({ length: 2000 }, (_, n) => 900_000 + n)
     const query = new URLSearchParams({ Areas3: districts.join(","), location_ids: places.join(",") })
@@ -91,7 +91,7 @@ describe.each(lists)("%s", (path, records) => {
 })
 
 describe("placements", () => {
-  it("are found by where they are shown, whichever of the lists names it", async () => {
+  it("Place filters find placements by any of their locations", async () => {
     const [place] = await server.query(
       "select l.* from placements p join locations l on l.id = any(p.location_ids) order by p.id limit 1"
     )
@@ -119,7 +119,7 @@ describe("placements", () => {
 })
 
 describe("the copies that refunds and notifications keep", () => {
-  it("follow the place when it is removed, and are made of each new record", async () => {
+  it("New records copy their place and lose it with its removal", async () => {
     const [refund] = await server.query(
       `insert into refunds (number, order_id, amount, reason)
        select 'PLACED', id, 1, '' from orders where location_id is not null order by id limit 1 returning location_id, order_id`

@@ -52,7 +52,7 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
     expect(await seen(trusting, from("203.0.113.9", "https, http"))).toEqual(["203.0.113.9", false])
     expect(await seen(trusting, from("203.0.113.9"))).toEqual(["203.0.113.9", false])
   })
-  it("make every answer over TLS, and no other, say that there is no other way", async () => {
+  it("Every answer over TLS, and no other, demands TLS for a year", async () => {
     const plain = await startServer()
     const said = async (server: TestServer, path: string, scheme?: string) =>
       (await server.send("GET", path, { headers: from("203.0.113.9", scheme) })).headers.get(
@@ -80,14 +80,14 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
 describe("X-Request-Id", () => {
   const idFor = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
     (await server.send("GET", "/system-admin/user/detail", { headers })).headers.get("x-request-id")
-  it("of a trusted proxy is the id of the call, whoever called", async () => {
+  it("A trusted proxy's request id becomes the call's id", async () => {
     const trusting = await behind("127.0.0.1")
     const given = { "x-request-id": "5f1b6c0e9a7d4f22a1b3c4d5e6f70819", ...from("203.0.113.9") }
     expect(await idFor(trusting, given)).toBe(given["x-request-id"])
     for (const odd of ["", "two words", 'x"y', "x".repeat(65)])
       expect(await idFor(trusting, { "x-request-id": odd })).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
   })
-  it("of anybody else counts for nothing", async () => {
+  it("Other callers' request ids are ignored", async () => {
     for (const server of [await startServer(), await behind("192.0.2.7")])
       expect(await idFor(server, { "x-request-id": "mine" })).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
   })

@@ -101,7 +101,7 @@ describe("a page by a cursor", () => {
     ["many rows", where("true")],
     ["few rows", where("id % 50 = 0")],
     ["rows with a text", inText("9")]
-  ])("follows and precedes the page of its row, in every order of %s", async (_, filter) => {
+  ])("Next and previous pages adjoin in every order of %s", async (_, filter) => {
     for (const [sort, ties] of orders)
       await run(
         Effect.gen(function* () {

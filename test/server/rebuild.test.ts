@@ -38,7 +38,7 @@ const unrecorded = (statement: string) =>
   server.query(`do $$ begin perform set_config('wheelhouse.rebuilding', 'on', true); ${statement}; end $$`)
 
 describe("the tables that people keep", () => {
-  it("are what their events say on an empty database and in the demo", async () => {
+  it("Tables match their log on an empty database and in the demo", async () => {
     expect(
       await mended((await startServer({ databaseUrl: Redacted.make(await emptyDatabase()), seed: "none" })).databaseUrl)
     ).toEqual([])
@@ -90,7 +90,7 @@ describe("the tables that people keep", () => {
     expect(row).toMatchObject({ name: "Re", user_ids: [] })
   })
 
-  it("have nothing in their events that is shown as the database has it", async () => {
+  it("Event texts show no raw database values", async () => {
     const token = await server.signIn("admin", "Admin123")
     const told = await toldValues(server, token)
     const raw = told.filter(([path, text, value]) => typeof value === "string" && text === value && !ownTexts.has(path))
@@ -128,7 +128,7 @@ describe("the tables that people keep", () => {
 })
 
 describe("npm run rebuild", () => {
-  it("puts back what is missing, changes back what was changed and takes out what nobody added; secrets stay", async () => {
+  it("A rebuild restores missing, changed and foreign rows and keeps secrets", async () => {
     const before = await everything()
     const passwords = () => server.query("select id, password_hash from users order by id")
     const kept = await passwords()

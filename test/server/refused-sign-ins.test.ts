@@ -44,19 +44,19 @@ describe("a refused sign-in", () => {
     )
     expect(all).not.toMatch(/Wrong123|nope/)
   })
-  it("of a name that is nobody's is told without it: it may be a password", async () => {
+  it("A refused sign-in of an unknown name does not log the name", async () => {
     await wrong("My-Secret-1")
     const told = { whom: "?", user_id: null, entity_id: null, count: 1, addresses: ["127.0.0.1"] }
     await eventually(async () => expect(await events("?")).toEqual([{ ...told, reason: "password" }]))
     expect(await events("Secret")).toEqual([])
   })
-  it("of a disabled account is told, too", async () => {
+  it("A refused sign-in of a disabled account is logged", async () => {
     const draft = { username: "is.disabled", role: "user", email: "", enabled: false, password: "Abc12345" }
     expect((await server.post("/system-admin/user/add", draft, { token })).code).toBe(0)
     expect((await server.login({ username: "is.disabled", password: "Abc12345" })).code).toBe(40307)
     await eventually(async () => expect(await events("is.disabled")).toMatchObject([{ reason: "disabled" }]))
   })
-  it("is folded when many, counted to the last, and told to the owner at the next sign-in", async () => {
+  it("Many refused sign-ins fold into counted events and one notice", async () => {
     const draft = { username: "much.tried", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
     const body = { username: "much.tried", password: "Abc12345", captcha_id: "none", captcha: "pass" }
@@ -93,7 +93,7 @@ describe("a refused sign-in", () => {
     expect(await notices(third)).toHaveLength((await notices(second)).length)
     expect((await notices(third)).filter(({ title }: any) => title.includes("failed"))).toHaveLength(1)
   })
-  it("is told to administrators when there are many, in one message until it is read", async () => {
+  it("Administrators get one unread message about many refused sign-ins", async () => {
     const draft = { username: "is.guessed", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
     const guessing = async (times: number) => {
@@ -119,7 +119,7 @@ describe("a refused sign-in", () => {
       "13 sign-ins were refused at is.guessed"
     ])
   })
-  it("is told to who signs in for the first time, and not lost with the server that refused it", async () => {
+  it("A first sign-in reports refused attempts, even of a lost server", async () => {
     const draft = { username: "is.new", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
     const second = await startServer({ databaseUrl: server.databaseUrl })
@@ -132,7 +132,7 @@ describe("a refused sign-in", () => {
     expect(notice.title).toBe("5 failed attempts before your first sign-in")
     expect((await events("is.new")).map(({ count }: any) => count)).toEqual([4, 1])
   })
-  it("is told after ten minutes by whichever server runs then, without anybody signing in", async () => {
+  it("Any server logs refused sign-ins after ten minutes", async () => {
     const { time, clock } = turnableClock()
     const draft = { username: "is.away", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })

@@ -59,7 +59,7 @@ describe("the robots' door", () => {
     })
     expect(await alarmsOf(server, robotId)).toEqual([])
   })
-  it("answers each report in its place; what is wrong with one holds up no other", async () => {
+  it("Each report is answered in its place, and faulty ones block none", async () => {
     const robotId = await newRobot()
     const at = ago(5)
     const { data } = await own.send([
@@ -120,7 +120,7 @@ describe("the robots' door", () => {
     const [alarm] = await server.query("select raised_at from robot_alarms where robot_id = $1", [robotId])
     expect(alarm.raised_at.getTime()).toBe(seconds * 1000)
   })
-  it("counts a call once that came twice at the same moment, also by different ways", async () => {
+  it("A report that arrives repeatedly at once counts once", async () => {
     const robotId = await newRobot()
     const failing = Array.from({ length: 6 }, (_, nth) => ({ robot_id: robotId, at: ago(60 - nth), faults: ["0007"] }))
     const answers = await Promise.all(Array.from({ length: 5 }, () => own.report(...failing)))
@@ -131,7 +131,7 @@ describe("the robots' door", () => {
     ])
     expect(docking_failures).toBe(6)
   })
-  it("folds what comes back, tells what happened in its order, and asks for a new acknowledgement", async () => {
+  it("A returning alarm counts again in order and needs new acknowledgement", async () => {
     const robotId = await newRobot()
     const faults = (...codes: ReadonlyArray<string>) => own.report({ robot_id: robotId, at: Date.now(), faults: codes })
     await faults("0005", "0014")
@@ -154,7 +154,7 @@ describe("the robots' door", () => {
       "returned"
     ])
   })
-  it("is not held up for ever by reports of the same robots that come from many sides", async () => {
+  it("Crossing reports of the same robots all finish", async () => {
     const robots = await Promise.all([newRobot(), newRobot(), newRobot(), newRobot()])
     const call = (nth: number) =>
       own.report(

@@ -8,7 +8,7 @@ const { server, token, post, add } = await openUsers()
 const reset = (id: number, as = token) => post("reset-password", { id }, server, as)
 
 describe("a password that an administrator resets", () => {
-  it("is a new one of all kinds, ends every session of its owner, and leaves the former one good for nothing", async () => {
+  it("A reset password has all kinds of characters and ends all sessions", async () => {
     const { id, version } = await add("forgetful")
     const sessions = [await server.signIn("forgetful", "Abc12345"), await server.signIn("forgetful", "Abc12345")]
     const { code, data } = await reset(id)
@@ -27,7 +27,7 @@ describe("a password that an administrator resets", () => {
     expect((await reset(id)).data.password).not.toBe(data.password)
   })
 
-  it("is told of by an event without it, and stands nowhere in the database", async () => {
+  it("A reset password is an event and stands nowhere in the database", async () => {
     const { id } = await add("told.of")
     const { password } = (await reset(id)).data
     const [event] = await server.query("select * from events order by id desc limit 1")
@@ -87,7 +87,7 @@ describe("a password that an administrator resets", () => {
     expect((await enter("Set12345")).code).toBe(42900)
   })
 
-  it("is nobody's own, nobody's who is gone, and nobody's whom the operator may not edit", async () => {
+  it("Resetting refuses one's own, missing and higher accounts", async () => {
     const [root] = await server.query("select id from users where username = 'admin'")
     expect(await reset(root.id)).toMatchObject({ code: 40900, field: "id" })
     expect(await reset(999_999)).toMatchObject({ code: 40400, field: "id" })

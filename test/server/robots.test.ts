@@ -31,7 +31,7 @@ const fullRobot = async (state = "online") => {
 }
 
 describe("the list of robots", () => {
-  it("shows where they stand, whose they are, what they carry and what they last reported", async () => {
+  it("The robot list shows place, merchant, load and last report", async () => {
     const { list: rows, total } = await list("sort=last_alarm&order=desc")
     expect(total).toBe(400)
     const [first] = rows
@@ -60,7 +60,7 @@ describe("the list of robots", () => {
       expect(new Set(pages.flatMap((page) => page.list.map(({ robot_id }) => robot_id))).size).toBe(400)
     }
   })
-  it("filters by state, merchant, area, location and text, and by all at once", async () => {
+  it("Robots are filtered by state, merchant, area, location and text together", async () => {
     const robot = (await list()).list[0]
     const [place] = await server.query("select * from locations where id = $1", [robot.location_id])
     const found = async (query: string, fits: (row: any) => boolean) => {
@@ -110,7 +110,7 @@ describe("the list of robots", () => {
 })
 
 describe("shelves", () => {
-  it("lose some goods and get them back; each turn is an event, and the robot is to be told", async () => {
+  it("Goods leave and rejoin shelves with events and await syncing", async () => {
     const robotId = await fullRobot()
     const off = await post("remove-from-shelf", { robot_ids: robotId, slots: "2,1,2" })
     expect(off).toMatchObject({
@@ -147,7 +147,7 @@ describe("shelves", () => {
     const event = (await events("robots.synced")).at(-1)
     expect([event.entity_id, Date.parse(event.after.synced_at)]).toEqual([robotId, synced.synced_at])
   })
-  it("of several robots are changed all or none", async () => {
+  it("Goods of several robots change all or none", async () => {
     const [one, two] = [await fullRobot(), await fullRobot()]
     expect(await post("remove-from-shelf", { robot_ids: `${one},NOPE,${two}` })).toMatchObject({
       code: 40400,
@@ -162,7 +162,7 @@ describe("shelves", () => {
     const both = await post("remove-from-shelf", { robot_ids: `${one},${two}` })
     expect(both.data.list.map(({ on_shelf }: any) => on_shelf)).toEqual([0, 0])
   })
-  it("refuse slots that are not there, slots of several robots, and what is no robot", async () => {
+  it("Shelf changes refuse missing slots, slots of several robots and non-robots", async () => {
     const robotId = await fullRobot()
     expect(await post("put-on-shelves", { robot_ids: robotId, slots: "1,99" }, "zh-CN")).toMatchObject({
       code: 40400,
@@ -186,7 +186,7 @@ describe("shelves", () => {
     expect(slotOf(on)).toMatchObject({ on_shelf: true, confirmed: true })
     expect(on.data.list[0].unsynced).toBe(false)
   })
-  it("are not told to a robot that is offline, nor then to any", async () => {
+  it("An offline robot among several keeps all of them from syncing", async () => {
     const [online, offline] = [await fullRobot(), await fullRobot("offline")]
     const before = (await detail(online)).synced_at
     expect(await post("sync", { robot_ids: `${online},${offline}` })).toMatchObject({
@@ -199,7 +199,7 @@ describe("shelves", () => {
 })
 
 describe("merchants", () => {
-  it("are all there to be chosen from, by name, and their keys are not", async () => {
+  it("All merchants are options by name, without their keys", async () => {
     const { data } = await server.get("/system-admin/merchant/all", { token })
     expect(data.list).toHaveLength(40)
     expect(Object.keys(data.list[0])).toEqual(["id", "name"])

@@ -42,7 +42,7 @@ const leavesOf = (tree: ReadonlyArray<any>): ReadonlyArray<string> =>
   tree.flatMap(({ name, children }) => (children.length === 0 ? [name] : leavesOf(children)))
 
 describe("a role", () => {
-  it("is added, found, edited and deleted; each answers with the saved row and is an event", async () => {
+  it("Adding, editing and deleting roles answer with rows and log events", async () => {
     const { data: added } = await post("add", { ...draft, name: "night-shift", is_admin: true, built_in: true })
     expect(added).toEqual({
       ...draft,
@@ -88,7 +88,7 @@ describe("a role", () => {
     expect(users).toEqual(users.toSorted((a: number, b: number) => a - b))
   })
 
-  it("has names of emoji, from right to left and of 80 characters; one of 200 is refused", async () => {
+  it("A role's name takes emoji, right-to-left script and at most 80 characters", async () => {
     for (const title of ["🤖👩‍🔧 巡检", "مشرف الورديات", "值".repeat(80)]) {
       const { code, data } = await post("add", { ...draft, name: `text-${++made}`, title })
       expect({ code, title: data?.title }).toEqual({ code: 0, title })
@@ -110,13 +110,13 @@ describe("a role", () => {
     expect(await post("add", { ...draft, name: "fine", ...wrong })).toMatchObject({ code: 40000, field })
   })
 
-  it("has a key and a name that are nobody else's, nor the product's in either language", async () => {
+  it("A role's key and name are unique, in both product languages", async () => {
     expect(await post("add", { ...draft, name: "operator" })).toMatchObject({ code: 40900, field: "name" })
     for (const title of ["Administrator", "ＡＤＭＩＮＩＳＴＲＡＴＯＲ", "管理员", "keeper"])
       expect(await post("add", { ...draft, name: "another", title })).toMatchObject({ code: 40900, field: "title" })
   })
 
-  it("that comes with the product keeps its name in both languages and is not deleted", async () => {
+  it("A built-in role keeps its translated name and is not deleted", async () => {
     const user = await roleNamed("user")
     const edit = { title: "User", remarks: "everybody", second_factor: false, id: user.id, version: user.version }
     expect((await post("edit", edit)).data).toMatchObject({ title: "User", remarks: "everybody", built_in: true })
@@ -134,7 +134,7 @@ describe("a role", () => {
     expect((await get("list?title=%E9%9B%B6%E5%94%AE")).data.total).toBe(0)
   })
 
-  it("in use is not deleted; renamed, its users' pages show it at once", async () => {
+  it("A used role stays, and its new name shows at once", async () => {
     const role = await newRole()
     const token = await userWith(role.name)
     expect(await post("delete", { id: role.id })).toMatchObject({
@@ -149,7 +149,7 @@ describe("a role", () => {
     expect(own).toMatchObject({ role: role.name, role_name: "Renamed ⏰" })
   })
 
-  it("that holds more than an operator does is not his to edit or delete", async () => {
+  it("Operators cannot edit or delete a role with more permissions", async () => {
     const role = await newRole(["sale-admin"])
     for (const [call, body] of [
       ["edit", { ...draft, title: "Mine now", id: role.id, version: role.version }],
@@ -189,7 +189,7 @@ describe("permissions", () => {
     expect([first!.field, second!.field]).toContain("version")
   })
 
-  it("hold from their holder's next call: he is emptied while he works, and granted again", async () => {
+  it("New permissions hold from the user's next call", async () => {
     const role = await newRole(["userList", "alarm-record"])
     const token = await userWith(role.name)
     const listing = async () => (await server.get("/system-admin/user/list", { token })).code
@@ -213,7 +213,7 @@ describe("permissions", () => {
     expect((await rulesOf(role.id)).names).toEqual(["userList"])
   })
 
-  it("nobody grants, or takes back, what he does not hold", async () => {
+  it("Operators grant and revoke only permissions that they hold", async () => {
     const role = await newRole(["userList"])
     const set = (names: ReadonlyArray<string>) =>
       post("set-rules", { id: role.id, version: role.version, names }, keeper)
@@ -232,7 +232,7 @@ describe("permissions", () => {
     expect((await post("set-rules", { id: admins.id, version: admins.version, names: [] }, keeper)).code).toBe(40300)
   })
 
-  it("of super administrators are all there are, and stay so", async () => {
+  it("Super administrators keep all permissions", async () => {
     const role = await roleNamed("super-admin")
     const { names, tree, fixed } = await rulesOf(role.id)
     expect(names.toSorted()).toEqual(leavesOf(tree).toSorted())
@@ -242,7 +242,7 @@ describe("permissions", () => {
     expect((await post("set-rules", { id: role.id, version: role.version, names: [] }, admin)).code).toBe(40900)
   })
 
-  it("of the built-in administrator are all, also those that an upgrade brings", async () => {
+  it("The built-in administrator holds all permissions, after upgrades too", async () => {
     const [former] = await server.query("select rules from roles where name = 'admin'")
     await server.query("update roles set rules = '{}' where name = 'admin'")
     expect((await server.get("/system-admin/user/list", { token: admin })).code).toBe(0)
@@ -266,7 +266,7 @@ describe("permissions", () => {
     expect((await set(["roleList"])).code).toBe(0)
   })
 
-  it("that another version of the server knows stay as they are", async () => {
+  it("Permissions unknown to this version stay stored", async () => {
     const role = await newRole(["userList"])
     await server.query("update roles set rules = '{userList,fromTomorrow}' where id = $1", [role.id])
     expect(await rulesOf(role.id)).toMatchObject({ names: ["userList"], role: { granted: 1 } })
@@ -285,7 +285,7 @@ describe("who holds", () => {
     expect((await get("holders?id=999999")).code).toBe(40400)
   })
 
-  it("a permission: the roles that hold it, super administrators among them, and their users", async () => {
+  it("A permission lists its roles with super administrators and their users", async () => {
     const role = await newRole(["interactive-admin"])
     await userWith(role.name)
     const { data } = await get("holders?rule=interactive-admin")

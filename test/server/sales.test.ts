@@ -94,7 +94,7 @@ describe("the list of orders", () => {
 })
 
 describe("sums", () => {
-  it("count what was paid, by the day in China, and leave out what was not", async () => {
+  it("Sales count paid orders by the day in China", async () => {
     await newOrder(1000, "completed", "2025-01-01T15:59:59Z")
     await newOrder(250, "paid", "2025-01-01T16:00:00Z")
     await newOrder(999, "unpaid", "2025-01-01T16:00:01Z")
@@ -119,7 +119,7 @@ describe("a refund", () => {
   const ask = async (orderId: number, amount: number) =>
     (await post("add", { order_id: orderId, amount, reason: "商品未掉落" })).data
 
-  it("is asked for, approved, and then stands at its order; both are events", async () => {
+  it("A requested refund is approved, shown at its order and logged", async () => {
     const id = await newOrder(1000)
     const asked = await ask(id, 400)
     expect(asked).toMatchObject({ order_id: id, amount: 400, state: "requested", decided_at: null, version: 1 })
@@ -175,7 +175,7 @@ describe("a refund", () => {
     expect(decisions.map(({ code }) => code).toSorted()).toEqual([0, 0, 0, 40900, 40900, 40900])
     expect(await order(id)).toMatchObject({ refunded: 900, state: "refunded" })
   })
-  it("is not to be had of an unpaid order, an unknown one, or twice", async () => {
+  it("Refunds refuse unpaid, unknown and already refunded orders", async () => {
     expect(
       await post("add", { order_id: await newOrder(100, "unpaid"), amount: 1, reason: "x" }, "zh-CN")
     ).toMatchObject({

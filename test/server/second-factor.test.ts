@@ -45,7 +45,7 @@ const enrolled = async () => {
 }
 
 describe("a second factor", () => {
-  it("holds once its first code is right, and is asked for from then on", async () => {
+  it("A second factor holds from its first right code on", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     expect(await user.state(own)).toEqual({ enabled: false, demanded: false, recovery_left: 0 })
@@ -80,7 +80,7 @@ describe("a second factor", () => {
     time.ahead += late
     expect((await user.enter({ otp: codeOf(second) })).code).toBe(0)
   })
-  it("takes each code once, also of two at once, a step early or late", async () => {
+  it("A second factor takes each code once, one step early or late", async () => {
     const user = await enrolled()
     const codes = [codeOf(user.uri, -1), codeOf(user.uri), codeOf(user.uri, 1)]
     anotherStep()
@@ -97,7 +97,7 @@ describe("a second factor", () => {
     expect((await user.enter({ otp: codeOf(user.uri, -1) })).code).toBe(40000)
     expect((await user.enter({ otp: codeOf(user.uri) })).code).toBe(0)
   })
-  it("has ten recovery codes, each good for once, however it is typed, and its owner hears of each", async () => {
+  it("Each of ten recovery codes works once and notifies its owner", async () => {
     const user = await enrolled()
     const [first = "", second = ""] = user.recovery_codes
     const typed = [first.toUpperCase(), second.replace("-", " ")]
@@ -110,7 +110,7 @@ describe("a second factor", () => {
     )
     expect((await user.enter({ otp: "aaaaa-aaaaa" })).code).toBe(40000)
   })
-  it("is kept from events, messages and logs, and from who shows the account", async () => {
+  it("A second factor's secrets stay out of events, messages and logs", async () => {
     const user = await enrolled()
     await user.enter({ otp: user.recovery_codes[0] })
     const { data } = await server.get(`/system-admin/user/list?id=${user.id}`, { token })
@@ -132,7 +132,7 @@ describe("a second factor", () => {
     )
     expect(types.map(({ type }) => type)).toEqual(["secondFactor.enabled", "secondFactor.recoveryCodeUsed"])
   })
-  it("is turned off with the password or a code, and with nothing else", async () => {
+  it("A second factor is turned off only with password or code", async () => {
     const user = await enrolled()
     expect(await user.call("end", { proof: noCodeOf(user.uri) }, user.own)).toMatchObject({
       code: 40000,
@@ -150,7 +150,7 @@ describe("a second factor", () => {
 })
 
 describe("a stolen token", () => {
-  it("sets up no second factor: that needs the password, at which it has few guesses", async () => {
+  it("A stolen session has few guesses and sets up no second factor", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     const begin = (password: string) => user.call("begin", { password }, own)
@@ -160,7 +160,7 @@ describe("a stolen token", () => {
     expect((await user.call("confirm", { code: "000000" }, own)).code).toBe(42900)
     expect(await server.query("select 1 from second_factors where user_id = $1", [user.id])).toEqual([])
   })
-  it("has few guesses at the first code, and the right one is none", async () => {
+  it("A first code has few guesses, and the right one costs none", async () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     const { data } = await user.call("begin", { password: PASSWORD }, own)
@@ -177,7 +177,7 @@ describe("a stolen token", () => {
 })
 
 describe("guessing at codes", () => {
-  it("counts as guessing at passwords does, and the known browser keeps its own budget", async () => {
+  it("Wrong codes count like wrong passwords, with a known browser's own budget", async () => {
     const user = await enrolled()
     const response = await server.send("POST", "/system-admin/login-v2", {
       body: { username: user.username, password: PASSWORD, captcha_id: "none", captcha: "pass", otp: codeOf(user.uri) }
@@ -220,7 +220,7 @@ describe("the verification code", () => {
     await server.query("update captchas set answer_hash = sha256('known'::bytea) where id = $1", [data.captcha_id])
     return { captcha_id: data.captcha_id as string, captcha: "known" }
   }
-  it("is good for the login that is sent again with a code, and for no second session", async () => {
+  it("A captcha serves the repeated login with a code, and no other", async () => {
     const user = await enrolled()
     const captcha = await drawn()
     expect((await user.enter(captcha)).code).toBe(40110)
@@ -229,7 +229,7 @@ describe("the verification code", () => {
     anotherStep()
     expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).field).toBe("captcha")
   })
-  it("outlasts a limit, for what was handed out to be set up can still be confirmed then", async () => {
+  it("A captcha of a login that needs a code outlasts a limit", async () => {
     const user = await enrolled()
     const captcha = await drawn()
     expect((await user.enter(captcha)).code).toBe(40110)
@@ -247,7 +247,7 @@ describe("the verification code", () => {
 })
 
 describe("a role that demands it", () => {
-  it("lets nobody in without: the sign-in hands one out, and its first code opens the session", async () => {
+  it("A demanded second factor is set up at sign-in, before any session", async () => {
     const user = await add("sales")
     const before = await server.signIn(user.username, PASSWORD)
     await server.query("update roles set second_factor = true where name = 'sales'")
@@ -287,7 +287,7 @@ describe("a reset by an administrator", () => {
     expect(data.list).toMatchObject([{ username: "admin", before: null, after: null }])
     expect((await reset(user.id)).code).toBe(40900)
   })
-  it("is nobody's own, and not that of who may manage no such user", async () => {
+  it("Operators reset neither their own second factor nor those above them", async () => {
     const user = await enrolled()
     expect((await reset(user.id, user.own)).code).toBe(40300)
     const [{ id }] = await server.query("select id from users where username = 'admin'")

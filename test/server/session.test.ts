@@ -38,7 +38,7 @@ describe("signing in", () => {
   it("does not care for the case of the username", async () => {
     expect((await server.login({ username: "ADMIN", password: passwords.admin })).code).toBe(0)
   })
-  it("says the same of an unknown user, a user without a password and a wrong password", async () => {
+  it("Unknown users, users without password and wrong passwords read alike", async () => {
     const answers = await Promise.all(
       ["nobody-here", "张伟", "admin"].map((username) => server.login({ username, password: "Wrong123" }))
     )
@@ -52,7 +52,7 @@ describe("signing in", () => {
         request_id: expect.any(String)
       })
   })
-  it("costs as much for an unknown user and one without a password as for a wrong password", async () => {
+  it("Unknown users, users without password and wrong passwords cost alike", async () => {
     const known = { username: "known", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", known, { token: await server.signIn("admin", passwords.admin) })
     hashing.mockClear()
@@ -108,7 +108,7 @@ describe("a session", () => {
     await server.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [id])
     expect(await detail(token, "zh-CN")).toMatchObject({ code: 40305, msg: "登录已过期，请重新登录" })
   })
-  it("is not kept alive by what a clock of the console asks for", async () => {
+  it("The console's timed calls do not prolong a session", async () => {
     const token = await server.signIn("operator", passwords.operator)
     const id = await idOf(token)
     await server.query("update sessions set seen_at = now() - interval '5 minutes' where id = $1", [id])
@@ -133,7 +133,7 @@ describe("a session", () => {
       code: 40400
     })
   })
-  it("of another is seen and ended by an administrator, and by nobody else", async () => {
+  it("Only administrators see and end another user's session", async () => {
     const { admin, id, token } = await addUser("session.owner")
     const list = await server.get(`/system-admin/session/list?user_id=${id}`, { token: admin })
     expect(list.data.list).toHaveLength(1)

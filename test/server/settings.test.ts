@@ -64,7 +64,7 @@ describe("settings", () => {
     expect(Redacted.value(settings.databaseUrl!)).toBe("postgres://u:p@h/d")
     expect(JSON.stringify(settings)).not.toMatch(/Secret12|u:p/)
   })
-  it("of the senders are read, with their secrets apart", async () => {
+  it("Settings of the senders are read, with their secrets redacted", async () => {
     const { timeZone, mail, gateways } = await read({
       TIME_ZONE: "Europe/Berlin",
       SMTP_URL: "smtps://user:hunter2@mail.example",
@@ -83,7 +83,7 @@ describe("settings", () => {
     ["SMTP_FROM", { SMTP_URL: "smtp://mail.example" }],
     ["GATEWAY_SECRET", { SMS_GATEWAY_URL: "https://gateway.example" }],
     ["GATEWAY_SECRET", { WECHAT_GATEWAY_URL: "https://gateway.example" }]
-  ])("that need another are refused by the name of what is missing: %s", async (name, environment) => {
+  ])("Dependent settings name the missing one: %s", async (name, environment) => {
     expect((await refusal(environment)).message).toMatch(new RegExp(`^${name}: must be set where `))
   })
   it.each([
@@ -128,7 +128,7 @@ describe("settings", () => {
     ["SMS_GATEWAY_URL", "https://root:hunter2@gateway.example"],
     ["GATEWAY_SECRET", "hunter2"],
     ["CONSOLE_URL", "console.example"]
-  ])("%s=%s is refused by its name, without its value where it may be secret", async (name, value) => {
+  ])("%s=%s is refused by name, with secret values hidden", async (name, value) => {
     const { message } = await refusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: `))
     expect(message).not.toContain("hunter2")

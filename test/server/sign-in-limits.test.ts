@@ -44,7 +44,7 @@ const known = async (username: keyof typeof passwords, on = server) => {
 const codesOf = (answers: ReadonlyArray<{ readonly code: number }>) => answers.map(({ code }) => code)
 
 describe("guessing", () => {
-  it("at one account is over after ten wrong passwords, also in parallel, and for the right one", async () => {
+  it("Ten wrong passwords, even in parallel, lock one account's sign-in", async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => wrong("operator")))
     expect(codesOf(answers).toSorted()).toEqual([
       ...Array.from({ length: 10 }, () => 40000),
@@ -60,7 +60,7 @@ describe("guessing", () => {
     for (let n = 0; n < 5; n++) await Promise.all([wrong("operator"), wrong("operator", second)])
     expect([(await wrong("operator")).code, (await wrong("operator", second)).code]).toEqual([42900, 42900])
   })
-  it("is not forgiven by somebody's right password, and the browser that knew it begins anew", async () => {
+  it("Another browser's right password does not forgive guesses", async () => {
     for (let n = 0; n < 9; n++) await wrong("operator")
     const { headers } = await known("operator")
     const own = () => server.login({ username: "operator", password: "Wrong123" }, { headers })
@@ -80,7 +80,7 @@ describe("guessing", () => {
     for (let n = 0; n < 15; n++)
       expect((await server.login({ username: "admin", password: passwords.admin })).code).toBe(0)
   })
-  it("does not count those who sign in rightly at one moment, from browsers that nobody knows", async () => {
+  it("Thirty right sign-ins at once from unknown browsers are not limited", async () => {
     const right = () => server.login({ username: "admin", password: passwords.admin })
     expect(codesOf(await Promise.all(Array.from({ length: 30 }, right)))).toEqual(Array.from({ length: 30 }, () => 0))
   })
@@ -91,7 +91,7 @@ describe("guessing", () => {
     expect(checked).toBe(10)
     expect((await right()).code).toBe(42900)
   })
-  it("at the old password counts as well, for all sessions without their browser's cookie together", async () => {
+  it("Guesses at the old password count over all unknown browsers", async () => {
     const [one, other] = [await known("operator"), await known("operator")]
     const guess = ({ token }: { readonly token: string }, headers = {}) =>
       server.post(
@@ -104,7 +104,7 @@ describe("guessing", () => {
     for (let n = 0; n < 10; n++) expect((await guess(one, one.headers)).code).toBe(40000)
     expect((await guess(one, one.headers)).code).toBe(42900)
   })
-  it("at many accounts, with right codes, is slowed down for the address more and more", async () => {
+  it("Guessing at many accounts slows the address down ever more", async () => {
     const { time, clock } = turnableClock()
     const turned = await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
     const { headers } = await known("operator", turned)
@@ -160,7 +160,7 @@ describe("a browser that signed in before", () => {
     for (let n = 0; n < 10; n++) await wrong("operator")
     expect((await server.login({ username: "operator", password: passwords.operator })).code).toBe(42900)
   }
-  it("is known by a signed cookie that no script reads and no other site sends", async () => {
+  it("A known browser has a signed cookie that is HttpOnly and SameSite", async () => {
     const { response } = await known("operator")
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(

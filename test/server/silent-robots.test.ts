@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe("a robot of which nothing was heard", () => {
-  it("is offline without an alarm while the type is off, and an alarm when it is turned on again", async () => {
+  it("A silent robot's alarm appears when its type is turned on again", async () => {
     const [robot = ""] = door.robots
     const turn = (on: boolean) => server.query("update alarm_types set enabled = $1 where code = '0050'", [on])
     await turn(false)
@@ -60,7 +60,7 @@ describe("a robot of which nothing was heard", () => {
     await sweep()
     expect([await stateOf(robot), await alarmsOf(server, robot)]).toEqual(["offline", ["0050 open 1"]])
   })
-  it("is offline after five minutes, an alarm that ends with its next report", async () => {
+  it("A silent robot is offline after five minutes until its next report", async () => {
     const [one = "", two = ""] = door.robots
     await silence([one], 4.9)
     await silence([two], 5.1)
@@ -72,7 +72,7 @@ describe("a robot of which nothing was heard", () => {
     expect(await stateOf(two)).toBe("online")
     expect(await alarmsOf(server, two)).toEqual(["0050 over 1"])
   })
-  it("is offline after as many minutes as are set, and without an alarm where that type is off", async () => {
+  it("A robot's allowed silence is configured, with or without an alarm", async () => {
     const [robotId = ""] = door.robots
     await server.query("update alarm_types set threshold = 30, enabled = false where code = '0050'")
     await silence([robotId], 29)
@@ -84,7 +84,7 @@ describe("a robot of which nothing was heard", () => {
     expect(await alarmsOf(server, robotId)).toEqual([])
     await server.query("update alarm_types set threshold = 5, enabled = true where code = '0050'")
   })
-  it("that never reported is not missed", async () => {
+  it("A robot that never reported is not missed", async () => {
     await server.query("update robot_states set reported_at = null, heard_at = null where robot_id = $1", [
       door.robots[0]
     ])
@@ -105,7 +105,7 @@ describe("a robot of which nothing was heard", () => {
 })
 
 describe("there is no storm", () => {
-  it("after the server was away: what could not be heard was not missed", async () => {
+  it("Silence while the server was away is not counted", async () => {
     await silence(door.robots, 120)
     await server.query("update alarm_watch set swept_at = now() - interval '2 hours'")
     await sweep()
@@ -121,7 +121,7 @@ describe("there is no storm", () => {
     await sweep()
     expect(await stateOf(door.robots[0]!)).toBe("online")
   })
-  it("when the line to many breaks: one alarm says to how many, others join it, and it ends when the last is back", async () => {
+  it("A broken connection of many robots is one alarm until all return", async () => {
     const [first, rest, last] = [door.robots.slice(0, 12), door.robots.slice(12, 20), door.robots.slice(20)]
     await silence(first, 4.2)
     await silence(first.slice(0, 1), 5.1)
@@ -144,7 +144,7 @@ describe("there is no storm", () => {
     await sweep()
     expect(await together()).toEqual([{ robots: door.robots.length, open: true, merchant_id: door.id }])
   })
-  it("of several servers: each robot is told of once", async () => {
+  it("Several servers raise one alarm for each silent robot", async () => {
     await silence(door.robots.slice(0, 5), 6)
     await Promise.all(Array.from({ length: 6 }, sweep))
     for (const robotId of door.robots.slice(0, 5)) expect(await alarmsOf(server, robotId)).toEqual(["0050 open 1"])

@@ -11,7 +11,7 @@ import { newDirectory, staff, start, startedDirectory, stopped } from "./program
 vi.setConfig({ testTimeout: 120_000 })
 
 describe("a second start", () => {
-  it("on the same data says who is there and stops; the first goes on", async () => {
+  it("A second server on the same data names the first and stops", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
@@ -63,7 +63,7 @@ describe("a second start", () => {
 })
 
 describe("SIGTERM", () => {
-  it("lets a running call finish, cuts what hangs, and ends in order within five seconds", async () => {
+  it("A stop lets calls finish and cuts hanging ones within five seconds", async () => {
     const directory = startedDirectory()
     const first = start({ DATA_DIR: directory })
     const address = await first.ready
@@ -84,7 +84,7 @@ describe("SIGTERM", () => {
     expect((await Promise.all(running)).map(({ code }) => code)).toEqual([0, 0])
     await stopped(directory)
   })
-  it("answers fifty calls that are on their way over kept connections, each as the last of its own", async () => {
+  it("A stop answers fifty calls under way and closes their connections", async () => {
     const first = start({ DATA_DIR: startedDirectory() })
     const address = await first.ready
     const token = await staff(address).signIn()
@@ -111,7 +111,7 @@ describe("SIGTERM", () => {
     agent.destroy()
   })
 
-  it("answers what comes a little later over a kept connection, and takes no new one", async () => {
+  it("A stopping server answers kept connections and takes no new ones", async () => {
     const first = start({ DATA_DIR: startedDirectory() })
     const { hostname, port } = new URL(await first.ready)
     const kept = connect(Number(port), hostname)

@@ -18,7 +18,7 @@ const besides = async ({ databaseUrl }: TestServer) => {
   return <A extends object = any>(statement: string) => Effect.runPromise(sql.unsafe<A>(statement))
 }
 
-it("a stop answers what it cannot finish, in time, and of that a write is carried out once where it is sent again", async () => {
+it("A stop answers unfinished writes, and their repetition runs them once", async () => {
   const server = await startServer()
   const token = await server.signIn("admin", passwords.admin)
   const query = await besides(server)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   token = await server.signIn("admin", "Admin123")
 })
 
-it("the hours and nights of a rule's trial are those of the server's time zone", async () => {
+it("A rule's trial counts hours and nights in the server's zone", async () => {
   const [{ id }] = await server.query("select id from users where username = 'admin'")
   const rule = { name: "x", user_ids: [id], methods: ["console"], types: ["1002", "0010"], enabled: true }
   const { data } = await server.post("/system-admin/alarm/try-notify-rule", { days: 30, rule }, { token })

@@ -98,7 +98,7 @@ describe("a todo", () => {
 })
 
 describe("of two administrators who act at once", () => {
-  it("one creates the account, and the other is told by whom", async () => {
+  it("Of two administrators one creates the account, the other learns it", async () => {
     const chief = await enter("twice.chief")
     await ask("registration", "twice.newcomer")
     const [mine, theirs] = [await first(), await first(chief)]
@@ -111,7 +111,7 @@ describe("of two administrators who act at once", () => {
     expect(await server.query("select 1 from users where username like 'twice.%' and role = 'user'")).toHaveLength(1)
     for (const token of [admin, chief]) expect((await box(token)).unread.open).toBe(0)
   })
-  it("one password is set, and a no that comes later changes nothing", async () => {
+  it("A settled password request refuses later answers", async () => {
     const chief = await enter("second.chief")
     const { data: user } = await add("second.user")
     await ask("password", "second.user")

@@ -86,7 +86,7 @@ const consoleClient = (origin: string) =>
   )
 
 describe("traces", () => {
-  it("lead from the console by the server to its statements, and hold no query, no parameter and no secret", async () => {
+  it("Traces lead from console to statements without queries, parameters or secrets", async () => {
     const { address, spans, text } = await collector()
     const server = await startTracing(address)
     const token = await server.signIn("admin", passwords.admin)
@@ -121,7 +121,7 @@ describe("traces", () => {
     expect(JSON.parse(line)).toMatchObject({ trace_id: traceId, request_id: attribute(call, "wheelhouse.request_id") })
   })
 
-  it("hang on to the caller's span, begin where there is none, and tell what failed", async () => {
+  it("Traces continue or begin the caller's span and name failures", async () => {
     const { address, spans } = await collector()
     const server = await startTracing(address)
     const token = await server.signIn("admin", passwords.admin)
@@ -155,7 +155,7 @@ describe("traces", () => {
     ["is away", away],
     ["takes everything and says nothing", () => listening(() => {})],
     ["refuses", () => listening((_, response) => response.writeHead(503).end())]
-  ])("hold up neither calls nor the stop, nor fill the log, where the collector %s", async (_, endpoint) => {
+  ])("Traces delay no call, stop or log where the collector %s", async (_, endpoint) => {
     const server = await startTracing(await endpoint(), { OTEL_BSP_SCHEDULE_DELAY: "50" })
     const token = await server.signIn("admin", passwords.admin)
     const begun = performance.now()
@@ -178,7 +178,7 @@ describe("traces", () => {
     expect(server.said()).not.toContain("trace_id")
   })
 
-  it("go on through a backend, which hears whose call it is, without its query", async () => {
+  it("Traces continue through a backend without the query", async () => {
     const { address, spans, text } = await collector()
     const heard: Array<string | undefined> = []
     const backend = await listening((request, response) => {

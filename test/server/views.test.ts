@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe("saved views", () => {
-  it("follow their operator, page by page, and are nobody else's until they are shared", async () => {
+  it("Saved views belong to their operator until shared", async () => {
     const { data: view } = await save()
     expect(view).toMatchObject({ ...draft, own: true })
     await save({ page: "sale-admin/router-first", name: "Sales" })
@@ -44,7 +44,7 @@ describe("saved views", () => {
     expect(await remove(view.id)).toMatchObject({ code: 40400, field: "id" })
   })
 
-  it("have a name of their own for each page and operator, however it is written", async () => {
+  it("A saved view's name is unique per page and operator", async () => {
     const { data: view } = await save({ name: "Night" })
     expect(await save({ name: "ｎIGHT " })).toMatchObject({ code: 40900, field: "name" })
     expect(await save({ name: "night", page: "merchantList" })).toMatchObject({ code: 0 })
@@ -52,7 +52,7 @@ describe("saved views", () => {
     expect(await save({ id: view.id, name: "NIGHT" })).toMatchObject({ code: 0 })
   })
 
-  it("may be what the list of their page opens with: one of the operator's own at most", async () => {
+  it("A page opens with at most one default view per operator", async () => {
     const { data: first } = await save({ page: "roleList", name: "First", is_default: true })
     expect(first).toMatchObject({ is_default: true })
     const { data: second } = await save({ page: "roleList", name: "Second", is_default: true, shared: true })

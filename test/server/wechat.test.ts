@@ -42,7 +42,7 @@ describe("the page behind the QR code", () => {
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect(text).not.toMatch(/<script|src=|http/)
   })
-  it("speaks Chinese unless the phone prefers English, and says honestly what it binds", async () => {
+  it("The WeChat page follows the phone's language and explains the binding", async () => {
     const chinese = await page(`?Authorization=${token}`)
     expect(chinese.text).toContain('<html lang="zh-CN">')
     expect(chinese.text).toContain("此服务器未接入微信的授权登录")
@@ -50,7 +50,7 @@ describe("the page behind the QR code", () => {
     expect(english.text).toContain('<html lang="en-US">')
     expect(english.text).toContain("is not connected to WeChat's own sign-in")
   })
-  it("binds nothing by being opened, and takes the openid of the address into its form", async () => {
+  it("Opening the WeChat page binds nothing and escapes the given openid", async () => {
     expect((await page(`?Authorization=${token}&openid=${openid}`)).text).toContain(`value="${openid}"`)
     expect((await page(`?Authorization=${token}&openid=${encodeURIComponent('"><script>')}`)).text).not.toContain(
       "<script"
@@ -79,7 +79,7 @@ describe("binding", () => {
     expect(await stored()).toEqual([])
     expect(await boundAt()).toBeNull()
   })
-  it("is done by the form, is an event, and takes the place of the former", async () => {
+  it("The WeChat form binds an account with an event, replacing the former", async () => {
     const answer = await submit({ Authorization: token, openid: ` ${openid} ` }, "zh-CN")
     expect(answer.status).toBe(200)
     expect(answer.text).toContain("绑定成功")

@@ -33,7 +33,7 @@ describe("adding", () => {
     const [{ password_hash }] = await server.query("select password_hash from users where id = $1", [user.id])
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
-  it("refuses a taken name, in any case, and also of two at once", async () => {
+  it("A taken username is refused in any case and of simultaneous requests", async () => {
     await add("taken.name")
     expect(await post("add", draft("Taken.Name"))).toMatchObject({
       code: 40900,
@@ -50,7 +50,7 @@ describe("adding", () => {
 })
 
 describe("editing", () => {
-  it("answers with the saved row, tells before and after, and keeps the password", async () => {
+  it("An edit answers with the saved row and logs before and after", async () => {
     const user = await add("edit.me")
     const { data } = await post("edit", editOf(user, { email: "new@b.example", role: "sales" }))
     expect(data).toMatchObject({
@@ -68,7 +68,7 @@ describe("editing", () => {
     })
     expect((await server.login({ username: "edit.me", password: "Abc12345" })).code).toBe(0)
   })
-  it("refuses an edit of an older version, so that of two at once one is kept", async () => {
+  it("Of two simultaneous edits the older version is refused", async () => {
     const user = await add("edit.twice")
     const answers = await Promise.all([
       post("edit", editOf(user, { email: "a@b.example" })),
