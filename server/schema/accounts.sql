@@ -67,14 +67,7 @@ create table users (
 comment on table users is 'An account of the console. With a merchant it belongs to that merchant, without one to the platform.';
 create unique index users_username_taken on users (name_key(username));
 create index users_by_avatar on users (avatar) where avatar is not null;
--- The orders of the list, which its filters use as well.
-create index users_by_created_at on users (created_at, id);
-create index users_by_email on users (email, id);
-create index users_by_enabled on users (enabled, id);
-create index users_by_latest_login on users (latest_login, id);
-create index users_by_role on users (role, id);
-create index users_by_updated_at on users (updated_at, id);
-create index users_by_username on users (username, id);
+select index_orders('users', 'created_at email enabled latest_login role updated_at username');
 create index users_of_merchant on users (merchant_id, id) where merchant_id is not null;
 select track_changes('users', left_out => '{password_hash, latest_login, language}'); -- a secret, and what each sign-in writes
 
@@ -99,12 +92,7 @@ comment on table merchants is 'A merchant, whose robots these are. Its own syste
 create unique index merchants_name_taken on merchants (name_key(name));
 create index merchants_by_admin on merchants (admin_user_id);
 create index merchants_by_logo on merchants (logo) where logo is not null;
--- The orders of the list, which its filters use as well.
-create index merchants_sorted_by_contact_person on merchants (contact_person, id);
-create index merchants_sorted_by_created_at on merchants (created_at, id);
-create index merchants_sorted_by_name on merchants (name, id);
-create index merchants_sorted_by_sort on merchants (sort, id);
-create index merchants_sorted_by_updated_at on merchants (updated_at, id);
+select index_orders('merchants', 'contact_person created_at name sort updated_at');
 select track_changes('merchants', left_out => '{api_token}'); -- a secret
 
 create table account_requests (

@@ -44,13 +44,11 @@ create index robot_alarms_by_location_id on robot_alarms (location_id, raised_at
 create index robot_alarms_by_merchant_id on robot_alarms (merchant_id, raised_at, id);
 -- The last alarm of each robot; and the list, sorted by robot.
 create index robot_alarms_by_robot on robot_alarms (robot_id, raised_at desc, id desc);
--- The orders of the list, which its filters use as well.
-create index robot_alarms_sorted_by_last_at on robot_alarms (last_at, id);
+select index_orders('robot_alarms', 'last_at type');
 -- The list, sorted by "Raised"; and the dashboard, which counts each day of a period from this index alone.
 create index robot_alarms_sorted_by_raised_at on robot_alarms (raised_at, id) include (robot_id, location_id, merchant_id);
--- The orders of the list, which its filters use as well.
+-- The list, sorted by severity.
 create index robot_alarms_sorted_by_severity_rank on robot_alarms (severity_rank, id desc);
-create index robot_alarms_sorted_by_type on robot_alarms (type, id);
 select track_changes('robot_alarms', 'alarms', verbs => '{raised, changed, deleted}');
 
 create table alarm_robots (

@@ -15,16 +15,8 @@ create table activities (
   check (ends_at > starts_at)
 );
 comment on table activities is 'A business activity: a discount in a period.';
--- The orders of the list, which its filters use as well.
-create index activities_by_created_at on activities (created_at, id);
-create index activities_by_ended_from on activities (ended_from, id);
-create index activities_by_ends_at on activities (ends_at, id);
-create index activities_by_name on activities (name, id);
-create index activities_by_starts_at on activities (starts_at, id);
+select index_orders('activities', 'created_at ended_from ends_at name starts_at discount kind updated_at');
 create index activities_by_state on activities (state, ended_from, id);
-create index activities_sorted_by_discount on activities (discount, id);
-create index activities_sorted_by_kind on activities (kind, id);
-create index activities_sorted_by_updated_at on activities (updated_at, id);
 select track_changes('activities');
 
 create table coupons (
@@ -47,18 +39,7 @@ create table coupons (
   check (used between 0 and issued)
 );
 comment on table coupons is 'A coupon: a discount that customers hold.';
--- The orders of the list, which its filters use as well.
-create index coupons_by_created_at on coupons (created_at, id);
-create index coupons_by_ends_at on coupons (ends_at, id);
-create index coupons_by_name on coupons (name, id);
-create index coupons_by_starts_at on coupons (starts_at, id);
-create index coupons_sorted_by_discount on coupons (discount, id);
-create index coupons_sorted_by_issued on coupons (issued, id);
-create index coupons_sorted_by_kind on coupons (kind, id);
-create index coupons_sorted_by_quantity on coupons (quantity, id);
-create index coupons_sorted_by_threshold on coupons (threshold, id);
-create index coupons_sorted_by_updated_at on coupons (updated_at, id);
-create index coupons_sorted_by_used on coupons (used, id);
+select index_orders('coupons', 'created_at ends_at name starts_at discount issued kind quantity threshold updated_at used');
 select track_changes('coupons');
 
 create table placements (
@@ -79,16 +60,7 @@ create table placements (
   check (ends_at > starts_at)
 );
 comment on table placements is 'An advertisement and the screens that it is for.';
--- The orders of the list, which its filters use as well.
-create index placements_by_created_at on placements (created_at, id);
-create index placements_by_ends_at on placements (ends_at, id);
+select index_orders('placements', 'created_at ends_at sort starts_at title enabled media_kind updated_at');
 create index placements_by_location on placements using gin (location_ids);
 create index placements_by_robot on placements using gin (robot_ids);
-create index placements_by_sort on placements (sort, id);
-create index placements_by_starts_at on placements (starts_at, id);
-create index placements_by_title on placements (title, id);
-create index placements_sorted_by_enabled on placements (enabled, id);
-create index placements_sorted_by_media_kind on placements (media_kind, id);
-create index placements_sorted_by_updated_at on placements (updated_at, id);
 select track_changes('placements');
-

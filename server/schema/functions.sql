@@ -26,3 +26,14 @@ begin
   execute format('create function name_key(text) returns text language sql immutable strict parallel safe as %L', format('select normalize(%s, NFKC)', folded));
 end
 $$;
+
+-- An index for each order of a list, which the list's filters use as well. Rows of one value stand in the order of their ids.
+create function index_orders(of_table text, columns text) returns void language plpgsql as $$
+declare
+  sorted text;
+begin
+  foreach sorted in array string_to_array(columns, ' ') loop
+    execute format('create index %1$I on %2$I (%3$I, id)', of_table || '_sorted_by_' || sorted, of_table, sorted);
+  end loop;
+end
+$$;

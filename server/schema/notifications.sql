@@ -38,21 +38,14 @@ create table notifications (
 comment on table notifications is 'One notification of one alarm to one user by one method, and the state of its sending.';
 alter table notifications set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02); -- an index answers alone for vacuumed rows
 create unique index notifications_once on notifications (alarm_id, user_id, method);
--- The list, newest first.
-create index notifications_by_created_at_id on notifications (created_at, id);
+select index_orders('notifications', 'created_at type user_id username robot_id');
 -- The list of one state, newest first; the failed ones of "My day"; and the dashboard, which counts each day of a period from this index alone.
 create index notifications_by_state on notifications (state, created_at, id);
 -- The list of some places or merchants, newest first.
 create index notifications_by_location_id on notifications (location_id, created_at, id);
 create index notifications_by_merchant_id on notifications (merchant_id, created_at, id);
--- The list by type, user and username, as filters and as orders.
-create index notifications_by_type_id on notifications (type, id);
-create index notifications_by_user_id_id on notifications (user_id, id);
-create index notifications_by_username_id on notifications (username, id);
 -- The queue of each method.
 create index notifications_due on notifications (method, next_at, id) where state = 'queued';
--- The list of one robot.
-create index notifications_of_robot on notifications (robot_id, id);
 -- The last notification of each rule and type.
 create index notifications_of_rule on notifications (rule_id, type, sent_at);
 select leave_out_of_log('notifications', 'Written by the server out of alarms and rules; the table keeps what became of each.');

@@ -20,18 +20,11 @@ create table orders (
 );
 comment on table orders is 'A purchase at a robot. Robot, site and merchant are those of the moment of sale. Amounts are in cents.';
 alter table orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02); -- an index answers alone for vacuumed rows
--- The orders of the list, which its filters use as well.
-create index orders_by_amount on orders (amount, id);
-create index orders_by_created_at on orders (created_at, id);
+select index_orders('orders', 'amount created_at number paid_at refunded robot_id state');
 create index orders_by_location_id on orders (location_id, created_at, id);
 create index orders_by_merchant_id on orders (merchant_id, created_at, id);
 create index orders_by_robot_id on orders (robot_id, created_at, id);
 create index orders_by_state on orders (state, created_at, id);
-create index orders_sorted_by_number on orders (number, id);
-create index orders_sorted_by_paid_at on orders (paid_at, id);
-create index orders_sorted_by_refunded on orders (refunded, id);
-create index orders_sorted_by_robot_id on orders (robot_id, id);
-create index orders_sorted_by_state on orders (state, id);
 select track_changes('orders', verbs => '{placed, changed, deleted}');
 
 create table refunds (
@@ -55,18 +48,13 @@ create table refunds (
   check ((state = 'requested') = (decided_at is null))
 );
 comment on table refunds is 'A request for money back, and its decision. Amounts are in cents.';
--- The orders of the list, which its filters use as well.
-create index refunds_by_amount on refunds (amount, id);
-create index refunds_by_created_at on refunds (created_at, id);
-create index refunds_by_decided_at on refunds (decided_at, id);
+select index_orders('refunds', 'amount created_at decided_at number state');
 create index refunds_by_location_id on refunds (location_id, created_at, id);
 create index refunds_by_merchant_id on refunds (merchant_id, created_at, id);
 create index refunds_by_order on refunds (order_id);
 create index refunds_by_robot_id on refunds (robot_id, created_at, id);
 create index refunds_by_state on refunds (state, created_at, id);
 create index refunds_last_decided on refunds (decided_at desc nulls last, id desc);
-create index refunds_sorted_by_number on refunds (number, id);
-create index refunds_sorted_by_state on refunds (state, id);
 select track_changes('refunds', left_out => '{order_number, robot_id, merchant_id, location_id}', verbs => '{requested, changed, deleted}'); -- copied from the order
 
 create function copy_order_of_refund() returns trigger language plpgsql as $$

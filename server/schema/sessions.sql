@@ -89,4 +89,3 @@ create table idempotency_keys (
 comment on table idempotency_keys is 'A write of the last day, by a hash of its key, with its fingerprint and its sealed answer.';
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 select leave_out_of_log('idempotency_keys', 'Answers of one day.');
-
