@@ -24,7 +24,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("what calls the operator to new alarms", () => {
-  it("is off, and the browser is asked for nothing, until he turns it on", () => {
+  it("Alerts stay off and unrequested until the operator turns them on", () => {
     const alerts = start(found("default"))
     assert.deepEqual([alerts.on(), alerts.asked()], [[false, false], ["findAlerts"]])
     alerts.send(sound(true))
@@ -33,7 +33,7 @@ describe("what calls the operator to new alarms", () => {
     assert.deepEqual([alerts.on(), alerts.reported().length], [[false, false], 1])
   })
 
-  it("is shown on the desktop once the browser allows it, and not where it is refused or passed over", () => {
+  it("Desktop alerts show only after the browser's permission", () => {
     const alerts = start(found("default"), desktop(true))
     assert.deepEqual([isAsking(alerts.now()), alerts.on()], [true, [false, false]])
     alerts.send(sound(true), answered("granted"))

@@ -14,7 +14,7 @@ const left = (hand: "pointer" | "focus") => Events.handLeft.make({ hand })
 const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board.board", alarmBoardMachine, ...events)
 
 describe("the order of the board's rows", () => {
-  it("is held as it was when the first hand came, until the last one leaves", () => {
+  it("The board's order is frozen from the first hand to the last", () => {
     const actor = start(came("pointer", 2, 1), came("focus", 1, 2, 3))
     assert.deepEqual(heldOf(actor.now()), [2, 1])
     actor.send(left("pointer"))
@@ -23,7 +23,7 @@ describe("the order of the board's rows", () => {
     assert.isNull(heldOf(actor.now()))
   })
 
-  it("is renewed when the operator wants to see what waits, and held again where a hand is there", () => {
+  it("A renewed order is frozen again while a hand is there", () => {
     const renewed = Events.orderRenewed.make({ ids: [3, 2, 1] })
     assert.deepEqual(heldOf(start(came("focus", 2, 1), renewed).now()), [3, 2, 1])
     assert.isNull(heldOf(start(renewed).now()))
@@ -62,7 +62,7 @@ describe("acknowledging", () => {
     assert.deepEqual([isOpen(actor.now()), outcomeOf(actor.now()), subjectIn(actor.now())], [false, null, null])
   })
 
-  it("keeps its form where there was no answer, and asks before a note is lost", () => {
+  it("Acknowledging stays open after a lost answer and protects the note", () => {
     const actor = acknowledging(asked, sent, sendFailed.make({ fault: unreachable }))
     assert.deepEqual(actor.reported(), ["mutation.uncertain"])
     assert.deepEqual([isOpen(actor.now()), faultOf(actor.now())], [true, unreachable])

@@ -38,7 +38,7 @@ const found: Coverage = {
 const matrix = matrixOf(found)
 
 describe("the matrix of types and rules", () => {
-  it("counts as heard only what a rule tells that reaches somebody, and asks nobody to hear of what is off", () => {
+  it("Coverage counts only enabled rules that reach somebody", () => {
     assert.deepEqual(
       matrix.rows.filter(({ unheard }) => unheard).map(({ code }) => code),
       ["0011", "0012", "0009"]

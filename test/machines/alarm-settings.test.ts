@@ -28,7 +28,7 @@ describe("the alarm types", () => {
     assert.deepEqual(codes({}), ["0001", "0009", "0010", "1002"])
   })
 
-  it("are found by a part of their name or code, by severity and by whether they are on", () => {
+  it("Alarm types are found by name, code, severity and state", () => {
     assert.deepEqual(codes({ name: "LOW" }), ["0010", "1002"])
     assert.deepEqual(codes({ name: "010" }), ["0010"])
     assert.deepEqual(codes({ severity: "critical" }), ["0001"])
@@ -36,7 +36,7 @@ describe("the alarm types", () => {
     assert.deepEqual(codes({ name: "no such" }), [])
   })
 
-  it("are sorted by how bad they are, not by what that is called, and paged", () => {
+  it("Alarm types are sorted by severity rank and paged", () => {
     assert.deepEqual(codes({ sort: "severity" }), ["0001", "1002", "0010", "0009"])
     assert.deepEqual(codes({ sort: "severity", order: "desc", page_size: "3", page: "2" }), ["0001"])
     assert.deepEqual(codes({ sort: "enabled" }), ["0009", "0001", "0010", "1002"])

@@ -41,7 +41,7 @@ const start = (...events: ReadonlyArray<Event>) => {
 const live = (...events: ReadonlyArray<Event>) => start(known(1), listed(1, 2), opened(100), ...events)
 
 describe("the line on which alarms arrive", () => {
-  it("is wanted only while the operator receives alarms, and is given up when that ends", () => {
+  it("The alarm stream runs only while the operator receives alarms", () => {
     const alarms = start()
     assert.deepEqual([alarms.stream(), alarms.asked()], ["unknown", []])
     alarms.send(known(0))
@@ -55,14 +55,14 @@ describe("the line on which alarms arrive", () => {
     assert.isTrue(hasReceived(alarms.now()), "alarms did concern him")
   })
 
-  it("is not wanted again of a server that has none, until it is known anew whether the operator receives alarms", () => {
+  it("A server without a stream is retried once receiving is known again", () => {
     const alarms = start(known(1), AlarmsEvents.notServed.make({ fault: unreachable }))
     assert.deepEqual([alarms.stream(), alarms.open()], ["notServed", []])
     alarms.send(known(1))
     assert.deepEqual([alarms.stream(), alarms.asked().length], ["connecting", 2])
   })
 
-  it("brings what changes: what is open stays in its place, what has ended leaves, what is new comes behind", () => {
+  it("Changed alarms keep their place, ended ones leave, new ones follow", () => {
     const alarms = live()
     const before = selectOpenAlarms(alarms.now())
     alarms.send(changed(200, [alarmOf(3), ended(1), alarmOf(2, { note: "on it" })]))
@@ -88,7 +88,7 @@ describe("the line on which alarms arrive", () => {
     assert.lengthOf(selectEndedAlarms(alarms.now()), 500)
   })
 
-  it("takes in a list that comes in parts only when it is whole", () => {
+  it("A list of alarms in parts replaces the old one when whole", () => {
     const alarms = live(lost(150))
     alarms.send(AlarmsEvents.listed.make({ alarms: [alarmOf(7)], more: true }))
     assert.deepEqual(alarms.ids(), [1, 2])
@@ -113,7 +113,7 @@ describe("the line on which alarms arrive", () => {
     )
   })
 
-  it("says what was missed in a gap: what was told of since, or the difference to the list that is read anew", () => {
+  it("A gap in the stream reports alarms raised and ended meanwhile", () => {
     const resumed = live(lost(150), lost(150, 2), opened(400))
     assert.deepEqual(resumed.line().missed, { from: 150, to: 400, raised: 0, ended: 0 })
     assert.deepEqual(resumed.emitted, [], "nothing was missed, nothing is told")
@@ -128,12 +128,12 @@ describe("the line on which alarms arrive", () => {
     assert.deepEqual(anew.line().missed, { from: 500, to: 600, raised: 0, ended: 0 }, "the next gap is another one")
   })
 
-  it("that could not be had at first has missed nothing", () => {
+  it("A first connection that failed has missed nothing", () => {
     const alarms = start(known(1), lost(50, 1, unreachable), listed(1), opened(100))
     assert.deepEqual([alarms.line().missed, alarms.emitted], [null, []])
   })
 
-  it("asks what is true where the server refuses it, and ends with the session", () => {
+  it("A refused stream rechecks receiving and ends with the session", () => {
     const alarms = live(lost(150, 1, receivingForbidden))
     assert.deepEqual([alarms.stream(), alarms.reported()], ["reconnecting", ["alarms.refused"]])
     alarms.send(AlarmsEvents.sessionLost.make({ fault: sessionLost }))
@@ -142,7 +142,7 @@ describe("the line on which alarms arrive", () => {
     assert.strictEqual(alarms.stream(), "connecting")
   })
 
-  it("is begun anew in another language, and what is open stays on show", () => {
+  it("A refreshed stream starts again while open alarms stay on screen", () => {
     const alarms = live(AlarmsEvents.refreshed.make({}))
     assert.deepEqual([alarms.stream(), alarms.ids(), alarms.open().length], ["connecting", [1, 2], 1])
     alarms.send(listed(1, 2, 3), opened(200))
@@ -156,7 +156,7 @@ describe("what is told of new alarms", () => {
 
   const critical = (id: number) => alarmOf(id, { severity: "critical" })
 
-  it("is the worst and how many, of those that nobody knew and nobody silenced", () => {
+  it("One notice names the worst of new unsilenced alarms and counts them", () => {
     const alarms = live()
     alarms.send(changed(200, [alarmOf(3), alarmOf(4, { severity: "major" }), alarmOf(5)]))
     assert.deepEqual(raised(alarms), [["alarms.raised", 3, 4]])
@@ -165,7 +165,7 @@ describe("what is told of new alarms", () => {
     assert.deepEqual(alarms.ids(), [1, 2, 3, 4, 5, 7], "what is silenced is on the board all the same")
   })
 
-  it("adds up while one comes soon after the other, and begins anew after a pause", () => {
+  it("Raised alarms add up in one notice until a pause", () => {
     const alarms = live(
       changed(200, [alarmOf(3)]),
       changed(4200, [alarmOf(4), alarmOf(5)]),
@@ -221,7 +221,7 @@ describe("what the console makes of it", () => {
     assert.strictEqual(turned.asked.filter((asked) => asked === "fetchReceiving").length, 2)
   })
 
-  it("asks for the menu anew where alarms have come to concern the operator, and where they do so no more", () => {
+  it("The menu is refetched when alarms begin or cease to concern someone", () => {
     const runtime = console({ fetchReceiving: fetched(-1) })
     runtime.deliver({ type: "alarmReceiving.known", status: 1 })
     assert.notInclude(runtime.asked, "fetchMenu")
@@ -242,7 +242,7 @@ describe("what the console makes of it", () => {
     assert.deepEqual(runtime.notices().at(-1), ["info", "alarm.caughtUp", 1])
   })
 
-  it("asks for the number of unread messages when the notifications have been sent", () => {
+  it("Sent notifications refetch the count of unread messages", () => {
     const runtime = console({
       fetchMessages: { type: "messages.fetched", tab: null, list: [], unread: { message: 0, notice: 0, todo: 0 } }
     })
@@ -263,7 +263,7 @@ describe("lists of alarms elsewhere", () => {
     assert.deepEqual(updates(changed(200, [alarmOf(1, { silenced_until: 5 })])), [updated({ silences: true })])
   })
 
-  it("hear that the line was given up, and find what it told last", () => {
+  it("Lists hear of an ended stream and its last alarms", () => {
     const alarms = live(known(0))
     assert.deepEqual(alarms.forLists(), [{ type: "alarms.unfollowed" }])
     assert.deepEqual(alarms.line().told, { open: [alarmOf(1), alarmOf(2)], ended: [], at: 100 })

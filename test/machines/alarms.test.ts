@@ -29,7 +29,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("the receiving of alarms", () => {
-  it("is asked of the server at the start, and nothing is known before it has answered", () => {
+  it("Receiving is fetched at the start and unknown until then", () => {
     const receiving = start()
     assert.deepEqual([receiving.asked(), receiving.status()], [["fetchReceiving"], null])
     receiving.send(turned(0))
@@ -38,7 +38,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), receiving.open()], [1, []])
   })
 
-  it("shows what the server holds while the new status is on its way, and confirms it only then", () => {
+  it("A turned switch shows the server's status until saving confirms it", () => {
     const receiving = start(reported(1), turned(0))
     assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.confirmed()], [1, true, []])
     assert.deepEqual(receiving.inputs().at(-1), { status: 0 })
@@ -52,7 +52,7 @@ describe("the receiving of alarms", () => {
   it.each([
     ["a refusal", AlarmReceivingEvents.saveFailed.make({ fault: refusedAtAll })],
     ["a call without an answer", failedSave]
-  ])("goes back after %s, confirms nothing, and asks the server what is true", (_, failed) => {
+  ])("A switch goes back after %s and asks the server again", (_, failed) => {
     const receiving = start(reported(1), turned(0), failed)
     assert.deepEqual([receiving.status(), isWaiting(receiving.now()), receiving.confirmed()], [1, false, []])
     assert.strictEqual(receiving.asked().at(-1), "fetchReceiving")
@@ -77,7 +77,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [1, false])
   })
 
-  it("says that nothing is known when the first question fails, and can be asked again", () => {
+  it("Receiving is unknown after a failed fetch and can be refetched", () => {
     const receiving = start(emitFailed)
     assert.isTrue(isUnknown(receiving.now()))
     receiving.send(turned(1), refreshed)
@@ -86,7 +86,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.status(), isUnknown(receiving.now())], [0, false])
   })
 
-  it("waits, while alarms do not arrive, for what is changed elsewhere, and for no longer", () => {
+  it("Without alarms the switch awaits changes elsewhere, with them no more", () => {
     const receiving = start(reported(-1))
     assert.deepEqual([receiving.asked().at(-1), receiving.inputs().at(-1)], ["awaitReceiving", { status: -1 }])
     receiving.send(refreshed, reported(0))
@@ -95,7 +95,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual([receiving.asked().at(-1), receiving.open()], ["fetchReceiving", []])
   })
 
-  it("says when alarms come to concern the operator, and when they do so no more", () => {
+  it("Receiving reports when alarms begin or cease to concern the operator", () => {
     const receiving = start(reported(-1), refreshed, reported(-1))
     const told = () => receiving.emitted.filter(({ type }) => type === "alarmReceiving.concernChanged").length
     assert.strictEqual(told(), 0)
@@ -112,7 +112,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual(receiving.known(), [1, 1, 0, -1])
   })
 
-  it("is turned also while it is being asked about: the click is not lost", () => {
+  it("A switch turned during a fetch is saved", () => {
     const receiving = start(reported(1), refreshed)
     const late = receiving.open()[0]!
     receiving.send(turned(0))
@@ -122,7 +122,7 @@ describe("the receiving of alarms", () => {
     assert.strictEqual(receiving.status(), 0)
   })
 
-  it("cannot be turned by whom no alarm concerns, nor to where it stands", () => {
+  it("A switch without concern, or to its present status, saves nothing", () => {
     const receiving = start(reported(-1), turned(0), turned(1), refreshed, reported(1), turned(1))
     assert.deepEqual(receiving.asked(), ["fetchReceiving", "awaitReceiving", "fetchReceiving"])
   })

@@ -99,7 +99,7 @@ const waysIn = ({ tree }: ReturnType<typeof open>) => [...tree().keys()].sort()
 const alone = ["/application", "/notices", "/views"]
 
 describe("the tree of an application's actors", () => {
-  it("holds the whole application, down to the actors of a screen that was visited", () => {
+  it("The tree holds the application down to visited screens' actors", () => {
     const tree = inside()
     assert.deepEqual(waysIn(tree), [...alone, ...screenIn("first")].sort())
     tree.visit("second")
@@ -107,7 +107,7 @@ describe("the tree of an application's actors", () => {
     assert.deepEqual(tree.tree().get("/application/second/second.list"), "listing")
   })
 
-  it("keeps a screen that is left, and opens none at an address that shows none", () => {
+  it("A screen that is left keeps its actors", () => {
     const tree = inside()
     const first = tree.root.system.get("first.list")
     tree.visit("second")
@@ -133,7 +133,7 @@ describe("the tree of an application's actors", () => {
     assert.notStrictEqual(tree.root.system.get("second.list"), former)
   })
 
-  it("lets its screens go where one of them has a bug, and opens them again", () => {
+  it("A bug stops all screens of the application until it reopens", () => {
     const tree = inside()
     tree.deliver({ type: "application.broke" })
     assert.deepEqual(waysIn(tree), alone)
@@ -160,14 +160,14 @@ describe("between the actors of an application", () => {
     [{ type: "mutation.done", what: "synchronized" }, "success.synchronized", {}],
     [{ type: "mutation.done", stored: ["R1"] }, "success.stored", { name: "R1" }],
     [{ type: "mutation.done", count: 3, stored: ["R1", "R2"] }, "success.storedCount", { count: 3, stored: 2 }]
-  ])("what was done is told, and to how many (%s)", (done, key, values) => {
+  ])("A completed mutation posts a notice with its count (%s)", (done, key, values) => {
     const tree = inside()
     tree.sendToActor("first.mutation", { type: "mutation.issued", input: { id: 7 } })
     tree.sendToActor("first.mutation", done)
     assert.deepEqual(tree.notices(), [["success", key, values]])
   })
 
-  it("a call that failed is told, unless it says that the session is over", () => {
+  it("A failed call posts a notice unless the session is over", () => {
     const tree = inside({ embedded: false })
     tree.deliver({ type: "application.callFailed", fault: refused })
     assert.deepEqual(tree.notices(), [["error", "fault.Refused", { msg: refused.msg }]])
@@ -187,7 +187,7 @@ describe("between the actors of an application", () => {
     assert.deepEqual(tree.notices(), [])
   })
 
-  it.each(["done", "failed"])("what all screens show is asked for anew after a mutation (%s)", (end) => {
+  it.each(["done", "failed"])("A mutation refetches what all screens show (%s)", (end) => {
     const tree = inside()
     tree.visit("second")
     for (const name of ["first", "second"]) {
@@ -200,7 +200,7 @@ describe("between the actors of an application", () => {
     assert.strictEqual(tree.asked(), 4)
   })
 
-  it("a list that was written to asks by itself, once, and what shows the same is asked for anew", () => {
+  it("A saved list refetches once, and others that show the same follow", () => {
     const tree = inside()
     tree.visit("second")
     tree.sendToActor("second.list", { type: "records.listed", rows: [], total: 0, at: 0 })
@@ -221,7 +221,7 @@ describe("between the actors of an application", () => {
   })
 })
 
-it("the journal of an application's tree replays every actor to where it stands", () => {
+it("The application's journal replays every actor to its live state", () => {
   const tree = inside()
   tree.visit("second")
   tree.type("first")

@@ -16,11 +16,11 @@ const shown = (alarms: ReadonlyArray<Alarm>, filters = {}, held: ReadonlyArray<n
 const idsOf = ({ rows }: ReturnType<typeof shown>) => rows.map(({ alarm }) => alarm.id)
 
 describe("the rows of the board", () => {
-  it("stand the worst first, and among those that are equally bad the one that came last", () => {
+  it("Board rows stand worst first and newest first among equals", () => {
     assert.deepEqual(idsOf(shown(open)), [2, 4, 3, 1])
   })
 
-  it("are those that pass every filter; what is chosen of the severities does not change their counts", () => {
+  it("Board rows pass every filter, and severity counts ignore the severity filter", () => {
     assert.deepEqual(idsOf(shown(open, { severity: ["minor", "major"] })), [4, 3, 1])
     assert.deepEqual(idsOf(shown(open, { types: ["0050"] })), [4])
     assert.deepEqual(idsOf(shown(open, { acknowledged: "true" })), [3])
@@ -31,7 +31,7 @@ describe("the rows of the board", () => {
     assert.deepEqual(counts, { critical: 1, major: 1, minor: 1, notice: 0 })
   })
 
-  it("do not move while their order is held, whatever becomes of the alarms: what is new waits, what is over stays", () => {
+  it("Frozen rows never move: new ones wait and ended ones stay", () => {
     const held = [3, 1]
     const worse = { ...one, severity: "critical" as const, last_at: 99, acknowledged_at: 9 }
     const changed = shown([two, four, worse, { ...three, count: 7 }], { acknowledged: "true" }, held, [])
@@ -61,7 +61,7 @@ describe("the rows of the board", () => {
 })
 
 describe("the board's filters in an address", () => {
-  it("come back as they were written, and what narrows nothing is not written", () => {
+  it("Board filters survive their address, and empty ones are not written", () => {
     const filters = {
       severity: ["critical", "minor"] as const,
       types: ["0005", "1002"],
@@ -81,7 +81,7 @@ describe("the board's filters in an address", () => {
 })
 
 describe("what is picked of the rows", () => {
-  it("is picked as long as its row stands there, and leaves with it", () => {
+  it("A selected alarm stays selected while its row stands", () => {
     const held = shown([two, three, four], {}, [1, 2, 3])
     assert.deepEqual(stillPicked([3, 1, 2, 4], held.rows), [3, 1, 2])
     assert.deepEqual(stillPicked([3, 1, 2], shown([two, three, four]).rows), [3, 2])

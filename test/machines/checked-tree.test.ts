@@ -47,7 +47,7 @@ const someTree = fc
   )
 
 describe("which leaves are ticked is the only truth", () => {
-  it("a node is checked when all leaves under it are ticked, half when some are", () => {
+  it("A node is checked, half or unchecked by its ticked leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, ticked, node }) => {
         const below = idsOf(leavesOf([node]))
@@ -74,7 +74,7 @@ describe("which leaves are ticked is the only truth", () => {
 })
 
 describe("a toggle", () => {
-  it("ticks everything under a node, a second one unticks it, and nothing else is touched", () => {
+  it("Toggling a node ticks its leaves, then unticks them, and no others", () => {
     fc.assert(
       fc.property(someTree, ({ roots, ticked, node }) => {
         const stateOf = (ids: ReadonlyArray<string>) => checkState(countLeaves(roots, ids).get(node.id)!)
@@ -89,7 +89,7 @@ describe("a toggle", () => {
     )
   })
 
-  it("leaves alone what may not be changed and what this tree does not know", () => {
+  it("Toggling a node leaves fixed and foreign leaves alone", () => {
     fc.assert(
       fc.property(someTree, ({ roots, ticked, named, node }) => {
         const held = new Set(named)
@@ -106,7 +106,7 @@ describe("a toggle", () => {
     )
   })
 
-  it("of a branch that a search has pruned is about what is seen under it", () => {
+  it("Toggling a pruned branch changes only its visible leaves", () => {
     const roots = [{ id: "goods", children: [leaf("orders"), leaf("refunds")] }]
     const [seen] = pruneTree(roots, ({ id }) => id === "refunds")
     assert.deepStrictEqual(toggleNode(seen!, []), ["refunds"])
@@ -115,7 +115,7 @@ describe("a toggle", () => {
 })
 
 describe("a search", () => {
-  it("keeps what it finds, all under it and the way there; no branch becomes a leaf", () => {
+  it("A pruned tree keeps matches, their descendants and their ancestors", () => {
     fc.assert(
       fc.property(someTree, ({ roots, named }) => {
         const shown = everyNode(pruneTree(roots, ({ id }) => named.includes(id)))
@@ -143,7 +143,7 @@ describe("ticked leaves as few ids", () => {
     )
   })
 
-  it("are the fewest: none names what another does, and no branch could stand for its children", () => {
+  it("Collapsed ids are the fewest that cover the ticked leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, ticked }) => {
         const ids = new Set(collapse(roots, ticked).flat())
@@ -170,7 +170,7 @@ describe("ticked leaves as few ids", () => {
     )
   })
 
-  it("that are given, of whatever levels, come back as the fewest for the same leaves", () => {
+  it("Expanding and collapsing ids of any levels keeps the same leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, named }) => {
         const leaves = expand(roots, named)
@@ -182,7 +182,7 @@ describe("ticked leaves as few ids", () => {
     )
   })
 
-  it("a city all of whose districts are ticked is its one id, a province all of whose cities are likewise", () => {
+  it("A fully ticked city or province collapses to one id", () => {
     const city = (id: string) => ({ id, children: [leaf(`${id}a`), leaf(`${id}b`)] })
     const provinces = [
       { id: "P", children: [city("P1"), city("P2")] },

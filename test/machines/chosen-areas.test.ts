@@ -96,7 +96,7 @@ describe("the areas that are sent", () => {
     )
   })
 
-  it("are as few as can be: of a city all of whose districts are chosen its one id, of a province all of whose cities are chosen likewise", () => {
+  it("Chosen areas use one id for each full city or province", () => {
     fc.assert(
       fc.property(clicked, (some) => {
         const { areas, ticked } = after(some)
@@ -163,7 +163,7 @@ describe("locations follow the areas", () => {
   })
   const locations = [at("1", "310101"), at("2", "310104"), at("3", "440106")]
 
-  it("those outside are told, and one that nobody knows is not among them", () => {
+  it("Chosen locations outside the areas are listed, unknown ones are not", () => {
     const chosen = ["1", "2", "3", "4"]
     assert.deepStrictEqual(outside(chosen, locations, areasIn({ Areas3: "310104" })), ["1", "3"])
     assert.deepStrictEqual(outside(chosen, locations, areasIn({ Areas2: "310100", Areas1: "440000" })), [])

@@ -152,7 +152,7 @@ describe("searching the palette", () => {
   const ids = (text: string, recent: ReadonlyArray<string> = []) =>
     searchEntries(entries, text, recent).map(({ id }) => id)
 
-  it("finds by the words of either language, by address, by several terms in any order and case", () => {
+  it("The palette finds both languages, addresses and terms in any order", () => {
     assert.deepEqual(ids("主题"), ["dark"])
     assert.deepEqual(ids("THEME"), ["dark"])
     assert.deepEqual(ids("/user"), ["users"])
@@ -169,13 +169,13 @@ describe("searching the palette", () => {
     )
   })
 
-  it("puts what begins so before what has it inside, and what was chosen lately before its equals", () => {
+  it("The palette ranks prefixes first, then recent choices", () => {
     assert.deepEqual(ids("r"), ["retail", "dark", "users", "addUser"])
     assert.deepEqual(ids("us", ["addUser"]), ["addUser", "users"])
     assert.deepEqual(ids("", ["retail", "users"]), ["retail", "users", "dark", "addUser"])
   })
 
-  it("puts what concerns the screen in sight before all else, as long as nothing is typed", () => {
+  it("The palette ranks the visible screen's commands first without a search", () => {
     const near = [...entries, { ...entry("near", "robots: refresh"), near: true }]
     assert.strictEqual(searchEntries(near, "", ["retail"])[0]?.id, "near")
     assert.strictEqual(searchEntries(near, "r", ["retail"])[0]?.id, "retail")

@@ -5,7 +5,7 @@ import { allSaved, open, times } from "./console-runtime.ts"
 import { systemMenu, unreachable } from "./fixtures.ts"
 
 describe("the settings", () => {
-  it("fetch the server's menu when it is turned on, once, and keep the one before where that fails", () => {
+  it("The server's menu is fetched once when turned on and survives failures", () => {
     const runtime = open({ ...allSaved, fetchMenu: { type: "menu.fetchFailed", fault: unreachable } })
     const choose = (menuFromServer: boolean) =>
       runtime.send("preferences", { type: "preferences.settingsChosen", changes: { menuFromServer } })

@@ -33,7 +33,7 @@ const withPage = () => {
 const shell = actorNames.map((name) => `/${name}`)
 
 describe("the tree of actors", () => {
-  it("holds the whole console of a signed-in operator, down to the actors of an open page", () => {
+  it("The console's tree reaches down to an open page's actors", () => {
     const tree = withPage().tree()
     assert.deepEqual(
       [...tree.keys()].sort(),
@@ -66,7 +66,7 @@ describe("the tree of actors", () => {
     }
   )
 
-  it("lets nobody in whose session was left while the code was on its way", () => {
+  it("A session left during loading starts no actors", () => {
     const runtime = opened()
     runtime.send("session", { type: "session.tokenVanished" })
     runtime.deliver({ type: "console.signedInLoaded" })
@@ -83,7 +83,7 @@ describe("the tree of actors", () => {
     assert.deepEqual(Object.keys(runtime.now("tabs").children), [])
   })
 
-  it("starts the actors once, however often their code is said to be there", () => {
+  it("Code reported twice starts its actors once", () => {
     const runtime = withPage()
     const [tabs, list] = ["tabs", "userList.list"].map((name) => runtime.root.system.get(name))
     runtime.deliver({ type: "console.signedInLoaded" })
@@ -92,7 +92,7 @@ describe("the tree of actors", () => {
     assert.strictEqual(runtime.root.system.get("userList.list"), list)
   })
 
-  it("holds the login page's requests for an account until somebody is signed in", () => {
+  it("Account requests of the login page live until the sign-in", () => {
     const runtime = opened(nothingSaved)
     runtime.deliver({ type: "console.requestsLoaded" })
     runtime.deliver({ type: "console.requestsLoaded" })
@@ -107,7 +107,7 @@ describe("the tree of actors", () => {
 })
 
 describe("between the actors of the tree", () => {
-  it("what a page tells is heard by the root", () => {
+  it("The root receives the events of a page", () => {
     const runtime = withPage()
     runtime.sendToActor("userList.list", { type: "records.listed", rows: [], total: 0, at: 0 } as never)
     runtime.sendToActor("userList.list", { type: "records.addOpened", draft: {} } as never)
@@ -129,7 +129,7 @@ describe("between the actors of the tree", () => {
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
   })
 
-  it("what another actor of the operator tells is heard by the root", () => {
+  it("The root receives the events of the operator's other actors", () => {
     const runtime = signedIn()
     runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
     runtime.sendToActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
@@ -151,7 +151,7 @@ describe("between the actors of the tree", () => {
     assert.notDeepEqual(devicesFirst, systemMenu)
   })
 
-  it("a page whose actor met a bug is let go, and found again with new actors; the others go on", () => {
+  it("A broken page restarts with new actors while others continue", () => {
     const runtime = withPage()
     const broken = runtime.root.system.get("userList.list")
     const report = { ...brokenList, owner: "userList", part: "userList.list" }
@@ -205,7 +205,7 @@ describe("logging out", () => {
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
   })
 
-  it("because of a new password asks as well, and says that it was set", () => {
+  it("A new password asks about unsaved forms before the logout", () => {
     const runtime = withPage()
     typeIn["the page in sight"]!(runtime)
     runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
@@ -229,7 +229,7 @@ describe("logging out", () => {
   })
 })
 
-it("exports are there from the first on, and what they tell is heard once", () => {
+it("The export's events arrive once, and the sign-out ends it", () => {
   const runtime = signedIn()
   assert.isUndefined(runtime.now("export"))
   const inside = runtime.root.getSnapshot().children.signedIn!
@@ -242,7 +242,7 @@ it("exports are there from the first on, and what they tell is heard once", () =
   assert.isUndefined(runtime.now("export"))
 })
 
-it("the journal of the whole tree replays every actor to where it stands", () => {
+it("The whole tree's journal replays every actor to its live state", () => {
   const runtime = withPage()
   runtime.sendToActor("userList.roles", { type: "query.found", found: [adminOption] } as never)
   runtime.sendToActor("userList.list", {

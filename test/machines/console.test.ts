@@ -47,7 +47,7 @@ describe("the console, before anybody signs in", () => {
 })
 
 describe("signing in", () => {
-  it("welcomes, drops the used code, fetches the menu and leads to the very page asked for", () => {
+  it("A sign-in welcomes, drops the captcha and opens the requested page", () => {
     const runtime = open(nothingSaved)
     runtime.visit(
       visitOf("login", "/login?redirect=%2Fuser%2FuserList%3Fpage%3D2", {
@@ -77,7 +77,7 @@ describe("signing in", () => {
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/device-admin/router-first" })
   })
 
-  it("tells the views that the login page was judged before, so that they visit it again", () => {
+  it("A sign-in outdates the verdict about the login page", () => {
     const runtime = open(nothingSaved)
     runtime.visit(loginVisit)
     runtime.send("guard", { type: "guard.arrived" })
@@ -89,7 +89,7 @@ describe("signing in", () => {
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
   })
 
-  it("wants a new code after a refusal, and says what the specification says", () => {
+  it("A refused sign-in draws a new captcha and posts the specified text", () => {
     const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
     runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
@@ -127,7 +127,7 @@ describe("a session that is found", () => {
     assert.deepEqual(runtime.notices(), [], "nobody signed in just now")
   })
 
-  it("logs out and goes to the login page with name and query when the user cannot be read", () => {
+  it("An unreadable user leads to the login page with name and query", () => {
     const runtime = open({
       ...nothingSaved,
       findSession: { type: "session.found", user: null },
@@ -140,7 +140,7 @@ describe("a session that is found", () => {
 })
 
 describe("the menu", () => {
-  it("that cannot be fetched is told as `menuNotice`, stays until it is closed, and is fetched again at the next visit", () => {
+  it("A menu that cannot be fetched posts `menuNotice` and retries at visits", () => {
     const runtime = open({
       ...allSaved,
       restoreMenu: { type: "menu.restored", rules: [] },
@@ -174,7 +174,7 @@ describe("the menu", () => {
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
   })
 
-  it("is not fetched for anybody who leaves while a page waits for it", () => {
+  it("A menu awaited by a page is dropped when the session ends", () => {
     const { fetchMenu: _, ...rest } = allSaved
     const runtime = open({ ...rest, restoreMenu: { type: "menu.restored", rules: [] } })
     runtime.visit(userListVisit)

@@ -55,7 +55,7 @@ const open = () => {
 }
 
 describe("what is kept fresh", () => {
-  it("is asked for when somebody looks, and by a clock as long as he does", () => {
+  it("A polled query runs when watched and repeats while watched", () => {
     const { send, isFound, asked, isWaiting } = open()
     assert.deepEqual(asked, [])
     send({ type: "polledQuery.watched" })
@@ -81,7 +81,7 @@ describe("what is kept fresh", () => {
     assert.isFalse(now().hasTag("busy"))
   })
 
-  it("shows the former period until the chosen one is there, and calls off what is wanted no more", () => {
+  it("A polled query shows the former period and cancels outdated requests", () => {
     const { send, isFound, asked, off, now } = open()
     send({ type: "polledQuery.watched" })
     isFound()
@@ -113,7 +113,7 @@ describe("what is kept fresh", () => {
     assert.isNull(polledFaultOf(now()))
   })
 
-  it("is asked for anew when it is told to have changed, once more where that was told on its way, and never called off", () => {
+  it("An outdated polled query refetches once more without cancelling", () => {
     const { send, isFound, asked, isWaiting, off } = open()
     send({ type: "polledQuery.outdated" }, { type: "polledQuery.watched" })
     isFound()
@@ -144,7 +144,7 @@ describe("what is kept fresh", () => {
 describe("the figures", () => {
   const alarm = (type: string, severity: Alarm["severity"]) => ({ type, severity, name: `n${type}` }) as Alarm
 
-  it("count open alarms as the server does: the worst first, of those the most, of those by their code", () => {
+  it("Open alarms are counted as the server does, worst first", () => {
     const counts = openCounts([
       alarm("0010", "minor"),
       alarm("0005", "critical"),

@@ -28,7 +28,7 @@ const open = (reads: Array<EventObject>) => {
 }
 
 describe("what is shown beside a list", () => {
-  it("is read when it is opened, turned or asked for anew, and not before", () => {
+  it("A drawer query reads when opened, turned or invalidated", () => {
     const { asked, actor, now } = open([found("first"), found("second"), found("second")])
     actor.send({ type: "drawerQuery.refreshed" })
     assert.deepEqual(asked, [])

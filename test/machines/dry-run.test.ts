@@ -24,7 +24,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 }
 
 describe("a dry run", () => {
-  it("is made a moment after the last change, of what the form holds by then", () => {
+  it("A dry run starts shortly after the form's last change", () => {
     const run = start(drafted(rule("0001")))
     assert.deepEqual(run.running(), [["wait", undefined]])
     run.send(drafted(rule("0001", "0005"), rule("0001")))
@@ -36,14 +36,14 @@ describe("a dry run", () => {
     assert.deepEqual(triedOf(run.now()), { days: 30, rule: tried(97), saved: tried(60) })
   })
 
-  it("is not made again for what changes nothing of it, and leaves what it found on show while another is made", () => {
+  it("A dry run skips unchanged rules and keeps the former result", () => {
     const run = start(drafted(rule("0001")), waited, came, drafted(rule("0001")))
     assert.deepEqual(run.running(), [])
     run.send(drafted(rule("0005")))
     assert.strictEqual(triedOf(run.now())?.rule.notifications, 97)
   })
 
-  it("is made at once where it is asked for or its days are chosen, and given up where the rule changes meanwhile", () => {
+  it("A dry run starts at once on request and stops on changes", () => {
     const run = start(drafted(rule("0001")), DryRunEvents.asked.make({}))
     assert.deepEqual(run.asked(), ["wait", "try"])
     run.send(DryRunEvents.daysChosen.make({ days: 90 }))
@@ -52,7 +52,7 @@ describe("a dry run", () => {
     assert.deepEqual(run.running(), [["wait", undefined]])
   })
 
-  it("is nothing as long as the form is incomplete, and forgotten with it", () => {
+  it("A dry run needs a complete form and ends with it", () => {
     const run = start(DryRunEvents.asked.make({}), DryRunEvents.daysChosen.make({ days: 7 }))
     assert.deepEqual(run.running(), [])
     run.send(drafted(rule("0001")), waited, came, DryRunEvents.emptied.make({}))

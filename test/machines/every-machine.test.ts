@@ -63,7 +63,7 @@ describe("the registry of journaled machines", () => {
     )
   })
 
-  it("finds a definition of every page in the table of routes, and of no other", () => {
+  it("Pages are defined for every route and for no other", () => {
     assert.deepEqual(pages.map(({ name }) => name).sort(), ["section", ...routes.map(({ name }) => name)].sort())
   })
 

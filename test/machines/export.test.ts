@@ -98,7 +98,7 @@ describe("the export of a list", () => {
     assert.strictEqual(saidBy(actor)[0]?.[1], "exportEnds.done")
   })
 
-  it("survives more than a minute without a line, and fails in the end", () => {
+  it("An export survives a minute offline and then fails", () => {
     const actor = start(counted)
     let pauses = 0
     while (isExporting(actor.now())) {
@@ -122,7 +122,7 @@ describe("the export of a list", () => {
     assert.deepInclude(noticesOf(actor)[0], { kind, key: `exportEnds.${outcome}` })
   })
 
-  it("lets the operator work on, and comes back into sight with the next one", () => {
+  it("A minimised export returns to sight with the next one", () => {
     const actor = start(ExportEvents.minimised.make({}))
     assert.isTrue(isMinimised(actor.now()))
     actor.send(ExportEvents.reopened.make({}))

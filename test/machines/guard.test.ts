@@ -50,7 +50,7 @@ describe("the guard", () => {
     assert.deepEqual(guard.reported(), ["guard.menuMissed"])
   })
 
-  it("does not ask again at the page that the failure itself led to, but at the next intent", () => {
+  it("A missing menu is requested again only at the next intent", () => {
     const guard = start(inside, missing, visited(loginVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "goTo", fullPath: "/dashboard/dashboardIndex" })
     const home = visited(visitOf("dashboardIndex", "/dashboard/dashboardIndex", { rule: "" }))
@@ -62,7 +62,7 @@ describe("the guard", () => {
     assert.deepEqual(guard.reported(), ["guard.menuMissed"])
   })
 
-  it("takes a failure for an answer, and asks again at the next visit", () => {
+  it("A failed menu answers this visit, and the next one retries", () => {
     const guard = start(inside, missing, visited(userListVisit), failed)
     assert.deepEqual(verdictIn(guard.now()), { kind: "menuFailed" })
     guard.emitted.length = 0
@@ -95,7 +95,7 @@ describe("the guard", () => {
     assert.deepEqual(guard.reported().filter((type) => type === "guard.menuMissed").length, 2)
   })
 
-  it("forgets the verdict of the visit before as soon as another is wanted for", () => {
+  it("A new visit drops the former verdict at once", () => {
     const guard = start(
       inside,
       known,
@@ -114,7 +114,7 @@ describe("the guard", () => {
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
   })
 
-  it("tells that a verdict is outdated, at rest and on the way, but not while it is judging", () => {
+  it("An outdated verdict is reported at rest, not while judging", () => {
     const guard = start(outside, known, visited(loginVisit))
     guard.emitted.length = 0
     guard.send(inside)

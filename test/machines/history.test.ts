@@ -36,7 +36,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("history", historyMachine, ...events)
 
 describe("a record's history", () => {
-  it("is read when it is opened or turned, and forgotten when it is closed", () => {
+  it("A history reads when opened or turned and empties when closed", () => {
     const history = start(opened)
     assert.deepEqual(history.asked(), ["readHistory"])
     history.send(found, HistoryEvents.turned.make({ page: 2 }))
@@ -46,7 +46,7 @@ describe("a record's history", () => {
     assert.deepEqual([historyOf(history.now()), historyFoundIn(history.now())], [null, null])
   })
 
-  it("shows the record as an event left it, and the way back to the same page", () => {
+  it("A history shows the record at an event and leads back", () => {
     const history = start(opened, found, chosen)
     assert.deepEqual(history.asked(), ["readHistory", "recallRecord"])
     history.send(recalled)
@@ -64,7 +64,7 @@ describe("a record's history", () => {
     assert.deepEqual([historyFaultOf(history.now()), recordThenIn(history.now())?.event.id], [null, 7])
   })
 
-  it("of another record takes its place, and what was on its way to the first is not shown", () => {
+  it("Another record's history drops the first one's late answer", () => {
     const history = start(opened)
     const late = history.open()[0]!
     history.send(HistoryEvents.opened.make({ of: { ...bob, id: "3" } }))
@@ -90,7 +90,7 @@ describe("the difference that an event made", () => {
     ])
   })
 
-  it("is all that a new record was filled with, and all that a deleted one held", () => {
+  it("Changes list a new record's values and a deleted record's values", () => {
     const row = { id: 2, version: 1, name: "北站", remarks: "", sort: 0 }
     assert.deepEqual(changesOf({ entity: "robots", before: null, after: row }), [
       { field: "name", before: null, after: "北站" },

@@ -29,7 +29,7 @@ const open = () => {
 }
 
 describe("an image on its way", () => {
-  it("is sent once, tells how far it is, and hands over its address once", () => {
+  it("An image is sent once, reports progress and yields its address once", () => {
     const { log, actor, answer, now, held } = open()
     actor.send(submitted.make({ image: password }))
     actor.send(submitted.make({ image: password }))
@@ -49,7 +49,7 @@ describe("an image on its way", () => {
     assert.deepEqual([log, uploadedUrlOf(now()), held()], [["sent", "stopped"], null, false])
   })
 
-  it("says why it was refused, until it is sent again or given up", () => {
+  it("A refused image shows its reason until resent or closed", () => {
     const { actor, answer, now, held } = open()
     actor.send(submitted.make({ image: password }))
     answer(failed.make({ fault: refusedAtAll }))

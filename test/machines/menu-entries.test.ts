@@ -37,7 +37,7 @@ const plain = (entries: ReadonlyArray<MenuEntry>) =>
   )
 
 describe("the side menu", () => {
-  it("is the server's, in the specified order, without what has no page or is hidden", () => {
+  it("The server's menu keeps its order without hidden and pageless entries", () => {
     assert.deepEqual(plain(menuEntries(rules, true, table)), [
       "user: userList",
       ["alarm", "the alarm", "alarm-setting-c", "alarm-record"],
@@ -51,7 +51,7 @@ describe("the side menu", () => {
       assert.deepEqual(plain(menuEntries(alone, fromServer, table)), ["user: userList", "role: roleList"])
   })
 
-  it("is the console's own table without the server's, as far as it was granted", () => {
+  it("The console's own menu shows the granted routes", () => {
     assert.deepEqual(plain(menuEntries(rules, false, table)), [
       "user: userList",
       "role: roleList",
@@ -59,7 +59,7 @@ describe("the side menu", () => {
     ])
   })
 
-  it("has its group also for a page that is in no menu, by its address", () => {
+  it("A page outside the menu still belongs to its group", () => {
     const group = menuEntries(rules, true, table).find((entry) => entry.kind === "group")!
     const of = (name: string | undefined) => isInGroup(group, name)
     assert.deepEqual(["alarm-record", "alarm-story", "userList", undefined].map(of), [true, true, false, false])

@@ -8,7 +8,7 @@ const less = [sectionWith("system-admin", "merchantList")]
 const emptied = { type: "menu.fetched", rules: less } as const
 
 describe("a menu that is another one meanwhile", () => {
-  it("is fetched anew after a call that was not permitted, and what is granted no more is closed to its visitor", () => {
+  it("A forbidden call refetches the menu, which closes lost pages", () => {
     const runtime = open({ ...allSaved, fetchMenu: emptied })
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
@@ -21,7 +21,7 @@ describe("a menu that is another one meanwhile", () => {
     assert.strictEqual(runtime.verdictOn(userListVisit)?.kind, "forbidden")
   })
 
-  it("comes with whom it is granted to: his role may be another one", () => {
+  it("A refreshed menu refetches the user, whose role may have changed", () => {
     const moved = { ...adaDetail, role: "merchant-admin", merchant_id: 7 }
     const runtime = open({ ...allSaved, fetchUser: { type: "session.opened", user: moved } })
     assert.strictEqual(times(runtime, "fetchUser"), 0)
@@ -30,7 +30,7 @@ describe("a menu that is another one meanwhile", () => {
     assert.deepEqual(userOf(runtime.snapshotOf("session")), moved)
   })
 
-  it("is fetched once for many such calls, and again when the window is looked at", () => {
+  it("Many forbidden calls fetch the menu once, and a refresh again", () => {
     const { fetchMenu: _, ...rest } = allSaved
     const runtime = open(rest)
     for (let calls = 0; calls < 20; calls++) runtime.deliver({ type: "console.callFailed", fault: notPermitted })

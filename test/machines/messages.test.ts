@@ -49,7 +49,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 const changed = { type: "messages.changed" }
 
 describe("the number of unread messages", () => {
-  it("is asked for at the start, alone, and again after a while, for ever", () => {
+  it("Unread counts are fetched at the start and then repeatedly", () => {
     const box = start()
     assert.deepEqual(box.running(), [["fetchMessages", { tab: null, attended: true }]])
     assert.isNull(unreadOf(box.now()))
@@ -70,7 +70,7 @@ describe("the number of unread messages", () => {
     assert.deepEqual(unreadOf(start(counted, waited, emitFailed).now()), unread)
   })
 
-  it("is not asked for out of sight, and at once when the window comes back", () => {
+  it("Unread counts pause out of sight and resume at once", () => {
     const box = start(counted, unwatched)
     assert.deepEqual([box.now().value, box.running()], ["still", []])
     box.send(refreshed)
@@ -83,7 +83,7 @@ describe("the number of unread messages", () => {
 })
 
 describe("the box", () => {
-  it("asks for the newest of its tab when it opens and when another tab is chosen, the last intent winning", () => {
+  it("The box fetches the newest messages of its latest chosen tab", () => {
     const box = start(counted, opened)
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
     const late = box.open()[0]!
@@ -99,7 +99,7 @@ describe("the box", () => {
     assert.strictEqual(tabOf(box.now()), "todo")
   })
 
-  it("keeps asking for its tab while it is open, and for the numbers alone once it is closed", () => {
+  it("An open box polls its tab, a closed one only counts", () => {
     const box = start(counted, opened, reported("message", one), waited)
     assert.deepEqual(box.inputs().at(-1), { tab: "message", attended: false })
     box.send(reported("message", one), closed, waited)
@@ -107,7 +107,7 @@ describe("the box", () => {
     assert.isNotNull(newestOf(box.now()), "what it knew is shown at once when it opens again")
   })
 
-  it("says that it could not look, keeps what it knew, and looks again", () => {
+  it("A failed fetch keeps the messages and their fault until the next", () => {
     const box = start(counted, opened, reported("message", one), refreshed, emitFailed)
     assert.deepEqual([faultOf(box.now()), newestOf(box.now())], [unreachable, [one]])
     box.send(refreshed, reported("message", one))
@@ -118,7 +118,7 @@ describe("the box", () => {
 })
 
 describe("a message", () => {
-  it("becomes read only once the call succeeded, and then the server tells what is left", () => {
+  it("A message is read after its call, and counts are fetched again", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1)))
     assert.deepEqual([box.running(), box.statuses()], [[["readMessages", these(1)]], [0, 0]])
     assert.isTrue(isBeingRead(queueOf(box.now()), one))
@@ -128,13 +128,13 @@ describe("a message", () => {
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
   })
 
-  it("stays unread when the call failed, and the server tells what is true", () => {
+  it("A message stays unread after a failed call", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1)), readFailed)
     assert.deepEqual([box.statuses(), box.emitted, queueOf(box.now())], [[0, 0], [], []])
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
   })
 
-  it("is read after the one before, and not twice: no intent is lost, none called off", () => {
+  it("Queued messages are read in turn, each once", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1)))
     box.send(ask(these(2)), ask(these(1)), ask(these(1, 2)), ask(these()), closed, opened, chosen("todo"), refreshed)
     assert.deepEqual(box.running(), [["readMessages", these(1)]])
@@ -162,11 +162,11 @@ describe("todos", () => {
     assert.deepEqual(counted(todos({ todo: 0, open: 3 })), [3, 2, 3, 2])
   })
 
-  it("of another backend count until they are read", () => {
+  it("Another backend's todos count until they are read", () => {
     assert.deepEqual(counted(todos({ todo: 1 })), [0, 3, 1, 2])
   })
 
-  it("that were done elsewhere are a change to the lists of messages", () => {
+  it("Todos settled elsewhere refetch the lists of messages", () => {
     const box = todos({ open: 3 })
     box.send(refreshed, MessagesEvents.fetched.make({ tab: null, list: [], unread: { ...unread, open: 2 } }))
     assert.deepEqual(box.emitted, [changed])
@@ -176,7 +176,7 @@ describe("todos", () => {
 })
 
 describe("of several chosen", () => {
-  it("those that could not be marked are told of, and stay unread", () => {
+  it("Messages that could not be marked stay unread and are reported", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1, 2)))
     const refused = [{ id: 2, msg: "" }]
     box.send(MessagesEvents.read.make({ ids: [1], refused }))
@@ -213,7 +213,7 @@ describe("All Read", () => {
     assert.deepEqual([box.statuses(), box.emitted], [[1, 0], [changed]])
   })
 
-  it("of every type means every type", () => {
+  it("Marking every type covers messages of every type", () => {
     const { now } = start(counted, ask(all(null)))
     assert.isTrue([one, messageOf(3, "todo")].every((message) => isBeingRead(queueOf(now()), message)))
     assert.isFalse(isBeingRead(queueOf(now()), messageOf(4, "todo", { status: 1 })))

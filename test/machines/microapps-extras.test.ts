@@ -36,7 +36,7 @@ const endings = [
 ] as const
 
 describe("an application that exports `update`", () => {
-  it("is told of what has changed, can be seen meanwhile, and its time is known", () => {
+  it("A mounted application receives updates and their duration is recorded", () => {
     const actor = start(sale, ...up, outdated)
     assert.deepEqual([actor.asked().at(-1), stageOf(actor.now())], ["updateMicroapp", "updating"])
     assert.deepEqual([isMounted(actor.now()), isComing(actor.now())], [true, false])
@@ -51,7 +51,7 @@ describe("an application that exports `update`", () => {
     assert.deepEqual([stageOf(actor.now()), actor.open()], ["mounted", []])
   })
 
-  it("is told when it stands of what changes while it is mounted, and of nothing that was before", () => {
+  it("An update during mounting arrives once mounted, and none arrives later", () => {
     const actor = start(sale, loaded, bootstrapped, outdated, mounted)
     assert.strictEqual(actor.asked().at(-1), "updateMicroapp")
     actor.send(updated, left, unmounted, sale, ...up)
@@ -67,7 +67,7 @@ describe("an application that exports `update`", () => {
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 }, "it was whole")
   })
 
-  it.each(endings)("ends in the failure when it %s at it, and is loaded anew", (_, end) => {
+  it.each(endings)("An update that %s fails the application, which is loaded again", (_, end) => {
     const actor = start(sale, ...up, outdated, end("updating"))
     assert.strictEqual(failureOf(actor.now())?.stage, "updating")
     actor.send(unloaded, dismissed, sale)
@@ -83,7 +83,7 @@ it("an application without `update` does not hear of changes at all", () => {
 })
 
 describe("an application that exports `unload`", () => {
-  it("is told so when it is made anew where it is open, after it was unmounted, and before its next is loaded", () => {
+  it("A reloaded open application unloads before its next load", () => {
     const actor = start(sale, ...up, remade, unmounted)
     assert.deepEqual([actor.asked().at(-1), stageOf(actor.now())], ["unloadMicroapp", "unloading"])
     assert.isTrue(isComing(actor.now()))
@@ -95,14 +95,14 @@ describe("an application that exports `unload`", () => {
     assert.strictEqual(healthOf(actor.now())["sale-admin"]!.took.unloading, 6)
   })
 
-  it("is told so before its next is loaded, where it was to be made anew while another was open", () => {
+  it("An application reloaded in the background unloads before its next load", () => {
     const actor = start(sale, ...up, devices, unmounted, ...plainUp, remade, remade, sale, unmounted)
     assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["unloadMicroapp", "sale-admin"])
     actor.send(unloaded, ...up, left, unmounted, sale)
     assert.strictEqual(actor.asked().filter((asked) => asked === "unloadMicroapp").length, 1)
   })
 
-  it("is not when it is only left, nor when it was not bootstrapped, nor twice", () => {
+  it("Unloading needs a bootstrapped, discarded application and happens once", () => {
     assert.notInclude(start(sale, ...up, left, unmounted, sale, ...up, devices).asked(), "unloadMicroapp")
     assert.notInclude(start(sale, loaded, left, unmounted, sale).asked(), "unloadMicroapp")
     const actor = start(sale, ...up, remade, unmounted, unloaded, loaded, failed("bootstrapping"), dismissed, sale)
@@ -116,7 +116,7 @@ describe("an application that exports `unload`", () => {
     assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["loadMicroapp", "device-admin"])
   })
 
-  it.each(endings)("ends in the failure when it %s at it and the operator waits for it", (_, end) => {
+  it.each(endings)("An unload that %s fails the application the operator waits for", (_, end) => {
     const actor = start(sale, ...up, remade, unmounted, end("unloading"))
     assert.strictEqual(failureOf(actor.now())?.stage, "unloading")
     actor.send(dismissed, sale)
@@ -126,7 +126,7 @@ describe("an application that exports `unload`", () => {
     )
   })
 
-  it.each(endings)("only has it noted when it %s at it and the operator is elsewhere", (_, end) => {
+  it.each(endings)("An unload that %s elsewhere is only recorded", (_, end) => {
     const actor = start(sale, ...up, remade, unmounted, devices, end("unloading"))
     assert.deepEqual([failureOf(actor.now()), microappOf(actor.now())], [null, "device-admin"])
     assert.strictEqual(actor.asked().at(-1), "loadMicroapp")

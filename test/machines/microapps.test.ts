@@ -22,7 +22,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("microapps", microappsMachine, ...events)
 
 describe("an embedded application", () => {
-  it("is loaded, bootstrapped and mounted, one step after the other, and each step's time is known", () => {
+  it("An application loads, bootstraps and mounts in turn with recorded durations", () => {
     const actor = start(sale, ...up)
     assert.deepEqual(actor.asked(), ["loadMicroapp", "bootstrapMicroapp", "mountMicroapp"])
     assert.isTrue(isMounted(actor.now()))
@@ -52,7 +52,7 @@ describe("an embedded application", () => {
     assert.strictEqual(actor.asked().at(-1), "loadMicroapp")
   })
 
-  it("is made anew when it is wanted next, where another is open now", () => {
+  it("An application reloaded in the background is made anew when wanted", () => {
     const actor = start(sale, ...up, devices, unmounted, ...up, MicroappEvents.reloaded.make({ name: "sale-admin" }))
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
     actor.send(sale, unmounted)
@@ -96,7 +96,7 @@ describe("of several intents", () => {
     }
   )
 
-  it("coming back to the one that is being taken away brings it again", () => {
+  it("Returning to a leaving application brings it again", () => {
     const actor = start(sale, ...up, left, sale, unmounted)
     assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["loadMicroapp", "sale-admin"])
   })
@@ -145,7 +145,7 @@ describe("an application that fails", () => {
     assert.deepEqual([microappOf(actor.now()), isMounted(actor.now())], ["device-admin", true])
   })
 
-  it("is forgotten when the operator goes elsewhere, but for the record of the last five", () => {
+  it("A failure ends on leaving, and health keeps the last five", () => {
     const failed = (at: number) => [sale, MicroappEvents.failed.make({ stage: "loading", why: "thrown", at }), left]
     const actor = start(...[1, 2, 3, 4, 5, 6].flatMap(failed))
     assert.deepEqual([actor.now().value, failureOf(actor.now())], ["idle", null])

@@ -57,7 +57,7 @@ describe("picking one's devices", () => {
     assert.deepEqual(devicesOf(actor.now()), [])
   })
 
-  it("asks before it lets another pick go, and not where it is as it was", () => {
+  it("A changed selection asks before it is discarded", () => {
     const actor = start(read, turned(1), turned(3), MyDevicesEvents.closed.make({}))
     assert.isTrue(isAsking(actor.now()))
     actor.send(MyDevicesEvents.resumed.make({}))
@@ -99,7 +99,7 @@ describe("the search", () => {
   const shown = (search: object, picked: ReadonlyArray<string> = []) =>
     shownDevices(fleet, picked, { ...any, ...search }).map(({ robot_id }) => robot_id)
 
-  it("finds by number, name and place, in any case, every word of it", () => {
+  it("Devices are found by all words of number, name and place", () => {
     assert.deepEqual(shown({ search: "wv2400007" }), idsOf(7))
     assert.deepEqual(shown({ search: " 徐汇 00019 " }), idsOf(19))
     assert.lengthOf(shown({ search: "零售机器人" }), 20)

@@ -36,7 +36,7 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), [])
   })
 
-  it("collapse with a count and a new lease of life when they are equal", () => {
+  it("Equal notices collapse into one with a count and fresh time", () => {
     const notices = start(posted(failure), ...ticks(9), posted(failure), posted(failure), ...ticks(9))
     assert.deepEqual(
       notices.shown().map(({ count, left }) => [count, left]),
@@ -58,7 +58,7 @@ describe("notices", () => {
     assert.strictEqual(new Set(notices.shown().map(({ id }) => id)).size, 4)
   })
 
-  it("replace the one that has their id, and start counting anew when they say something else", () => {
+  it("A notice replaces the one with its id", () => {
     const notices = start(posted(menuNotice), posted(menuNotice), posted({ ...menuNotice, key: "other" }))
     assert.deepEqual(
       notices.shown().map(({ id, key, count }) => [id, key, count]),
@@ -82,7 +82,7 @@ describe("notices", () => {
     assert.deepEqual(notices.keys().slice(6), ["n3", "n4", "n5", "n6", "n7"])
   })
 
-  it("do not go while the pointer rests on them, and go on ageing after", () => {
+  it("Notices stay under the pointer and age after", () => {
     const notices = start(posted(failure), ...ticks(9), held, ...ticks(30))
     assert.deepEqual(notices.keys(), ["fault.Unreachable"])
     assert.deepEqual(notices.open(), [])
@@ -92,14 +92,14 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), [])
   })
 
-  it("can be held while only lasting ones are on show: one that comes meanwhile stays, too", () => {
+  it("A pointer on lasting notices holds new ones, too", () => {
     const notices = start(posted(menuNotice), held, posted(welcome), ...ticks(30))
     assert.deepEqual(notices.keys(), ["menu.fetchFailed", "session.welcome"])
     notices.send(released, ...ticks(10))
     assert.deepEqual(notices.keys(), ["menu.fetchFailed"])
   })
 
-  it("are not held by a pointer that rested on one that is gone", () => {
+  it("A pointer on a closed notice holds no other", () => {
     const notices = start(
       posted(failure),
       held,

@@ -12,7 +12,7 @@ const known = (alarms: object, query: object) =>
   )
 
 describe("the open alarms", () => {
-  it("are those that the line tells of, as long as there is one", () => {
+  it("Open alarms come from the stream while there is one", () => {
     const alarms = { since: 1, open: [alarmOf(3)] }
     assert.deepEqual(known(alarms, { found: found(9) }), { open: [alarmOf(3)], ended: [], at: null })
     assert.strictEqual(known({ ...alarms, lostSince: 7 }, {}).at, 7)

@@ -42,7 +42,7 @@ describe("changing one's password", () => {
     assert.deepEqual(page.asked(), ["send"])
   })
 
-  it("is sent once, however often it is submitted, stays open meanwhile, and tells when it is done", () => {
+  it("A password form is sent once and reports its success", () => {
     const actor = start(events.opened.make({ subject: null }), submitted, submitted, events.closed.make({}))
     assert.deepEqual(actor.asked(), ["send"])
     assert.isTrue(isSending(actor.now()) && isOpen(actor.now()))
@@ -65,7 +65,7 @@ describe("changing one's password", () => {
     assert.deepEqual([isOpen(actor.now()), isChanged(actor.now())], [false, false])
   })
 
-  it("says beside the field what the server refuses, and elsewhere what has no field", () => {
+  it("A refusal shows beside its field, other faults above the form", () => {
     const actor = start(events.opened.make({ subject: null }), submitted, events.sendFailed.make({ fault: wrongOld }))
     assert.deepEqual(problemsOf(actor.now()), { old_password: "wrong" })
     actor.send(submitted, events.sendFailed.make({ fault: unreachable }))

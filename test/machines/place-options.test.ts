@@ -5,7 +5,7 @@ import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 
 describe("what the filter block offers", () => {
-  it("is read once it is wanted and not before, once however often that is, and anew only where somebody asks", () => {
+  it("Place options are read once when first wanted and again on request", () => {
     let reads = 0
     const { machine, input } = placeOptions.lazyPart(fromCallback(() => void reads++) as never)
     const places = createActor(machine, { input: input() }).start()

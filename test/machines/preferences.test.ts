@@ -78,7 +78,7 @@ describe("preferences", () => {
     })
   })
 
-  it("put the menu into a drawer on a narrow screen, and where it is wanted so", () => {
+  it("The menu is a drawer on narrow screens and on request", () => {
     const preferences = start(found)
     assert.isFalse(isMenuInDrawer(preferences.now()))
     preferences.send(PreferencesEvents.deviceTurned.make({ device: "mobile" }))
@@ -124,7 +124,7 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
-  it("that was kept is stale at once, and not derived again", () => {
+  it("A stored palette is used at once and not derived again", () => {
     const again = PreferencesEvents.found.make({
       saved: { ...saved, themeColor: green.from, palette: green },
       systemTheme: "light",

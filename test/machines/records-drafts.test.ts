@@ -25,7 +25,7 @@ describe("adding and editing records", () => {
     assert.deepEqual([draftOf(list.now()), list.now().matches("drafting")], [half, true])
   })
 
-  it("opens a form while rows are on their way, and asks for them again once it is closed", () => {
+  it("A form opens during listing, which repeats once it closes", () => {
     const list = start(listed, events.queried.make({ query: query(2) }), addOpened)
     assert.deepEqual([list.now().value, list.open()], ["drafting", []])
     list.send(events.draftClosed.make({}))
@@ -34,7 +34,7 @@ describe("adding and editing records", () => {
     assert.isTrue(list.now().matches("ready"))
   })
 
-  it("asks before something typed is let go, and goes on with it or lets it go", () => {
+  it("A typed draft asks before it is discarded", () => {
     const list = start(listed, editOpened, typed(true), events.draftClosed.make({}))
     assert.deepEqual([isAsking(list.now()), draftOf(list.now())], [true, draft])
     list.send(events.draftLeft.make({ draft: { ...draft, email: "half" } }), events.draftResumed.make({}))
@@ -52,7 +52,7 @@ describe("adding and editing records", () => {
       )
   })
 
-  it("asks as well when saving failed, and lists again when it is let go", () => {
+  it("A draft whose saving failed asks before discarding and then relists", () => {
     const failed = events.saveFailed.make({ fault: unreachable })
     const list = start(listed, addOpened, typed(true), submitted(null), failed, events.draftClosed.make({}))
     assert.isTrue(isAsking(list.now()))
@@ -99,7 +99,7 @@ describe("adding and editing records", () => {
     assert.deepEqual(problemsOf(list.now()), {})
   })
 
-  it("keeps the draft when saving fails, the server's words beside the field at fault", () => {
+  it("A failed save keeps the draft with the server's words", () => {
     const list = start(listed, addOpened, submitted("Secret1!"), events.saveFailed.make({ fault: refused }))
     assert.isTrue(list.now().matches("drafting"))
     assert.deepEqual(
@@ -112,7 +112,7 @@ describe("adding and editing records", () => {
     assert.deepEqual(problemsOf(list.now()), {})
   })
 
-  it("shows what somebody else has saved meanwhile, takes of it what was not touched, and saves against it", () => {
+  it("A version conflict merges untouched fields and saves against the newer version", () => {
     const theirs = { ...bob, email: "theirs@x.example", role: "admin", version: bob.version + 1 }
     const mine = { ...draft, email: "mine@x.example" }
     const submit = events.draftSubmitted.make({ draft: mine, secret: null, problems: {} })
@@ -130,7 +130,7 @@ describe("adding and editing records", () => {
     assert.isNull(conflictOf(list.now()))
   })
 
-  it("lists again when a form is closed whose saving failed: a conflict means that the rows at hand are old", () => {
+  it("Closing a form whose saving failed lists the rows again", () => {
     const list = start(
       listed,
       editOpened,

@@ -25,7 +25,7 @@ const looking = (...more: ReadonlyArray<EventObject>) => start(listed, lookedAt(
 const idsOf = (list: ReturnType<typeof start>) => rowsOf(list.now()).map(({ id }) => id)
 
 describe("the age of a list", () => {
-  it("is that of its rows, and whoever looks again has them asked for when they are old", () => {
+  it("A list rechecks rows that are old when looked at", () => {
     const list = start(listed, lookedAt(9_999))
     assert.deepEqual([listedAtOf(list.now()), list.asked("recheck")], [0, []])
     list.send(lookedAt(10_000))
@@ -36,12 +36,12 @@ describe("the age of a list", () => {
     assert.strictEqual(list.asked("recheck").length, 1)
   })
 
-  it("only grows where there is no answer: nothing is said, and nothing is off", () => {
+  it("A recheck without an answer leaves the list as it is", () => {
     const list = looking(events.listFailed.make({ fault: unreachable }))
     assert.deepEqual([list.now().value, listFaultOf(list.now()), listedAtOf(list.now())], [{ ready: "idle" }, null, 0])
   })
 
-  it("counts for nothing where rows could not be had: they are asked for as if by hand", () => {
+  it("A look after failed listing lists as if by hand", () => {
     const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: refusedAtAll }), lookedAt(1))
     assert.deepEqual([list.now().value, list.asked("recheck")], ["listing", []])
   })
@@ -56,7 +56,7 @@ describe("the age of a list", () => {
 })
 
 describe("what was added or changed meanwhile", () => {
-  it("is marked, and stands in its place where no row moves; what is the same is not drawn anew", () => {
+  it("A changed row is marked in place, and equal rows stay identical", () => {
     const list = looking(events.rowsPicked.make({ ids: [2] }), found([edited, { ...eve }]))
     assert.deepEqual([freshOf(list.now()), changesOf(list.now())], [[2], 0])
     assert.deepEqual(rowsOf(list.now()), [edited, eve])
@@ -80,7 +80,7 @@ describe("what was added or changed meanwhile", () => {
     assert.deepEqual([listedAtOf(list.now()), pickedIn(list.now())], [20_000, []])
   })
 
-  it("waits no more once it was undone, or the rows are asked for by hand", () => {
+  it("A waiting change goes when undone or refreshed by hand", () => {
     const undone = looking(found([added, bob, eve]), lookedAt(40_000), found([bob, eve], 40_000))
     assert.deepEqual([changesOf(undone.now()), listedAtOf(undone.now())], [0, 40_000])
     const renewed = looking(found([added, bob, eve]), events.refreshed.make({}), found([bob, eve], 30_000))
@@ -101,7 +101,7 @@ describe("what was added or changed meanwhile", () => {
     assert.isTrue(list.now().matches("listing"))
   })
 
-  it("is marked after the operator's own writes as well, and not on another page", () => {
+  it("An operator's own change is marked, on its page alone", () => {
     const list = start(
       listed,
       userList.editOpened(bob),
@@ -113,7 +113,7 @@ describe("what was added or changed meanwhile", () => {
     assert.deepEqual(freshOf(list.now()), [])
   })
 
-  it("is what the operator has saved, also where the rows do not tell that it is new or changed", () => {
+  it("A saved row is marked, or reported as elsewhere", () => {
     const opened = start(addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
     opened.send(events.saved.make({ what: "added", id: 3 }), listed)
     assert.deepEqual(freshOf(opened.now()), [3])

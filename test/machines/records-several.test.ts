@@ -30,7 +30,7 @@ describe("all records that match", () => {
     assert.deepEqual([pickedOf(list.now()).length, list.now().matches("ready")], [1000, true])
   })
 
-  it("are each picked once, also where rows move to the next page between two answers", () => {
+  it("Rows that move between pages are selected once", () => {
     const list = start(page, events.allPicked.make({}))
     list.send(events.listed.make({ rows: many(1, 100), total: 150, at: 0 }))
     list.send(events.listed.make({ rows: many(100, 50), total: 150, at: 0 }))
@@ -40,14 +40,14 @@ describe("all records that match", () => {
     )
   })
 
-  it("are as they are shown where they are on show, and of what is shown no more than matches", () => {
+  it("Selecting all keeps shown rows current and adds only matches", () => {
     const list = start(listed, events.allPicked.make({}))
     list.send(events.listed.make({ rows: [userNamed(2, "bob"), userNamed(9, "new")], total: 2, at: 0 }))
     assert.deepEqual(pickedOf(list.now()), [2, 9])
     assert.strictEqual(pickedIn(list.now())[0], rowsOf(list.now())[0])
   })
 
-  it("are none where they could not be had, and are given up for another query", () => {
+  it("Selecting all selects nothing after a failure or a new query", () => {
     const list = start(page, events.allPicked.make({}), events.listFailed.make({ fault: refusedAtAll }))
     assert.deepEqual([pickedOf(list.now()), list.now().matches("ready")], [[], true])
     const other = start(page, events.allPicked.make({}), events.queried.make({ query: query(2) }))
@@ -62,7 +62,7 @@ describe("a selection", () => {
     fc.record({ picked: ids })
   )
 
-  it("holds each record once, only what was met, and nothing of other filters, whatever happens", () => {
+  it("A selection holds each met record once, under one filter", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const list = start(page)
@@ -92,7 +92,7 @@ describe("several that something else was done to", () => {
   const picked = [listed, events.rowsPicked.make({ ids: [2, 3] })]
   const partly = events.carriedOut.make({ ids: [2], refused: [{ id: 3, msg: "It has no shelves" }] })
 
-  it("are picked no more but for those to which it was not done, which are told of one by one", () => {
+  it("After a mutation only refused rows stay selected, each with its reason", () => {
     const list = start(...picked, partly)
     assert.deepEqual(pickedOf(list.now()), [3])
     assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It has no shelves" }] })
@@ -100,12 +100,12 @@ describe("several that something else was done to", () => {
     assert.deepEqual([pickedOf(list.now()), outcomeOf(list.now())], [[], null])
   })
 
-  it("are told of also while the rows are asked for again because of it", () => {
+  it("A mutation's outcome survives the refetch that it causes", () => {
     const list = start(...picked, events.refreshed.make({}), partly, listed)
     assert.deepEqual([pickedOf(list.now()), outcomeOf(list.now())?.done], [[3], 1])
   })
 
-  it("are told of no more where that is closed, on the way as well", () => {
+  it("A closed outcome stays closed during a refetch", () => {
     assert.isNull(outcomeOf(start(...picked, partly, events.refreshed.make({}), events.outcomeClosed.make({})).now()))
   })
 })
@@ -114,7 +114,7 @@ describe("several that are deleted", () => {
   const asked = [listed, events.rowsPicked.make({ ids: [2, 3] }), events.removalAsked.make({ ids: [2, 3] })]
   const confirmed = events.removalConfirmed.make({})
 
-  it("are told of one by one where some stay, and those stay picked", () => {
+  it("A partial removal lists refused rows and keeps them selected", () => {
     const removed = events.removed.make({ ids: [2], refused: [{ id: 3, msg: "It is yours" }] })
     const list = start(...asked, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(pickedOf(list.now()), [3])

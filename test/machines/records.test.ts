@@ -18,7 +18,7 @@ describe("listing records", () => {
     assert.deepEqual(start().asked("list"), [query(1)])
   })
 
-  it("cancels the former ask at a new query, and ignores its late answer", () => {
+  it("A new query cancels the former and ignores its late answer", () => {
     const list = start()
     const [late] = list.open()
     list.send(events.queried.make({ query: query(1, { username: "e" }) }))
@@ -31,7 +31,7 @@ describe("listing records", () => {
     assert.deepEqual(rowsOf(list.now()), [eve])
   })
 
-  it("shows the last of many quick queries, in whatever order the answers come", () => {
+  it("A list shows the last of many quick queries", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }),
@@ -66,7 +66,7 @@ describe("listing records", () => {
     [10, 1],
     [0, 1],
     [1, 1]
-  ])("puts right a page behind the last: of %i rows it is %i", (total, page) => {
+  ])("A page beyond the last becomes the last: %i rows, page %i", (total, page) => {
     const list = start(
       events.queried.make({ query: query(1e9, { username: "b" }) }),
       events.listed.make({ rows: [], total, at: 0 })
@@ -78,7 +78,7 @@ describe("listing records", () => {
     assert.strictEqual(queryOf(list.now()).page, 1)
   })
 
-  it("keeps the rows at hand when listing fails, and lists again when asked to", () => {
+  it("A failed listing keeps the rows and can be repeated", () => {
     const list = start(listed, events.refreshed.make({}), events.listFailed.make({ fault: unreachable }))
     assert.deepEqual(rowsOf(list.now()), [bob, eve])
     assert.deepEqual(listFaultOf(list.now()), unreachable)
@@ -86,7 +86,7 @@ describe("listing records", () => {
     assert.isNull(listFaultOf(list.now()))
   })
 
-  it("stays with the page of the rows on show until those asked for are there", () => {
+  it("A list keeps its page until the requested rows arrive", () => {
     const list = start(listed, events.queried.make({ query: query(2) }))
     assert.deepEqual(
       [queryOf(list.now()), rowsOf(list.now()), list.asked("list").at(-1)],
@@ -102,7 +102,7 @@ describe("listing records", () => {
     assert.deepEqual([queryOf(list.now()), rowsOf(list.now())], [query(2), [eve]])
   })
 
-  it("says that no server can be reached, does nothing with old rows meanwhile, and goes on by itself", () => {
+  it("An offline list protects old rows and recovers by itself", () => {
     const failed = events.listFailed.make({ fault: unreachable })
     const list = start(listed, events.queried.make({ query: query(2) }), failed)
     assert.deepEqual([isOffline(list.now()), list.asked("reach")], [false, [{ wait: false }]])
@@ -116,7 +116,7 @@ describe("listing records", () => {
     assert.deepEqual([listFaultOf(list.now()), isStale(list.now())], [unreachable, true])
   })
 
-  it("keeps picked rows over a refresh as far as they are still there, from page to page, and none over other filters", () => {
+  it("Selected rows survive refreshes and pages, not other filters", () => {
     const list = start(
       listed,
       events.rowsPicked.make({ ids: [2, 3] }),
@@ -132,7 +132,7 @@ describe("listing records", () => {
     assert.deepEqual(pickedOf(list.now()), [])
   })
 
-  it("lets rows be picked while it loads, and keeps those that are still there", () => {
+  it("Rows selected during loading stay while they still exist", () => {
     const list = start(listed, events.refreshed.make({}), events.rowsPicked.make({ ids: [2, 3] }))
     assert.deepEqual([pickedOf(list.now()), list.now().matches("listing")], [[2, 3], true])
     list.send(events.listed.make({ rows: [eve], total: 1, at: 0 }))

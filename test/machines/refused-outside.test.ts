@@ -3,7 +3,7 @@ import { allSaved, attempt, open, times } from "./console-runtime.ts"
 import { sessionLost } from "./fixtures.ts"
 
 describe("a code that ends a session", () => {
-  it("is told as any other to whoever has none: the account that signs in is disabled, say", () => {
+  it("A refused sign-in without a session is reported like any fault", () => {
     const runtime = open({
       ...allSaved,
       findSession: { type: "session.missing", farewell: null },

@@ -56,7 +56,7 @@ const opened = (read: RoleRules) => [wanted.make({ role: { id: 1, title: "Admin"
 const toggle = (name: string) => toggled.make({ name })
 
 describe("the permissions of a role", () => {
-  it("are ticked leaf by leaf or by sections, and are changed as long as they are not what they were", () => {
+  it("Permissions are ticked by leaf or section and compared with before", () => {
     const one = after(...opened(rules(["roleList"])), toggle("alarm"))
     assert.deepEqual(ticksOf(one), [["roleList", "alarm-board", "alarm-record"], true])
     const back = transition(rolePermissionsMachine, one, toggle("alarm"))[0]
@@ -64,7 +64,7 @@ describe("the permissions of a role", () => {
     assert.isFalse(back.can(submitted.make({})), "there is nothing to save")
   })
 
-  it("that are searched are ticked as far as they are seen", () => {
+  it("Searched permissions are ticked only where visible", () => {
     const context = held(...opened(rules([])), searched.make({ text: " ALARM BOARD" }), toggle("system-admin"))
     assert.deepEqual(context.ticked, ["alarm-board"])
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe("the permissions of a role", () => {
     )
   })
 
-  it("that the operator does not hold stay as they are, and all do where nothing may be changed", () => {
+  it("Permissions that the operator lacks, and fixed ones, stay unchanged", () => {
     const some = ["alarm-record", "roleList"]
     const context = held(
       ...opened(rules(["alarm-board"], { held: some })),
@@ -89,7 +89,7 @@ describe("the permissions of a role", () => {
     assert.deepEqual(permissionsOf(fixed).ticked, ["alarm-board"])
   })
 
-  it("are sent as they were ticked, with the version they were read with", () => {
+  it("Permissions are sent as ticked, with their version", () => {
     const ticked = after(...opened(rules(["roleList"])), toggle("sale-admin"))
     const [, actions] = transition(rolePermissionsMachine, ticked, submitted.make({}))
     const sent = actions.flatMap(({ type, params }) =>
@@ -98,7 +98,7 @@ describe("the permissions of a role", () => {
     assert.deepEqual(sent, [{ id: adminRole.id, version: adminRole.version, names: ["roleList", "sale-admin"] }])
   })
 
-  it("changed by somebody else meanwhile are kept, and one's own changes on top of them", () => {
+  it("A permission conflict reapplies one's own changes to the newer version", () => {
     const mine = [...opened(rules(["roleList", "alarm-board"])), toggle("alarm-board"), toggle("sale-admin")]
     const theirs = rules(["alarm-board", "alarm-record"], { role: { ...adminRole, version: 2 } })
     const context = held(...mine, submitted.make({}), conflicted.make({ rules: theirs }))
@@ -121,7 +121,7 @@ describe("the permissions of a role", () => {
 const names = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"))
 
 describe("changes on top of what somebody else has made", () => {
-  it("are all there, and so is his where nobody changed it; on the same ground they are what was ticked", () => {
+  it("Merged permissions keep all own changes and others' untouched ones", () => {
     fc.assert(
       fc.property(names, names, names, (before, mine, theirs) => {
         const changes = changesBetween(before, mine)

@@ -23,7 +23,7 @@ const open = (outcomes: Array<EventObject>) => {
   return { actor, now: () => actor.getSnapshot() }
 }
 
-it("says where nothing was typed, sends nothing then, and takes that back with what is typed", () => {
+it("An empty proof is reported, sends nothing and clears on typing", () => {
   const shown = begun.make({ secret: password, uri: password, recovery_codes: password, until: 1 })
   const outcomes = [turned(false), refused.make({ fault: refusedAtAll }), shown, turned(true), turned(false)]
   const { actor, now } = open(outcomes)

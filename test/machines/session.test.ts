@@ -118,7 +118,7 @@ describe("the session", () => {
     assert.isTrue(isLoggingIn(session.now()))
   })
 
-  it("asks for the code of a second factor with the verification code as it is, and again where it is wrong", () => {
+  it("A second factor's code keeps the captcha and may be retried", () => {
     const session = start(absent, attempt, SessionEvents.codeAsked.make({}))
     assert.deepEqual([session.now().value, isCodeAsked(session.now())], ["asked", true])
     session.send({ ...attempt, missing: ["otp"] })
@@ -135,7 +135,7 @@ describe("the session", () => {
     assert.deepEqual(session.reported(), ["session.left", "session.refusedLogin"])
   })
 
-  it("shows a second factor that the role demands until its first code is right, for a while, or until it is declined", () => {
+  it("A demanded second factor shows until confirmed, expired or declined", () => {
     const handed = SessionEvents.enrolmentHanded.make({
       secret: Redacted.make("ABC"),
       uri: Redacted.make("otpauth://totp/a?secret=ABC"),
@@ -160,7 +160,7 @@ describe("the session", () => {
     }
   })
 
-  it("counts a sign-in whose user cannot be read as refused, for its code is used up", () => {
+  it("A sign-in with an unreadable user counts as refused", () => {
     const session = start(
       absent,
       attempt,
@@ -173,7 +173,7 @@ describe("the session", () => {
     assert.deepEqual(faultOf(session.now()), unreachable)
   })
 
-  it("opens the dialog once, however many calls meet the end of the session", () => {
+  it("Many calls after the session's end open one dialog", () => {
     const session = start(found)
     for (let calls = 0; calls < 30; calls++) session.send(lost)
     assert.isTrue(isAskedToLeave(session.now()))
@@ -233,7 +233,7 @@ describe("the session", () => {
     assert.isTrue(isInside(session.now()))
   })
 
-  it("logs out once, however often it is asked, and can be entered again", () => {
+  it("A logout runs once, and a sign-in can follow", () => {
     const session = start(
       found,
       SessionEvents.logoutAgreed.make({}),
@@ -261,7 +261,7 @@ describe("the session", () => {
     assert.isFalse(isInside(session.now()))
   })
 
-  it("reads the user anew in another language, tells it to the guard and stays where it was", () => {
+  it("A new language refetches the user without leaving the page", () => {
     const session = start(found, SessionEvents.userOutdated.make({}))
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(

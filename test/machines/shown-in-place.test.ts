@@ -79,7 +79,7 @@ describe("the console posts a notice of a failed call", () => {
     assert.deepEqual(runtime.notices(), [])
   })
 
-  it("where the list lets go of it", () => {
+  it("A fault becomes a notice where its list drops it", () => {
     const { runtime, list } = users()
     list.send({ type: "records.listed", rows: [{ id: 4 }], total: 1, at: 1 })
     list.send({ type: "records.removalAsked", ids: [4] })
@@ -89,7 +89,7 @@ describe("the console posts a notice of a failed call", () => {
     assert.deepEqual(runtime.notices(), [["error", "fault.Refused", 1]])
   })
 
-  it("where the fault of another call is the one on show", () => {
+  it("A fault becomes a notice where another call's fault is shown", () => {
     const { runtime, list } = users()
     list.send({ type: "records.listFailed", fault: { ...refused } })
     runtime.deliver({ type: "console.callFailed", fault: refused })

@@ -17,13 +17,13 @@ describe("the menu", () => {
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     startActor("menu", menuMachine, ...events)
 
-  it("is known at once when it was kept, and asks the server for nothing", () => {
+  it("A stored menu is known at once without a request", () => {
     const menu = start(restored)
     assert.deepEqual(menu.emitted, [{ type: "menu.known", rules: systemMenu }])
     assert.deepEqual(menu.asked(), ["restoreMenu"])
   })
 
-  it("is fetched when it is wanted and empty, once however often it is wanted", () => {
+  it("An empty menu is fetched once when wanted", () => {
     const menu = start(restoredEmpty)
     assert.deepEqual(menu.reported(), ["menu.missing"])
     assert.deepEqual(menu.asked(), ["restoreMenu"], "nobody wanted it yet")
@@ -33,7 +33,7 @@ describe("the menu", () => {
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
-  it("tells of a failure, and is fetched again when it is wanted again", () => {
+  it("A failed menu is reported and fetched again when wanted", () => {
     const menu = start(restoredEmpty, wanted, fetchFailed)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.failed" })
     menu.send(wanted)
@@ -41,7 +41,7 @@ describe("the menu", () => {
     assert.deepEqual(menu.reported().at(-1), "menu.known")
   })
 
-  it("that is known stays in force while it is fetched anew, and where that fails", () => {
+  it("A known menu stays in force during and after a failed refetch", () => {
     const menu = start(restored, wanted)
     assert.deepEqual(rulesOf(menu.now()), systemMenu)
     menu.send(fetchFailed)
@@ -88,7 +88,7 @@ describe("the verification code", () => {
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     startActor("captcha", captchaMachine, ...events)
 
-  it("is drawn when it is wanted, once however often it is clicked meanwhile", () => {
+  it("A captcha is drawn once when wanted", () => {
     const captcha = start()
     assert.deepEqual(captcha.asked(), [])
     captcha.send(wanted, wanted, wanted)

@@ -6,7 +6,7 @@ const until = "2026-12-01 08:00"
 const many = alarmOf(9, { robot_id: null, robots: 12, type: "0008" })
 
 describe("what is silenced from the board", () => {
-  it("is the robots and types of the chosen alarms, and one about many robots does not widen it to all", () => {
+  it("A silence covers the chosen alarms' robots and types, no others", () => {
     const draft = silenceOf([alarmOf(1), alarmOf(1, { type: "0005" }), many, alarmOf(2)], until)
     assert.deepInclude(newSilenceOf(draft), { robot_ids: "WV2400001,WV2400002", types: "1002,0005,0008" })
     assert.deepEqual(missingOf(draft), {})
@@ -22,7 +22,7 @@ describe("what is silenced from the board", () => {
     })
   })
 
-  it("is all robots, or all types, where that was chosen, and never both", () => {
+  it("A silence covers all robots or all types, never both", () => {
     const draft = silenceOf([alarmOf(1)], until)
     assert.deepInclude(newSilenceOf({ ...draft, all_robots: true }), { robot_ids: "", types: "1002" })
     assert.deepInclude(newSilenceOf({ ...draft, all_types: true }), { robot_ids: "WV2400001", types: "" })

@@ -76,7 +76,7 @@ describe("open pages", () => {
     ])
   })
 
-  it("are one a page, with its latest path and query, in the order they were opened, and saved so", () => {
+  it("Tabs are one a page with its latest address, saved in order", () => {
     const tabs = start(visited("a"), visited("b"))
     const saved = tabs.saved(selectSavedTabs)
     tabs.send(visited("a", { fullPath: "/a?page=2", query: { page: "2" } }))
@@ -96,7 +96,7 @@ describe("open pages", () => {
     assert.include(tabs.names(), "p0")
   })
 
-  it("spare a page with an open form as long as there is another, and tell of one that has to go", () => {
+  it("Tabs with forms are dropped last, and a lost form is reported", () => {
     const twenty = Array.from({ length: 20 }, (_, at) => visited(`p${at}`))
     const tabs = start(...twenty, form("p0"), form("p1"), visited("p20"))
     assert.deepEqual(tabs.released(), ["p2"])
@@ -108,7 +108,7 @@ describe("open pages", () => {
     )
   })
 
-  it("end on leaving where they are not to be kept; the tab stays", () => {
+  it("An uncached page ends on leaving while its tab stays", () => {
     const tabs = start(visited("403", { ignoreCache: true }), visited("403", { ignoreCache: true }))
     assert.deepEqual(tabs.released(), [])
     tabs.send(visited("a"))
@@ -139,14 +139,14 @@ describe("open pages", () => {
     assert.deepEqual(tabs.names(), [])
   })
 
-  it("vanish with what was typed in them when they are no longer granted, and that is said", () => {
+  it("Revoked tabs vanish with their forms and are reported", () => {
     const users = tabAt("userList", "/user/userList")!
     const tabs = start(TabsEvents.visited.make({ tab: users }), form("userList"))
     tabs.send(TabsEvents.menuChanged.make({ rules: devicesFirst }))
     assert.deepEqual([tabs.names(), tabs.emitted.map(({ type }) => type)], [[], ["tabs.pageVisited", "tabs.revoked"]])
   })
 
-  it("begin anew at the next visit when their actors broke, and forget what was typed into them", () => {
+  it("A broken tab drops its form and restarts at the next visit", () => {
     const tabs = start(visited("a"), visited("b"), form("a"))
     tabs.send(TabsEvents.pageBroke.make({ name: "a" }))
     assert.deepEqual([tabs.names(), tabs.released(), holdsForm(tabs.now(), "a")], [["a", "b"], ["a"], false])
@@ -190,7 +190,7 @@ describe("closing and reloading", () => {
     assert.isTrue(tabs.now().can(asked("reload", "dashboardIndex")))
   })
 
-  it("asks first where a form is open, and does it or leaves it", () => {
+  it("Tab commands ask first where a form is open", () => {
     const tabs = start(...four, form("b"), asked("closeOthers", "a"))
     assert.deepEqual([intentOf(tabs.now()), tabs.names().length], [{ command: "closeOthers", name: "a" }, 4])
     tabs.send(cancelled)
@@ -203,7 +203,7 @@ describe("closing and reloading", () => {
     assert.deepEqual(tabs.names(), ["a"])
   })
 
-  it("asks before a page is left that loses its form by it, and forgets the form once it is given up", () => {
+  it("Leaving asks only where a form would be lost", () => {
     const tabs = start(...four, form("a"), form("b"), TabsEvents.leaveAsked.make({ name: "c" }))
     assert.isNull(intentOf(tabs.now()), "nothing would be lost")
     tabs.send(TabsEvents.leaveAsked.make({ name: "b" }))
@@ -224,7 +224,7 @@ describe("closing and reloading", () => {
   })
 })
 
-it("a page's actor lives exactly as long as it is kept: opened once, let go once", () => {
+it("A page's actor starts once and stops once with its tab", () => {
   const name = fc.integer({ min: 0, max: 29 }).map((at) => `p${at}`)
   const command = fc.constantFrom<TabCommand>("reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll")
   const step = fc.oneof(

@@ -18,7 +18,7 @@ const met = (more: Partial<typeof brokenList>) =>
 const where = { at: 0, owner: "userList", page: "/user/userList", part: "view" }
 
 describe("bugs that were met", () => {
-  it("show at what they concern, the first of each, until they are settled", () => {
+  it("An unexpected error shows at its owner until settled, the first alone", () => {
     const actor = startActor(
       "unexpectedErrors",
       unexpectedErrorsMachine,

@@ -42,7 +42,7 @@ const open = (reads: Array<EventObject>, endings: Array<EventObject> = [done]) =
 }
 
 describe("the User Center", () => {
-  it("ends a session once it is confirmed, and reads anew what it shows", () => {
+  it("A confirmed ending of a session refetches the sessions", () => {
     const { asked, ending, request } = open([read])
     request()
     assert.deepEqual(asked, ["read"])
@@ -59,7 +59,7 @@ describe("the User Center", () => {
     assert.deepEqual([asked, isMutationConfirming(ending.getSnapshot())], [["read"], false])
   })
 
-  it("reads anew when a session could not be ended: it may be over already", () => {
+  it("A failed ending of a session refetches the sessions as well", () => {
     const { asked, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedAtAll })])
     request()
     ending.send({ type: "mutation.confirmed" })

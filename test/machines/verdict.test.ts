@@ -185,7 +185,7 @@ describe("the guard's verdict on everybody else", () => {
       })
   })
 
-  it("sends with the route's name and query when the user could not be read", () => {
+  it("An unreadable user leads to login with route name and query", () => {
     assert.deepStrictEqual(judged(visits.rule, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), {
       kind: "logInFirst",
       search: { page: "2", redirect: "userList" }
@@ -197,7 +197,7 @@ describe("the guard's verdict on everybody else", () => {
     })
   })
 
-  it("but with the full path where a name leads nowhere: unknown pages, pages of a section", () => {
+  it("Unreadable users at unknown or section pages keep the full path", () => {
     for (const visit of [visits.notFound, visits.section]) {
       assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving: "userRefused" }, menus.unknown), {
         kind: "logInFirst",
@@ -219,7 +219,7 @@ describe("the guard's verdict on everybody else", () => {
 })
 
 describe("what the menu grants", () => {
-  it("is every name under system-admin, at any depth, and of no other section", () => {
+  it("Granted names are all under system-admin, in no other section", () => {
     assert.deepEqual([...grantedNames(systemMenu)!].sort(), ["merchantList", "user", "userList"])
     assert.isNull(grantedNames([sectionWith("device-admin", "userList")]))
     assert.deepEqual([...grantedNames([sectionWith("system-admin")])!], [])
@@ -239,7 +239,7 @@ describe("what the menu grants", () => {
     assert.deepEqual(judged(userListVisit, inside, others), forbidden("rule", "userList"))
   })
 
-  it("has a page for every route of the table, each under its own path", () => {
+  it("Every route has a page under its own path", () => {
     assert.strictEqual(new Set(routes.map(({ path }) => path)).size, routes.length)
     assert.strictEqual(new Set(routes.map(({ name }) => name)).size, routes.length)
     for (const { name, path } of routes) assert.strictEqual(pathOfRoute(name), path)

@@ -41,13 +41,13 @@ describe("the views that lists open with", () => {
     assert.deepEqual(["users", "roles", "merchants"].map(views.defaultOf), [1, 2, null])
   })
 
-  it("are what the server says of a page once its views were listed", () => {
+  it("A default view follows the server's latest list of the page", () => {
     const views = start(wanted, found, ViewsEvents.opened.make({ page: "users" }))
     views.send(ViewsEvents.listed.make({ views: [view(1, "users"), view(3, "users", true)] }))
     assert.deepEqual(["users", "roles"].map(views.defaultOf), [3, 2])
   })
 
-  it("keep no panel waiting, and are asked for again where that broke them off", () => {
+  it("Default views delay no panel and are fetched again if interrupted", () => {
     const views = start(
       wanted,
       ViewsEvents.opened.make({ page: "users" }),
@@ -57,7 +57,7 @@ describe("the views that lists open with", () => {
     assert.strictEqual(views.asked("findDefaults"), 2)
   })
 
-  it("may be added to while they are being listed, and are listed again whatever became of that", () => {
+  it("A view can be saved during listing, which then repeats", () => {
     const views = start(ViewsEvents.opened.make({ page: "users" }))
     const draft = {
       page: "users",

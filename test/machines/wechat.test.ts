@@ -19,7 +19,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   startActor("wechat", wechatMachine, WechatEvents.opened.make({}), ...events)
 
 describe("subscribing to WeChat notifications", () => {
-  it("shows the code and looks out for the phone; closing it forgets the code and stops looking", () => {
+  it("The WeChat dialog watches for the phone until it is closed", () => {
     const actor = start(reported(null))
     assert.isNotNull(addressOf(actor.now()))
     assert.deepEqual(actor.asked(), ["fetchBinding", "watchBinding"])
