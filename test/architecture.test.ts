@@ -171,7 +171,7 @@ describe("the rules", () => {
     assert.lengthOf(importersOfQiankun([sample("src/microapps/a.ts"), sample("src/ui/b.tsx")]), 2)
   })
 
-  it("see topics and files in a circle, and what only leads to one or away from it apart", () => {
+  it("Topics and files in circles are found, dead ends are not", () => {
     const samples = [
       ["server/users/a.ts", `import { b } from "../roles/b.ts"; import { a } from "./c.ts"`],
       ["server/users/c.ts", `import { e } from "../events/e.ts"`],

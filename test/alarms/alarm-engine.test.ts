@@ -92,13 +92,13 @@ describe("what a robot reports", () => {
       ])
     ).toEqual([])
   })
-  it("lasts as long as it is named, also in reports that say nothing of faults", () => {
+  it("A fault lasts until a report of faults omits it", () => {
     expect(told([report(0, { faults: ["0001", "0005"] }), report(1), report(2, { faults: ["0005"] })])).toEqual([
       "0001 over 1",
       "0005 open 1"
     ])
   })
-  it("is the same alarm where it comes back within half an hour, and another later", () => {
+  it("A fault that returns within half an hour continues its alarm", () => {
     const flapping = (pause: number) => [
       report(0, { faults: ["0005"] }),
       report(1, { faults: [] }),
@@ -107,13 +107,13 @@ describe("what a robot reports", () => {
     expect(told(flapping(30))).toEqual(["0005 open 2"])
     expect(told(flapping(31))).toEqual(["0005 over 1", "0005 open 1"])
   })
-  it("raises nothing of a type that is off, and ends what is open", () => {
+  it("A disabled type raises no alarm and ends open ones", () => {
     const off = settingsWith({ "0005": { enabled: false } })
     expect(applyReport(robot, report(0, { faults: ["0005"] }), off).alarms).toEqual([])
     const open = after([report(0, { faults: ["0005"] })])
     expect(judgeAnew(open, off, START + 60_000).alarms[0]!.ended_at).toBe(START + 60_000)
   })
-  it("has its faults again once their type is on again, and only those that it still has", () => {
+  it("An enabled type raises the robot's present faults again", () => {
     const off = settingsWith({ "0005": { enabled: false }, "0014": { enabled: false } })
     const silent = judgeAnew(after([report(0, { faults: ["0005", "0014"] })]), off, START + 60_000)
     expect(silent.alarms.filter(({ ended_at }) => ended_at === null)).toEqual([])
@@ -139,7 +139,7 @@ describe("what a robot reports", () => {
 })
 
 describe("of any reports in any order", () => {
-  it("a robot has one open alarm of a type, and each alarm is in order", () => {
+  it("A robot has one open alarm of a type, with ordered times", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const { state } = take(reports)
@@ -153,7 +153,7 @@ describe("of any reports in any order", () => {
       })
     )
   })
-  it("those sent together count as if they had come in the order of their time", () => {
+  it("Reports sent together count in order of their time", () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyReport, { selector: ({ at }) => at, maxLength: 40 }), (reports) => {
         const inOrder = reports.toSorted((a, b) => a.at - b.at)
@@ -161,7 +161,7 @@ describe("of any reports in any order", () => {
       })
     )
   })
-  it("what is sent again changes nothing", () => {
+  it("Repeated reports change nothing", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const once = take(reports).state
@@ -182,7 +182,7 @@ describe("of any reports in any order", () => {
       })
     )
   })
-  it("a battery that stays between threshold and five points above raises one alarm at most", () => {
+  it("A battery between threshold and five points above raises one alarm", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 24.99, noNaN: true })), (levels) => {
         const { alarms } = after(levels.map((battery, at) => report(at * 45, { battery })))
@@ -219,7 +219,7 @@ describe("robots that fell silent", () => {
     expect(sort([4.9, 4.5])).toEqual([0, 0])
     expect(sort([5, 4.5, 7])).toEqual([2, 0])
   })
-  it("are one alarm where there are many, also those that are not overdue yet but fell silent with the others", () => {
+  it("Many silent robots are one alarm, including those nearly overdue", () => {
     expect(sort([5, ...Array.from({ length: 9 }, () => 4.1)])).toEqual([0, 10])
     expect(sort([5, ...Array.from({ length: 9 }, () => 3.9)])).toEqual([1, 0])
   })

@@ -59,7 +59,7 @@ describe("the simulated fleet", () => {
     }
     expect(fleet.some(({ reports }) => reports.some(({ location_id }) => location_id !== undefined))).toBe(true)
   })
-  it("has something go wrong now and then, and recovers from all of it", () => {
+  it("Simulated robots meet every trouble and recover from all", () => {
     for (const type of ["0014", "0012", "0007", "0010", "1002", "0005"])
       expect(alarms.some((alarm) => alarm.type === type)).toBe(true)
     const aDay = alarms.reduce((sum, { count }) => sum + count, 0) / fleet.length / DAYS

@@ -28,7 +28,7 @@ const reading = (out: ReturnType<ReturnType<typeof open>["come"]>) => {
 const turn = () => new Promise((done) => setImmediate(done))
 
 describe("a reader of alarms", () => {
-  it("that takes nothing is dropped where more than four mebibytes wait for it, and nobody else is", async () => {
+  it("A reader with more than four waiting mebibytes is dropped alone", async () => {
     const { come, sendAll, counts, inState } = open()
     const [idle, quick] = [come(1), come(2)]
     const taken = reading(quick)
@@ -48,14 +48,14 @@ describe("a reader of alarms", () => {
     expect([quick.destroyed, taken()]).toEqual([false, 10 * MEBIBYTE + 4])
   })
 
-  it("of all that is sent in one go is dropped as well, at the frame that is too much", () => {
+  it("A reader is dropped at the frame that exceeds its limit", () => {
     const { come, sendAll, counts } = open()
     const idle = come(1)
     sendAll(() => Array.from({ length: 9 }, () => big))
     expect([idle.destroyed, counts()]).toEqual([true, { messages: 5, dropped: 1, open: 0 }])
   })
 
-  it("that has taken nothing for two beats is dropped, however little waits for it, also where it is told of no alarms", async () => {
+  it("A reader that takes nothing for two beats is dropped", async () => {
     const { come, sendBeat, counts } = open()
     const [idle, waiting, quick] = [come(1), come(2, -1), come(3)]
     reading(quick)

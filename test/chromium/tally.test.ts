@@ -30,7 +30,7 @@ const all = (journals: Parameters<typeof tally>[2]) => tally(known, ["menu"], jo
 const times = (visits: ReadonlyMap<string, number>) => [...visits].filter(([, count]) => count > 0)
 
 describe("what machines were told in Chromium", () => {
-  it("is counted by states and transitions, those included that are only passed through", () => {
+  it("Coverage counts all states and transitions, including passing ones", () => {
     const { states, transitions } = all([lived, journalOf("two", restored)])
     assert.sameDeepMembers(times(states), [
       ["menu", 5],
@@ -44,12 +44,12 @@ describe("what machines were told in Chromium", () => {
     ])
   })
 
-  it("is counted once, though two pages of one browser have the same journal, whatever else lies in it", () => {
+  it("Coverage counts a journal of two pages once and skips foreign lines", () => {
     const { transitions } = all([lived, { lines: ["no line", null, ...lived.lines], checkpoints: [7] }])
     assert.deepInclude(times(transitions), ["menu.empty: menu.wanted", 1])
   })
 
-  it("of machines that nobody asks for is not counted", () => {
+  it("Coverage skips machines that are not requested", () => {
     const stray = { ...line("one", 3, ExportEvents.stopped.make({})), machine: "export" }
     const counted = tally(known, ["menu"], [{ lines: [...lived.lines, stray], checkpoints: [] }])
     assert.deepEqual([...counted.keys()], ["menu"])
@@ -71,7 +71,7 @@ describe("the verdict", () => {
     })
   })
 
-  it("asks nothing of what no operator can cause, and does not count it; unless that was caused, or is not there", () => {
+  it("Exempt states need no visit, and wrong exemptions are faults", () => {
     const named = { m: { "m.a: x": "nobody can" } }
     assert.deepEqual(verdictOf(missed, named), { table: "  m: 1 of 1 states, 0 of 0 transitions", wrongs: [] })
     assert.deepEqual(verdictOf(counted, named).wrongs, ["m.a: x: is said to be what nobody can cause, and was caused"])
@@ -92,13 +92,13 @@ describe("the page is looked at", () => {
   const guard = machines.get("guard")!
   const all = ["guard.resting", "guard.judging.weighing", "guard.judging.missingMenu", "guard.arriving"]
 
-  it("in every state that a machine can stand in, and in none that it always goes on from by itself", () => {
+  it("Screenshots cover every state in which a machine can rest", () => {
     assert.deepEqual(standingsOf(guard), all)
     assert.deepEqual(unlooked([guard], new Set(all), {}), [])
     assert.deepEqual(unlooked([guard], new Set(all.slice(1)), {}), ["guard.resting: no test looks at the page in it"])
   })
 
-  it("but in those that are named as passed too quickly: then in none of them, and only where there are such", () => {
+  it("States named as too quick have no screenshot, and must exist", () => {
     const passed = { guard: { "guard.arriving": "no time", "guard.judging": "no state of its own" } }
     assert.deepEqual(unlooked([guard], new Set(all), passed), [
       "guard.arriving: is said to pass too quickly, and was looked at",
@@ -115,7 +115,7 @@ describe("the page is looked at", () => {
 })
 
 describe("what is asked of Chromium", () => {
-  it("is asked of machines that there are, and excepts of them only what they have", () => {
+  it("Coverage asks for existing machines and exempts only their parts", () => {
     for (const id of asked) assert.isTrue(machines.has(id), id)
     for (const [id, excepted] of Object.entries(notCaused)) {
       assert.include(asked, id)

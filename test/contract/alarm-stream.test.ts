@@ -12,7 +12,7 @@ it.each<AlarmStreamMessage>([
   { type: "changed", at: 2, alarms },
   { type: "beat", at: 3 },
   { type: "closed", code: 40306, msg: "您的登录已在别处被结束" }
-])("a message of the stream of alarms that says $type is one line", (message) => {
+])("A $type message of the alarm stream is one line", (message) => {
   const line = JSON.stringify(message)
   expect(line).not.toContain("\n")
   expect(decode(line)).toEqual(Option.some(message))
@@ -23,7 +23,7 @@ it.each([`{"type":"later","at":1}`, `{"type":"beat"}`, `{"type":"changed","at":1
   (line) => expect(decode(line)).toEqual(Option.none())
 )
 
-it("the stream of alarms lies beside the list of those that are open, and its position is a header", () => {
+it("The alarm stream lies beside the open alarms, with its position header", () => {
   expect(AlarmsApi.endpoints.open.path.replace(/open$/, "stream")).toBe(ALARM_STREAM)
   expect(new Headers({ [LAST_EVENT_ID]: alarmGrants.alarms.open.last }).get("Last-Event-ID")).toBe(
     "12.1790000000000000"

@@ -54,7 +54,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("is the end of the session for each of its four codes, and for no other", () =>
+  it.effect("Exactly four refusal codes end the session", () =>
     Effect.gen(function* () {
       const ends = [codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled]
       assert.deepEqual(ends, [40100, 40305, 40306, 40307])
@@ -77,7 +77,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("has the id by which the server's log knows the call, where the server said one that can be quoted", () =>
+  it.effect("A fault carries the server's request id where quotable", () =>
     Effect.gen(function* () {
       const idOf = (code: number, request_id: unknown) =>
         Effect.map(faultOf(Effect.succeed({ ...refused(code, "no"), request_id })), (fault) => fault?.requestId)
@@ -97,7 +97,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("is unreachable where there was no answer, or one of another form, which is said", () =>
+  it.effect("A missing or malformed answer is unreachable with its reason", () =>
     Effect.gen(function* () {
       const why = "nobody reads this"
       assert.deepEqual(yield* faultOf(transportError), { _tag: "Unreachable", msg: "", call: NAME, at: AT, why })
@@ -106,7 +106,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("is unreachable in the words that came in its place: a line, or the `msg` of whatever it was", () =>
+  it.effect("An unreachable fault quotes a short line or `msg` of the answer", () =>
     Effect.gen(function* () {
       const said = (text: string) =>
         Effect.map(faultOf(answeredWith(text)), (fault) => (fault === null ? null : faultText(english, fault)))
@@ -178,7 +178,7 @@ describe("a call that changes nothing", () => {
     })
   )
 
-  it.effect("is made once where it was answered: granted, refused, or the session's end", () =>
+  it.effect("An answered call is made once, whatever its answer", () =>
     Effect.gen(function* () {
       for (const reply of [granted("x"), refused(codes.unexpected, ""), refused(codes.sessionExpired, "")])
         assert.deepEqual(yield* attempts(Effect.succeed(reply)), [0])

@@ -151,20 +151,18 @@ describe("the call table, from client to server and back", () => {
     )
   })
 
-  it.effect.each(cells)(
-    "%s is granted: the request arrives as it was meant, and so does the answer",
-    ([, { group, name }]) =>
-      Effect.gen(function* () {
-        const reply = yield* make(group, name)
-        assert.deepStrictEqual(reply, {
-          status: "ok",
-          code: 0,
-          msg: "success",
-          data: (grants[group] as Readonly<Record<string, unknown>>)[name]
-        })
-        const { payload, query } = requests[group]![name]!
-        assert.deepStrictEqual((yield* Received).requests, [payload ?? query ?? null])
-      }).pipe(Effect.provide(inMemoryServer(TOKEN)))
+  it.effect.each(cells)("%s is granted with its request and answer intact", ([, { group, name }]) =>
+    Effect.gen(function* () {
+      const reply = yield* make(group, name)
+      assert.deepStrictEqual(reply, {
+        status: "ok",
+        code: 0,
+        msg: "success",
+        data: (grants[group] as Readonly<Record<string, unknown>>)[name]
+      })
+      const { payload, query } = requests[group]![name]!
+      assert.deepStrictEqual((yield* Received).requests, [payload ?? query ?? null])
+    }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )
 
   it.effect.each(cells)("%s is refused in the envelope, the field at fault named", ([, { group, name }]) =>
@@ -183,15 +181,13 @@ describe("the call table, from client to server and back", () => {
     }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )
 
-  it.effect.each(cells)(
-    "%s without a good token is refused with 40100, unless it is an entrance",
-    ([, { group, name, guarded }]) =>
-      Effect.gen(function* () {
-        const reply = yield* make(group, name)
-        assert.strictEqual(guarded, group !== "signIn" && `${group}.${name}` !== "developerTools.read")
-        assert.strictEqual(reply.code, guarded ? codes.noToken : codes.granted)
-        assert.strictEqual((yield* Received).requests.length, guarded ? 0 : 1)
-      }).pipe(Effect.provide(inMemoryServer("somebody else's")))
+  it.effect.each(cells)("%s needs a good token unless it is an entrance", ([, { group, name, guarded }]) =>
+    Effect.gen(function* () {
+      const reply = yield* make(group, name)
+      assert.strictEqual(guarded, group !== "signIn" && `${group}.${name}` !== "developerTools.read")
+      assert.strictEqual(reply.code, guarded ? codes.noToken : codes.granted)
+      assert.strictEqual((yield* Received).requests.length, guarded ? 0 : 1)
+    }).pipe(Effect.provide(inMemoryServer("somebody else's")))
   )
 
   it.effect("tells the server who calls", () =>
@@ -232,7 +228,7 @@ describe("the call table itself", () => {
     assert.strictEqual(table.size, everyCall.length, "no two calls have one address")
   })
 
-  it("asks for a right wherever it touches accounts, roles or events, and leaves nothing else open by mistake", () => {
+  it("Calls on accounts, roles and events need permissions, listed ones need none", () => {
     const open = everyCall.filter(({ needs }) => needs === undefined).map(({ group, name }) => `${group}.${name}`)
     assert.deepEqual(open.sort(), [
       "alarms.receiveStatus",

@@ -99,7 +99,7 @@ describe("the sentence of an event", () => {
   })
 })
 
-it("an event's record has its name then, its name now, or its id", () => {
+it("An event names its record as then, as now, or by id", () => {
   const merchant = { entity: "merchants", entity_id: "2", before: null, after: null, names: {} }
   const called = (told: object) =>
     recordName({ ...merchant, ...told }, (key, filled) => translate("en-US")(`phrase.${key}`, filled))

@@ -18,13 +18,13 @@ describe("an image's header", () => {
     for (const [name, bytes] of Object.entries(whole)) assert.isUndefined(problemOfImage(bytes), name)
   })
 
-  it("is of no image where the content is something else, whatever it is called", () => {
+  it("Content of other types is no image under any name", () => {
     const others = ["", "GIF89a", "<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "RIFF1234WAVE", "\u0089PNG"]
     for (const other of others) assert.equal(problemOfImage(joinedBytes(other)), "unknown", other)
     assert.equal(problemOfImage(joinedBytes("<html>", png)), "unknown")
   })
 
-  it("is not whole where something follows, or something is missing, at every byte", () => {
+  it("An image with missing or additional bytes is broken", () => {
     for (const [name, bytes] of Object.entries(whole)) {
       assert.equal(problemOfImage(joinedBytes(bytes, "<script>alert(1)</script>")), "broken", name)
       for (let length = 12; length < bytes.length; length += 1)
@@ -32,7 +32,7 @@ describe("an image's header", () => {
     }
   })
 
-  it("says the size of what is too large, not square or too small without decoding it", () => {
+  it("Images too large, small, oblong or heavy are refused without decoding", () => {
     const huge = joinedBytes(png)
     new DataView(huge.buffer).setUint32(16, 20_000)
     new DataView(huge.buffer).setUint32(20, 20_000)

@@ -5,10 +5,13 @@ import { MerchantPassword, OperatorPassword } from "../../src/contract/passwords
 const holds = (schema: Schema.Codec<string, string>) => (text: string) => Schema.is(schema)(text)
 
 describe("passwords", () => {
-  it.each(["Abcd12", "abc12!", "ABC12!", "Abcde!", "Aa1!Aa1!"])("of three kinds are good: %s", (text) => {
-    assert.isTrue(holds(MerchantPassword)(text))
-    assert.isTrue(holds(OperatorPassword)(text))
-  })
+  it.each(["Abcd12", "abc12!", "ABC12!", "Abcde!", "Aa1!Aa1!"])(
+    "Passwords of three kinds of characters are good: %s",
+    (text) => {
+      assert.isTrue(holds(MerchantPassword)(text))
+      assert.isTrue(holds(OperatorPassword)(text))
+    }
+  )
 
   it.each(["", "Ab1!", "Abc12", "abcdef", "abcd12", "ABCD!!", "123456"])(
     "too short or of two kinds are not: %s",
@@ -18,7 +21,7 @@ describe("passwords", () => {
     }
   )
 
-  it("of a merchant end at 8 characters, of an operator at 64", () => {
+  it("Merchants' passwords end at 8 characters, operators' at 64", () => {
     assert.isFalse(holds(MerchantPassword)("Abcdefg12"))
     assert.isTrue(holds(OperatorPassword)("Abcdefg12"))
     assert.isTrue(holds(OperatorPassword)("Aa1".padEnd(64, "x")))

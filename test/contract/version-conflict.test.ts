@@ -33,7 +33,7 @@ describe("an edit that somebody else was faster with", () => {
     })
   )
 
-  it.effect("ends in the refusal where the record is gone or cannot be read", () =>
+  it.effect("A version conflict of a missing or unreadable record is a refusal", () =>
     Effect.gen(function* () {
       const conflicted = refusal(codes.conflict, "version")
       const unread = (() => Effect.succeed(refused(codes.notPermitted, "no"))) as unknown as ReturnType<typeof read>

@@ -37,7 +37,7 @@ describe("what is visited while machines live", () => {
 
   const nobodyElse = { trees: () => [], follow: () => () => {} }
 
-  it("is where they stand, every state that is entered and every transition that is taken, and of whoever counts nothing", () => {
+  it("Coverage counts visited states and transitions of all counted actors", () => {
     const root = createActor(outer).start()
     const own = createActor(setup({}).createMachine({ id: "qaMode" }), { parent: root } as never).start()
     root.send({ type: "go" })
@@ -68,7 +68,7 @@ describe("what is visited while machines live", () => {
     assert.notProperty(coverage["outer"]!.transitions, "outer.busy: back")
   })
 
-  it("is also what embedded applications visit, from their first machine to their end, and all of it anew once it was forgotten", () => {
+  it("Coverage includes embedded applications and restarts once forgotten", () => {
     const followers = new Set<(taken: unknown, actor: AnyActorRef) => void>()
     const run = recentEvents()
     const application = (name: string) => {

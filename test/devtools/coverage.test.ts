@@ -29,7 +29,7 @@ const coverages: fc.Arbitrary<Coverage> = fc.dictionary(
 )
 
 describe("a coverage", () => {
-  it("is put together with others in whichever order and grouping, and loses nothing", () => {
+  it("Merging coverage is independent of order and loses nothing", () => {
     fc.assert(
       fc.property(coverages, coverages, coverages, (one, other, third) => {
         assert.deepEqual(mergeCoverage(one, other), mergeCoverage(other, one))
@@ -82,7 +82,7 @@ describe("a coverage", () => {
     })
     afterEach(() => void vi.unstubAllGlobals())
 
-    it("is saved with what is still to be told; another's file is added to it, and what is none is said to be none", async () => {
+    it("Coverage files hold waiting counts, merge on reading and refuse others", async () => {
       const saved: Array<Blob> = []
       let given: File | null = null
       const visits = { waiting: () => counted("waiting"), forget: () => {} }
@@ -105,7 +105,7 @@ describe("a coverage", () => {
       assert.deepEqual(loadCoverage(), mergeCoverage(counted("told"), both))
     })
 
-    it("is there behind a reload and a lost session, has what another window adds, and is gone once it is cleared", () => {
+    it("Coverage survives reloads and lost sessions until it is cleared", () => {
       const fromEffect = ((program: () => Effect.Effect<never>) =>
         fromCallback(({ sendBack }) => sendBack(Effect.runSync(program())))) as FromEffect
       const begin = () => {
@@ -142,7 +142,7 @@ describe("a coverage", () => {
 describe("the shortest way", () => {
   const machines: ReadonlyArray<readonly [string, Specimen]> = Object.entries(everyMachine)
 
-  it("leads to every state of every machine, each of its steps from where the one before has led", () => {
+  it("A path leads to every state of every machine", () => {
     for (const [name, { machine }] of machines) {
       const chart = chartOf(machine)
       const start = beginningOf(chart)
@@ -158,7 +158,7 @@ describe("the shortest way", () => {
     }
   })
 
-  it("is never longer than the machine's own, and as long where no guard stands in between", () => {
+  it("A path is no longer than the machine's own", () => {
     const exact = {
       caseFile: "caseFile.showing",
       "machines.qaMode": "qaMode.reading",

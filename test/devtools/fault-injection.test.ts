@@ -39,7 +39,7 @@ const lived = (given: ReadonlyArray<FaultInjection>, times: number, call = USERS
 }
 
 describe("the fault board", () => {
-  it("forces the next call once, those of others never, and the first that stands there first", () => {
+  it("A fault injection forces its next call once, in order", () => {
     const { board, outcomes } = lived([once("offline", "POST /x"), once("slow"), once("cutOff", "")], 3)
     assert.deepEqual(outcomes, ["slow", "cutOff", null])
     assert.deepEqual(
@@ -48,7 +48,7 @@ describe("the fault board", () => {
     )
   })
 
-  it("forces a share of the calls by a seed: the same ones each time, others by another seed", () => {
+  it("A seeded share forces the same calls each time", () => {
     const share = (seed: number, percent: number) =>
       lived([{ call: "", outcome: "offline", draw: { seed, percent } }], 200)
     fc.assert(
@@ -116,7 +116,7 @@ describe("the fault board", () => {
       assert.strictEqual(forced, outcome)
     })
 
-    it("lets go what is no call of the contract, and all of them once it is over", async () => {
+    it("Fault injection ignores other requests and ends with its stop", async () => {
       board = [standing([], once("offline", ""))]
       await call("http://console.example/assets/index.js")
       stop()
@@ -125,7 +125,7 @@ describe("the fault board", () => {
     })
   })
 
-  it("forces nothing but while QA mode is on, and is empty when that is turned on again", async () => {
+  it("Faults are injected only during QA mode, which starts empty", async () => {
     const actor = createActor(openQaMode(nothing).part.machine).start()
     const call = watchedFetch(
       async () => new Response(),
@@ -149,7 +149,7 @@ describe("the fault board", () => {
     actor.stop()
   })
 
-  it("stands in the case file and its story; a file of before opens as it did", () => {
+  it("An injected fault is in the case file, and older files open", () => {
     const made = { at: 1, took: 2, app: "", method: "GET", address, status: null, sent: null, answer: null }
     const line = { run: "run", seq: 0, at: 0, machine: "menu", version: 1, event: { type: "menu.refreshed" } }
     const calls = [

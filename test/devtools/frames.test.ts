@@ -64,7 +64,7 @@ describe("a frames of a case", () => {
       assert.deepEqual(stands(frames.standing(place).get("menu")), states[place] as never, String(place))
   })
 
-  it("knows nothing before the first checkpoint of what began before what is kept, and all behind it", () => {
+  it("Frames before the first checkpoint of a cut journal are unknown", () => {
     const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), known)
     assert.isNull(stands(cut.standing(9).get("menu")))
     assert.deepEqual(stands(cut.standing(10).get("menu")), states[20] as never)
@@ -72,7 +72,7 @@ describe("a frames of a case", () => {
     assert.deepEqual(cut.marks.error.slice(0, 2), [2, 11], "an unknown beginning is no error")
   })
 
-  it("is looked at from where enough is known of the run that was saved, and else from its start", () => {
+  it("A replay opens where enough of the saved run is known", () => {
     const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), known)
     const isKnown = (standing: Standing) => stands(standing.get("menu")) !== null
     assert.strictEqual(beginningOf(cut, isKnown), 10)
@@ -106,7 +106,7 @@ describe("a frames of a case", () => {
     assert.strictEqual(detailsOf(marked, last).trouble, "another version")
   })
 
-  it("leads to where a state was entered, and says what an event changed", () => {
+  it("Frames find a state's entries and list an event's changes", () => {
     assert.deepEqual(actorsIn(frames), ["menu"])
     assert.sameMembers([...statesSeen(frames, "menu")], ["restoring", "known", "fetching"])
     assert.deepEqual(entriesOf(frames, "menu", "known").slice(0, 3), [1, 3, 6])
@@ -142,11 +142,11 @@ describe("playing a case", () => {
     assert.deepEqual(played([0, 300, 600]), { to: 1, wait: 300 })
     assert.deepEqual(played([0, 1200, 1300], 0, 4), { to: 1, wait: 300 })
   })
-  it("shortens a pause, and goes over what came at once in one step", () => {
+  it("A playback shortens pauses and groups simultaneous events", () => {
     assert.deepEqual(played([0, 9_999_999]), { to: 1, wait: 1500 })
     assert.deepEqual(played([0, 1, 2, 3, 500]), { to: 4, wait: 500 })
   })
-  it("stands still by no clock that jumps, and ends at the last event", () => {
+  it("A playback ignores clock jumps and stops at the last event", () => {
     assert.deepEqual(played([5000, 0, 400]), { to: 2, wait: 400 })
     assert.deepEqual(played([0, 1]), { to: 1, wait: 100 })
     assert.deepEqual(played([0], 0), { to: 0, wait: 100 })

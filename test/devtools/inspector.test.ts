@@ -36,7 +36,7 @@ const opening = (allowed: boolean, load?: () => Promise<never>) =>
   showInspector(Effect.succeed(allowed), { trees: liveRun.trees, run: liveRun }, load)
 
 describe("the Stately inspector", () => {
-  it.effect("is told what every machine takes in and how it stands, and no secret", () =>
+  it.effect("The inspector receives every machine's events and states without secrets", () =>
     Effect.gen(function* () {
       const told: Array<{ readonly type: string; readonly sessionId: string }> = []
       openedWindow(true, told)
@@ -82,7 +82,7 @@ describe("the Stately inspector", () => {
 
   const never = () => Promise.reject(new Error("It was loaded"))
 
-  it.effect("is not opened where nobody allows it, and nothing of it is loaded", () =>
+  it.effect("A forbidden inspector opens no window and loads no code", () =>
     Effect.gen(function* () {
       vi.stubGlobal("open", () => assert.fail("A window was opened"))
       assert.deepEqual(yield* opening(false, never)(undefined, () => {}), {

@@ -67,7 +67,7 @@ describe("the chart of a machine", () => {
     }
   })
 
-  it("is laid out with every state inside of its own, and an arrow for every way to another", async () => {
+  it("A chart places every state within its parent and every arrow", async () => {
     for (const [machine, name] of machines) {
       const chart = chartOf(machine)
       const { boxes, arrows } = await layOut(chart)
@@ -91,7 +91,7 @@ describe("the chart of a machine", () => {
     }
   })
 
-  it("lights the states that the machine is in, and knows what it accepts there", () => {
+  it("A chart lights active states and lists accepted events", () => {
     for (const [name, specimen] of all) {
       const ids = new Set(chartOf(specimen.machine).states.map(({ id }) => id))
       for (const snapshot of reached(specimen)) {
@@ -107,7 +107,7 @@ describe("the chart of a machine", () => {
     }
   })
 
-  it("shows the way by which an event led to where the machine stands", () => {
+  it("A chart shows the transition that an event took", () => {
     const { machine } = everyMachine["replay.replay"]
     const [begun] = initialTransition(machine) as [AnyMachineSnapshot, unknown]
     const [opening] = transition(machine, begun, { type: "replay.given", name: "a" } as never) as [
@@ -156,7 +156,7 @@ describe("the run that goes on", () => {
     assert.deepEqual(effectsInFlight(counting), [])
   })
 
-  it("holds the last events of a machine with what stood before and after, until it stops", () => {
+  it("The panel keeps a machine's last twenty events until it stops", () => {
     const { recent, root, counting } = run()
     for (let times = 0; times < 30; times += 1) counting.send({ type: times % 2 === 0 ? "begun" : "ended" })
     const steps = recent.stepsOf(counting)

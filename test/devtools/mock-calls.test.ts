@@ -29,7 +29,7 @@ describe("the mock calls of the debug mode", () => {
     return (await (await answer).json()) as Readonly<Record<"data" | "status" | "msg" | "code", unknown>>
   }
 
-  it("answer in their own wrapper: who is in, the menu, and messages that are read", async () => {
+  it("Mock calls answer user, menu and messages in their own envelope", async () => {
     assert.deepEqual(await ask("/api/user/info"), refusal("未登录", 50008))
     assert.deepEqual(await ask("/api/user/login", { username: "", password: "x" }), refusal("用户名不能为空"))
     assert.deepEqual(await ask("/api/user/login", { username: "user", password: "" }), refusal("密码不能为空"))
@@ -74,7 +74,7 @@ describe("the mock calls of the debug mode", () => {
     assert.isEmpty(gone)
   })
 
-  it("take 600 to 1000 ms, and leave every other call to the server", async () => {
+  it("Mock calls take 600 to 1000 ms, and others reach the server", async () => {
     for (const [drawn, time] of [
       [0, 600],
       [1, 1000]

@@ -89,7 +89,7 @@ afterEach(() => {
 })
 
 describe("QA mode and a reload", () => {
-  it("goes on, for who turned it on and in that window, and with nothing forced", async () => {
+  it("QA mode resumes for its operator and window without injected faults", async () => {
     const { turnOn, qaMode } = load(ADA)
     assert.deepEqual(await reloaded(), [false, false])
     turnOn()
@@ -105,7 +105,7 @@ describe("QA mode and a reload", () => {
     assert.deepEqual(await reloaded(), [false, false])
   })
 
-  it("is over once it was turned off, or its operator has logged out", async () => {
+  it("QA mode ends when turned off or at logout", async () => {
     const one = load(ADA)
     one.turnOn()
     one.qaMode()!.send({ type: "qaMode.turnedOff" })
@@ -115,7 +115,7 @@ describe("QA mode and a reload", () => {
     assert.deepEqual(await reloaded(), [false, false])
   })
 
-  it("is over once developers' tools are forbidden, at whichever time that is heard", async () => {
+  it("QA mode ends once developers' tools are forbidden", async () => {
     const one = load(ADA)
     one.turnOn()
     const next = load(ADA)

@@ -47,7 +47,7 @@ describe("opening a case", () => {
     assert.deepInclude(await opened({ size: 200_000_000, text: read }), { type: "replay.refused", why: "too large" })
   })
 
-  it("refuses one that the browser cannot read any more, or that is not there", async () => {
+  it("An unreadable or missing case file is refused", async () => {
     const gone = () => Promise.reject(new Error("It is gone"))
     assert.deepInclude(await opened({ size: 1, text: gone }), { type: "replay.refused", why: "not whole" })
     assert.deepInclude(await opened(null), { type: "replay.refused", why: "nothing in it" })

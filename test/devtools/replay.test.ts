@@ -32,7 +32,7 @@ const walk = (name: string, specimen: Specimen, steps: Walked, pause: number) =>
 }
 
 describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("a case of %s", (name, specimen) => {
-  it("ends as it lived, from its start or from any checkpoint, without people, whatever the clock said, and holds no secret", () => {
+  it("A case replays to its end from any checkpoint without secrets", () => {
     fc.assert(
       fc.property(walkOf(specimen), fc.nat(30), fc.array(fc.integer()), (steps, pause, clock) => {
         const { lines, paused, end } = walk(name, specimen, steps, pause)
@@ -61,7 +61,7 @@ describe("replayed a case", () => {
     0
   )
 
-  it("says where it ends elsewhere than the file says, and goes on from what the file says", () => {
+  it("A replay reports a different end and continues from the file", () => {
     const elsewhere = { ...end, states: { menu: { ...end.states["menu"]!, value: "restoring" } } }
     const replayed = replay(caseOf(lines, [elsewhere, { ...end, after: end.after + 1 }]), known)
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe("replayed a case", () => {
     assert.include(faultsOf(file, replayed)[0]!, why)
   })
 
-  it("knows nothing of a machine that began before what is kept, and says so of no line as a fault", () => {
+  it("A machine that began before the journal is unknown, without faults", () => {
     const file = caseOf(lines.slice(1), [end])
     const replayed = replay(file, known)
     assert.isTrue(replayed.steps.every(({ after, trouble }) => after === null && trouble === "unknown beginning"))

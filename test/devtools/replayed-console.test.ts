@@ -56,14 +56,14 @@ describe("the console of a case", () => {
     assert.strictEqual(replayed.console.system.get("menu"), actorOf(replayed.console, "menu"))
   })
 
-  it("is not known where the case begins later than what it stood on, and outside without the operator's actors", () => {
+  it("A replayed console is unknown before the case, outside after logout", () => {
     assert.isFalse(shown(2).known)
     const { replayed, known } = shown(frames.steps.length - 1)
     assert.isTrue(known)
     assert.isUndefined(replayed.console.getSnapshot().children.signedIn)
   })
 
-  it("shows the page that the guard let the operator see, once its actors are there", async () => {
+  it("A replayed console shows the permitted page once its actors exist", async () => {
     const stoodAt = (at: number) => replayedPages(shown(at).replayed, pages)()
     const [before, after] = [stoodAt(beforePage), stoodAt(onPage)]
     assert.strictEqual(after?.fullPath, userListVisit.fullPath)
@@ -73,7 +73,7 @@ describe("the console of a case", () => {
     assert.strictEqual(stoodAt(frames.steps.length - 1)?.fullPath, "/login")
   })
 
-  it("does nothing, whatever it is sent and however often it is gone through: no effect runs and no call goes out", () => {
+  it("A replayed console runs no effect and makes no call", () => {
     const calls = vi.fn(() => Promise.reject(new Error("A call went out")))
     vi.stubGlobal("fetch", calls)
     const outside = asking()
@@ -97,7 +97,7 @@ describe("the console of a case", () => {
     assert.strictEqual(runtime.asked.length, asked)
   })
 
-  it("tells who looks at an actor of what it shows, and no longer than he does", () => {
+  it("A replayed actor notifies its subscribers until they leave", () => {
     const { replayed } = shown(onPage)
     const seen: Array<unknown> = []
     const looking = replayed.find("session")!.subscribe((snapshot) => seen.push(snapshot))

@@ -16,7 +16,7 @@ describe("the days that records were added on", () => {
     assert.notProperty(userList.codec.read({ from: "yesterday" }), "from")
   })
 
-  it.effect("are asked for as moments of the operator's own time, from the first to the last", () =>
+  it.effect("A period of days is sent as moments of the operator's zone", () =>
     Effect.gen(function* () {
       const asked: Array<URLSearchParams> = []
       const answer = (_path: string, _headers: Headers, query: URLSearchParams) => {

@@ -58,7 +58,7 @@ const whole = [
 ]
 
 describe("a line of alarms", () => {
-  it("is asked for with the token, the language and the position, as a call that nobody made", async () => {
+  it("The alarm stream sends token, language and position as unattended", async () => {
     saveToken("t".repeat(32))
     const asked = await new Promise<IncomingMessage>((done) => {
       void serve((response, request) => {
@@ -87,7 +87,7 @@ describe("a line of alarms", () => {
     assert.deepEqual(await read(origin), { arrived: whole, end: "ended" } as never)
   })
 
-  it("that breaks in the middle of a line has brought what was whole", async () => {
+  it("A stream cut inside a line keeps its whole messages", async () => {
     const origin = await serve((response) => {
       response.writeHead(200, streaming)
       response.write(frames.subarray(0, frames.length - 12), () => response.destroy())
@@ -97,7 +97,7 @@ describe("a line of alarms", () => {
     assert.instanceOf(end, Error)
   })
 
-  it("passes over messages of a kind that nobody knows, and takes none that is not as it should be", async () => {
+  it("A stream skips unknown messages and fails on malformed ones", async () => {
     const said = (...data: ReadonlyArray<string>) =>
       serve((response) => response.writeHead(200, streaming).end(data.map((line) => `data: ${line}\n\n`).join("")))
     const newer = await read(await said('{"type":"moon"}', "null", '{"type":"beat","at":3}'))
@@ -116,7 +116,7 @@ describe("a line of alarms", () => {
       { _tag: "Refused", code: 40300, msg: "off" }
     ],
     ["<html>", { _tag: "Unreachable" }]
-  ])("that is refused says why: %o", async (body, fault) => {
+  ])("A refused stream says why: %o", async (body, fault) => {
     const origin = await serve((response) => {
       response.writeHead(200, { "content-type": "application/json" })
       response.end(typeof body === "string" ? body : JSON.stringify(body))
@@ -126,7 +126,7 @@ describe("a line of alarms", () => {
     assert.deepInclude(end as object, { ...fault, call: `GET ${ALARM_STREAM}` })
   })
 
-  it("that cannot be had is a fault like that of any call", async () => {
+  it("An unavailable stream is a fault like any call's", async () => {
     const down = await serve(() => {})
     servers.pop()!.close()
     assert.deepInclude((await read(down)).end, { _tag: "Unreachable" })

@@ -15,7 +15,7 @@ const tried = alarmGrants.notifyRules.try
 const rule = { user_ids: [1], methods: ["console"], types: ["0005"] } as const
 
 describe("an alarm type", () => {
-  it.effect("that somebody else has changed meanwhile comes as he has saved it", () => {
+  it.effect("A conflicting alarm type arrives as its other editor saved it", () => {
     const theirs = { ...type, threshold: 30, version: type.version + 1 }
     const answer = (path: string) =>
       Response.json(
@@ -59,14 +59,14 @@ describe("a dry run", () => {
   }
   const gone = () => Response.json(refused(codes.noSuchRecord, "There are no such users: 1", "user_ids"))
 
-  it.effect("is compared with what the saved rule sends, where that can be said", () =>
+  it.effect("A dry run without the saved rule's result compares nothing", () =>
     Effect.gen(function* () {
       const { event } = yield* run([Response.json(granted(tried)), gone()])
       assert.deepEqual(event, { type: "dryRun.tried", rule: tried, saved: null } as never)
     })
   )
 
-  it.effect("that fails is said in the form and nowhere else", () =>
+  it.effect("A failed dry run reports only in its form", () =>
     Effect.gen(function* () {
       const { event, told } = yield* run([gone(), gone()])
       assert.strictEqual(event.type, "dryRun.failed")

@@ -89,7 +89,7 @@ const idsIn = (events: ReadonlyArray<StreamEvent>) =>
   )
 
 describe("the stream of alarms", () => {
-  it("is the list of all that are open, and behind it what changes", () => {
+  it("The stream lists open alarms and then their changes", () => {
     const { told, begun, events } = follow({ lines: ["1s o 1s x"], until: 6000 })
     assert.deepEqual(begun, ["0 list 1"])
     assert.deepEqual(told, ["0 listed", "1000 opened", "2017 changed", "5017 notified"])
@@ -113,13 +113,13 @@ describe("the stream of alarms", () => {
     )
   })
 
-  it("folds what comes within a frame: each alarm once, as it was last", () => {
+  it("Changes within a frame fold to each alarm's last state", () => {
     const { without, events } = follow({ lines: ["o (xy) 5ms z 50ms x"], until: 2000 })
     assert.deepEqual(without("notified"), ["0 listed", "0 opened", "17 changed", "77 changed"])
     assert.deepEqual(idsIn(events), [[1], [8, 9, 10], [8]])
   })
 
-  it("tells of 5,000 alarms in a second by few events, none of more than 500", () => {
+  it("The stream reports 5,000 alarms in events of 500", () => {
     const many = Array.from({ length: 5000 }, (_, nth) => changes(OPENED + 5, `p${nth}`, nth + 1))
     const { events } = follow({ lines: [concat(of(messages.o, ...many), NEVER)], until: 2000 })
     const sizes = idsIn(events)
@@ -147,7 +147,7 @@ describe("the stream of alarms", () => {
     assert.deepEqual(half.begun, ["0 list 1", "1020 list 1"], "half of it is told again with the rest")
   })
 
-  it("says what was missed where it goes on after a gap, and only there", () => {
+  it("Missed changes are marked right after a gap only", () => {
     const { events } = follow({ lines: ["o m 50ms #", "o m 50ms x"], until: 3000 })
     assert.deepEqual(
       events.flatMap((event) => (event.type === "alarms.changed" ? [event.missed] : [])),
@@ -155,12 +155,12 @@ describe("the stream of alarms", () => {
     )
   })
 
-  it("is stale without a beat, live again with one, and given up when that does not come", () => {
+  it("A stream is stale without beats and reconnects without a late one", () => {
     const { without } = follow({ lines: ["o 9s b 25s (bb) 100s -", "-"], until: 110_000 })
     assert.deepEqual(without("listed"), ["0 opened", "34001 staled", "34002 revived", "59002 staled", "79002 lineLost"])
   })
 
-  it("finds after sleep that the line is dead, and has another at once", () => {
+  it("A dead connection is replaced at once after sleep", () => {
     const scheduler = follow({ lines: ["o 100s -", "o"], wake: "30s w", until: 40_000 })
     assert.deepEqual(scheduler.without("listed"), ["0 opened", "25000 staled", "30000 lineLost", "30250 opened"])
     assert.deepEqual(scheduler.begun, ["0 list 1", "30250 list 1"])
@@ -171,7 +171,7 @@ describe("the stream of alarms", () => {
     assert.deepEqual(without("listed"), ["0 opened", "25000 lineLost", "25250 opened"])
   })
 
-  it("comes back with growing pauses, at once where somebody looks, and counts anew after a sound line", () => {
+  it("Reconnecting pauses longer each time until seen or sound", () => {
     const none = throwError(() => unreachable)
     const { begun, events } = follow({ lines: ["o #", none, none, none, none, none, none, none], until: 100_000 })
     assert.deepEqual(
@@ -192,12 +192,12 @@ describe("the stream of alarms", () => {
     assert.deepEqual(sound.begun.slice(0, 2), ["0 list 1", "500 list 1"], "jitter takes up to a half")
   })
 
-  it("comes back at once to a server that stops, with pauses if that goes on", () => {
+  it("A stopping server is reconnected at once, a repeatedly stopping one later", () => {
     const { begun } = follow({ lines: ["o 6s s", "o s", "-"], until: 20_000 })
     assert.deepEqual(begun, ["0 list 1", "6251 list 1", "8252 list 1"])
   })
 
-  it("reads the list anew where too much was missed, once, and with a pause where that does not help", () => {
+  it("Too many missed changes reread the list once, then with pauses", () => {
     const { begun, without } = follow({ lines: ["o x 6s #", "n", "o", "-"], until: 10_000 })
     assert.deepEqual(begun, ["0 list 1", "7002 x", "7002 list 2"])
     assert.deepEqual(without("changed", "notified"), [
@@ -224,7 +224,7 @@ describe("the stream of alarms", () => {
     assert.deepInclude((events.at(-1) as { fault: object }).fault, { _tag: "Refused", code: 40300 })
   })
 
-  it("is given up where the window does not need it, and goes on from there with what was missed", () => {
+  it("An unneeded connection closes and later resumes with missed changes", () => {
     const { begun, without, events } = follow({
       lines: ["o x 100s -", "o m"],
       present: "10s n 9999ms y",
@@ -260,7 +260,7 @@ describe("the stream of alarms", () => {
     assert.strictEqual(closed, 1)
   })
 
-  it("of a server that has no such call is not asked for again", () => {
+  it("A server without the stream is not asked again", () => {
     const { begun, told, events } = follow({ lines: [throwError(() => unknown)] })
     assert.deepEqual([begun.length, told.at(-1)], [1, "0 notServed"])
     assert.deepInclude(events.at(-1), { fault: unknown })

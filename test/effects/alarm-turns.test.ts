@@ -58,7 +58,7 @@ const openWindow = async ({ locks, active }: World) => {
 }
 
 describe("whose turn it is to call the operator", () => {
-  it("is that of one window, and of the next when that has left", async () => {
+  it("One window leads until it leaves, then the next", async () => {
     const locks = fakeLocks()
     const [first, second] = [await openWindow({ locks, active: true }), await openWindow({ locks, active: true })]
     assert.deepEqual(
@@ -90,7 +90,7 @@ describe("whose turn it is to call the operator", () => {
     )
   })
 
-  it("is for the sound that of a window in which somebody has done something", async () => {
+  it("A window that was used plays the sound", async () => {
     const locks = fakeLocks()
     const untouched = await openWindow({ locks, active: false })
     const touched = await openWindow({ locks, active: true })

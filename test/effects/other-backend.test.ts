@@ -78,7 +78,7 @@ describe("a backend that answers with just what the specification names", () => 
     })
   )
 
-  it.effect("tells of the operator five fields: the role is admin then, and ten digits are seconds", () =>
+  it.effect("Another backend's five user fields suffice, with moments in any form", () =>
     Effect.gen(function* () {
       const five = { username: "ada", role_name: "Chief", is_admin: true, is_super_admin: false }
       const user = { ...five, email: "", role: "admin", avatar: null }

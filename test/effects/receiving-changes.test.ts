@@ -49,7 +49,7 @@ const hear = (origin: string, seconds: number) =>
 const refreshed = expect.objectContaining({ value: { type: "alarmReceiving.refreshed" } })
 
 describe("whether the operator receives alarms", () => {
-  it("is asked anew soon after the server has ended what is listened to, and not before", async () => {
+  it("Receiving is refetched shortly after its stream ends", async () => {
     let asked = ""
     const origin = await serve((response, url) => {
       asked = url
@@ -60,7 +60,7 @@ describe("whether the operator receives alarms", () => {
     const ended = await serve((response) => response.writeHead(200, streaming).end())
     expect(await hear(ended, 1)).toEqual(refreshed)
   })
-  it("is asked anew after a while where the server could not say more, and never where it knows no such call", async () => {
+  it("Receiving is refetched after errors, never from servers without the call", async () => {
     const refused = await serve((response) => response.writeHead(503).end())
     expect(await hear(refused, 29)).toBeUndefined()
     expect(await hear(refused, 31)).toEqual(refreshed)

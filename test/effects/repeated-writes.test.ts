@@ -58,7 +58,7 @@ describe("a write without an answer", () => {
     })
   )
 
-  it.effect("is not sent again to a server that does not keep its answers", () =>
+  it.effect("A write is not repeated to servers that store no answers", () =>
     Effect.gen(function* () {
       assert.deepEqual(yield* keysOf(false, ["none"], [saving]), [null])
     })
@@ -93,7 +93,7 @@ describe("a form whose save had no answer", () => {
     })
   )
 
-  it.live("is another write once anything was changed in it, or it was answered", () =>
+  it.live("A changed or answered write gets a new key", () =>
     Effect.gen(function* () {
       const save = saves()
       const changed = yield* keysOf(true, [...none, "granted"], [save({}), save({ email: "b@c.example" })])

@@ -36,25 +36,23 @@ describe("what is done to several", () => {
     })
   )
 
-  it.effect(
-    "goes one by one where a batch is refused, and tells of each to which it was not done; nothing else is told",
-    () =>
-      Effect.gen(function* () {
-        const { outcome, sizes, reported } = yield* tried(numbers(4), [2, 4])
-        assert.deepEqual([sizes, reported], [[4, 1, 1, 1, 1], []])
-        assert.deepNestedInclude(outcome, {
-          success: {
-            done: [1, 3],
-            refused: [
-              { id: 2, msg: "not 2" },
-              { id: 4, msg: "not 4" }
-            ]
-          }
-        })
+  it.effect("A refused batch goes one by one and reports each refusal", () =>
+    Effect.gen(function* () {
+      const { outcome, sizes, reported } = yield* tried(numbers(4), [2, 4])
+      assert.deepEqual([sizes, reported], [[4, 1, 1, 1, 1], []])
+      assert.deepNestedInclude(outcome, {
+        success: {
+          done: [1, 3],
+          refused: [
+            { id: 2, msg: "not 2" },
+            { id: 4, msg: "not 4" }
+          ]
+        }
       })
+    })
   )
 
-  it.effect("tells of all that is left where an answer fails to come, and tries nothing more", () =>
+  it.effect("A missing answer ends a batch and reports the rest as undone", () =>
     Effect.gen(function* () {
       const { outcome, sizes, reported } = yield* tried(numbers(250), [], [150])
       assert.deepEqual([sizes, reported], [[100, 100], ["Unreachable"]])
@@ -69,7 +67,7 @@ describe("what is done to several", () => {
     })
   )
 
-  it.effect("is a failure where nothing was done before, and of one alone always", () =>
+  it.effect("A batch fails where nothing succeeded, a single write always", () =>
     Effect.gen(function* () {
       const lost = yield* tried(numbers(3), [], [1])
       assert.deepEqual([lost.outcome._tag, lost.reported], ["Failure", ["Unreachable"]])

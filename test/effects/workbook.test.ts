@@ -62,7 +62,7 @@ describe("a workbook", () => {
     )
   })
 
-  it("marks what looks like a formula, so that it stays text for whoever edits it", async () => {
+  it("A cell that looks like a formula stays text when edited", async () => {
     const { file } = await written([["=1"], ["plain"]])
     const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
     const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!)
@@ -107,7 +107,7 @@ describe("a workbook", () => {
     assert.deepEqual([first["G2"], first["I2"], first["J2"]], [undefined, undefined, undefined])
   })
 
-  it("goes on in another sheet where one is full, behind the one that tells of the export", async () => {
+  it("A full sheet continues in another behind the export's description", async () => {
     const { found } = await written([[1], [2], [3], [4], [5]], ["Number"], 3)
     assert.deepEqual(found.SheetNames, ["Orders", "About", "Orders (2)", "Orders (3)"])
     const rowsOf = (name: string) => utils.sheet_to_json(found.Sheets[name]!, { header: 1 })
@@ -115,7 +115,7 @@ describe("a workbook", () => {
     assert.deepEqual(rowsOf("Orders (3)"), [["Number"], [5]])
   })
 
-  it("has its heads where there are no rows, and names of sheets that are allowed", async () => {
+  it("A sheet without rows has its heads and an allowed name", async () => {
     const book = openWorkbook("'a/b:c*?[d]' and much more than thirty-one letters", ["One", "Two"])
     const found = await readBack(book.close("A/B", []))
     assert.deepEqual(found.SheetNames, ["a b c   d   and much more than", "A B"])
@@ -164,7 +164,7 @@ describe("what is said of an export", () => {
     assert.deepEqual(words({}, [["State", "paid"]])[1], ["State", "paid"])
     assert.deepEqual(words({})[2], ["countedAt", new Date(5)])
   })
-  it("says what is missing, cut, replaced and in other sheets, where anything is", () => {
+  it("The export's description counts missing, cut and replaced values and sheets", () => {
     assert.deepEqual(words({ rows: 7, cut: 1, replaced: 2, sheets: 3 }).slice(6), [
       ["missing", 3],
       ["cut", 1],

@@ -117,7 +117,7 @@ describe("a case without people", () => {
       assert.notInclude(text.toLowerCase(), person.toLowerCase())
   })
 
-  it("has the same stand-in for the same person in lines, states, calls and addresses, and in no longer word", () => {
+  it("A person has one pseudonym everywhere in a case, in whole words", () => {
     const [call] = without.calls
     const answer = call!.answer as { readonly list: ReadonlyArray<typeof ada>; readonly msg: string }
     const [one, two] = answer.list
@@ -137,7 +137,7 @@ describe("a case without people", () => {
     assert.strictEqual(without.people, "stand-ins")
   })
 
-  it("leaves the product's own words alone, also where somebody is called like them", () => {
+  it("Pseudonyms leave the product's own words alone", () => {
     const called = caseOf(
       [{ ...lines[0]!, event: { type: "menu", order: "asc", username: "asc", name: "menu" } }],
       [{ run: "run", after: 0, states: { menu: { value: "asc", context: { username: "menu", said: "asc" } } } }]

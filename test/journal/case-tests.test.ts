@@ -43,7 +43,7 @@ describe("what was expected of a case", () => {
     )
   })
 
-  it("is refused where it names no machine of the case, or no state of it", () => {
+  it("An expectation with an unknown machine or state is refused", () => {
     const file = caseWith(bugs["remembers"]!)
     const whyOf = (text: string, browser = false) => impossibleIn(file, [expectationIn(text)!], browser)
     for (const text of ["preferences=chosen", "preferences=chosen.copying", "preferences:saved.theme=dark"])
@@ -55,7 +55,7 @@ describe("what was expected of a case", () => {
     assert.deepEqual(whyOf("userLst.list=ready", true), ["no machine of the case is called userLst.list"])
   })
 
-  it("is nothing that a view or an application has met: that is known besides, of the run that was saved", () => {
+  it("Bugs of views and applications count in the saved run alone", () => {
     const file = JSON.parse(caseWith(bugs["draws"]!))
     const text = (run: string) => {
       const told = [
@@ -70,7 +70,7 @@ describe("what was expected of a case", () => {
     assert.deepEqual(bugsIn(text("another run")), [])
   })
 
-  it("is looked for where the events lead, also where the file says otherwise in the middle", () => {
+  it("An expectation is checked at the end of the events", () => {
     const file = JSON.parse(caseWith(bugs["remembers"]!))
     const [end] = file.checkpoints
     file.checkpoints = [{ ...end, after: 0 }, { ...end, after: 1 }, end]
@@ -85,7 +85,7 @@ describe("a test that is written of a case", () => {
   })
   afterAll(() => at.remove())
 
-  it("fails for the reason of its bug, and passes where there is none", { timeout: 240_000 }, async () => {
+  it("A test from a case fails with its bug and passes without", { timeout: 240_000 }, async () => {
     const [asked, ...others] = Object.entries(bugs).filter(([, { isOfView }]) => isOfView !== true)
     const file = join(at.folder, `${asked![0]}.json`)
     await writeFile(file, caseWith(asked![1]))

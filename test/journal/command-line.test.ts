@@ -33,7 +33,7 @@ describe("replaying a case", () => {
     assert.isUndefined(known("__proto__"))
   })
 
-  it("tells its story, and finds nothing wrong where it ends as it says", () => {
+  it("A replayed case prints its timeline and ends without faults", () => {
     const { timeline, faults } = replayCase(file)
     assert.deepEqual(faults, [])
     assert.strictEqual(timeline.length, 3)
@@ -69,7 +69,7 @@ describe("npm run replay", () => {
     )
   }
 
-  it("tells the story, and fails where it ends elsewhere than the file says", { timeout: 120_000 }, async () => {
+  it("A replay prints its timeline and fails on a different end", { timeout: 120_000 }, async () => {
     const [code, told] = await replayed(elsewhere)
     assert.strictEqual(code, 1)
     assert.match(told, /menu {2}menu\.restored/)

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe("what the journal's store keeps", () => {
-  it.effect("is no more characters than it may, the newest of them, with the checkpoints among them", () =>
+  it.effect("A stored journal keeps its newest characters with checkpoints", () =>
     Effect.gen(function* () {
       const store = yield* open({ size: 5000 })
       const size = JSON.stringify(linesOf(500, 10)).length
@@ -106,7 +106,7 @@ describe("what a page knows of itself", () => {
     return { journal, actor }
   }
 
-  it("is every event up to this moment, and the state they led to", async () => {
+  it("A stored journal has every event and the present state", async () => {
     const { journal, actor } = live()
     const kept = await journal.kept()
     assert.deepEqual(kept.now.states, { menu: stateOf(actor.getSnapshot()) })
@@ -130,7 +130,7 @@ describe("what a page knows of itself", () => {
     assert.deepEqual(applications?.answer, JSON.parse(answer))
   })
 
-  it("lacks an event that throws where it is looked at, and nothing else", async () => {
+  it("A throwing event alone is missing from the journal", async () => {
     const { journal, actor } = live()
     const broken = Object.defineProperty({ type: "menu.fetched" }, "rules", {
       get: () => {
@@ -152,7 +152,7 @@ describe("what a page knows of itself", () => {
     assert.deepEqual((await journal.kept()).now.states, {})
   })
 
-  it("has a checkpoint each thousand lines, so that what began before the oldest line can be replayed", async () => {
+  it("A checkpoint each thousand lines lets late lines replay", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const { journal, actor } = live()
     for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.wanted" } as never)

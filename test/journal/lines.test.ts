@@ -61,7 +61,7 @@ describe("writing a line", () => {
     assert.deepEqual(write()({ at: 1, machine: "menu", event })?.event, { type: "menu.wanted" })
   })
 
-  it("writes masks for secrets of any length, and says which were empty only in `missing`", () => {
+  it("Secrets of any length are masked, and `missing` names empty ones", () => {
     const submitted = (password: string) =>
       SessionEvents.loginSubmitted.make({
         username: "ada",
@@ -79,7 +79,7 @@ describe("writing a line", () => {
 })
 
 describe("reading lines", () => {
-  it("takes what can be replayed, and says of the rest why it cannot", () => {
+  it("Readable lines are replayed, and others are reported with reasons", () => {
     const { lines, unreadable } = readLines(
       [
         line,
@@ -140,7 +140,7 @@ describe("reading lines", () => {
     )
   })
 
-  it("an event that the machine does not know is never skipped in silence", () => {
+  it("An unknown event stops a replay instead of being skipped", () => {
     assert.throws(() => replay(menuMachine, eventCodecs.menu, [{ ...line, event: { type: "menu.unheardOf" } }]))
   })
 

@@ -173,7 +173,7 @@ describe("watching calls", () => {
   }
   const json = { "content-type": "application/json" }
 
-  it("tells what was sent and answered, and leaves the answer to who asked", async () => {
+  it("A recorded call shows request and answer and leaves the answer readable", async () => {
     const { told, watched } = answering(async () => new Response("{}", { status: 201, headers: json }))
     const response = await watched(new URL("http://host/a"), {
       method: "POST",
@@ -211,7 +211,7 @@ describe("watching calls", () => {
     assert.deepEqual([told[0]?.status, told[0]?.answer], [200, null])
   })
 
-  it("holds no answer that is longer than is kept, only how long it was", async () => {
+  it("A long answer is recorded by its length alone", async () => {
     const { told, watched } = answering(async () => new Response(`"${"x".repeat(30_000)}"`, { headers: json }))
     await (await watched("http://host/a")).text()
     await new Promise((done) => setImmediate(done))

@@ -54,7 +54,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("keeps what is left of a page that goes, which waits for no answer, in its place", () =>
+  it.effect("A leaving page's last lines are stored in place", () =>
     Effect.gen(function* () {
       const first = yield* openJournalStore(bounded(100))
       yield* first.append({ owner: ADA, lines: linesOf(0, 3) })
@@ -68,7 +68,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("keeps what was on its way when the page went, once and in its place", () =>
+  it.effect("Lines under way when the page leaves are stored once in place", () =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(100))
       yield* store.append({ owner: ADA, lines: linesOf(0, 2) })
@@ -98,7 +98,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect.each([1, 3, 10, 100])("keeps %i lines, a tenth more at most, and lets the oldest go", (bound) =>
+  it.effect.each([1, 3, 10, 100])("The store keeps %i lines, at most a tenth more, the newest", (bound) =>
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(bound))
       for (let from = 0; from < bound * 3 + 7; from += 7) {
@@ -135,7 +135,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("loses nothing of two pages that write at once, and keeps each one's order", () =>
+  it.effect("Two pages that write at once lose no line", () =>
     Effect.gen(function* () {
       const [one, two] = yield* Effect.all([openJournalStore(bounded(1000)), openJournalStore(bounded(1000))])
       const writes = Array.from({ length: 20 }, (_, at) => [

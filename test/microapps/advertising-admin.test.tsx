@@ -49,7 +49,7 @@ describe("a placement in a form", () => {
     const { enabled: _, ...rest } = draft
     assert.sameMembers(asked, Object.keys(rest))
   })
-  it("is offline where the box is not ticked, and everywhere where no place is", () => {
+  it("An unticked placement is offline, one without places is everywhere", () => {
     const typed = placementFields.typed(new FormData(), null)
     assert.isFalse(typed.enabled)
     assert.include(placementFields.sent(typed, null), { robot_ids: "", location_ids: "" })

@@ -85,14 +85,14 @@ describe("an application's calls", () => {
     assert.strictEqual(onVersion[0]!.url, "http://console.example/device-admin/device/detail?robot_id=WV2400001")
   })
 
-  it("that read are tried twice more where nobody answers", async () => {
+  it("Reading calls are retried twice without an answer", async () => {
     const onVersion = serving(offline, offline, json(granted(appGrants.robots.detail)))
     const { found, faults } = await lookedUp()
     assert.isNotNull(found)
     assert.deepEqual([onVersion.length, faults], [3, []])
   })
 
-  it("that write are made once, and told once when they fail", async () => {
+  it("Writing calls run once and report their failure once", async () => {
     const onVersion = serving(offline)
     const { fault, faults } = await synchronized()
     assert.strictEqual(onVersion.length, 1)
@@ -110,7 +110,7 @@ describe("an application's calls", () => {
     }
   )
 
-  it("are refused in the server's words, and an answer that breaks the contract counts as none", async () => {
+  it("Refusals keep the server's words, and malformed answers are unreachable", async () => {
     serving(json(refused(codes.conflict, "is offline", "robot_ids")))
     assert.deepInclude((await synchronized()).fault, { _tag: "Refused", msg: "is offline", field: "robot_ids" })
     serving(json(granted({ robot_id: 7 })))

@@ -8,7 +8,7 @@ describe("what an application exports besides", () => {
   afterEach(() => vi.unstubAllGlobals())
   const found = (inner: object) => Object.keys(extrasIn(inner as Window, "sale-admin"))
 
-  it("is found under its own name, and under any other that its build has set", () => {
+  it("An application's functions are found under its own or another name", () => {
     const all = { ...three, update: () => {}, unload: () => {} }
     assert.deepEqual(found({ "sale-admin": all }), ["update", "unload"])
     assert.deepEqual(found({ close: () => {}, jQuery: () => {}, saleAdmin: { ...three, unload: () => {} } }), [
@@ -46,7 +46,7 @@ describe("an application that is told", () => {
     vi.useRealTimers()
   })
 
-  it("to update gets its tree and what is shared, and what it throws is its failure", async () => {
+  it("`update` gets tree and shared values, and its error is the failure", async () => {
     let handed: Readonly<Record<string, unknown>> = {}
     await callUpdate(microapp({ extras: { update: (props) => (handed = props) } }))
     assert.containSubset(handed, { name: "sale-admin", base: "/sale-admin", container: "its tree" })
@@ -56,7 +56,7 @@ describe("an application that is told", () => {
     assert.strictEqual(await callUpdate(microapp({ extras: { update } })).catch(({ message }) => message), "no")
   })
 
-  it("that it is unloaded is so after it was unmounted", async () => {
+  it("`unload` follows the unmounting", async () => {
     const reported: Array<string> = []
     const ending = new Promise<void>((done) => setTimeout(done, 300)).then(() => reported.push("unmounted"))
     const unloading = callUnload(microapp({ ending, extras: { unload: () => reported.push("unloaded") } }), () => {
@@ -67,7 +67,7 @@ describe("an application that is told", () => {
     assert.deepEqual(reported, ["unmounted", "ready", "unloaded"])
   })
 
-  it("that it is unloaded does not wait for ever to be unmounted", async () => {
+  it("`unload` waits half a second for the unmounting", async () => {
     let reported = false
     const unload = () => (reported = true)
     void callUnload(microapp({ ending: new Promise(() => {}), extras: { unload } }))

@@ -77,13 +77,13 @@ describe("an application's own history", () => {
     assert.strictEqual(heard, 0)
   })
 
-  it("opens at its first screen where the page stands elsewhere, and changes no address by itself", () => {
+  it("An application's history opens at its first screen without an address change", () => {
     const { world, entries } = windowAt("")
     assert.strictEqual(openHistory(base, world).place().path, "/router-first")
     assert.deepEqual(entries, [""])
   })
 
-  it("replaces without a new entry, and keeps its place the same object while it is the same", () => {
+  it("A replaced address adds no entry and keeps equal places identical", () => {
     const { world, entries } = windowAt("#/device-admin/robot")
     const history = openHistory(base, world)
     const place = history.place()

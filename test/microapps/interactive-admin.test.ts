@@ -25,7 +25,7 @@ const formOf = (texts: Readonly<Record<string, string>>) => {
 const typedQuiz = (form: FormData) => quizForm(String).typed(form, null)
 
 describe("a quiz that is filled in", () => {
-  it("is sent in the order on show, with the place of the marked answer", () => {
+  it("A quiz sends its answers in shown order with the marked one", () => {
     const { draft, problems } = typedQuiz(
       formOf({ question: " How many? ", "answer.3": " 9", "answer.1": "11 ", right: "1", enabled: "on" })
     )

@@ -42,7 +42,7 @@ describe("an application", () => {
     actor.send({ type: "application.tokenChanged", present: false })
     assert.deepEqual([isInside(actor.getSnapshot()), hasEnded(actor.getSnapshot())], [false, false])
   })
-  it("alone, says that a session was lost, and goes on with another token", () => {
+  it("A standalone application ends with its session and resumes by token", () => {
     const { actor, emitted } = open(false)
     actor.send({ type: "application.tokenChanged", present: true })
     actor.send({ type: "application.callFailed", fault: refused })
@@ -92,7 +92,7 @@ describe("a command", () => {
       [false, null, ["mutation.done"]]
     )
   })
-  it("that failed says so where it was asked, can be tried again, and leaves a doubt when it is given up", () => {
+  it("A failed mutation reports in its dialog and, when cancelled, is uncertain", () => {
     const { actor, asked, emitted } = open()
     actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.failed.make({ fault: refused }))
@@ -103,7 +103,7 @@ describe("a command", () => {
     actor.send({ type: "mutation.cancelled" })
     assert.deepEqual([isMutationConfirming(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
   })
-  it("that needs no question is done at once, one at a time, and leaves a doubt when it failed", () => {
+  it("An unconfirmed mutation runs one at a time and may be uncertain", () => {
     const { actor, asked, emitted } = open()
     actor.send({ type: "mutation.cancelled" })
     actor.send(typed.events.issued.make({ input: { id: 8 } }))
@@ -118,7 +118,7 @@ describe("a command", () => {
     actor.send({ type: "mutation.done" })
     assert.deepEqual([asked.length, emitted], [2, ["mutation.uncertain", "mutation.done"]])
   })
-  it("says what was done: an operation, a setting, or what its effect calls it", () => {
+  it("A mutation reports its outcome as operation, setting or own word", () => {
     const { actor } = open()
     const said: Array<unknown> = []
     actor.on("mutation.done", (emitted) => said.push(emitted))
@@ -135,7 +135,7 @@ describe("a command", () => {
       { type: "mutation.done", what: "synchronized" }
     ])
   })
-  it("that is cancelled was never asked for", () => {
+  it("A cancelled mutation sends nothing", () => {
     const { actor, asked, emitted } = open()
     actor.send({ type: "mutation.cancelled" })
     assert.deepEqual([isMutationConfirming(actor.getSnapshot()), asked, emitted], [false, [], []])

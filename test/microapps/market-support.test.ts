@@ -28,7 +28,7 @@ describe("a period in a form", () => {
     const { starts_at, ends_at } = activityFields.sent({ ...draft, ...change }, edited)
     return { starts_at, ends_at }
   }
-  it("keeps what nobody touched to the millisecond, and takes what was typed to the minute", () => {
+  it("An untouched period keeps milliseconds, a typed one has minutes", () => {
     assert.include(draft, texts)
     assert.deepEqual(periodIn({}, coupon), period)
     assert.strictEqual(periodIn({}, null).ends_at, period.ends_at - 59_000)
@@ -95,7 +95,7 @@ describe("a discount in a form", () => {
 
 describe("a coupon in a form", () => {
   const { draftOf, problems, sent, typed } = couponFields
-  it("keeps what it is worth where the form does not ask for it", () => {
+  it("An edited coupon keeps its worth that the form leaves out", () => {
     const form = new FormData()
     for (const name of ["starts_at", "ends_at"] as const) form.set(name, draft[name])
     form.set("name", " renamed ")

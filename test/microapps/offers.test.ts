@@ -5,7 +5,7 @@ import { microappNames } from "../../src/contract/sections.ts"
 import { offersIn } from "../../src/machines/microapps/offers.ts"
 
 describe("what applications offer the palette", () => {
-  it("is known of each before it was opened: its titled screens, in both languages", async () => {
+  it("Each application's screens are known in both languages before it opens", async () => {
     const found = await microappScreens()
     assert.deepEqual(Object.keys(found).sort(), [...microappNames].sort())
     assert.deepEqual(found["sale-admin"], [
@@ -29,7 +29,7 @@ describe("what applications offer the palette", () => {
     }
   })
 
-  it("is taken as far as it is right, for anybody may say it", () => {
+  it("An application's offers are taken only where well-formed", () => {
     const run = () => {}
     const title = ["机器人", "Robots"] as const
     for (const said of [undefined, null, 7, "x", [], { commands: 1 }])

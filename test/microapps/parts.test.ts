@@ -5,18 +5,18 @@ import { moved, nextKey, partsKind, without } from "../../src/kit/parts.tsx"
 describe("the parts of a record", () => {
   const parts = [{ key: 4 }, { key: 1 }, { key: 7 }]
   const keys = (some: ReadonlyArray<{ readonly key: number }>) => some.map(({ key }) => key)
-  it("keep their keys when they are moved, as far as there is room", () => {
+  it("Moved parts keep their keys within the list", () => {
     assert.deepEqual(keys(moved(parts, 1, -1)), [1, 4, 7])
     assert.deepEqual(keys(moved(parts, 1, 1)), [4, 7, 1])
     assert.deepEqual(keys(moved(parts, 4, -1)), [4, 1, 7])
     assert.deepEqual(keys(moved(parts, 7, 1)), [4, 1, 7])
     assert.deepEqual(keys(moved(parts, 9, 1)), [4, 1, 7])
   })
-  it("are taken out, and a new one has a key of its own", () => {
+  it("Removed parts go, and a new part gets a fresh key", () => {
     assert.deepEqual(keys(without(parts, 1)), [4, 7])
     assert.deepEqual([nextKey(parts), nextKey([])], [8, 1])
   })
-  it("are found in a form in the order in which it shows them", () => {
+  it("Parts of a form keep its order", () => {
     const form = new FormData()
     form.append("question", "?")
     for (const { key } of parts) form.append(`answer.${key}`, "")

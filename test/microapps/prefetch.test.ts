@@ -57,7 +57,7 @@ describe("applications fetched ahead", () => {
     assert.deepEqual(asked.toSorted(), both)
   })
 
-  it("cost nothing once all of them are there, and begin again with one that is granted anew", async () => {
+  it("Completed prefetches cost nothing and resume with a newly granted application", async () => {
     const runtime = start()
     await vi.advanceTimersByTimeAsync(60_000)
     assert.deepEqual(asked.toSorted(), both)

@@ -29,7 +29,7 @@ describe("pieces of the kit", () => {
     assert.match(drawn, />Edit<.*>Delete</)
   })
 
-  it("fold what else is done with a row into a menu before Delete, and are off while the row may be old", () => {
+  it("Row buttons fold extras into a menu and disable with old rows", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const buttons = { list, row: { id: 1 }, records: kind, listing: true }
     const off = /aria-disabled="true"/g
@@ -39,7 +39,7 @@ describe("pieces of the kit", () => {
     assert.notMatch(drawn, /Play/)
   })
 
-  it("offer a merchant's people nothing that changes the platform's records, and what only shows them in the menu", () => {
+  it("Merchants' users see row buttons that read, none that change", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
     const turn = createActor(mutationMachine) as never
     const of = (group: string, ofMerchant: boolean) =>
@@ -61,7 +61,7 @@ describe("pieces of the kit", () => {
       assert.match(drawn, /^(?!.*disabled="").*>Edit<.*>Set<.*aria-label="More actions".*>Delete</)
   })
 
-  it("offer what a record holds even where it is no choice any more", () => {
+  it("A choice field offers a stored value that is no option", () => {
     const drawn = (held: string) =>
       html(
         <ChoiceField
@@ -76,7 +76,7 @@ describe("pieces of the kit", () => {
     assert.match(drawn(""), /aria-invalid="true"[^>]*>.*Choose….*needed/)
   })
 
-  it("act on no row that may be old, whichever column they stand in", () => {
+  it("Switches in old rows are disabled in every column", () => {
     const turn = createActor(mutationMachine) as never
     const drawn = (stale: boolean) =>
       html(

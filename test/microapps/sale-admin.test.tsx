@@ -7,7 +7,7 @@ import { DecisionButtons, refundForm } from "../../src/microapps/sale-admin/refu
 import { translate } from "../texts.ts"
 import { drawn } from "../ui/drawn.tsx"
 
-it("a refund's buttons stand at the same place in every row, that which refuses it last", () => {
+it("A refund's buttons keep their place, with Refuse last", () => {
   const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
   const html = (state: Refund["state"]) =>
     drawn(

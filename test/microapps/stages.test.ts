@@ -27,7 +27,7 @@ const running = (stage: Stage, length: number, spent = 0, ends: () => number = (
 }
 
 describe("a stage of an application", () => {
-  it.effect("is warned of after a second, and after five where nothing stands yet", () =>
+  it.effect("A slow stage warns after one second, an empty one after five", () =>
     Effect.gen(function* () {
       const mounting = running("mounting", 60_000, 4500)
       const fiber = yield* Effect.forkChild(mounting.effect)
@@ -44,7 +44,7 @@ describe("a stage of an application", () => {
     })
   )
 
-  it.effect("is not warned of while it loads, nor again once it was, nor where it starts nothing", () =>
+  it.effect("A slow stage warns once, never while loading", () =>
     Effect.gen(function* () {
       const stages = [running("loading", 60_000), running("mounting", 60_000, 5000), running("unmounting", 60_000)]
       yield* Effect.forEach(stages, ({ effect }) => Effect.forkChild(effect))

@@ -30,7 +30,7 @@ const first = { theme: "light", language: "zh-CN", username: "", palette: null, 
 describe("what the browser keeps of the preferences", () => {
   it("is the specified defaults where nothing is kept", () => assert.deepEqual(found(), first))
 
-  it("comes back as it was kept, under its keys and with a version", () => {
+  it("Preferences return as stored, under their keys with a version", () => {
     const chosen = {
       ...first,
       theme: "dark",
@@ -74,7 +74,7 @@ describe("what the browser keeps of the preferences", () => {
       assert.isNull(holding({ version: 1, themeColor: green.from, palette }).palette)
   })
 
-  it("takes what was kept before there were versions, and leaves a newer shape alone", () => {
+  it("Unversioned preferences are read, and newer versions ignored", () => {
     assert.isTrue(holding({ menuCollapse: true }).menuCollapse)
     assert.deepEqual(holding({ version: 2, navbar: false }), first)
   })
@@ -90,7 +90,7 @@ describe("what the browser keeps of the preferences", () => {
     )
   })
 
-  it("has the language that was stored, if it is allowed; else that of the host", () => {
+  it("The language is a stored permitted one, else the host's", () => {
     assert.strictEqual(found().language, "zh-CN")
     assert.strictEqual(found("SG.wheelhouse.example").language, "en-US")
     items.set("Accept-Language", "zh-CN")

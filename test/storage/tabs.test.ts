@@ -36,7 +36,7 @@ describe("the open pages that are kept", () => {
     assert.deepEqual(names(BOB), [])
   })
 
-  it("are each window's own after a reload, and the last window's in a new one", () => {
+  it("A reloaded window keeps its tabs, a new one takes the latest", () => {
     saveTabs({ owner: ADA, open: [home, users], used: [] })
     turnTo(other)
     assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
@@ -47,7 +47,7 @@ describe("the open pages that are kept", () => {
     assert.deepEqual(names(ADA), ["dashboardIndex"])
   })
 
-  it("are forgotten in every window after a logout, and where another operator was here", () => {
+  it("A logout or another operator forgets the tabs of every window", () => {
     saveTabs({ owner: ADA, open: [home, users], used: [] })
     turnTo(other)
     forgetTabs()

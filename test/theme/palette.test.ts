@@ -27,7 +27,7 @@ const texts = ["fg", "fg.muted", "accent.fg"] as const
 
 describe("the palette of a picked theme colour", () => {
   for (const theme of themes) {
-    it(`is readable wherever it is used in the ${theme} theme, whatever colour was picked`, () => {
+    it(`The ${theme} theme is readable with any accent colour`, () => {
       fc.assert(
         fc.property(picked, (from) => {
           const accent = accentFor(from, theme)
@@ -52,7 +52,7 @@ describe("the palette of a picked theme colour", () => {
     })
   }
 
-  it("keeps the colour that was picked, and its hue where it is text", () => {
+  it("An accent keeps the chosen colour, and text keeps its hue", () => {
     assert.strictEqual(accentFor("#0A7F5A", "light").accent, "#0a7f5a")
     assert.notStrictEqual(accentFor("#c2410c", "dark")["accent.fg"], accentFor("#0a7f5a", "dark")["accent.fg"])
     assert.deepEqual(accentFor("#0a7f5a", "light"), accentFor("#0A7F5A", "light"))

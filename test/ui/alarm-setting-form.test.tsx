@@ -36,7 +36,7 @@ const html = (row: typeof battery, problem?: string) =>
   )
 
 describe("the form of an alarm type", () => {
-  it("takes a whole number within the bounds of the type, and says them at the field", () => {
+  it("A threshold takes whole numbers within its shown bounds", () => {
     for (const sound of ["1", "20", "95"]) assert.deepEqual(typed(sound).problems, {}, sound)
     for (const wrong of ["0", "96", "", "-1", "1.5", "2 0", "99999999999"])
       assert.property(typed(wrong).problems, "threshold", wrong)

@@ -8,7 +8,7 @@ const number = fc.double({ min: -20_000, max: 20_000, noNaN: true })
 const crop = fc.record({ x: number, y: number, zoom: fc.double({ min: 0.001, max: 100, noNaN: true }) })
 
 describe("what is taken of an image", () => {
-  it("is a square inside it of no fewer pixels than an image must have, whatever is done", () => {
+  it("A crop stays a square inside its image with enough pixels", () => {
     fc.assert(
       fc.property(
         size,
@@ -40,7 +40,7 @@ describe("what is taken of an image", () => {
     assert.deepEqual(moved(of, wholeOf(of), 9, 0), { x: 300, y: 100, zoom: 1 })
   })
 
-  it("is not zoomed where there are no more pixels, and other keys mean nothing to it", () => {
+  it("A crop of a minimal image does not zoom", () => {
     const of = { width: 64, height: 640 }
     assert.equal(mostZoom(of), 1)
     assert.deepEqual(byKey(of, wholeOf(of), "+"), wholeOf(of))

@@ -116,7 +116,7 @@ describe("a field that holds one of a few", () => {
 })
 
 describe("what else a field holds", () => {
-  it("is a name where another record is meant, and its number where that is gone", () => {
+  it("A value shows the other record's name, or its number", () => {
     const names = { "merchants 7": "North", "users 2": "bob", "rules userList": "User list", "alarmTypes 1002": "Low" }
     assert.strictEqual(english("robots", { merchant_id: 7 }, "merchant_id", names), "North")
     assert.strictEqual(english("notifyRules", { user_ids: [2, 3] }, "user_ids", names), "bob, #3")
@@ -124,7 +124,7 @@ describe("what else a field holds", () => {
     assert.strictEqual(english("alarms", { type: "1002" }, "type", names), "Low")
   })
 
-  it("is an amount, a discount or a threshold with what it is counted in", () => {
+  it("Amounts, discounts and thresholds show their units", () => {
     assert.strictEqual(english("orders", { amount: 100350 }, "amount"), "¥1,003.50")
     assert.strictEqual(english("coupons", { kind: "percent", discount: 20 }, "discount"), "20% off")
     assert.strictEqual(chinese("coupons", { kind: "percent", discount: 20 }, "discount"), "8 折")
@@ -156,7 +156,7 @@ describe("what else a field holds", () => {
     assert.strictEqual(english("views", { columns }, "columns"), "Severity")
   })
 
-  it("is what a saved view asks for, in words, and the page that it stands on", () => {
+  it("A saved view shows its filters in words and its page", () => {
     const asked = (page: string, search: string, names: ServerEvent["names"] = {}) =>
       ["page", "search"].map((field) => english("views", { page, search }, field, names))
     const names = { "roles admin": "Administrator", "merchants 7": "North", "areas 110101": "Dongcheng" }

@@ -31,7 +31,7 @@ describe("what somebody has written", () => {
     for (const plain of ["", "bob", "上海 – Ünï", "👩‍👩‍👧‍👦 é"]) assert.strictEqual(isolated(plain), plain)
   })
 
-  it("is set apart in what the console says, the palette's words as well, and in messages", () => {
+  it("A person's name is isolated in texts, palette and messages", () => {
     const texts = createTexts()
     texts.add("en-US", { x: { added: "{{name}} was added" } })
     const t = texts.translate("en-US")

@@ -18,12 +18,12 @@ describe("the columns of a list", () => {
     assert.deepEqual(ids(null), ["-id", "name", "email", "-created_at"])
   })
 
-  it("stand in the order that was chosen; what names a row cannot be hidden", () => {
+  it("Columns stand in their chosen order, and the naming column stays", () => {
     const chosen = layout(["email", true], ["created_at", true], ["name", false], ["id", false])
     assert.deepEqual(ids(chosen), ["email", "created_at", "name", "-id"])
   })
 
-  it("that came later stand behind those they were made to follow, and those that are no more are left out", () => {
+  it("New columns follow their predecessors, and removed ones are dropped", () => {
     assert.deepEqual(ids(layout(["email", true], ["gone", true], ["name", true])), [
       "-id",
       "email",

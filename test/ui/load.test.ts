@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { beginLazy, loadOnce, pause } from "../../src/ui/load.ts"
 
-it("what is loaded once is loaded for all who ask, and asked for again only after a failure", async () => {
+it("A shared load runs once for all and again after failure", async () => {
   let [asked, reachable] = [0, false]
   const load = loadOnce(async () => {
     asked += 1
@@ -33,7 +33,7 @@ describe("what begins when its code is there", () => {
     assert.deepEqual(done, ["began once", "stopped once"])
   })
 
-  it("says that it could not be loaded, to those who still wait for it", async () => {
+  it("A failed lazy load reports to those who still wait", async () => {
     const failed: Array<unknown> = []
     const begun = () =>
       beginLazy(

@@ -41,7 +41,7 @@ const nobody = new Set<string>()
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 
 describe("the rows of the areas", () => {
-  it("are those of open branches, half ticked where some of their districts are", () => {
+  it("Open branches are listed, half ticked where some districts are", () => {
     const rows = areaRows(tree, ["310104"], new Set(["310000", "310100"]))
     assert.deepEqual(
       rows.map(({ name, level, state, note, isOpen }) => [name, level, state, note, isOpen]),
@@ -57,7 +57,7 @@ describe("the rows of the areas", () => {
     assert.deepEqual(halfTicked(tree, ["310104", "440106"]), ["310000", "310100", "440000"])
   })
 
-  it("of a search lead to what it finds, by the words of the whole way or by a code", () => {
+  it("A search of areas finds words of the path or codes", () => {
     const found = (text: string) => {
       const { tree: left, open } = foundAreas(tree, text)
       return namesOf(areaRows(left, [], open))
@@ -73,7 +73,7 @@ describe("the rows of the areas", () => {
 })
 
 describe("the rows of merchants and locations", () => {
-  it("begin with what was chosen when they were opened, also where it is gone, and are searched by name and id", () => {
+  it("Options begin with the former selection and match name and id", () => {
     const first = [
       { id: "3", name: "Third Ltd" },
       { id: "9", name: "9 (no longer there)" }
@@ -110,7 +110,7 @@ describe("the keys of a combobox", () => {
     assert.isNull(at("ArrowDown", { rows: [] }))
   })
 
-  it("tick with Enter, and with space and open and close branches as long as nothing is typed", () => {
+  it("Enter and space tick, and arrows move and open branches", () => {
     assert.include(at("Enter"), { type: "toggle", prevent: true })
     assert.include(at("Enter", { active: null }), { type: "close", prevent: false })
     assert.include(at(" "), { type: "toggle" })
@@ -144,7 +144,7 @@ describe("the filter block", () => {
       [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
     )
 
-  it("shows one tag and counts the others, and sends what it was given", () => {
+  it("A place filter shows one tag, counts others and sends its value", () => {
     const query = { merchant_ids: "2,1,4,3", Areas3: "310104", location_ids: "22" }
     const text = html(query, options)
     assert.include(text, ">Second Ltd<")
@@ -158,7 +158,7 @@ describe("the filter block", () => {
     assert.strictEqual(text.match(/role="combobox" aria-expanded="false"/g)?.length, 3)
   })
 
-  it("names what a query holds for paper and files, as far as it is known", () => {
+  it("A query's ids are named for files where known", () => {
     const places = startPlaces()
     const nameOfId = placeNames(places)
     assert.isUndefined(nameOfId("merchant_ids", "2"))
@@ -188,7 +188,7 @@ describe("the filter block", () => {
     ])
   })
 
-  it("names nothing before it knows the names, and says what is not there any more", () => {
+  it("Unknown names show as pending, and missing records as gone", () => {
     assert.include(html({ merchant_ids: "77" }, null), ">…<")
     assert.include(html({ merchant_ids: "77" }, options), ">77 (no longer there)<")
     assert.include(html({ Areas2: "990100" }, options), ">990100 (no longer there)<")

@@ -28,7 +28,7 @@ describe("the user form finds what the contract would refuse", () => {
       password: "userDialog.passwordProblem"
     })
   })
-  it("how long a text may be at most, where it is too long", () => {
+  it("A text that is too long names its limit", () => {
     const long = { ...good, username: "a".repeat(33), email: `${"a".repeat(250)}@b.cd` }
     expect(problemsOf(long, null)).toEqual({ username: "records.tooLong 32", email: "records.tooLong 254" })
   })
@@ -40,7 +40,7 @@ describe("the user form finds what the contract would refuse", () => {
 
 describe("the merchant form", () => {
   const typed = (change: object) => merchantFields.problems({ ...merchantFields.blank, name: "商行", ...change }, null)
-  it("says how long a text may be at most, also of a field with which nothing else can be wrong", () => {
+  it("Every field's limit is named when exceeded", () => {
     expect(typed({ contact_person: "x".repeat(60) })).toEqual({})
     expect(typed({ name: "x".repeat(81), contact_phone: "1".repeat(31), contact_person: "x".repeat(61) })).toEqual({
       name: "records.tooLong 80",
@@ -76,7 +76,7 @@ describe("the password form", () => {
     ["secrets77", "new_password", "password.hint"],
     ["Aa1".padEnd(65, "x"), "new_password", "records.tooLong 64"],
     ["Secret-77", "new_password", "password.sameProblem"]
-  ])("finds a new one of wrong length or kinds, or the old one again: %s", (typed, field, word) => {
+  ])("A new password must differ and have length and kinds: %s", (typed, field, word) => {
     expect(passwordProblems({ ...change, new_password: typed, confirm_password: typed })).toEqual({ [field]: word })
   })
   it("finds a repetition that differs", () => {

@@ -17,7 +17,7 @@ describe("the screen of an event's record", () => {
     assert.strictEqual(screenOf(event("robots", "R0001"), rules), "#/device-admin/robot?robot_id=R0001")
   })
 
-  it("is none where it was not granted, where the record is gone, and of what stands nowhere", () => {
+  it("A record has no screen without permission, row or list", () => {
     assert.isNull(screenOf(event("merchants"), rules))
     assert.isNull(screenOf(event("orders"), rules))
     assert.isNull(screenOf({ ...event("users"), before: {}, after: null }, rules))

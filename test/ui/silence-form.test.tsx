@@ -24,7 +24,7 @@ const sentence = (more?: Partial<SilenceDraft>) =>
   )![1]
 
 describe("the form of a silence", () => {
-  it("says in one sentence what it will hold back, at how many robots", () => {
+  it("A silence's sentence names types, robots and end", () => {
     assert.match(sentence()!, /^Holds back 1002 at 2 robots until /)
     assert.match(sentence({ types: ["0001", "0005"] })!, /^Holds back 0001 and 0005 at 2 robots/)
     assert.match(sentence({ types: ["0001", "0002", "0003", "0005"] })!, /^Holds back 4 types at/)

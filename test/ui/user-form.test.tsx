@@ -46,11 +46,11 @@ const offered = (edited: User | null, merchant_id: number | null) => {
 
 describe("the role of a merchant's administrator", () => {
   const ada = userNamed(2, "ada")
-  it("is offered to nobody who is of no merchant, for the server would refuse it", () => {
+  it("A merchant's role is not offered to a platform user", () => {
     assert.deepEqual(offered(null, null), ["user"])
     assert.deepEqual(offered({ ...ada, role: "user" }, null), ["user"])
   })
-  it("is offered for the people of a merchant, and to who has it", () => {
+  it("A merchant's role is offered to its users and holders", () => {
     assert.deepEqual(offered(null, 7), ["user", "merchant-admin"])
     assert.deepEqual(offered({ ...ada, role: "user", merchant_id: 7 }, null), ["user", "merchant-admin"])
     assert.deepEqual(offered({ ...ada, role: "merchant-admin" }, null), ["user", "merchant-admin"])
@@ -71,7 +71,7 @@ describe("the password", () => {
 })
 
 describe("the roles a user can be given", () => {
-  it("are all there are, or, where these cannot be had, those of the users on show", () => {
+  it("Role options are all roles, or else those of shown users", () => {
     assert.deepEqual(roleChoices([adminOption], [bob]), [{ id: adminOption.name, name: adminOption.title }])
     assert.deepEqual(roleChoices(null, [bob, eve, bob]), [
       { id: "user", name: "user" },

@@ -45,7 +45,7 @@ describe("code that is imported late", () => {
     await importLazily(async () => "other", ["assets/b.js", "assets/c.js"])
     expect(linked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/c.js"])
   })
-  it("is not imported before its files have arrived once a page stands, and those that did not come are asked for anew", async () => {
+  it("A lazy import waits for its files and refetches missing ones", async () => {
     const { importLazily, importWithRecovery } = await begin()
     importWithRecovery()
     const load = vi.fn(async () => "code")
@@ -64,7 +64,7 @@ describe("code that is imported late", () => {
     await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
     expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
   })
-  it("is only fetched where nothing more is asked for, and imported without another request", async () => {
+  it("A prefetched import makes no second request for arrived files", async () => {
     const { prefetch, importLazily } = await begin()
     here.add("assets/a.js")
     const load = vi.fn(async () => "code")
@@ -82,7 +82,7 @@ describe("code that is imported late", () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 404 }))
     await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
   })
-  it("that the browser never asks for again is asked for by a new page, as soon as it can be had, and by one a minute", async () => {
+  it("A poisoned import reloads the page once files exist, once a minute", async () => {
     const { importLazily } = await begin()
     const load = () => Promise.reject(poisoned())
     // Two are on their way when it fails, and then it is asked for again.
@@ -98,7 +98,7 @@ describe("code that is imported late", () => {
     await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).toHaveBeenCalledTimes(2)
   })
-  it("that had arrived and is gone from the browser leaves the page that stands, until there is another", async () => {
+  it("A file that vanished leaves the present page until it returns", async () => {
     const { importLazily, importWithRecovery } = await begin()
     importWithRecovery()
     for (const file of files) here.add(file)
@@ -109,7 +109,7 @@ describe("code that is imported late", () => {
     await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).not.toHaveBeenCalled()
   })
-  it("that has a bug is no reason for a new page", async () => {
+  it("A bug in lazy code causes no reload", async () => {
     const { importLazily, importWithRecovery } = await begin()
     importWithRecovery()
     for (const file of files) here.add(file)
