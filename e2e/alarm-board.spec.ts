@@ -11,7 +11,7 @@ const robotsShown = (page: Page, name: string) => boardOf(page).getByRole("link"
 const topOf = async (row: Locator) => (await row.boundingBox())!.y
 const aside = (page: Page) => page.getByRole("heading", { name: /^Alarm board/ })
 
-test("a report appears on the board, worst first, and never moves the row under the pointer", async ({
+test("a new report leads the board without moving the hovered row", async ({
   page,
   accounts,
   enter,
@@ -41,7 +41,7 @@ test("a report appears on the board, worst first, and never moves the row under 
   await expect(page.getByRole("button", { name: "Critical 1" })).toBeVisible()
 })
 
-test("the row with the focus stays where it is, until the key that shows what waits", async ({
+test("a focused row keeps its place until the key for new rows", async ({
   page,
   accounts,
   enter,
@@ -73,7 +73,7 @@ test("the row with the focus stays where it is, until the key that shows what wa
   await expect(page.locator("[data-kind=ended]")).toBeVisible()
 })
 
-test("several are acknowledged at once, each with its result, and tell who works on them", async ({
+test("selected alarms are acknowledged together, each with its result and operator", async ({
   page,
   accounts,
   enter,
@@ -162,7 +162,7 @@ test("several are acknowledged at once, each with its result, and tell who works
   await expect(rowOf(page, one)).toContainText("Me again")
 })
 
-test("filters stand in the address, survive a reload, and are undone by going back", async ({
+test("board filters stand in the address and survive reload and back", async ({
   page,
   accounts,
   enter,
@@ -223,7 +223,7 @@ test("robots are silenced for an hour, which ends before its time", async ({
   await expect(rowOf(page, one)).not.toContainText("Silenced until")
 })
 
-test("without the line the board is what was asked for, of when that was, and is asked for anew", async ({
+test("without the stream the board shows its age and refetches", async ({
   page,
   accounts,
   calls,
@@ -244,7 +244,7 @@ test("without the line the board is what was asked for, of when that was, and is
   await expect(robotsShown(page, name)).toHaveText([two, one])
 })
 
-test("what came by the line stays on the board when receiving is turned off", async ({
+test("streamed alarms stay on the board when receiving is turned off", async ({
   page,
   accounts,
   calls,

@@ -20,9 +20,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-test("a robot's report is told of in the console, stands on the board, and reaches whom a rule names by mail; the record of it leads to the alarm's story", async ({
-  page
-}) => {
+test("a robot's report reaches notices, board and mailbox and has a story", async ({ page }) => {
   const { address } = server
   const calls = callsOf(address)
   const accounts = accountsOf(calls)

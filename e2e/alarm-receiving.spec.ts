@@ -7,12 +7,7 @@ const call = "**/alarm/alarm-receive-status"
 const receivingOf = (page: Page) => page.getByRole("switch", { name: "Alarm receiving" })
 const isPost = (route: { request(): { method(): string } }) => route.request().method() === "POST"
 
-test("the switch posts the new status, shows the truth while it waits, confirms it, and it stays", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("the alarm switch posts its status and keeps it once confirmed", async ({ page, accounts, calls, enter }) => {
   const token = await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const receiving = receivingOf(page)
   await expectState(page, "alarmReceiving.known.on")
@@ -43,7 +38,7 @@ test("the switch posts the new status, shows the truth while it waits, confirms 
   await expect(bar).toHaveCount(0)
 })
 
-test("for whom no alarm concerns there is no switch, until an administrator lets them", async ({
+test("the alarm switch appears when an administrator lets alarms concern the user", async ({
   page,
   accounts,
   calls,
@@ -61,12 +56,7 @@ test("for whom no alarm concerns there is no switch, until an administrator lets
   await expect(page.getByRole("navigation", { name: "Menu" })).toContainText("Alarms")
 })
 
-test("a tab that comes back into sight shows what another one has turned", async ({
-  page,
-  context,
-  accounts,
-  enter
-}) => {
+test("a returning tab shows the switch as another tab set it", async ({ page, context, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   await expect(receivingOf(page)).toBeChecked()
   const other = await context.newPage()
@@ -80,7 +70,7 @@ test("a tab that comes back into sight shows what another one has turned", async
 test.describe("with errors in the console that the network puts there", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("a refusal is told in the server's words, and the switch goes back", async ({ page, accounts, enter }) => {
+  test("a refused switch goes back with the server's words", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     await expect(receivingOf(page)).toBeChecked()
     await page.route(call, (route) =>
@@ -119,11 +109,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(receivingOf(page)).not.toBeChecked()
   })
 
-  test("a call without an answer may have been carried out: the switch shows what the server then says", async ({
-    page,
-    accounts,
-    enter
-  }) => {
+  test("a switch whose answer was lost shows the server's status", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     await expect(receivingOf(page)).toBeChecked()
     await page.route(call, async (route) => {
@@ -137,7 +123,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(page.getByText("Alarm disabled")).toHaveCount(0)
   })
 
-  test("a status that cannot be read says so, and a click asks again", async ({ page, accounts, enter }) => {
+  test("an unreadable alarm status is shown and a click retries", async ({ page, accounts, enter }) => {
     await page.route(call, (route) => route.abort("failed"))
     await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     const retry = page.getByRole("button", { name: "Alarm receiving could not be read. Retry" })

@@ -19,11 +19,7 @@ const ruleForm = (page: Page, title: "Add notify rule" | "Edit notify rule") => 
 }
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
 
-test("a rule is added with what it would have sent beside it, edited, turned off and deleted", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a notification rule is added with its trial, edited, disabled and deleted", async ({ page, accounts, enter }) => {
   const [ann, name] = [await accounts.add("operator"), newName("rule")]
   await enter(page, ann, `${PATH}?name=${name}`)
   await page.getByRole("button", { name: "Add", exact: true }).first().click()
@@ -78,7 +74,7 @@ test("a rule is added with what it would have sent beside it, edited, turned off
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test("a name that is taken, a recipient who is gone and somebody who was faster are said where they belong", async ({
+test("taken names, missing recipients and version conflicts show in the rule's form", async ({
   page,
   accounts,
   calls,

@@ -53,7 +53,7 @@ const report = async (faults: ReadonlyArray<string>) => {
   return robot_id
 }
 
-test("what a robot reports is told of at once, and the light says since when nothing has come", async ({ page }) => {
+test("a report is noticed at once, and a silent stream shows its age", async ({ page }) => {
   await page.clock.install()
   await enter(page)
   await expect(streamOf(page)).toHaveText("Live · no event yet")
@@ -96,7 +96,7 @@ test("a burst's critical alarm has a notice, but not on the board", async ({ pag
   await report([])
 })
 
-test("a server that goes and comes back is reconnected to, and what was missed meanwhile is said", async ({ page }) => {
+test("a restarted server is reconnected, and missed alarms are counted", async ({ page }) => {
   await enter(page)
   await expect(streamOf(page)).toContainText("Live")
   await page.route("**/alarm/stream", (route) => route.abort())
@@ -136,10 +136,7 @@ test("the light says who has turned receiving off", async ({ page }) => {
   await expect(bar).toHaveText("An administrator has turned off your alarms. You receive none.")
 })
 
-test("a sound and desktop notifications are off, and the browser is asked when they are turned on", async ({
-  page,
-  context
-}) => {
+test("sound and desktop alerts are off until the operator asks for permission", async ({ page, context }) => {
   await context.addInitScript(() => {
     const [asked, shown]: [Array<string>, Array<string>] = [[], []]
     const Stub = class extends EventTarget {

@@ -35,7 +35,7 @@ for (const kind of ["vue", "plain"] as const) {
   })
 }
 
-test("what is wrong with an application is named", async ({ context, page, address, enter }) => {
+test("the application check names each fault", async ({ context, page, address, enter }) => {
   test.slow()
   await enter(page, ADMIN)
   const wrongWith = async (files: Files) =>

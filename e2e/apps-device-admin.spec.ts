@@ -22,10 +22,7 @@ const vendingRobot = async (address: string, token: string, place: number) => {
 
 const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link")).toBeVisible()
 
-test("the fleet is listed, filtered, sorted and paged in the address, and the back button undoes it", async ({
-  page,
-  accounts
-}) => {
+test("the fleet's filters, order and page stand in the address", async ({ page, accounts }) => {
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await loaded(page)
   await expect(rowsOf(page)).toHaveCount(10)
@@ -49,7 +46,7 @@ test("the fleet is listed, filtered, sorted and paged in the address, and the ba
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("")
 })
 
-test("a robot shows its slots and alarms, and the list is found again as it was left", async ({ page, accounts }) => {
+test("a robot's page shows slots and alarms and leads back", async ({ page, accounts }) => {
   await openAlone(page, NAME, `${FIRST}?text=WV&page=2`, { token: await accounts.adminToken() })
   await loaded(page)
   const link = rowsOf(page).first().getByRole("link")
@@ -116,7 +113,7 @@ test("a robot that was synchronized says so", async ({ page, accounts }) => {
   await expect(page.getByText("Synchronize successful")).toBeVisible()
 })
 
-test("what was refused is said in the question, which stays", async ({ page, accounts }) => {
+test("a refused robot command keeps its dialog with the reason", async ({ page, accounts }) => {
   await openAlone(page, NAME, `${FIRST}?state=offline&text=WV`, { token: await accounts.adminToken() })
   await rowsOf(page).first().getByRole("link").click()
   await page.getByRole("button", { name: "Synchronize" }).click()
@@ -138,10 +135,7 @@ test("language and theme are followed live", async ({ page, accounts }) => {
   await expect(page).toHaveTitle("设备平台")
 })
 
-test("without a token it says where to sign in, which leads to the same screen in the console", async ({
-  page,
-  accounts
-}) => {
+test("an application without a token leads through the sign-in and back", async ({ page, accounts }) => {
   await openAlone(page, NAME, "/robot?robot_id=WV2400001", {})
   await expect(page.getByRole("heading", { name: "Sign in first" })).toBeVisible()
   await page.getByRole("link", { name: "Sign in" }).click()
@@ -149,7 +143,7 @@ test("without a token it says where to sign in, which leads to the same screen i
   await expect(page).toHaveURL(/#\/device-admin\/robot\?robot_id=WV2400001$/)
 })
 
-test("a session that ends is said, and one that begins elsewhere is taken up", async ({ page, accounts, calls }) => {
+test("a standalone application reports its session's end and takes a new one", async ({ page, accounts, calls }) => {
   const account = await accounts.add("admin", newName("alone"))
   await openAlone(page, NAME, FIRST, { token: await calls.signIn(account) })
   await loaded(page)
@@ -160,7 +154,7 @@ test("a session that ends is said, and one that begins elsewhere is taken up", a
   await loaded(page)
 })
 
-test("who was not granted the platform hears it from the server", async ({ page, accounts, calls }) => {
+test("a robot page without permission shows the server's refusal", async ({ page, accounts, calls }) => {
   const token = await calls.signIn(await accounts.add("auditor"))
   await openAlone(page, NAME, "/robot?robot_id=WV2400001", { token })
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()

@@ -22,11 +22,7 @@ test("an application's own addresses and the console's are one history", async (
   await expect(page.getByRole("table", { name: "Last alarms" })).toBeVisible()
 })
 
-test("an application speaks the console's language and wears its theme, as they change", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("an application follows the console's language and theme", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), FIRST)
   await expect(page.getByRole("heading", { name: "Robots" })).toBeVisible()
   await page.getByRole("button", { name: "Switch to dark theme" }).click()
@@ -37,12 +33,7 @@ test("an application speaks the console's language and wears its theme, as they 
   await expect(page.getByRole("heading", { name: "机器人" })).toBeVisible()
 })
 
-test("a session that ended is told to the console, which asks once what to do", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a session that ends in an application opens one dialog", async ({ page, accounts, calls, enter }) => {
   const token = await enter(
     page,
     await withoutLine(page, calls, await accounts.add("admin", newName("embedded"))),
@@ -55,7 +46,7 @@ test("a session that ended is told to the console, which asks once what to do", 
   await expect(page.getByRole("alertdialog", { name: "Confirm logout" })).toHaveCount(1)
 })
 
-test("filters and forms of an application work inside the console, and its dialog is above all of it", async ({
+test("an application's filters, forms and dialogs work inside the console", async ({
   page,
   accounts,
   address,

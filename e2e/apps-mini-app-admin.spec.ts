@@ -11,10 +11,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const block = (page: Page, number: number) => page.getByRole("group", { name: `Block ${number}` })
 const phone = (page: Page) => page.getByRole("region", { name: "The page on a phone" })
 
-test("a page is written beside its look on a phone, published, seen, withdrawn and deleted", async ({
-  page,
-  accounts
-}) => {
+test("a page is written with preview, published, withdrawn and deleted", async ({ page, accounts }) => {
   const path = `/pages/${newName("x")}`
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await expect(rowOf(page, "/pages/home")).toContainText("Banner, Products, Coupons")

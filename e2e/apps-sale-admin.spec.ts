@@ -98,7 +98,7 @@ test("money is asked back for an order and granted in part", async ({ page, addr
   await expect(figure(page, "Paid back")).toHaveText("¥1.20")
 })
 
-test("a refund is refused with a reason, and gone from those that wait", async ({ page, address, accounts }) => {
+test("a refund is refused with a reason and leaves the waiting list", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const reason = newName("broken")
   const order = await paidOrder(address, token, 1)
@@ -122,7 +122,7 @@ test("a refund is refused with a reason, and gone from those that wait", async (
   await expect(page.getByRole("heading", { name: order.number })).toBeVisible()
 })
 
-test("who was slower keeps what was typed, and hears why it was not saved", async ({ page, address, accounts }) => {
+test("a refund decided by another keeps the typed text and says why", async ({ page, address, accounts }) => {
   const token = await accounts.adminToken()
   const order = await paidOrder(address, token, 2)
   await requested(address, token, order, "late")
@@ -150,7 +150,7 @@ test("who was slower keeps what was typed, and hears why it was not saved", asyn
   await expect(rowsOf(page).first()).toContainText("Refused elsewhere")
 })
 
-test("who was not granted the platform sees nothing of it", async ({ page, accounts, calls }) => {
+test("orders without permission show that the list failed", async ({ page, accounts, calls }) => {
   const token = await calls.signIn(await accounts.add("auditor"))
   await openAlone(page, NAME, FIRST, { token })
   await expect(page.getByText("The list could not be loaded")).toBeVisible()

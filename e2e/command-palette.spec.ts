@@ -6,11 +6,7 @@ import { holdBack } from "./fixtures/gate.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
-test("pages, platforms and actions are found by the words of either language, and chosen by keyboard", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the palette finds pages and actions in both languages by keyboard", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const { dialog, input, options, open } = palette(page)
@@ -65,11 +61,7 @@ test("pages, platforms and actions are found by the words of either language, an
   await expect(page).toHaveURL(/login/)
 })
 
-test("only what the machines accept now is offered, and it is done where it belongs", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the palette offers only actions that the machines accept now", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -112,7 +104,7 @@ test("only what the machines accept now is offered, and it is done where it belo
   await expect(tabBar(page).tabs).toHaveText(["Dashboard"])
 })
 
-test("what is typed while it is still on its way stands in it when it comes", async ({ page, accounts, enter }) => {
+test("text typed while the palette loads is in its field", async ({ page, accounts, enter }) => {
   const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -129,7 +121,7 @@ test("what is typed while it is still on its way stands in it when it comes", as
   await expect(palette(page).options).toHaveText([/Dark theme/])
 })
 
-test("an Enter while it is still on its way chooses when it comes", async ({ page, accounts, enter }) => {
+test("an Enter while the palette loads chooses when it opens", async ({ page, accounts, enter }) => {
   const gate = await holdBack(page, "**/assets/command-palette-dialog-*")
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -144,11 +136,7 @@ test("an Enter while it is still on its way chooses when it comes", async ({ pag
   await expect(palette(page).dialog).toHaveCount(0)
 })
 
-test("settings, messages, WeChat and the pages that no menu lists are reached from it", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the palette reaches settings, messages, WeChat and pages outside the menu", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"))
   await expect(page.getByText("Hello,")).toBeVisible()
   const { input, options, option, open } = palette(page)
@@ -210,11 +198,7 @@ test("on a phone the palette stands in the operator's menu", async ({ page, acco
   await expect(page.getByRole("menuitem", { name: "Command palette" })).toHaveCount(0)
 })
 
-test("the palette's button opens it, its code comes with the first use, and the focus goes back", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the palette's button loads its code at first use and regains focus", async ({ page, accounts, enter }) => {
   const scripts: Array<string> = []
   page.on("request", (request) => {
     if (/\/command-palette-dialog-/.test(request.url())) scripts.push(request.url())

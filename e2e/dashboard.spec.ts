@@ -8,11 +8,7 @@ const region = (page: Page, name: string | RegExp) => page.getByRole("region", {
 const figure = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.locator("dt").getByText(name, { exact: true }) })
 
-test("figures lead to the list behind them, charts come late and say the same in a table, and a period stays in the address", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("figures lead to their lists, charts have tables and periods an address", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(figure(page, "Robots online").getByRole("link")).toHaveText(/^\d+$/)
   const week = region(page, "The last 7 days")
@@ -57,11 +53,7 @@ test.describe("in a browser of another time zone", () => {
   })
 })
 
-test("a figure leads to all that it counts, whatever its list was filtered by before", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a figure's list drops former filters", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, `/user/userList?username=${account.username}`)
   await expect(page.getByText("1 record", { exact: true })).toBeVisible()
@@ -149,12 +141,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
   await expect(collision).toHaveCount(0)
 })
 
-test("whoever was not granted the figures finds the page of who he is and where he may go", async ({
-  page,
-  accounts,
-  dataDir,
-  enter
-}) => {
+test("a user without figures sees their account and permitted pages", async ({ page, accounts, dataDir, enter }) => {
   // Other specs read the names of roles: one of no language.
   await addRole(dataDir, "QA", ["merchantList"])
   const account = await accounts.add("QA")

@@ -108,7 +108,7 @@ test.describe("a case that the console is driven by", () => {
   })
   test.afterAll(() => server.close())
 
-  test("fails for the reasons of its bugs, in machines and in a view", async ({ page }) => {
+  test("a driven case fails for its bugs in machines and views", async ({ page }) => {
     await plant(page)
     const file = caseWith(happened, {}, { commandPalette: state("searching") })
     expect(await driveCase(page, file, expected, server)).toEqual({
@@ -121,9 +121,7 @@ test.describe("a case that the console is driven by", () => {
     })
   })
 
-  test("does what was done in embedded applications as well, and says what it could not do and where it ends elsewhere", async ({
-    page
-  }) => {
+  test("a driven case drives applications and reports steps it could not do", async ({ page }) => {
     const calls = [1, 2].map((page) => ({
       ...call,
       app: "device-admin",
@@ -169,9 +167,7 @@ test.describe("a case that the console is driven by", () => {
     await expect(page.getByRole("complementary", { name: "Machine panel" })).toContainText("session")
   })
 
-  test("sends what stands for a secret as a form that was filled in well, and says what a machine did not take on its way elsewhere", async ({
-    page
-  }) => {
+  test("a driven case fills secrets and reports events that a machine refused", async ({ page }) => {
     const ends = { [ADMIN]: state("closed"), [FACTOR]: state("proving") }
     const file = caseWith([happened[0], ...withSecrets], { calls: answersWithSecrets }, ends)
     const expected = [

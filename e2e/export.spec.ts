@@ -24,11 +24,7 @@ const sheetsIn = async (download: Download) => {
 /** The part of an export, not the page of a list. */
 const isPart = (route: Route) => /[?&]until=\d/.test(route.request().url())
 
-test("a list is exported as it is filtered, whatever its page, and the file says so", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("an export holds the filtered list on all pages and says so", async ({ page, accounts, enter }) => {
   const prefix = newName("export")
   for (let at = 0; at < 12; at++) await accounts.add("auditor", `${prefix}-${at}`, at === 3 ? "=1+1@example.com" : "")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${prefix}&role=auditor`)
@@ -74,7 +70,7 @@ test("a list is exported as it is filtered, whatever its page, and the file says
 test.describe("while the line is away", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
-  test("an application's export goes on when the application is gone, and over a line that was away", async ({
+  test("an application's export survives its application and a broken connection", async ({
     page,
     accounts,
     enter
@@ -153,7 +149,7 @@ test("an application that stands alone exports by itself", async ({ page, accoun
   expect(rows[0]!.length).toBeGreaterThan(1)
 })
 
-test("a million rows are left at once, and what ends an export otherwise is said", async ({
+test("a stopped export of a million rows ends at once, with reasons", async ({
   page,
   accounts,
   calls,

@@ -7,10 +7,7 @@ test("the bare address leads to the login page", async ({ page }) => {
   await expect(page).toHaveURL(/\/#\/login$/)
 })
 
-test("a deep link leads through the login page to the very page asked for, its query included", async ({
-  page,
-  accounts
-}) => {
+test("a deep link passes the login page with its query", async ({ page, accounts }) => {
   const account = await accounts.add("admin")
   await page.goto(`/#/user/userList?username=${account.username}&sort=username&order=desc`)
   await expect(page).toHaveURL(/#\/login\?redirect=/)
@@ -30,18 +27,14 @@ test("an outside address in the redirect is ignored", async ({ page, accounts, a
   }
 })
 
-test("signing in by a link with an outside address in it stays in the console", async ({ page, accounts, address }) => {
+test("a login link with an outside address stays in the console", async ({ page, accounts, address }) => {
   const account = await accounts.add("operator")
   await page.goto(`/#/login?redirect=${encodeURIComponent("//example.com")}`)
   await signIn(page, account)
   await expect(page).toHaveURL(`${address}/#/dashboard/dashboardIndex`)
 })
 
-test("whoever is signed in does not see the login page, not even before his menu is known", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a signed-in user never sees the login page", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/login")
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
@@ -50,7 +43,7 @@ test("whoever is signed in does not see the login page, not even before his menu
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
 })
 
-test("the address of a group leads to its first page, from outside as well", async ({ page, accounts }) => {
+test("a group's address leads to its first page, also after the sign-in", async ({ page, accounts }) => {
   const account = await accounts.add("admin")
   await page.goto(`/#/user?username=${account.username}`)
   await signIn(page, account)
@@ -68,11 +61,7 @@ test("a token without a user fetches the user", async ({ page, accounts, enter }
   expect(user).toMatchObject({ username: account.username, role: "operator", role_name: "Operator" })
 })
 
-test("a user who cannot be read is logged out, and login leads back by the page's name and its query", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("an unreadable user returns after login by page name and query", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await page.route("**/user/detail", (route) =>
     route.fulfill({ json: { status: "fail", code: 50000, msg: "Out of order", data: null } })

@@ -3,11 +3,7 @@ import { signIn } from "./fixtures/login-form.ts"
 import { expectState } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("a page that was not granted is a 403 with its reason, and has no entry in the menu", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a page without permission shows a 403 and has no entry", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/user/userList")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
   await expect(page.getByText(/The role Operator was not granted the page .*(userList|Users)/)).toBeVisible()
@@ -24,11 +20,7 @@ test("an administrator finds the page in the menu and enters", async ({ page, ac
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible()
 })
 
-test("the navbar shows the sections that were granted and no others, the active one marked", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the navbar shows the granted sections and marks the active one", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"))
   const sections = page.getByRole("navigation", { name: "Sections" }).getByRole("link")
   await expect(sections).toHaveText(["System Backend", "Retail Platform", "Device Platform"])
@@ -44,7 +36,7 @@ test("a section that was not granted is a 403 with its reason", async ({ page, a
   await expect(page.getByText("The role Operator was not granted the platform Business Activities.")).toBeVisible()
 })
 
-test("an unknown path shows not found, and so does the page made for it", async ({ page, accounts, enter }) => {
+test("an unknown path and the 404 page show not found", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/no/such/page?at=all")
   await expect(page.getByText("This page is gone")).toBeVisible()
   await page.goto("/#/exception/404")
@@ -53,7 +45,7 @@ test("an unknown path shows not found, and so does the page made for it", async 
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
 })
 
-test("whose first menu entry is not system-admin starts in that section", async ({ page, accounts }) => {
+test("a user whose first menu entry is an application starts there", async ({ page, accounts }) => {
   const account = await accounts.add("marketing")
   await page.goto("/#/login")
   await signIn(page, account)
@@ -62,11 +54,7 @@ test("whose first menu entry is not system-admin starts in that section", async 
   await expect(page).toHaveURL(/#\/market-support\/router-first$/)
 })
 
-test("the rules are the server's: a menu written by hand opens a page without rows", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a menu forged in storage opens a page without rows", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"))
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
   await page.evaluate(() => {
@@ -103,7 +91,7 @@ test.describe("the menu cannot be fetched", () => {
 test.describe("the menu cannot be fetched at a sign-in", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("it is asked for once, with its two tries more, and told once", async ({ page, accounts }) => {
+  test("a menu that fails is tried three times and reported once", async ({ page, accounts }) => {
     let asked = 0
     await page.route("**/user/auth-rules", (route) => {
       asked += 1
@@ -161,7 +149,7 @@ test("the role is named in the language that was switched to", async ({ page, ac
   await late.drain()
 })
 
-test("the progress bar runs from the request to see a page until it stands", async ({ page, accounts, enter }) => {
+test("the progress bar runs until the requested page stands", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await expectState(page, "guard.resting")

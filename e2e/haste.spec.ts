@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
 /** Haste and second thoughts: neither may do harm. */
-test("two quick clicks lead where one does, and the back button leads back", async ({ page, accounts, enter }) => {
+test("a double click leads one step, and back undoes it", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).dblclick()
@@ -20,11 +20,7 @@ test("two quick clicks lead where one does, and the back button leads back", asy
   await expect(page.getByRole("heading", { name: "Submit Error" })).toBeVisible()
 })
 
-test("back, or loading anew, in the middle of a dialog closes it and changes nothing", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("back or reload in a dialog closes it and changes nothing", async ({ page, accounts, enter }) => {
   const list = userList(page)
   const account = await accounts.add("field")
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")

@@ -22,11 +22,7 @@ const pictureOf = async (page: Page, width: number, height: number, type = "imag
     "base64"
   )
 
-test("an operator's avatar is chosen, cropped by keys and shown in the navbar; what lies about itself is not taken", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("an avatar is cropped by keys, and false images are refused", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("user"), "/account/userCenter")
   const field = page.getByRole("group", { name: "Avatar" })
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -61,11 +57,7 @@ test("an operator's avatar is chosen, cropped by keys and shown in the navbar; w
   await expect(shown).toBeHidden()
 })
 
-test("a merchant's logo is stopped on its way, sent again and kept with the form", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a merchant's logo can be stopped, sent again and saved", async ({ page, accounts, enter }) => {
   const name = newName("标志 🏪 مرحبا")
   await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${encodeURIComponent(name)}`)
   await page.getByRole("button", { name: "Add" }).click()

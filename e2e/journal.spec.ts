@@ -48,11 +48,7 @@ const codecs = {
   "dashboardIndex.myDay": codecOf(1, myDay.events)
 }
 
-test("a working day is in the journal without its secrets, replays to what the screen shows, and is handed over as a file", async ({
-  page,
-  accounts,
-  calls
-}) => {
+test("a working day's journal replays without secrets and saves as a file", async ({ page, accounts, calls }) => {
   test.setTimeout(120_000)
   const account = await accounts.add("admin")
   const prefix = newName("replay")

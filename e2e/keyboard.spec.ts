@@ -14,7 +14,7 @@ const tabTo = async (page: Page, wanted: Locator) => {
   await expect(wanted).toBeFocused()
 }
 
-test("signing in, opening the users, adding one and deleting it need no pointer", async ({ page, accounts }) => {
+test("signing in, adding and deleting a user need no pointer", async ({ page, accounts }) => {
   const account = await accounts.add("admin")
   const username = newName("keys")
   await page.goto("/#/login")
@@ -78,11 +78,7 @@ test("signing in, opening the users, adding one and deleting it need no pointer"
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test("Escape leaves the form and gives the focus back to the button that opened it", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("Escape closes the form and refocuses its button", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
   await expect(list.rows).toHaveCount(10)

@@ -6,12 +6,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 test.use({ noise: /net::ERR_FAILED/ })
 
-test("whatever a list waits for, its operator goes on, and learns what became of it", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a waiting list lets its operator go on and reports every outcome", async ({ page, accounts, calls, enter }) => {
   test.slow()
   const prefix = newName("stages")
   const a = await accounts.add("field", `${prefix}-a`)
@@ -109,12 +104,7 @@ test("whatever a list waits for, its operator goes on, and learns what became of
   await expect(page.getByText("1 record", { exact: true })).toBeVisible()
 })
 
-test("what could not be done to several rows is said, whether their list rests or others are on their way", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("rows that a mutation refused are reported during and after listing", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   const { id, username, enabled, role, version } = user
   const changed = { id, username, enabled, role, email: "changed@example.com", version }

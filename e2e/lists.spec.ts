@@ -18,10 +18,7 @@ const drag = async (page: Page, what: Locator, to: Locator) => {
   await page.mouse.up()
 }
 
-test("columns are chosen and ordered by keyboard, rows stand closer, and a reload keeps it", async ({
-  page,
-  enter
-}) => {
+test("columns and density are chosen by keyboard and survive a reload", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList")
   await expect(heads(page)).toHaveText([
     /^ID/,
@@ -72,10 +69,7 @@ test("an application's columns are dragged into order, in the console and alone"
   await expect(first).toHaveText(/^Name/)
 })
 
-test("`/` leads to the search, arrows lead through the rows; Space selects one, Enter opens it", async ({
-  page,
-  enter
-}) => {
+test("`/` focuses the search, and arrows, Space and Enter work the rows", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList")
   const rows = page.locator("[data-row]")
   await expect(rows).toHaveCount(10)
@@ -100,7 +94,7 @@ test("`/` leads to the search, arrows lead through the rows; Space selects one, 
   await expect(rows.nth(8)).toBeFocused()
 })
 
-test("head, selection and paging of a long list stay in sight, wherever it is scrolled", async ({ page, enter }) => {
+test("head, selection and pages of a long list stay in sight", async ({ page, enter }) => {
   await enter(page, ADMIN, "/user/userList?page_size=50")
   const box = page.getByRole("region", { name: "Users" })
   await expect(page.locator("[data-row]")).toHaveCount(50)
@@ -118,7 +112,7 @@ test("head, selection and paging of a long list stay in sight, wherever it is sc
   await expect.poll(() => box.evaluate((scroller) => scroller.scrollTop)).toBe(top)
 })
 
-test("on a phone the filters are folded away, and each row is a card", async ({ page, enter }) => {
+test("a phone folds the filters and shows rows as cards", async ({ page, enter }) => {
   await page.setViewportSize(narrow)
   await enter(page, ADMIN, "/user/userList")
   const row = page.locator("[data-row]").first()
@@ -136,11 +130,7 @@ test("on a phone the filters are folded away, and each row is a card", async ({ 
   expect(await found(page)).toEqual([])
 })
 
-test("a list that is looked at again moves no row under the pointer; on paper it says what it shows, and nothing that is pressed", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a rechecked list moves no hovered row and prints without controls", async ({ page, accounts, enter }) => {
   const prefix = newName("fresh")
   await accounts.add("field", `${prefix}-a`)
   await enter(page, ADMIN, `/user/userList?username=${prefix}`)
@@ -181,12 +171,7 @@ test("a list that is looked at again moves no row under the pointer; on paper it
   await expect(page.getByText("2 of 2 records (page 1)")).toBeHidden()
 })
 
-test("what a list shows is saved as a view, and chosen in another browser", async ({
-  page,
-  accounts,
-  enter,
-  browser
-}) => {
+test("a list is saved as a view and chosen in another browser", async ({ page, accounts, enter, browser }) => {
   const account = await accounts.add("admin")
   await enter(page, account, "/user/userList?role=auditor&sort=username")
   await page.getByRole("button", { name: "Columns" }).click()

@@ -1,11 +1,7 @@
 import { newName } from "./fixtures/calls.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("a merchant gets an administrator by an account that is made, who then sees that merchant alone", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a new merchant administrator sees that merchant alone", async ({ page, accounts, enter }) => {
   const name = newName("商行")
   const username = newName("boss")
   await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${name}`)

@@ -3,11 +3,7 @@ import { expect, test } from "./fixtures/test.ts"
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] })
 
-test("a merchant is added; its key is copied unseen, seen, and reset by who types the merchant's name", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a merchant's key is copied unseen, shown, and reset by typed name", async ({ page, accounts, enter }) => {
   const name = newName("商行")
   await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${name}`)
   await page.getByRole("button", { name: "Add" }).click()

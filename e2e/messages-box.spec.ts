@@ -5,12 +5,7 @@ import { holdBack } from "./fixtures/gate.ts"
 import { heldMessages, messageBox } from "./fixtures/message-box.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
-test("the box shows what really happened, tab by tab, each with its own number", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("the message box counts and shows real events by tab", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   const { id, username, version, enabled } = user
   const changed = { id, username, version, enabled, email: "new@example.com", role: "operator" }
@@ -36,7 +31,7 @@ test("the box shows what really happened, tab by tab, each with its own number",
   await expect(box.dialog).toBeHidden()
 })
 
-test("a message is read once the server has marked it, and not before", async ({ page, address, accounts, enter }) => {
+test("a message is read only once the server has marked it", async ({ page, address, accounts, enter }) => {
   const token = await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await box.button.click()
@@ -71,13 +66,7 @@ test("a call that fails says why, and the message stays unread", async ({ page, 
   expect((await heldMessages(address, token)).unread.message).toBe(1)
 })
 
-test("All Read marks all of its tab, also those that the box does not show, and no other tab's", async ({
-  page,
-  address,
-  accounts,
-  calls,
-  enter
-}) => {
+test("All Read marks its whole tab and no other", async ({ page, address, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   const admin = await accounts.adminToken()
   let version = user.version
@@ -101,7 +90,7 @@ test("All Read marks all of its tab, also those that the box does not show, and 
   expect((await heldMessages(address, token)).unread).toEqual({ message: 0, notice: 1, todo: 0, open: 0 })
 })
 
-test("somebody who cannot sign in becomes a todo of an administrator, seen when the window comes back", async ({
+test("a locked-out user becomes an administrator's todo when the window returns", async ({
   page,
   accounts,
   calls,
@@ -132,7 +121,7 @@ test("somebody who cannot sign in becomes a todo of an administrator, seen when 
   await expect(page.getByText(`${username} 忘记了密码`)).toBeVisible()
 })
 
-test("the number is asked for again every minute, which keeps no session alive", async ({
+test("the unread count is polled each minute without prolonging the session", async ({
   page,
   accounts,
   calls,
@@ -152,11 +141,7 @@ test("the number is asked for again every minute, which keeps no session alive",
   await expect(box.button).toHaveAccessibleName("Messages, 2 unread")
 })
 
-test("everything by keyboard: open, turn to another tab, read, leave, and the focus is where it was", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the message box works by keyboard and returns the focus", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), LIGHT_PAGE)
   const box = messageBox(page)
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")

@@ -14,12 +14,7 @@ const write = async (calls: Calls, token: string, user: User, count: number) => 
   }
 }
 
-test("View More leads to all messages: paged, filtered, read, in step with the box", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("View More leads to all messages, in step with the box", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   await write(calls, await accounts.adminToken(), user, 11)
   await enter(page, account)
@@ -64,13 +59,13 @@ test("View More leads to all messages: paged, filtered, read, in step with the b
   await expect(page.getByRole("main").getByRole("button", { name: "All Read" })).toBeDisabled()
 })
 
-test("whoever is signed in may see them, also without any page of the system", async ({ page, accounts, enter }) => {
+test("every signed-in user may see all messages", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("marketing"), "/message/messageList")
   await expect(page.getByRole("heading", { name: "All messages" })).toBeVisible()
   await expect(page.getByRole("row").filter({ hasText: "created your account" })).toBeVisible()
 })
 
-test("what is read in the box is read on the page, too", async ({ page, accounts, enter }) => {
+test("a message read in the box is read on its page", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/message/messageList")
   const row = page.getByRole("row").filter({ hasText: "created your account" })
   await expect(row.getByRole("cell", { name: "Unread" })).toBeVisible()

@@ -14,7 +14,7 @@ const panel = (page: Page) => {
 test.describe("the panel of the embedded applications", () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test("shows how each is, what went wrong and how long it took, and has each made anew", async ({ page, enter }) => {
+  test("the health page shows each application's state and reloads it", async ({ page, enter }) => {
     const asked: Array<string> = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     const said: Array<string> = []

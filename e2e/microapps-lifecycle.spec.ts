@@ -2,10 +2,7 @@ import { microapp, heading, serve } from "./fixtures/applications.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("an application is loaded at its address, taken away when the operator leaves, and comes back", async ({
-  page,
-  enter
-}) => {
+test("an application loads at its address, leaves and comes back", async ({ page, enter }) => {
   const said: Array<string> = []
   page.on("console", (message) => said.push(message.text()))
   await serve(page, "sale-admin", {
@@ -75,7 +72,7 @@ test("an application that fails when it comes back is made anew", async ({ page,
   await expect(heading(page, "sale-admin")).toBeVisible()
 })
 
-test("whoever has no dashboard is led out of a failure all the same", async ({ page, accounts, enter }) => {
+test("a failed application leads out, also without a dashboard", async ({ page, accounts, enter }) => {
   await serve(page, "market-support", { mount: 'throw new Error("again and again")' })
   await enter(page, await accounts.add("marketing"), "/market-support/router-first")
   await expect(page.getByRole("alertdialog")).toBeVisible()
@@ -90,11 +87,7 @@ test("whoever has no dashboard is led out of a failure all the same", async ({ p
 test.describe("an application that is wanted without a network", () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test("ends in the modal though nothing of it was ever here, and comes once the network is back", async ({
-    page,
-    enter,
-    context
-  }) => {
+  test("an offline application ends in the modal and loads once online", async ({ page, enter, context }) => {
     await enter(page, ADMIN)
     await expect(page.getByText("Hello, admin")).toBeVisible()
     const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Interactive Platform" })

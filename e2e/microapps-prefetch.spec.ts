@@ -16,7 +16,7 @@ const filesAsked = (page: Page): ReadonlyArray<string> => {
 test.describe("applications are fetched ahead in idle moments", () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test("those that were granted, once; one that fails opens all the same", async ({ page, accounts, enter }) => {
+  test("granted applications are prefetched once, and a failed one still opens", async ({ page, accounts, enter }) => {
     await serve(page, "sale-admin")
     const devices = await serve(page, "device-admin")
     devices.script = (route) => route.fulfill({ status: 500 })
@@ -37,7 +37,7 @@ test.describe("applications are fetched ahead in idle moments", () => {
     ["saving data", { saveData: true }],
     ["a slow connection", { effectiveType: "3g" }]
   ] as const)
-    test(`none with ${name}`, async ({ page, accounts, enter }) => {
+    test(`no application is prefetched with ${name}`, async ({ page, accounts, enter }) => {
       await page.addInitScript((connection) => {
         Object.defineProperty(navigator, "connection", { value: connection })
       }, connection)

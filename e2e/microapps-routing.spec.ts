@@ -77,7 +77,7 @@ test("the last intent wins, whatever was on its way", async ({ page, enter }) =>
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
 })
 
-test("a file that several share is there for one, though another was left while it came", async ({ page, enter }) => {
+test("a shared file that an abandoned application requested loads for another", async ({ page, enter }) => {
   const head = '<script src="/shared/by-both.js"></script>'
   await serve(page, "sale-admin", { head, mount: "root.append(window.shared)" })
   await serve(page, "device-admin", { head, mount: "root.append(window.shared)" })
@@ -100,7 +100,7 @@ test("a file that several share is there for one, though another was left while 
   await expect(page.getByText("Shared by both")).toBeVisible()
 })
 
-test("a deep link opens after signing in; back and forward cross the border; a step is one step", async ({ page }) => {
+test("an application's deep links and history steps work across the console", async ({ page }) => {
   await serve(page, "sale-admin", TELLING)
   await serve(page, "device-admin", TELLING)
   await page.goto("/#/sale-admin/orders/7?of=it")
@@ -143,11 +143,7 @@ test("a deep link opens after signing in; back and forward cross the border; a s
     ).toHaveLength(3)
 })
 
-test("token, language and theme reach an application, and so do their changes and a logout", async ({
-  page,
-  enter,
-  calls
-}) => {
+test("an application receives token, language, theme and their changes", async ({ page, enter, calls }) => {
   const said: Array<string> = []
   page.on("console", (message) => said.push(message.text()))
   await serve(page, "sale-admin", {

@@ -7,7 +7,7 @@ import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
-test("while the list is on its way the table says that it is busy", async ({ page, accounts, enter }) => {
+test("a loading list marks its table as busy", async ({ page, accounts, enter }) => {
   const gate = await holdBack(page, "**/user/list*")
   const account = await accounts.add("admin")
   const list = userList(page)
@@ -20,7 +20,7 @@ test("while the list is on its way the table says that it is busy", async ({ pag
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
 })
 
-test("of two searches the last one wins, however late the first is answered", async ({ page, accounts, enter }) => {
+test("the last of two searches wins over a late answer", async ({ page, accounts, enter }) => {
   const slow = await accounts.add("field", newName("slow"))
   const quick = await accounts.add("field", newName("quick"))
   const list = userList(page)
@@ -39,7 +39,7 @@ test("of two searches the last one wins, however late the first is answered", as
   await expect(page).toHaveURL(new RegExp(quick.username))
 })
 
-test("whatever a list is about, what is wanted next is done", async ({ page, enter }) => {
+test("a list does the operator's next wish in every state", async ({ page, enter }) => {
   test.setTimeout(120_000)
   let refusing = false
   // A hundred and twenty, made of one.
@@ -138,11 +138,7 @@ test("whatever a list is about, what is wanted next is done", async ({ page, ent
   await expect(row("copy-90001")).toBeVisible()
 })
 
-test("a page left while it loads does not come back over the one that was wanted instead", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a page abandoned while loading does not replace the wanted one", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
@@ -159,11 +155,7 @@ test("a page left while it loads does not come back over the one that was wanted
 test.describe("with errors in the console that the network puts there", () => {
   test.use({ noise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|500 \(|dynamically imported module/ })
 
-  test("a list that cannot be loaded says so, is tried three times, and Retry loads it", async ({
-    page,
-    accounts,
-    enter
-  }) => {
+  test("a list that fails three times says so, and Retry loads it", async ({ page, accounts, enter }) => {
     let asked = 0
     await page.route("**/user/list*", (route) => {
       asked += 1
@@ -188,7 +180,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible()
   })
 
-  test("an answer that breaks the contract is an error, not a broken page", async ({ page, accounts, enter }) => {
+  test("an answer that breaks the contract is an error in its list", async ({ page, accounts, enter }) => {
     await page.route("**/user/list*", (route) =>
       route.fulfill({ json: { status: "ok", code: 0, msg: "", data: { list: [{ id: "one" }], total: "many" } } })
     )
@@ -197,7 +189,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
   })
 
-  test("the network dies while saving: the form keeps what was typed, and saving again saves once", async ({
+  test("a save during an outage keeps the form and later saves once", async ({
     page,
     accounts,
     calls,
@@ -231,10 +223,7 @@ test.describe("with errors in the console that the network puts there", () => {
     expect(saved.data.total).toBe(1)
   })
 
-  test("the login form says that there is no network, and works as soon as there is one", async ({
-    page,
-    accounts
-  }) => {
+  test("the login form reports a missing network and works once online", async ({ page, accounts }) => {
     const account = await accounts.add("operator")
     await page.route("**/captcha", (route) => route.abort())
     await page.goto("/#/login")
@@ -246,10 +235,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(page.getByText("Load the picture again")).toHaveCount(0)
   })
 
-  test("where the inside of the console does not arrive, the login page says so and goes on when it does", async ({
-    page,
-    accounts
-  }) => {
+  test("the login page reports a missing shell and goes on once loaded", async ({ page, accounts }) => {
     const account = await accounts.add("admin")
     await page.route("**/assets/shell-*", (route) => route.abort())
     await page.goto("/#/login")
@@ -260,11 +246,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   })
 
-  test("code of a page that does not arrive is an error page, and Retry brings the page", async ({
-    page,
-    accounts,
-    enter
-  }) => {
+  test("page code that fails to load is an error page with Retry", async ({ page, accounts, enter }) => {
     const account = await accounts.add("admin")
     await enter(page, account)
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()

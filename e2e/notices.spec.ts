@@ -35,11 +35,7 @@ test("an error stays for five seconds and no longer", async ({ page, accounts, e
   await expect(error(page)).toHaveCount(0)
 })
 
-test("while the pointer or the focus rests on it, an error stays; afterwards it goes on ageing", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("an error under pointer or focus stays and ages after", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   await page.clock.runFor(4000)
@@ -56,7 +52,7 @@ test("while the pointer or the focus rests on it, an error stays; afterwards it 
   await expect(error(page)).toHaveCount(0)
 })
 
-test("equal errors are one with a number, each giving it five seconds more", async ({ page, accounts, enter }) => {
+test("equal errors are counted in one notice with fresh time", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   const turn = await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   for (const times of [2, 3]) {
@@ -69,12 +65,7 @@ test("equal errors are one with a number, each giving it five seconds more", asy
   await expect(error(page)).toHaveCount(0)
 })
 
-test("an error can be opened to see call, code and time, and copied, by keyboard alone", async ({
-  page,
-  context,
-  accounts,
-  enter
-}) => {
+test("an error's details are opened and copied by keyboard alone", async ({ page, context, accounts, enter }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const account = await accounts.add("admin")
   await openRefused(page, () => enter(page, account, LIGHT_PAGE))
@@ -93,11 +84,7 @@ test("an error can be opened to see call, code and time, and copied, by keyboard
   )
 })
 
-test("where there is no clipboard, copying says that it failed, however long the error and narrow the screen", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("without a clipboard a long error says that copying failed", async ({ page, accounts, enter }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
   const account = await accounts.add("admin")
   await openRefused(page, () => enter(page, account, LIGHT_PAGE), "_unbroken".repeat(30))

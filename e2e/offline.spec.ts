@@ -54,7 +54,7 @@ const expectTogether = async (page: Page, context: BrowserContext, action: strin
   await expect.poll(() => searchOf(page)["page"]).toBe("2")
 }
 
-test("offline a list stays with its page, says so, and goes on by itself", async ({ page, context, enter }) => {
+test("an offline list keeps its page, says so and recovers by itself", async ({ page, context, enter }) => {
   // The oldest first: whom other tests add meanwhile stands at the end.
   await enter(page, ADMIN, "/user/userList?sort=created_at&order=asc")
   await expectTogether(page, context, "Edit")

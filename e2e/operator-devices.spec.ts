@@ -27,11 +27,7 @@ const open = async (page: Page, username: string) => {
 const isPartial = (page: Page) =>
   picker(page).all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate].join(" "))
 
-test("devices are searched, filtered and picked; they are sent comma-joined and read back", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("devices are searched, filtered, selected and saved as a list", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account, LIGHT_PAGE)
   const devices = await open(page, account.username)
@@ -111,7 +107,7 @@ test.describe(() => {
   })
 })
 
-test("five thousand devices are searched, walked and picked, and few of them are drawn", async ({
+test("five thousand devices are searched and selected with few rendered", async ({
   page,
   accounts,
   dataDir,

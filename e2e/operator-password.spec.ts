@@ -13,12 +13,7 @@ const passwordForm = (page: Page) => {
   }
 }
 
-test("a new password is checked beside the fields, here and on the server, and its success logs out", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a new password is checked by form and server and logs out", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("operator")
   const token = await enter(page, account, LIGHT_PAGE)
   const sent: Array<string> = []
@@ -59,11 +54,7 @@ test("a new password is checked beside the fields, here and on the server, and i
   expect(await calls.signIn({ ...account, password: "Secret-78" })).toHaveLength(43)
 })
 
-test("the menu of the operator is walked by keys, and the focus returns from it and from its dialogs", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the operator's menu works by keys and returns the focus", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account, LIGHT_PAGE)
   const button = page.getByRole("button", { name: account.username })

@@ -8,7 +8,7 @@ const open = async (page: Page, username: string) => {
   return page.getByRole("dialog", { name: "Subscribe to WeChat notifications" })
 }
 
-test("the code is read off the screen, binds over HTTP, and the console says so", async ({
+test("the WeChat code is scanned, binds, and the console shows the binding", async ({
   page,
   accounts,
   address,
@@ -50,7 +50,7 @@ test("the code is read off the screen, binds over HTTP, and the console says so"
   await expect(page.getByRole("button", { name: account.username })).toBeFocused()
 })
 
-test("a code of a session that is over says so, in the phone's language", async ({ page, accounts, calls, enter }) => {
+test("an expired WeChat code says so in the phone's language", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("operator")
   const token = await enter(page, account, LIGHT_PAGE)
   await open(page, account.username)

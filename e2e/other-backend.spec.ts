@@ -10,9 +10,7 @@ import { scan } from "./fixtures/wechat-code.ts"
 /** The specification names no call for roles. */
 test.use({ noise: /404 \(Not Found\)/ })
 
-test("behind BACKEND_URL the console works with a backend that answers with just what the specification names", async ({
-  page
-}) => {
+test("the console works with a backend of the specification's calls alone", async ({ page }) => {
   const backend = await startOtherBackend()
   const dataDir = newDataDir()
   const server = await startServer({ DATA_DIR: dataDir, BACKEND_URL: backend.address })

@@ -2,11 +2,7 @@ import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
 import { ADMIN } from "./fixtures/accounts.ts"
 
-test("what the server would refuse an administrator is not offered: super administrators are for their like", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("administrators are offered no action on super administrators", async ({ page, accounts, enter }) => {
   const list = userList(page)
   const admin = await accounts.add("admin")
   const plain = await accounts.add("field")

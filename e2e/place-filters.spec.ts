@@ -8,10 +8,7 @@ const rowsOf = (page: Page) => page.getByRole("table").first().locator("tbody").
 const field = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true })
 const search = (page: Page) => page.getByRole("button", { name: "Search", exact: true }).click()
 
-test("areas are ticked by keyboard, locations follow them, and all of it stands in the address", async ({
-  page,
-  accounts
-}) => {
+test("areas are ticked by keyboard, narrow locations and stand in the address", async ({ page, accounts }) => {
   await openAlone(page, "device-admin", "/router-first", { token: await accounts.adminToken() })
   await expect(rowsOf(page).first().getByRole("link")).toBeVisible()
 
@@ -61,11 +58,7 @@ test("areas are ticked by keyboard, locations follow them, and all of it stands 
   await expect(field(page, "Area")).toHaveAccessibleDescription("")
 })
 
-test("the options that could not be had are asked for again; merchants narrow refunds and are said to be gone", async ({
-  page,
-  accounts,
-  address
-}) => {
+test("failed place options are refetched, and missing merchants are named", async ({ page, accounts, address }) => {
   const token = await accounts.adminToken()
   // The demo's merchants with refunds depend on the hour.
   const refunds = await fetch(`${address}/sale-admin/refund/list`, { headers: { authorization: token } })

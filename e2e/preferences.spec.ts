@@ -13,11 +13,7 @@ const wordsOn = (root: Element | null): string => {
   return [(root as HTMLElement | null)?.innerText ?? "", ...spoken].join("\n")
 }
 
-test("the language is chosen on the login page, kept, and goes along into the console", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the language of the login page is stored and used inside", async ({ page, accounts, enter }) => {
   await page.goto("/#/login")
   await page.evaluate(() => localStorage.removeItem("Accept-Language"))
   await page.reload()

@@ -6,7 +6,7 @@ import { calledByUserList } from "./fixtures/user-list.ts"
 type Role = RoleRules["role"]
 const blank = { remarks: "", second_factor: false }
 
-test("permissions are set in a tree by keyboard and search, read back as they were ticked, and merged with what somebody else saves meanwhile", async ({
+test("permissions are ticked by keyboard and merged with another's changes", async ({
   page,
   accounts,
   calls,
@@ -70,12 +70,7 @@ test("permissions are set in a tree by keyboard and search, read back as they we
   await expect(compared.getByRole("row").filter({ hasText: "User list" })).toContainText("Yes")
 })
 
-test("a role emptied while its holder works closes what it had opened, and opens it again once the window is looked at", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a role's pages close when emptied and reopen when refilled", async ({ page, accounts, calls, enter }) => {
   const token = await accounts.adminToken()
   const name = newName("emptied")
   const { data: role } = await calls.post<Role>("/role/add", { name, title: name, ...blank }, token)

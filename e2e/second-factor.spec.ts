@@ -28,7 +28,7 @@ const logOut = async (page: Page, username: string) => {
   await expect(page).toHaveURL(/#\/login$/)
 }
 
-test("a second factor is set up, asked for at the next sign-in, stood in for by a recovery code, and reset", async ({
+test("a second factor is set up, demanded, replaced by recovery and reset", async ({
   page,
   accounts,
   enter,
@@ -96,7 +96,7 @@ test("a second factor is set up, asked for at the next sign-in, stood in for by 
   await expect(page.getByRole("alertdialog", { name: "Confirm logout" })).toBeVisible()
 })
 
-test("a role that demands it hands one out at the sign-in, for a while", async ({
+test("a role that demands a second factor offers one at the sign-in", async ({
   page,
   accounts,
   calls,

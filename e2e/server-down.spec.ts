@@ -23,9 +23,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-test("a server that is killed is an error with a way on; every acknowledged write is there when it is back", async ({
-  page
-}) => {
+test("a killed server shows an error and keeps every acknowledged write", async ({ page }) => {
   const { address } = server
   await page.goto(`${address}/#/login`)
   await page.evaluate(() => localStorage.setItem("Accept-Language", "en-US"))

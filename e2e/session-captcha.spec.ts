@@ -16,9 +16,7 @@ test.afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-test("a wrong verification code is told beside its field, a new picture is drawn and the focus waits there", async ({
-  page
-}) => {
+test("a wrong captcha is named at its field beside a new picture", async ({ page }) => {
   await page.goto(`${server.address}/#/login`)
   await page.evaluate(() => localStorage.setItem("Accept-Language", "en-US"))
   await page.reload()
@@ -37,9 +35,7 @@ test("a wrong verification code is told beside its field, a new picture is drawn
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull()
 })
 
-test("the code is asked for with the first script, once, and drawn before the rest of the console has come", async ({
-  page
-}) => {
+test("the first script requests the captcha once, before the console has loaded", async ({ page }) => {
   const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
   const asked: Array<string> = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
@@ -50,7 +46,7 @@ test("the code is asked for with the first script, once, and drawn before the re
   expect(asked.filter((path) => path.endsWith("/captcha"))).toHaveLength(1)
 })
 
-test("a first reply that the contract does not know is not taken: the code is asked for again", async ({ page }) => {
+test("a malformed first captcha is requested again", async ({ page }) => {
   let asked = 0
   await page.route("**/captcha", (route) => {
     asked += 1
@@ -61,7 +57,7 @@ test("a first reply that the contract does not know is not taken: the code is as
   expect(asked).toBe(2)
 })
 
-test("who is signed in is drawn no code", async ({ page }) => {
+test("a signed-in user gets no captcha", async ({ page }) => {
   const asked: Array<string> = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(32)))

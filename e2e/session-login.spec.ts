@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test.ts"
 
 const tokenIn = () => localStorage.getItem("token")
 
-test("the right words let the operator in, by a form that says who it is for", async ({ page, accounts }) => {
+test("the right credentials open the console from the login form", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await page.goto("/")
   await expect(page).toHaveURL(/#\/login$/)
@@ -19,10 +19,7 @@ test("the right words let the operator in, by a form that says who it is for", a
   expect((await page.evaluate(tokenIn))?.length).toBe(43)
 })
 
-test("a wrong password is told, its code is used up, the form is ready for the next try and no token is left", async ({
-  page,
-  accounts
-}) => {
+test("a wrong password draws a new captcha and leaves no token", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await page.goto("/#/login")
   const form = loginForm(page)
@@ -49,7 +46,7 @@ test("an unknown user is answered like a wrong password", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible()
 })
 
-test("every field left empty says so, the first of them gets the focus and nothing is sent", async ({ page }) => {
+test("empty login fields are named, the first is focused, nothing is sent", async ({ page }) => {
   const sent: Array<string> = []
   page.on("request", (request) => {
     if (request.url().includes("login-v2")) sent.push(request.url())
@@ -106,7 +103,7 @@ test("the username is remembered on request, the password never", async ({ page,
   expect(await page.evaluate(() => localStorage.getItem("settings"))).not.toContain(account.username)
 })
 
-test("a second click on Login while the first is under way sends nothing more", async ({ page, accounts }) => {
+test("a second click on Login sends nothing more", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   let asked = 0
   let go = (): void => {}
@@ -136,10 +133,7 @@ test("the server's own words are told when there were too many attempts", async 
   await expect(page.getByRole("alert").filter({ hasText: "Too many attempts" })).toBeVisible()
 })
 
-test("Login before the picture of the code has come says so, keeps what was typed, and works as soon as it is there", async ({
-  page,
-  accounts
-}) => {
+test("a login before the captcha says so and works once it arrives", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   const gate = await holdBack(page, "**/captcha")
   const asked: Array<string> = []

@@ -15,7 +15,7 @@ const ways = ["its time is over", "it was ended from elsewhere", "the account wa
 const codes = { [ways[0]]: 40305, [ways[1]]: 40306, [ways[2]]: 40307 }
 
 for (const way of ways) {
-  test(`the session is lost because ${way}: one dialog, however many calls fail, and Cancel stays`, async ({
+  test(`a session is lost because ${way}: one dialog opens, and Cancel stays`, async ({
     page,
     accounts,
     calls,
@@ -71,7 +71,7 @@ for (const way of ways) {
   })
 }
 
-test("whoever logs in again stands where the session was lost", async ({ page, accounts, calls, dataDir, enter }) => {
+test("a login after a lost session returns to its page", async ({ page, accounts, calls, dataDir, enter }) => {
   const account = await withoutLine(page, calls, await accounts.add("admin"))
   const path = `/user/userList?username=${account.username}&sort=username`
   const called = calledByUserList(page)
@@ -87,13 +87,7 @@ test("whoever logs in again stands where the session was lost", async ({ page, a
   expect(searchOf(page)).toEqual({ username: account.username, sort: "username" })
 })
 
-test("a session lost in the middle of a form keeps what was typed while the operator stays", async ({
-  page,
-  accounts,
-  calls,
-  dataDir,
-  enter
-}) => {
+test("a lost session keeps the form while the operator stays", async ({ page, accounts, calls, dataDir, enter }) => {
   const token = await enter(page, await withoutLine(page, calls, await accounts.add("admin")), "/user/userList")
   await page.getByRole("button", { name: "Add" }).click()
   const form = page.getByRole("dialog", { name: "Add user" })
@@ -107,12 +101,7 @@ test("a session lost in the middle of a form keeps what was typed while the oper
   await expect(form.getByRole("textbox", { name: "Username" })).toHaveValue("typed-with-care")
 })
 
-test("an operator who receives alarms hears at once that the session is over, and once", async ({
-  page,
-  accounts,
-  dataDir,
-  enter
-}) => {
+test("the alarm stream reports a lost session at once and once", async ({ page, accounts, dataDir, enter }) => {
   const token = await enter(page, await accounts.add("admin"), "/user/userList")
   const stream = page.getByRole("status", { name: "Alarm stream" })
   await expect(stream).toContainText("Live")

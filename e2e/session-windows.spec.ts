@@ -5,12 +5,7 @@ import { loginForm, signIn } from "./fixtures/login-form.ts"
 import { expectState, expectStateBeforeJournal } from "./fixtures/standing.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("logging out in one browser tab logs out the others, and logging in lets it in again", async ({
-  page,
-  context,
-  accounts,
-  enter
-}) => {
+test("a logout or login in one tab reaches the others", async ({ page, context, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, `/user/userList?username=${account.username}`)
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
@@ -41,12 +36,7 @@ test("logging out in one browser tab logs out the others, and logging in lets it
   await expect(late.getByRole("button", { name: /^Messages, \d/ })).toBeVisible()
 })
 
-test("two who sign in beside each other do not see each other's session", async ({
-  page,
-  newContext,
-  accounts,
-  enter
-}) => {
+test("two operators in separate browsers keep separate sessions", async ({ page, newContext, accounts, enter }) => {
   const one = await accounts.add("operator")
   const two = await accounts.add("admin")
   await enter(page, one)
@@ -78,12 +68,7 @@ test("a page with another operator's token is loaded anew", async ({ page, accou
   await expect.poll(() => everythingIn(page)).not.toContain(one.username)
 })
 
-test("a session that ends elsewhere ends here too, whatever it is waiting for", async ({
-  page,
-  context,
-  accounts,
-  calls
-}) => {
+test("a session that ends in another window ends here in every state", async ({ page, context, accounts, calls }) => {
   test.setTimeout(120_000)
   const account = await accounts.add("admin")
   const form = loginForm(page)
@@ -167,12 +152,7 @@ test("a session that ends elsewhere ends here too, whatever it is waiting for", 
   await expect(hello).toHaveCount(0)
 })
 
-test("whose role was changed meanwhile is who he is by now once he looks at the window again", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("a returning window shows the user's changed role", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   await enter(page, account)
   const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem("user") ?? "{}") as { role?: string }).role)

@@ -7,11 +7,7 @@ import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 const stored = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("settings") ?? "{}"))
 
-test("the drawer is 300 wide, begins with the specified settings, and gives the focus back", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the settings drawer is 300 wide with defaults and returns focus", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, dialog, flag, menuWidth, close } = settingsDrawer(page)
   await open.click()
@@ -28,11 +24,7 @@ test("the drawer is 300 wide, begins with the specified settings, and gives the 
   await expect(open).toBeFocused()
 })
 
-test("navbar, menu and footer come and go, stay so, and without a navbar a floating button opens the drawer", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("navbar, menu and footer toggle, and a button replaces the navbar", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, dialog, flag, close } = settingsDrawer(page)
   const navbar = page.getByRole("banner")
@@ -60,11 +52,7 @@ test("navbar, menu and footer come and go, stay so, and without a navbar a float
   await expect(page.getByRole("contentinfo")).toBeVisible()
 })
 
-test("the menu is as wide as it is set; what will not do is told and changes nothing", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the menu takes its set width, and wrong widths change nothing", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, menuWidth, close } = settingsDrawer(page)
   const wide = async () => (await page.getByRole("complementary", { includeHidden: true }).boundingBox())!.width
@@ -85,11 +73,7 @@ test("the menu is as wide as it is set; what will not do is told and changes not
   await expect.poll(wide).toBe(60)
 })
 
-test("turning the server's menu on fetches it; where that fails the one before stays and the failure is told", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the server's menu is fetched when turned on and survives failures", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const menu = page.getByRole("navigation", { name: "Menu", includeHidden: true })
   await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
@@ -131,11 +115,7 @@ test("turning the server's menu on fetches it; where that fails the one before s
   await expect(menu.getByText("Users")).toBeVisible()
 })
 
-test("color weakness turns 80 percent of the colours of the page's body, and off takes it away", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the color weakness filter inverts the page by 80 percent", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, flag } = settingsDrawer(page)
   const filter = () => page.evaluate(() => getComputedStyle(document.body).filter)
@@ -161,7 +141,7 @@ test("the language is chosen in the drawer as well", async ({ page, accounts, en
   expect(await page.evaluate(() => localStorage.getItem("Accept-Language"))).toBe("zh-CN")
 })
 
-test("the settings are copied as JSON, and a browser that refuses is told of", async ({
+test("the settings are copied as JSON, and a refusing browser is reported", async ({
   page,
   context,
   accounts,
@@ -214,7 +194,7 @@ test("rubbish in the storage is put right field by field", async ({ page, accoun
   await expect(menuWidth).toHaveValue("220")
 })
 
-test("what is set in one window is heard in the other", async ({ page, context, accounts, enter }) => {
+test("settings of one window reach the other", async ({ page, context, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   await expect(page.getByRole("contentinfo")).toBeVisible()
   const other = await context.newPage()
@@ -235,11 +215,7 @@ test("what is set in one window is heard in the other", async ({ page, context, 
   expect(await stored(page)).toMatchObject({ footer: false, themeColor: "#0A7F5A" })
 })
 
-test("a theme colour is worn everywhere, readable in both themes, and from the first drawing after a reload", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a theme colour is readable everywhere from the first paint on", async ({ page, accounts, enter }) => {
   // A colour on its way from one to another is not judged.
   await enter(page, await accounts.add("admin"), "/user/userList")
   const { open, dialog, close } = settingsDrawer(page)

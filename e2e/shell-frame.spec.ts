@@ -15,11 +15,7 @@ const all = [
   "Mini-app Platform"
 ]
 
-test("the navbar has the granted platforms only, the active one marked from the path", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the navbar shows the granted platforms and marks the path's", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"))
   const sections = page.getByRole("navigation", { name: "Sections" })
   await expect(sections.getByRole("link")).toHaveText(["System Backend", "Retail Platform", "Device Platform"])
@@ -54,11 +50,7 @@ for (const width of [1440, 1000, 390]) {
   })
 }
 
-test("the breadcrumb says where a page stands and leads back; the footer stands beneath it", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the breadcrumb names the page and leads back above the footer", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList?page=2")
   const trail = page.getByRole("navigation", { name: "Breadcrumb" })
   await expect(trail.getByRole("listitem")).toHaveText(["System Backend", "Users"])
@@ -72,11 +64,7 @@ test("the breadcrumb says where a page stands and leads back; the footer stands 
   await expect(trail.locator("[aria-current=page]")).toHaveText("Not found")
 })
 
-test("the side menu marks the page, is walked by keyboard, and stands in a drawer where that is wanted", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the side menu marks its page, works by keyboard, fits drawers", async ({ page, accounts, enter }) => {
   const link = "A place outside the console whose name is longer than any menu is wide"
   await page.route("**/user/auth-rules", async (route) => {
     const response = await route.fetch()
@@ -155,11 +143,7 @@ test("nothing moves for those who want less motion", async ({ page, accounts, en
   expect(moving).toBe(0)
 })
 
-test("after a reload the shell stands before Effect has come, its links lead on, and the page follows", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a reloaded shell works before Effect has loaded", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
   await expect(page.getByText("Hello,")).toBeVisible()
   const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
@@ -178,7 +162,7 @@ test("after a reload the shell stands before Effect has come, its links lead on,
 test.describe("with errors in the console that the network puts there", () => {
   test.use({ noise: /Failed to load resource|ERR_FAILED|dynamically imported module/ })
 
-  test("where Effect does not come the shell says so, and goes on when it does", async ({ page, accounts, enter }) => {
+  test("a shell without Effect says so and recovers", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex")
     await expect(page.getByText("Hello,")).toBeVisible()
     await page.route(/\/assets\/effect-.*\.js/, (route) => route.abort())

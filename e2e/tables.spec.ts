@@ -33,10 +33,7 @@ const inSight = (found: Locator) =>
 /** Narrower, rows are cards. */
 const tablet = { width: 600, height: 900 }
 
-test("a wide table keeps what names a row in sight, and shows at its edges that there is more", async ({
-  page,
-  enter
-}) => {
+test("a wide table keeps its naming column and marks its hidden edges", async ({ page, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
   const table = page.getByRole("region", { name: "Robots" })
   await expect(table.getByRole("row")).toHaveCount(11)
@@ -57,7 +54,7 @@ test("a wide table keeps what names a row in sight, and shows at its edges that 
   }
 })
 
-test("of a long text two lines are shown, and the rest on demand", async ({ page, accounts, address, enter }) => {
+test("a long text shows two lines and the rest on demand", async ({ page, accounts, address, enter }) => {
   const name = newName("long")
   const text = `${name} ${"Please make way for the robot. ".repeat(8)}`.slice(0, 200).trim()
   const draft = { scene: "greeting", language: "en-US", text, enabled: true }
@@ -81,11 +78,7 @@ test("of a long text two lines are shown, and the rest on demand", async ({ page
   expect(await found(page)).toEqual([])
 })
 
-test("Enter twice opens a refund's form and leaves it open, its first field in focus", async ({
-  page,
-  address,
-  enter
-}) => {
+test("a double Enter opens a refund's form without sending it", async ({ page, address, enter }) => {
   const token = await enter(page, ADMIN, "/sale-admin/refunds?state=requested")
   const approve = page.getByRole("row").nth(1).getByRole("button", { name: "Approve" })
   await approve.focus()

@@ -10,11 +10,7 @@ const [HOME, USERS, SALES, DEVICES] = [
   "/device-admin/router-first"
 ] as const
 
-test("the tabs survive a reload, are nobody else's, and are forgotten after a logout", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("tabs survive a reload, belong to one operator and end with logout", async ({ page, accounts, enter }) => {
   const [ada, bob] = [await accounts.add("admin"), await accounts.add("admin")]
   await enter(page, ada)
   await showTabBar(page)
@@ -39,11 +35,7 @@ test("the tabs survive a reload, are nobody else's, and are forgotten after a lo
   await expect(bar.tabs).toHaveText(["Dashboard"])
 })
 
-test("rubbish among the kept tabs is let lie, and a page no longer granted vanishes", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("corrupt stored tabs are ignored, and revoked pages vanish", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)

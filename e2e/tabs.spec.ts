@@ -11,7 +11,7 @@ const [HOME, USERS, SALES, DEVICES] = [
   "/device-admin/router-first"
 ] as const
 
-test("a page has one tab, and the bar is only there when it is wanted", async ({ page, accounts, enter }) => {
+test("a page has one tab, and the tab bar is optional", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   const bar = tabBar(page)
   await expect(page.getByText("Hello,")).toBeVisible()
@@ -34,11 +34,7 @@ test("a page has one tab, and the bar is only there when it is wanted", async ({
   await expect.poll(async () => (await bar.list.boundingBox())?.y).toBeLessThan(10)
 })
 
-test("a kept tab keeps its filters, its rows, its scroll and its open form; a reloaded one begins anew", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ page, accounts, enter }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
@@ -123,11 +119,7 @@ test("reloading the page on show fetches it anew and keeps its query", async ({ 
   await expect(list.rows).toHaveCount(10)
 })
 
-test("tabs are closed one, left, right, others and all; the neighbour comes by its full path", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("tabs close singly, to a side, others or all, to a neighbour", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)
@@ -191,11 +183,7 @@ test("the tabs are used by keyboard alone", async ({ page, accounts, enter }) =>
   await expect(page).toHaveURL(/sale-admin/)
 })
 
-test("a page that is not to be kept begins anew, and a page without a tab marks none", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("an uncached page starts afresh, and a missing page marks no tab", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)
@@ -219,11 +207,7 @@ test("many tabs scroll, with the current one in view, at 390 pixels", async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test("the redirect helper leads on with the query, in place of its own entry, and never outside", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("the redirect page keeps the query, replaces its entry and stays inside", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await go(page, "/redirect/user/userList?page=2")

@@ -77,12 +77,7 @@ const fiveHundred = (page: Page) => {
   }
 }
 
-test("a view that throws lands on the 500 page with its case; the shell, the session and the other pages go on", async ({
-  page,
-  accounts,
-  enter,
-  context
-}) => {
+test("a throwing view shows the 500 page while the shell goes on", async ({ page, accounts, enter, context }) => {
   await breakable(page)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await enter(page, await accounts.add("admin"))
@@ -112,11 +107,7 @@ test("a view that throws lands on the 500 page with its case; the shell, the ses
   await expect(shown.alert).toHaveCount(0)
 })
 
-test("a bug in an answer lands on the 500 page of its page, and trying again starts afresh", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a bug in an answer breaks its page alone, and retrying restarts", async ({ page, accounts, enter }) => {
   await breakable(page)
   const pendingDeletion = await accounts.add("field")
   await enter(page, await accounts.add("admin"), `/user/userList?username=${pendingDeletion.username}`)
@@ -136,11 +127,7 @@ test("a bug in an answer lands on the 500 page of its page, and trying again sta
   await expect(list.row(pendingDeletion.username)).toHaveCount(0)
 })
 
-test("a bug in an answer that the whole console waits for covers it, and loading anew helps", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a bug in the menu's answer covers the console until a reload", async ({ page, accounts, enter }) => {
   await breakable(page)
   await page.addInitScript(() => {
     if (sessionStorage.getItem("tried") === null) sessionStorage.setItem("bug-menu", "1")
@@ -157,7 +144,7 @@ test("a bug in an answer that the whole console waits for covers it, and loading
   await expect(userList(page).rows).toHaveCount(10)
 })
 
-test("a bug on the login page leads to the 500 page and back to a form that works", async ({ page, accounts }) => {
+test("a bug on the login page leads to 500 and back", async ({ page, accounts }) => {
   await breakable(page)
   await page.addInitScript(() => {
     if (sessionStorage.getItem("tried") === null) sessionStorage.setItem("bug-user", "1")
@@ -176,11 +163,7 @@ test("a bug on the login page leads to the 500 page and back to a form that work
   await expect(page.getByText("Hello,")).toBeVisible()
 })
 
-test("a machine that cannot take in an event stays as it was, and its page says so", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a machine that throws keeps its state, and its page says so", async ({ page, accounts, enter }) => {
   await breakable(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
@@ -197,7 +180,7 @@ test("a machine that cannot take in an event stays as it was, and its page says 
   await expect(list.rows).toHaveCount(10)
 })
 
-test("code that does not arrive is no bug of the server, and has its case", async ({ page, accounts, enter }) => {
+test("code that fails to load is reported with its case", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.route("**/assets/user-list-*", (route) => route.abort())

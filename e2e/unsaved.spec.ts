@@ -48,11 +48,7 @@ const expectReloadAsked = async (page: Page) => {
   await reloaded
 }
 
-test("a user's form with something typed is not lost unasked, and an untouched one asks nothing", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a typed user form asks before it is lost, an untouched never", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), "/user/userList")
   const [list, form] = [userList(page), userForm(page, "Add user")]
   await list.add.click()
@@ -127,11 +123,7 @@ test("nor the operator's own devices and passwords", async ({ page, accounts, en
   await expect(field).toHaveValue("")
 })
 
-test("nor by logging out, from the menu or the palette, with a dialog in front or not", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a logout asks before a typed form is lost", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, "/account/userSettings")
   await page.getByRole("main").getByLabel("Old password").fill("half")

@@ -1,12 +1,7 @@
 import type { LiveSession } from "../src/contract/session.ts"
 import { expect, test } from "./fixtures/test.ts"
 
-test("the User Center shows the operator, devices, commands and sessions; another session is ended, this one is marked", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("the User Center shows user, devices and sessions and ends one", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("marketing")
   const token = await enter(page, account)
   const elsewhere = await calls.signIn(account)

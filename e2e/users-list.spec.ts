@@ -11,11 +11,7 @@ test.beforeAll(async ({ accounts }) => {
   for (const name of names) await accounts.add(name.endsWith("3") ? "field" : "auditor", name, `${name}@example.com`)
 })
 
-test("pages are the server's, stand in the address, and survive a reload and the back button", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("pages stand in the address and survive reload and back", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), path)
   await expect(list.rows).toHaveCount(10)
@@ -39,7 +35,7 @@ test("pages are the server's, stand in the address, and survive a reload and the
   await expect(page).not.toHaveURL(/page=2(&|$)/)
 })
 
-test("a click on a column sorts by it, another the other way round", async ({ page, accounts, enter }) => {
+test("a column sorts at a click and reverses at another", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `${path}&page_size=20`)
   await expect(list.rows).toHaveCount(12)
@@ -57,11 +53,7 @@ test("a click on a column sorts by it, another the other way round", async ({ pa
   await expect(list.names).toHaveText([...names].reverse())
 })
 
-test("filters stand in the address, survive a reload, and the back button brings the former ones", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("user filters stand in the address and survive reload and back", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), path)
   await expect(list.rows).toHaveCount(10)
@@ -86,7 +78,7 @@ test("filters stand in the address, survive a reload, and the back button brings
   await expect(list.rows).toHaveCount(10)
 })
 
-test("a page far behind the last one becomes the last one, in the address too", async ({ page, accounts, enter }) => {
+test("a page far beyond the last becomes the last", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `${path}&page=1000000000`)
   await expect(list.rows).toHaveCount(2)
@@ -119,11 +111,7 @@ test("text that looks like markup, patterns or SQL is only text", async ({ page,
   }
 })
 
-test("nothing found says so, one record that the address names is a filter, and either is taken off", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("an empty result says so, and an id in the address filters", async ({ page, accounts, enter }) => {
   const list = userList(page)
   await enter(page, await accounts.add("admin"), "/user/userList?username=there-is-no-such-user")
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
@@ -146,7 +134,7 @@ test("nothing found says so, one record that the address names is a filter, and 
 test.describe("with an error in the console that the network puts there", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("a form whose code does not arrive says so, and the next press has it", async ({ page, accounts, enter }) => {
+  test("a form that fails to load says so and loads next time", async ({ page, accounts, enter }) => {
     const { add } = userList(page)
     await page.route("**/assets/user-form-*", (route) => route.abort())
     await enter(page, await accounts.add("admin"), "/user/userList")

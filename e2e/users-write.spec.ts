@@ -4,7 +4,7 @@ import { found } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
-test("every field says beside itself what is wrong with it, and nothing is sent", async ({ page, accounts, enter }) => {
+test("wrong fields of the user form name their errors and send nothing", async ({ page, accounts, enter }) => {
   const sent: Array<string> = []
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url())
@@ -57,7 +57,7 @@ test("a user is added, shown, and can sign in", async ({ page, accounts, calls, 
 
 test.describe(() => {
   test.use({ noise: /net::ERR_FAILED|Failed to load resource/ })
-  test("a user whose answer is lost on the way is sent again, and added once", async ({ page, accounts, enter }) => {
+  test("a user whose answer is lost is sent again and added once", async ({ page, accounts, enter }) => {
     const username = newName("lost")
     const list = userList(page)
     await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
@@ -81,7 +81,7 @@ test.describe(() => {
   })
 })
 
-test("a name that is taken is told beside the name, and nothing typed is lost", async ({ page, accounts, enter }) => {
+test("a taken username is named at its field, and the form stays", async ({ page, accounts, enter }) => {
   const taken = await accounts.add("operator")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
@@ -107,12 +107,7 @@ test("a name that is taken is told beside the name, and nothing typed is lost", 
   await expect(list.row(free)).toContainText("kept@example.com")
 })
 
-test("an edit changes what was changed and keeps the password that was left empty", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("an edit changes its fields and keeps an empty password", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("field")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
@@ -128,12 +123,7 @@ test("an edit changes what was changed and keeps the password that was left empt
   expect(await calls.signIn(account)).toHaveLength(43)
 })
 
-test("of two editors the second sees what the first has saved, chooses field by field, and overwrites nothing else", async ({
-  page,
-  accounts,
-  calls,
-  enter
-}) => {
+test("two editors' conflict is resolved field by field", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("field", undefined, "before@example.com")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
@@ -199,11 +189,7 @@ test("Delete asks first: Cancel keeps the user, OK removes it", async ({ page, a
   expect(left.data.total).toBe(0)
 })
 
-test("several users are deleted at once, and a page that became empty gives way to the last one", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("deleting a whole last page of users shows the page before", async ({ page, accounts, enter }) => {
   const prefix = newName("batch")
   for (let index = 0; index < 12; index++) await accounts.add("field", `${prefix}-${String(index).padStart(2, "0")}`)
   const list = userList(page)
@@ -219,11 +205,7 @@ test("several users are deleted at once, and a page that became empty gives way 
   await expect(page).not.toHaveURL(/page=2/)
 })
 
-test("deleting oneself is refused in the server's words, and the list is as it was", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("deleting oneself is refused in the server's words", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   const list = userList(page)
   await enter(page, account, `/user/userList?username=${account.username}`)
@@ -259,11 +241,7 @@ test("two clicks on Save send the form once", async ({ page, accounts, enter }) 
   expect(sent).toBe(1)
 })
 
-test("a reload in the middle of editing is asked about, and comes back to the list with nothing changed", async ({
-  page,
-  accounts,
-  enter
-}) => {
+test("a reload during editing asks first and changes nothing", async ({ page, accounts, enter }) => {
   const account = await accounts.add("field", undefined, "before@example.com")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
