@@ -129,6 +129,17 @@ describe("between the actors of the tree", () => {
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
   })
 
+  it("Another language refetches the user and the lists", () => {
+    const runtime = withPage()
+    runtime.sendToActor("userList.list", { type: "records.listed", rows: [], total: 0, at: 0 } as never)
+    const [lists, users] = [times(runtime, "list"), times(runtime, "fetchUser")]
+    runtime.send("preferences", { type: "preferences.languageChosen", language: "zh-CN" })
+    assert.deepEqual([times(runtime, "list"), times(runtime, "fetchUser")], [lists + 1, users + 1])
+    assert.strictEqual(runtime.now("userList.list").value, "listing")
+    runtime.send("preferences", { type: "preferences.languageChosen", language: "zh-CN" })
+    assert.strictEqual(times(runtime, "fetchUser"), users + 1, "the same language changes nothing")
+  })
+
   it("The root receives the events of the operator's other actors", () => {
     const runtime = signedIn()
     runtime.sendToActor("password", { type: "form.opened", subject: null } as never)

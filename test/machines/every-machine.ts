@@ -228,7 +228,7 @@ export const everyMachine = {
   preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, {
     found: [
       { saved: keptPreferences, systemTheme: "dark", device: "desktop" },
-      { saved: { ...keptPreferences, ...turnedSettings }, systemTheme: "light", device: "mobile" }
+      { saved: { ...keptPreferences, ...turnedSettings, language: "en-US" }, systemTheme: "light", device: "mobile" }
     ],
     settingsChosen: [{ changes: { menuFromServer: true } }, { changes: { menuWidth: 300, themeColor: green.from } }],
     paletteDerived: [{ palette: green }]

@@ -68,6 +68,14 @@ describe("preferences", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
+  it("Preferences report another language, chosen here or in another window", () => {
+    const preferences = start(found)
+    assert.deepEqual(preferences.reported(), [], "the language at the start is no other one")
+    preferences.send(PreferencesEvents.languageChosen.make({ language: "en-US" }))
+    preferences.send(PreferencesEvents.changedElsewhere.make({}), found)
+    assert.deepEqual(preferences.reported(), ["preferences.languageChanged", "preferences.languageChanged"])
+  })
+
   it("begin as the specification says", () => {
     assert.deepEqual(JSON.parse(settingsText(start(found).now(), [])), {
       theme: "light",

@@ -11,6 +11,7 @@ import { faultPosted, menuPosted, noticesMachine, posted, successPosted } from "
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
+import { invalidate } from "../pages/invalidate.ts"
 import { pageOfActor, type EmittedBy, forwardEmitted, ROOT, underOwnName } from "../forward-emitted.ts"
 import { preferencesMachine } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
@@ -99,6 +100,17 @@ export const consoleMachine = setup({
         /** Pages that were open before may not be granted any more. */
         opening: { always: { target: "open", actions: "sendMenuToTabs" } },
         open: {}
+      },
+      /** The server words what it answers in the language of the operator. */
+      on: {
+        "preferences.languageChanged": {
+          actions: [
+            sendTo("session", { type: "session.userOutdated" }),
+            { type: "sendInside", params: ["alarms", { type: "alarms.refreshed" }] },
+            { type: "sendInside", params: ["messages", { type: "messages.refreshed" }] },
+            ({ system }) => invalidate(system.get("tabs"))
+          ]
+        }
       }
     }
   },

@@ -17,6 +17,7 @@ type Context = {
 export type PreferencesEmitted = {
   readonly type:
     | "preferences.serverMenuChosen"
+    | "preferences.languageChanged"
     | "preferences.paletteMissed"
     | "preferences.settingsCopied"
     | "preferences.settingsNotCopied"
@@ -50,9 +51,16 @@ export const preferencesMachine = setup({
   },
   actions: {
     change: assign(({ context }, params: Partial<SavedPreferences>) => ({ saved: { ...context.saved, ...params } })),
+    assignFound: assign((_, { saved, systemTheme, device }: PreferencesEvents["found"]) => ({
+      saved,
+      systemTheme,
+      device
+    })),
     emitEvent: emit((_, params: PreferencesEmitted) => params)
   },
   guards: {
+    isOtherLanguage: ({ context: { saved } }, params: { readonly language: SavedPreferences["language"] }) =>
+      saved.language !== params.language,
     isChange: ({ context: { saved } }, params: Partial<SavedPreferences>) =>
       Object.entries(params).some(([name, value]) => saved[name as keyof SavedPreferences] !== value),
     isPaletteMissing: ({ context: { saved, underived } }) =>
@@ -73,16 +81,31 @@ export const preferencesMachine = setup({
       tags: "busy",
       invoke: { src: "findPreferences" },
       on: {
-        "preferences.found": {
-          target: "chosen",
-          actions: assign(({ event: { saved, systemTheme, device } }) => ({ saved, systemTheme, device }))
-        }
+        "preferences.found": [
+          {
+            guard: { type: "isOtherLanguage", params: ({ event }) => event.saved },
+            target: "chosen",
+            actions: [
+              { type: "assignFound", params: ({ event }) => event },
+              { type: "emitEvent", params: { type: "preferences.languageChanged" } }
+            ]
+          },
+          { target: "chosen", actions: { type: "assignFound", params: ({ event }) => event } }
+        ]
       }
     },
     chosen: {
       initial: "settled",
       on: {
-        "preferences.languageChosen": choosing(({ language }) => ({ language })),
+        "preferences.languageChosen": {
+          guard: { type: "isOtherLanguage", params: ({ event }) => event },
+          target: ".settled",
+          reenter: true,
+          actions: [
+            { type: "change", params: ({ event }) => ({ language: event.language }) },
+            { type: "emitEvent", params: { type: "preferences.languageChanged" } }
+          ]
+        },
         "preferences.themeChosen": choosing(({ theme }) => ({ theme })),
         "preferences.usernameRemembered": choosing(({ username }) => ({ username })),
         "preferences.menuFolded": choosing(({ folded }) => ({ menuCollapse: folded })),

@@ -59,6 +59,7 @@ export const polledQueryMachine = setup({
   actions: { unwatch: assign({ watched: false }) }
 }).createMachine({
   id: "polledQuery",
+  meta: { refetch: { type: "polledQuery.outdated" } },
   context: ({ input }) => ({
     key: input.key,
     found: null,

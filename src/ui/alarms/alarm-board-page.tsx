@@ -16,7 +16,6 @@ import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { PickedBar } from "../../kit/pick-rows.tsx"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
@@ -64,10 +63,6 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
   )
   const picked = useMemo(() => stillPicked(chosen, rows), [chosen, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
-  useLanguageTurned(() => {
-    refresh?.()
-    types.send({ type: "query.refreshed" })
-  })
   const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
   /** The present alarms, in a ref so that the rows need not be drawn anew with each other. */
   const present = useRef(all)

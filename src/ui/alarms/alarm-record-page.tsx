@@ -15,7 +15,6 @@ import { Badge, Subtle } from "../../kit/panel.tsx"
 import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
 import { placeNames } from "../../kit/places/place-names.ts"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
@@ -46,10 +45,6 @@ type Actors = {
 export const AlarmRecordPage = memo(({ list, choices, places, all }: Actors & { readonly all: boolean }) => {
   const t = useTexts()
   const found = useSelector(choices, notifyRecordChoices.foundOf)
-  useLanguageTurned(() => {
-    list.send({ type: "records.refreshed" })
-    choices.send({ type: "query.refreshed" })
-  })
   const retryText = ({ tries, next_at }: NotifyRecord) =>
     tries === 0 || next_at === null ? "" : t("alarmRecords.again", { count: tries, time: momentText(next_at) })
   return (

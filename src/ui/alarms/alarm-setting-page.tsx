@@ -21,7 +21,6 @@ import { RowButtons } from "../../kit/row-buttons.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { Sides } from "../../kit/sides.tsx"
 import { TurnSwitch } from "../../kit/turn-switch.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { EndsAlarms } from "./ends-alarms.tsx"
@@ -122,7 +121,6 @@ type Actors = {
 /** The settings of each type of alarms: severity, switch, and threshold. */
 export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
   const t = useTexts()
-  useLanguageTurned(() => list.send({ type: "records.refreshed" }))
   return (
     <RecordsScreen
       list={list}

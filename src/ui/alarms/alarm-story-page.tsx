@@ -16,7 +16,6 @@ import { Found } from "../../kit/detail.tsx"
 import { Icon } from "../../kit/icons.tsx"
 import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
@@ -98,7 +97,6 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
   const t = useTexts()
   const looking = useSelector(story, isQueryLoading)
   const refresh = () => story.send({ type: "query.refreshed" })
-  useLanguageTurned(refresh)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
     <Found<AlarmStory> query={story}>

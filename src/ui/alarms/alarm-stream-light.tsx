@@ -7,7 +7,6 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Icon, type IconName } from "../../kit/icons.tsx"
 import { beneath, type Place, Popover } from "../../kit/popover.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -56,9 +55,7 @@ export const useAlarmStream = () => {
  * Says the truth of whether alarms arrive. The state is read out when it changes, what goes on changing beside it is not. A click shows the details.
  */
 export const AlarmStreamLight = () => {
-  const alarms = useSignedInActor("alarms")
   const stream = useAlarmStream()
-  useLanguageTurned(() => alarms.send({ type: "alarms.refreshed" }))
   return stream === null ? null : <Light stream={stream} />
 }
 

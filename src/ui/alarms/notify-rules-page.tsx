@@ -17,7 +17,6 @@ import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { TurnSwitch } from "../../kit/turn-switch.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { CoverageMatrix } from "./coverage-matrix.tsx"
 import { ruleForm, useRuleChoices } from "./notify-rule-form.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -38,14 +37,11 @@ const SHOWN = 2
 /** The notify rules, or their coverage, as the address says. */
 export const NotifyRulesPage = memo(({ list, turn, ...queries }: Actors) => {
   const t = useTexts()
-  const { coverage, options } = queries
+  const { coverage } = queries
   const choices = useRuleChoices(queries)
   const covered = useSelector(coverage, alarmCoverage.foundOf)
   const form = ruleForm(t, choices, queries)
   const { view } = searchIn(useContext(SearchContext))
-  useLanguageTurned(() => {
-    for (const each of [coverage, options]) each.send({ type: "query.refreshed" })
-  })
   if (view === "coverage") return <CoverageMatrix list={list} coverage={coverage} form={form} />
 
   const users = new Map(choices.users?.map(({ id, username }) => [id, username]))

@@ -7,7 +7,6 @@ import {
   isPolledQueryLoading,
   keyOf
 } from "../../machines/queries/polled-query-machine.ts"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 
 /** The state of a polled query, which runs while its page is drawn and its window in sight. A return to either refetches it. */
 export const useWatched = (actor: PolledQueryActor) => {
@@ -22,7 +21,6 @@ export const useWatched = (actor: PolledQueryActor) => {
     }
   }, [actor])
   const refresh = () => actor.send({ type: "polledQuery.refreshed" })
-  useLanguageTurned(refresh)
   return {
     key: useSelector(actor, keyOf),
     foundFor: useSelector(actor, polledKeyOf),

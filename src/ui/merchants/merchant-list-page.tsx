@@ -13,7 +13,6 @@ import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { KeyResetDialog } from "./key-reset-dialog.tsx"
 import { merchantFields } from "./merchant-form.ts"
@@ -38,7 +37,6 @@ export const MerchantListPage = memo(({ list, reset, admin, choices, merchantKey
   const t = useTexts()
   // One of a merchant's people has that merchant: there is none to add, and his own he cannot delete.
   const ofMerchant = typeof useActorSelector("session", userOf)?.merchant_id === "number"
-  useLanguageTurned(() => merchantList.send(list, { type: "records.refreshed" }))
   const form = merchantFields.form<Merchant>(t, {
     title: (edited) => t(edited === null ? "merchantList.addTitle" : "merchantList.editTitle"),
     wide: true,

@@ -5,7 +5,6 @@ import { isOpen, openTodosOf, unreadCountOf } from "../../machines/messages/mess
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { beneath, type Place } from "../../kit/popover.tsx"
 import { IconButton } from "../../kit/icons.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Waiting } from "./waiting.tsx"
@@ -33,7 +32,6 @@ export const MessageBox = () => {
   const some = todos === 0 ? t("messages.unread", { count: unread }) : t("messages.todos", { count: todos })
   const both = unread > 0 && todos > 0
   const name = both ? t("messages.both", { count, unread, todos }) : count === 0 ? t("messages.title") : some
-  useLanguageTurned(() => messages.send({ type: "messages.refreshed" }))
 
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => messages.send({ type: "messages.boxClosed" }), [messages])

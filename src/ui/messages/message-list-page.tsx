@@ -8,7 +8,6 @@ import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { Button } from "../../kit/controls.ts"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Standing } from "./message-item.tsx"
@@ -22,7 +21,6 @@ export const MessageListPage = memo(({ list }: { readonly list: ActorOf<typeof m
   const queue = useSelector(messages, queueOf)
   const unread = useSelector(messages, unreadOf)
   const offline = useSelector(list, isOffline)
-  useLanguageTurned(() => messageList.send(list, { type: "records.refreshed" }))
 
   const read = (ids: ReadonlyArray<number> | null) =>
     offline ? undefined : messages.send({ type: "messages.readAsked", reading: { ids, type: null } })

@@ -10,7 +10,6 @@ import { chakra } from "../../kit/chakra.ts"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
@@ -33,10 +32,6 @@ const isNeeded = ({ built_in, users }: Role) => built_in || users > 0
 /** The roles: find, add, edit and delete. */
 export const RoleListPage = memo(({ list, permissions, holders, comparison }: Props) => {
   const t = useTexts()
-  useLanguageTurned(() => {
-    roleList.send(list, { type: "records.refreshed" })
-    for (const query of [holders, comparison]) query.send({ type: "query.refreshed" })
-  })
   const ownRole = useActorSelector("session", (snapshot) => userOf(snapshot)?.role)
   const tree = useSelector(permissions, permissionsOf).rules?.tree ?? []
   const originOf = (builtIn: boolean) => t(builtIn ? "roleList.builtIn" : "roleList.own")

@@ -15,7 +15,6 @@ import { isHistoryOpen } from "../../machines/history/history-machine.ts"
 import { isPanelOpen } from "../../machines/microapps/microapps-machine.ts"
 import { LazyDialog, LazyPart } from "../page/lazy-part.tsx"
 import { ExportSlot } from "../../kit/export-slot.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
@@ -107,9 +106,7 @@ const loadSettings = async () => (await import("../preferences/settings-drawer.t
 /** Navbar, menu, content and footer around every page but the login page, as far as the settings want them. */
 export const Shell = () => {
   const t = useTexts()
-  const session = useActor("session")
   const exporting = useExports()
-  useLanguageTurned(() => session.send({ type: "session.userOutdated" }))
   const [drawer, setDrawer] = useState(false)
   const content = useRef<HTMLElement>(null)
   const { navbar, menu, footer } = useActorSelector("preferences", settingsOf)

@@ -20,7 +20,6 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
-import { useLanguageTurned } from "../../kit/use-language-turned.ts"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -60,10 +59,6 @@ export const UserListPage = memo((props: Props) => {
   const permitted = usePermitted()
   const [wanted, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
   const answering = wanted !== "" || declined
-  useLanguageTurned(() => {
-    userList.send(list, { type: "records.refreshed" })
-    roles.send({ type: "query.refreshed" })
-  })
   /** Actions on oneself stand in the user center and settings; administrators read sessions. */
   const more = ({ id, username, second_factor }: User) => {
     const user = { id, username }
