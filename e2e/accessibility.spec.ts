@@ -154,9 +154,9 @@ const dialogs: ReadonlyArray<Screen> = [
     path: PLAIN,
     open: async (page) => {
       await press("Control+k")(page)
-      await page.getByRole("combobox", { name: "Go to a page, or do something" }).fill("no such thing")
+      await page.getByRole("combobox", { name: "Go to a page or run an action" }).fill("no such thing")
     },
-    see: "Nothing matches"
+    see: "No matches"
   },
   { name: "keys", path: PLAIN, open: press("?"), see: "List the shortcuts" }
 ]
@@ -192,7 +192,7 @@ const administrator: ReadonlyArray<Screen> = [
     name: "form of a rule",
     path: "/alarm/alarm-notify-setting",
     open: (page) => page.getByRole("button", { name: "Edit" }).last().click(),
-    see: "The same as the saved rule."
+    see: "Same as the saved rule."
   },
   {
     name: "all alarm records",
@@ -208,7 +208,7 @@ const administrator: ReadonlyArray<Screen> = [
         .getByRole("button", { name: /^Acknowledge / })
         .first()
         .click(),
-    see: "It tells that you are working on it."
+    see: "Others will see that you are handling it."
   },
   {
     name: "alarm silenced",
@@ -227,7 +227,7 @@ const administrator: ReadonlyArray<Screen> = [
     name: "alarm story",
     path: "/alarm/alarm-board",
     open: (page) => page.getByRole("link", { name: "Emergency stop" }).first().click(),
-    see: "What happened"
+    see: "Timeline"
   },
   {
     name: "question that asks for a name",

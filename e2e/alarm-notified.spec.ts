@@ -57,7 +57,7 @@ test("a robot's report reaches notices, board and mailbox and has a story", asyn
   await page.goto(`${address}/#/alarm/alarm-record`)
   const rows = page.getByRole("main").getByRole("row").filter({ hasText: robot })
   await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: "E-mail" })).toContainText("Sent")
+  await expect(rows.filter({ hasText: "Email" })).toContainText("Sent")
   await expect(rows.filter({ hasText: "Console" })).toContainText("Sent")
   await rows.first().getByRole("link", { name: "Emergency stop" }).click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)

@@ -20,7 +20,7 @@ test("the alarm switch posts its status and keeps it once confirmed", async ({ p
   gate.open()
   await expectState(page, "alarmReceiving.known.off")
   await expectState(page, "alarms.offByOperator")
-  await expect(page.getByText("Alarm disabled. You will not receive alarms.")).toBeVisible()
+  await expect(page.getByText("Alarm disabled. You no longer receive alarms.")).toBeVisible()
   expect((await calls.get<{ readonly status: number }>("/alarm/alarm-receive-status", token)).data.status).toBe(0)
 
   await page.reload()
@@ -30,7 +30,7 @@ test("the alarm switch posts its status and keeps it once confirmed", async ({ p
   await receiving.focus()
   await page.keyboard.press("Space")
   await expect(receiving).toBeChecked()
-  await expect(page.getByText("Alarm enabled")).toBeVisible()
+  await expect(page.getByText("Alarm enabled. You receive alarms.")).toBeVisible()
   await expect(bar).toHaveCount(0)
   await receiving.click()
   await bar.getByRole("button", { name: "Turn on" }).click()
@@ -126,7 +126,7 @@ test.describe("with errors in the console that the network puts there", () => {
   test("an unreadable alarm status is shown and a click retries", async ({ page, accounts, enter }) => {
     await page.route(call, (route) => route.abort("failed"))
     await enter(page, await accounts.add("operator"), LIGHT_PAGE)
-    const retry = page.getByRole("button", { name: "Alarm receiving could not be read. Retry" })
+    const retry = page.getByRole("button", { name: "Alarm receiving could not be loaded. Retry" })
     await expectState(page, "alarmReceiving.unknown")
     await expectState(page, "alarms.unknown")
     await page.unroute(call)

@@ -4,7 +4,7 @@ import { newName } from "./fixtures/calls.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const PATH = "/alarm/alarm-notify-setting"
-const ruleForm = (page: Page, title: "Add notify rule" | "Edit notify rule") => {
+const ruleForm = (page: Page, title: "Add notification rule" | "Edit notification rule") => {
   const dialog = page.getByRole("dialog", { name: title })
   const group = (name: RegExp) => dialog.getByRole("group", { name })
   return {
@@ -23,10 +23,10 @@ test("a notification rule is added with its trial, edited, disabled and deleted"
   const [ann, name] = [await accounts.add("operator"), newName("rule")]
   await enter(page, ann, `${PATH}?name=${name}`)
   await page.getByRole("button", { name: "Add", exact: true }).first().click()
-  const form = ruleForm(page, "Add notify rule")
+  const form = ruleForm(page, "Add notification rule")
   await expect(form.dryRun).toContainText("Choose recipients, methods and types")
   await form.save.click()
-  await expect(form.name).toHaveAccessibleDescription("1 to 80 characters")
+  await expect(form.name).toHaveAccessibleDescription("Enter a name (up to 80 characters)")
   for (const [group, said] of [
     [form.recipients, "Choose at least one recipient"],
     [form.methods, "Choose at least one method"],
@@ -39,7 +39,7 @@ test("a notification rule is added with its trial, edited, disabled and deleted"
   await form.recipients.getByRole("button", { name: "All" }).click()
   await expect(form.recipients).toContainText("1 selected")
   await form.methods.getByRole("checkbox", { name: "Console" }).check()
-  await expect(form.methods).toContainText("SMS (no sender configured)")
+  await expect(form.methods).toContainText("SMS (not set up)")
   await form.types.getByRole("button", { name: "Critical" }).click()
   await expect(form.types).toContainText("5 selected")
   await expect(form.dryRun).toContainText(/In the last 30 days it would have sent [\d,]+ notifications/)
@@ -53,10 +53,10 @@ test("a notification rule is added with its trial, edited, disabled and deleted"
   await expect(page.getByText("Added successfully")).toBeVisible()
 
   await row(page, name).getByRole("button", { name: "Edit" }).click()
-  const edited = ruleForm(page, "Edit notify rule")
-  await expect(edited.dryRun).toContainText("The same as the saved rule.")
+  const edited = ruleForm(page, "Edit notification rule")
+  await expect(edited.dryRun).toContainText("Same as the saved rule.")
   await edited.types.getByRole("button", { name: "Minor" }).click()
-  await expect(edited.dryRun).toContainText(/The saved rule: [\d,]+ \(\+[\d,]+\)/)
+  await expect(edited.dryRun).toContainText(/Saved rule: [\d,]+ \(\+[\d,]+\)/)
   await edited.save.click()
   await expect(edited.dialog).toBeHidden()
 
@@ -66,8 +66,8 @@ test("a notification rule is added with its trial, edited, disabled and deleted"
   await page.getByRole("link", { name: "Coverage" }).click()
   await expect(page).toHaveURL(/view=coverage/)
   await page.getByRole("button", { name: `Edit ${name}` }).click()
-  await expect(ruleForm(page, "Edit notify rule").dryRun).toContainText("The saved rule is off")
-  await ruleForm(page, "Edit notify rule").dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(ruleForm(page, "Edit notification rule").dryRun).toContainText("The saved rule is off")
+  await ruleForm(page, "Edit notification rule").dialog.getByRole("button", { name: "Cancel" }).click()
   await page.getByRole("link", { name: "Rules", exact: true }).click()
   await row(page, name).getByRole("button", { name: "Delete" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
@@ -86,7 +86,7 @@ test("taken names, missing recipients and version conflicts show in the rule's f
   const { data: rule } = await calls.post<NotifyRule>("/alarm/add-notify-rule", draft, token)
   await enter(page, ann, `${PATH}?name=${name}`)
   await page.getByRole("button", { name: "Add", exact: true }).first().click()
-  const form = ruleForm(page, "Add notify rule")
+  const form = ruleForm(page, "Add notification rule")
   await form.name.fill(name.toUpperCase())
   await form.recipients.getByRole("checkbox", { name: gone.username }).check()
   await form.methods.getByRole("checkbox", { name: "Console" }).check()
@@ -102,7 +102,7 @@ test("taken names, missing recipients and version conflicts show in the rule's f
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
 
   await row(page, name).getByRole("button", { name: "Edit" }).click()
-  const edited = ruleForm(page, "Edit notify rule")
+  const edited = ruleForm(page, "Edit notification rule")
   await edited.types.getByRole("checkbox", { name: "0001" }).check()
   const faster = { ...draft, id: rule.id, version: rule.version, types: ["0005", "1002"] }
   await calls.post("/alarm/edit-notify-rule", faster, token)

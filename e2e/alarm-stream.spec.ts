@@ -60,14 +60,14 @@ test("a report is noticed at once, and a silent stream shows its age", async ({ 
   const robot = await report(["0011"])
   const notice = noticesOf(page).getByRole("link", { name: "New alarm: Elevator" })
   await expect(notice).toBeVisible()
-  await expect(streamOf(page)).toHaveText(/^Live · last event (now|\d+ sec\. ago)$/)
+  await expect(streamOf(page)).toHaveText(/^Live · last update (now|\d+ sec\. ago)$/)
   await notice.click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
   await expect(page.getByRole("main")).toContainText(robot)
 
   await report([])
   await report(["0011", "0013", "0014"])
-  await expect(noticesOf(page)).toContainText(/\d new alarms, the worst: /)
+  await expect(noticesOf(page)).toContainText(/\d new alarms. Most severe: /)
 
   // Nothing is heard for half a minute, and then something is.
   await expect(async () => {
@@ -76,7 +76,7 @@ test("a report is noticed at once, and a silent stream shows its age", async ({ 
   }).toPass()
   await report([])
   await journalWith(page, "alarms.staled", "alarms.revived", "alarms.changed")
-  await expect(streamOf(page)).toHaveText(/^Live · last event/)
+  await expect(streamOf(page)).toHaveText(/^Live · last update/)
 })
 
 test("a burst's critical alarm has a notice, but not on the board", async ({ page }) => {
@@ -84,7 +84,7 @@ test("a burst's critical alarm has a notice, but not on the board", async ({ pag
   await enter(page)
   await expect(streamOf(page)).toContainText("Live")
   const robot = await report(["0001", "0012", "0013"])
-  await expect(noticesOf(page)).toContainText(/2 new alarms, the worst: /)
+  await expect(noticesOf(page)).toContainText(/2 new alarms. Most severe: /)
   await expect(noticesOf(page).getByText("Critical", { exact: true })).toHaveCount(1)
   await noticesOf(page).getByRole("link", { name: "New alarm: Collision" }).click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-story\?id=\d+$/)
@@ -106,13 +106,13 @@ test("a restarted server is reconnected, and missed alarms are counted", async (
   await report(["0016"])
   await page.unroute("**/alarm/stream")
   await expect(streamOf(page)).toContainText("Live", { timeout: 40_000 })
-  await expect(noticesOf(page)).toContainText("While there was no connection: 1 raised")
+  await expect(noticesOf(page)).toContainText("While you were disconnected: 1 raised")
   await expect(noticesOf(page)).not.toContainText("New alarm")
-  await page.getByRole("button", { name: "Details of the alarm stream" }).click()
+  await page.getByRole("button", { name: "Connection details" }).click()
   await expect(page.getByRole("dialog", { name: "Alarm stream" })).toContainText("1 raised")
   await page.keyboard.press("Escape")
   await expect(page.getByRole("dialog")).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "Details of the alarm stream" })).toBeFocused()
+  await expect(page.getByRole("button", { name: "Connection details" })).toBeFocused()
 })
 
 test("the light says who has turned receiving off", async ({ page }) => {
@@ -120,7 +120,7 @@ test("the light says who has turned receiving off", async ({ page }) => {
   const receiving = page.getByRole("switch", { name: "Alarm receiving" })
   await expect(streamOf(page)).toContainText("Live")
   await receiving.click()
-  await expect(streamOf(page)).toHaveText("Off by you")
+  await expect(streamOf(page)).toHaveText("You turned alarms off")
   const stream = await holdBack(page, "**/alarm/stream")
   await receiving.click()
   await expectState(page, "alarms.receiving.connecting")
@@ -133,7 +133,7 @@ test("the light says who has turned receiving off", async ({ page }) => {
   await expect(receiving).toHaveCount(0)
   await expectState(page, "alarms.offByServer")
   const bar = page.getByRole("region", { name: "Alarm receiving" })
-  await expect(bar).toHaveText("An administrator has turned off your alarms. You receive none.")
+  await expect(bar).toHaveText("An administrator turned off your alarms. You receive none.")
 })
 
 test("sound and desktop alerts are off until the operator asks for permission", async ({ page, context }) => {
@@ -165,7 +165,7 @@ test("sound and desktop alerts are off until the operator asks for permission", 
     Object.assign(globalThis, { Notification: Stub, tones: () => tones })
   })
   await enter(page)
-  const details = page.getByRole("button", { name: "Details of the alarm stream" })
+  const details = page.getByRole("button", { name: "Connection details" })
   await details.click()
   const box = page.getByRole("dialog", { name: "Alarm stream" })
   const desktop = box.getByRole("switch", { name: "Desktop notifications" })

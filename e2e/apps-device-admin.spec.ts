@@ -85,10 +85,10 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   const several = page.getByRole("group", { name: "Selected rows" })
   const both = [row, rowsOf(page).filter({ has: page.getByRole("link", { name: other }) })]
   const clear = several.getByRole("button", { name: "Clear selection" })
-  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check()
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check()
   await expect(several).toContainText("10 selected")
   await clear.click()
-  await expect(several).toContainText("Nothing selected")
+  await expect(several).toContainText("None selected")
   for (const [command, stands] of [
     ["Remove from shelf", "0 of 12 slots"],
     ["Put on shelves", "12 of 12 slots"]
@@ -101,7 +101,7 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
     await dialog.getByRole("button", { name: "OK" }).click()
     await expect(page.getByText("Operation successful: 2")).toBeVisible()
     for (const one of both) await expect(one).toContainText(stands)
-    await expect(several).toContainText("Nothing selected")
+    await expect(several).toContainText("None selected")
   }
 })
 
@@ -196,6 +196,6 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
   await looksSound(page, "nothing found")
   await openAlone(page, NAME, "/nowhere", { token })
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
   await looksSound(page, "no screen")
 })

@@ -92,7 +92,7 @@ test("a quiz keeps its answers in order, with one right", async ({ page, account
   await expect(answer(2)).toHaveValue("four hundred")
   await expect(page.getByRole("radio", { name: "Answer 2 is right" })).toBeChecked()
   await expect(button(page, "Move up: Answer 2")).toBeFocused()
-  await button(page, "Take out: Answer 3").click()
+  await button(page, "Remove: Answer 3").click()
   await expect(answer(2)).toBeFocused()
   await button(page, "Save").click()
   await expect(said(page, "Create successful")).toBeVisible()

@@ -47,7 +47,7 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   await adding.getByLabel("End").fill("2099-02-01T08:00")
   await adding.getByRole("button", { name: "Save" }).click()
   await expect(adding.getByLabel("Discount", { exact: true })).toHaveAccessibleDescription(/more than the threshold/)
-  await expect(adding.getByLabel("End")).toHaveAccessibleDescription("The end has to be later than the start")
+  await expect(adding.getByLabel("End")).toHaveAccessibleDescription("The end must be later than the start")
   await adding.getByLabel("Threshold").fill("20")
   await adding.getByLabel("End").fill("2099-04-01T08:00")
   await adding.getByRole("button", { name: "Save" }).click()

@@ -61,7 +61,7 @@ test("a page is written with preview, published, withdrawn and deleted", async (
 
   await row.getByRole("button", { name: "Edit" }).click()
   await expect(said(page, "This page is published: customers see what you save at once.")).toBeVisible()
-  await button(page, "Take out: Block 2").click()
+  await button(page, "Remove: Block 2").click()
   await expect(block(page, 1).getByRole("combobox")).toBeFocused()
   await button(page, "Save").click()
   await expect(row).not.toContainText("Banner")

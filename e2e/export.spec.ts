@@ -88,7 +88,7 @@ test.describe("while the line is away", () => {
     const coming = page.waitForEvent("download")
     await exported(page).click()
     await expect.poll(() => gate.held).toBe(1)
-    await dialogOf(page).getByRole("button", { name: "Work on meanwhile" }).click()
+    await dialogOf(page).getByRole("button", { name: "Run in background" }).click()
     await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "System Backend" }).click()
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
     await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
@@ -201,7 +201,7 @@ test("a stopped export of a million rows ends at once, with reasons", async ({
   await exported(page).click()
   await expect.poll(() => parts).toBeGreaterThan(0)
   await expireSession(dataDir, token)
-  await expect(page.getByText("The export of Users has stopped: your session is over.")).toBeVisible()
+  await expect(page.getByText("The export of Users stopped because your session ended.")).toBeVisible()
   const lost = { name: "Confirm logout" }
   await expect(page.getByRole("alertdialog", lost).or(page.getByRole("dialog", lost))).toBeVisible()
 })

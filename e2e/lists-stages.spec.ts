@@ -63,7 +63,7 @@ test("a waiting list lets its operator go on and reports every outcome", async (
 
   await list.row(a.username).getByRole("checkbox").check()
   lists("waiting")
-  await page.getByRole("button", { name: "Select all 2 that match" }).click()
+  await page.getByRole("button", { name: "Select all 2 matching rows" }).click()
   await expectState(page, "records.gathering")
   lists("through")
   await expect(page.getByRole("group", { name: "Selected rows" })).toContainText("2 selected")
@@ -117,7 +117,7 @@ test("rows that a mutation refused are reported during and after listing", async
   await enter(page, account, "/message/messageList")
   const outcome = page.getByRole("alert").filter({ hasText: "0 done, 2 not:" })
   const mark = async () => {
-    await page.getByRole("checkbox", { name: "Select all rows of this page" }).check()
+    await page.getByRole("checkbox", { name: "Select all rows on this page" }).check()
     await page.getByRole("button", { name: "Mark 2 selected as read" }).click()
   }
   await mark()

@@ -84,9 +84,9 @@ test("a list does the operator's next wish in every state", async ({ page, enter
 
   // All that match are being looked for.
   const gather = async () => {
-    const all = page.getByRole("checkbox", { name: "Select all rows of this page" })
+    const all = page.getByRole("checkbox", { name: "Select all rows on this page" })
     if (!(await all.isChecked())) await all.click()
-    await page.getByRole("button", { name: "Select all 120 that match" }).click()
+    await page.getByRole("button", { name: "Select all 120 matching rows" }).click()
   }
   await page.unroute(/user\/list/)
   gate = await holdBack(page, /user\/list.*page_size=100/)
@@ -208,7 +208,7 @@ test.describe("with errors in the console that the network puts there", () => {
     await context.setOffline(true)
     await form.save.click()
     await expect(page.getByText("Request Error").first()).toBeVisible()
-    await expect(form.dialog.getByText("This was not saved. What you typed is still here.")).toBeVisible()
+    await expect(form.dialog.getByText("Not saved. Your input is still here.")).toBeVisible()
     await expect(form.username).toHaveValue(username)
     await expect(form.email).toHaveValue("kept@example.com")
     await expect(form.password).toHaveValue("Secret-77")

@@ -33,7 +33,7 @@ test("goods of an offline robot are off sale once it confirms that", async ({ pa
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText(new RegExp(`${robot_id} has been offline since \\d{4}-\\d\\d-\\d\\d`))
   await dialog.getByRole("button", { name: "OK" }).click()
-  await expect(page.getByText(`Stored. ${robot_id} will be told when it is back online.`)).toBeVisible()
+  await expect(page.getByText(`Saved. ${robot_id} receives the change when it is back online.`)).toBeVisible()
   await expect(slot).toContainText(stored)
 
   const told = (await report({})) as { readonly on_shelf: ReadonlyArray<number> }

@@ -73,7 +73,7 @@ test("failed place options are refetched, and missing merchants are named", asyn
   await expect(page.getByText("This could not be loaded")).toBeVisible()
   await page.unroute("**/merchant/all")
   await page.getByRole("button", { name: "Retry" }).click()
-  const gone = page.getByRole("option", { name: "999999 (no longer there)" })
+  const gone = page.getByRole("option", { name: "999999 (deleted)" })
   await expect(gone).toHaveAttribute("aria-selected", "true")
   expect(await found(page)).toEqual([])
   await gone.click()

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
 const question = (page: Page) => {
-  const dialog = page.getByRole("alertdialog", { name: "Discard what you typed?" })
+  const dialog = page.getByRole("alertdialog", { name: "Discard your changes?" })
   return {
     dialog,
     keep: dialog.getByRole("button", { name: "Keep editing" }),

@@ -197,7 +197,7 @@ test("deleting a whole last page of users shows the page before", async ({ page,
   await expect(list.rows).toHaveCount(2)
   await page.getByRole("checkbox", { name: `Select ${prefix}-10` }).check()
   await expect(page.getByRole("button", { name: "Delete 1 selected" })).toBeVisible()
-  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check()
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check()
   await page.getByRole("button", { name: "Delete 2 selected" }).click()
   await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "OK" }).click()
   await expect(list.rows).toHaveCount(10)

@@ -12,7 +12,7 @@ const said = (...[count, alarm]: readonly [number, ReturnType<typeof alarmOf>]) 
 describe("the notice of new alarms", () => {
   it("says of an alarm about many robots how many they are", () => {
     const many = alarmOf(1, { name: "Offline", robot_id: null, robot: "", robots: 12, location: "" })
-    assert.deepEqual(said(1, many), ["Offline: 12 robots", "Offline：12 台设备"])
+    assert.deepEqual(said(1, many), ["Offline: 12 robots", "Offline：12 台机器人"])
   })
 
   it("says of an alarm about one robot which, and where", () => {
@@ -23,7 +23,7 @@ describe("the notice of new alarms", () => {
   it("says of several how many they are, and the worst", () => {
     const one = alarmOf(1, { robot: "R 1", location: "Mall" })
     assert.deepEqual(said(3, one), [
-      "3 new alarms, the worst: Low inventory · R 1 · Mall",
+      "3 new alarms. Most severe: Low inventory · R 1 · Mall",
       "3 条新告警，最严重：Low inventory · R 1 · Mall"
     ])
   })

@@ -254,7 +254,7 @@ describe("what is told", () => {
   it.each([
     [{ type: "records.went", what: "added" }, "success.added"],
     [{ type: "mutation.done", what: "operated" }, "success.operated"],
-    [{ type: "form.sent", form: "acknowledging", outcome: { done: [1, 2], refused: [] } }, "success.operatedCount"]
+    [{ type: "form.sent", form: "acknowledging", outcome: { done: [1, 2], refused: [] } }, "success.acknowledged"]
   ])("a success is told in its own words", (emitted, key) => {
     const runtime = open(allSaved)
     runtime.deliver(emitted)

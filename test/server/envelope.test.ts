@@ -163,7 +163,7 @@ describe("paths", () => {
   it("outside the calls is plainly not found", async () => {
     const response = await server.send("GET", "/nothing-here")
     expect(response.status).toBe(404)
-    expect(await response.text()).toBe("There is nothing here")
+    expect(await response.text()).toBe("Page not found")
   })
 })
 

@@ -76,7 +76,7 @@ describe("the rows of merchants and locations", () => {
   it("Options begin with the former selection and match name and id", () => {
     const first = [
       { id: "3", name: "Third Ltd" },
-      { id: "9", name: "9 (no longer there)" }
+      { id: "9", name: "9 (deleted)" }
     ]
     const rows = flatRows(options.merchants, first, ["3"], "")
     assert.deepEqual(
@@ -150,7 +150,7 @@ describe("the filter block", () => {
     assert.include(text, ">Second Ltd<")
     assert.notInclude(text, "First Ltd")
     assert.match(text, /data-rest[^>]*>\+(?:<!-- -->)?3</)
-    assert.include(text, "4 selected, Second Ltd first")
+    assert.include(text, "4 selected: Second Ltd and others")
     assert.include(text, ">徐汇区<")
     assert.include(text, ">徐汇万达广场<")
     assert.deepEqual(sent(text), { ...query, Areas1: "", Areas2: "" })
@@ -190,8 +190,8 @@ describe("the filter block", () => {
 
   it("Unknown names show as pending, and missing records as gone", () => {
     assert.include(html({ merchant_ids: "77" }, null), ">…<")
-    assert.include(html({ merchant_ids: "77" }, options), ">77 (no longer there)<")
-    assert.include(html({ Areas2: "990100" }, options), ">990100 (no longer there)<")
+    assert.include(html({ merchant_ids: "77" }, options), ">77 (deleted)<")
+    assert.include(html({ Areas2: "990100" }, options), ">990100 (deleted)<")
     assert.deepEqual(sent(html({ merchant_ids: "77" }, options))["merchant_ids"], "77")
   })
 })

@@ -25,12 +25,12 @@ const sentence = (more?: Partial<SilenceDraft>) =>
 
 describe("the form of a silence", () => {
   it("A silence's sentence names types, robots and end", () => {
-    assert.match(sentence()!, /^Holds back 1002 at 2 robots until /)
-    assert.match(sentence({ types: ["0001", "0005"] })!, /^Holds back 0001 and 0005 at 2 robots/)
-    assert.match(sentence({ types: ["0001", "0002", "0003", "0005"] })!, /^Holds back 4 types at/)
-    assert.match(sentence({ all_robots: true, robot_ids: "" })!, /1002 at ALL robots until/)
-    assert.match(sentence({ all_types: true, types: [] })!, /ALL types at 2 robots until/)
-    assert.strictEqual(sentence({ robot_ids: "" }), "Name robots and types")
+    assert.match(sentence()!, /^Silences 1002 on 2 robots until /)
+    assert.match(sentence({ types: ["0001", "0005"] })!, /^Silences 0001 and 0005 on 2 robots/)
+    assert.match(sentence({ types: ["0001", "0002", "0003", "0005"] })!, /^Silences 4 types on/)
+    assert.match(sentence({ all_robots: true, robot_ids: "" })!, /1002 on all robots until/)
+    assert.match(sentence({ all_types: true, types: [] })!, /all types on 2 robots until/)
+    assert.strictEqual(sentence({ robot_ids: "" }), "Choose robots and types")
   })
 
   it("needs robots and types, unless all of one of them are chosen", () => {

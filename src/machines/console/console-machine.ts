@@ -186,7 +186,7 @@ export const consoleMachine = setup({
       {
         guard: ({ event }) => event.outcome?.refused.length === 0,
         actions: sendTo("notices", ({ event: { outcome } }) =>
-          successPosted({ event: { what: "operated", count: outcome!.done.length } })
+          posted("success", "success.acknowledged", { values: { count: outcome!.done.length } })
         )
       }
     ],
