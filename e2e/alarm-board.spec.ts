@@ -143,7 +143,7 @@ test("selected alarms are acknowledged together, each with its result and operat
   await expect(rowOf(page, one)).toContainText("Nearly there")
   expect(calls).toEqual(["POST /system-admin/alarm/acknowledge"])
 
-  // It is selected still. What is refused as a whole leaves the form, with what was typed.
+  // The alarm is still selected. A refusal of the whole call keeps the form with its note.
   await page.route("**/alarm/acknowledge", (route) =>
     route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
   )

@@ -53,7 +53,7 @@ const report = async (faults: ReadonlyArray<string>) => {
   return robot_id
 }
 
-test("a report is noticed at once, and a silent stream shows its age", async ({ page }) => {
+test("a report is noticed at once, silence makes the stream stale", async ({ page }) => {
   await page.clock.install()
   await enter(page)
   await expect(streamOf(page)).toHaveText("Live · no event yet")
