@@ -17,9 +17,9 @@ type Context = {
   /** A form on a page is never closed. */
   readonly onPage: boolean
   readonly subject: unknown
-  /** Something is typed that would be lost. */
+  /** Typed values differ from the opened ones, so closing asks first. */
   readonly changed: boolean
-  /** What is being sent; forgotten as soon as that is settled, secrets with it. */
+  /** Values under way, with their secrets. The answer clears them. */
   readonly attempt: unknown
   readonly problems: Readonly<Record<string, string>>
   readonly fault: Fault | null
@@ -104,7 +104,7 @@ export const formMachine = formSetup.createMachine({
         ]
       }
     },
-    /** What is typed would be lost. */
+    /** Closing would lose the typed values. */
     asking: {
       tags: "asking",
       on: { "form.resumed": "drafting", "form.discarded": "closed" }

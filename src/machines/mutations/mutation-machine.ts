@@ -35,7 +35,7 @@ type Events<Input> = EventsOf<ReturnType<typeof mutationEvents<Input>>>
 
 type Context = { readonly input: unknown; readonly fault: Fault | null }
 
-/** It went well, or nobody knows: what is on show may no longer be so. */
+/** Both outcomes make the shown rows outdated: the mutation ran, or it may have run. */
 export type MutationEmitted =
   | {
       readonly type: "mutation.done"

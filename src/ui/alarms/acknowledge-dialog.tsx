@@ -25,7 +25,7 @@ const useNameOf = (known: ReadonlyArray<Alarm>) => {
   }
 }
 
-/** What became of each of several. */
+/** The outcome for each of several alarms. */
 const Outcome = ({ acknowledging, known }: Props) => {
   const t = useTexts()
   const nameOf = useNameOf(known)

@@ -10,7 +10,7 @@ import {
 } from "../../machines/forms/form-machine.ts"
 import { FormDialog, useFocusOnProblem, useTyped } from "../../kit/lazy/form-dialog.tsx"
 
-/** What a form is drawn with, and `lookForTyped` for whenever something is typed into it. */
+/** State of a form's fields and buttons. Call `lookForTyped` on each input. */
 export const useForm = (actor: AnyFormActor) => {
   const form = useRef<HTMLFormElement>(null)
   const problems = useSelector(actor, problemsOf)
