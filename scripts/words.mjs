@@ -112,6 +112,10 @@ const pluralsOf = (language, ordinal) =>
     .resolvedOptions()
     .pluralCategories.map((category) => (ordinal ? `ordinal_${category}` : category))
 
+/** Texts that are found by the definition of their record (`src/locales/record-texts.ts`): its title, its name, and the nested ones. */
+const derived = new Set()
+const isDerived = (base) => base === "title" || base === "record" || base.includes(".")
+
 /** Every key of a file; it is there in every language, with its gaps and with the plurals that the language has. */
 const readNamespace = (path) => {
   const name = basename(path, ".json")
@@ -132,8 +136,9 @@ const readNamespace = (path) => {
       for (const key of needed) if (!own.has(key)) faults.push(`${file}: ${key} is missing`)
     }
   }
-  // The texts of a record's own file are found by its definition (`src/locales/record-texts.ts`).
-  return bases.has("record") && recordNames.includes(name) ? [] : [...bases].map((base) => `${name}.${base}`)
+  if (bases.has("record") && recordNames.includes(name))
+    for (const base of bases) if (isDerived(base)) derived.add(`${name}.${base}`)
+  return [...bases].map((base) => `${name}.${base}`)
 }
 
 const namespaces = new Set(
@@ -162,7 +167,8 @@ const judgeUse = (keys, { own, users, lent = new Set() }) => {
   for (const { key, place } of own.flatMap(({ asked }) => asked))
     if (!keys.has(key) && !lent.has(key)) faults.push(`${place} asks for ${key}, which has no text here`)
   for (const key of keys)
-    if (!literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))) faults.push(`${key} is used nowhere`)
+    if (!derived.has(key) && !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+      faults.push(`${key} is used nowhere`)
 }
 
 const applications = readdirSync(microapps).filter((name) => existsSync(join(microapps, name, `${name}.tsx`)))

@@ -2,21 +2,22 @@ import type { Schema } from "effect"
 import type { ComponentProps, ComponentType, ReactNode } from "react"
 import { withPeriod } from "../contract/day-period.ts"
 import { inDays } from "../contract/record-filters.ts"
-import type { Control, Fields } from "../contract/record-fields.ts"
-import type { TextKey, Translate } from "../locales/keys.ts"
+import type { Fields } from "../contract/record-fields.ts"
+import type { Translate } from "../locales/keys.ts"
 import type { ListGroup } from "../machines/export/exported-list.ts"
 import { type MutationActor, typedMutation } from "../machines/mutations/mutation-machine.ts"
 import type { PageActors, PageParts } from "../machines/pages/page-machine.ts"
+import type { Saved } from "../machines/records/records-events.ts"
 import { type ListActor, typedRecords } from "../machines/records/typed-records.ts"
-import type { Column, ColumnId, Tone } from "./columns.ts"
+import type { ColumnId } from "./columns.ts"
 import { PeriodFilters } from "./date-input.tsx"
 import type { PageDefinition, PageHost } from "./define-page.ts"
-import { LongText } from "./long-text.tsx"
+import { columnsOf, type ColumnSpec, filtersOf, textsOf } from "./record-columns.tsx"
 import { type FieldSpec, recordFields } from "./record-fields.tsx"
 import type { RecordForm } from "./record-dialog.tsx"
 import { RecordsScreen } from "./records-screen.tsx"
 import { RowButtons } from "./row-buttons.tsx"
-import { textOr, useTexts } from "./texts.ts"
+import { useTexts } from "./texts.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
 
 type SavedRow = { readonly id: number; readonly version: number }
@@ -32,13 +33,17 @@ type ListedRecord<F extends Fields, Row> = {
   readonly query: Parameters<typeof inDays>[0]
 }
 
-type ColumnSpec<Row> = Omit<Partial<Column<Row>>, "id" | "badge" | "text"> & {
-  readonly id: ColumnId<Row>
-  readonly badge?: Readonly<Record<string, Tone>> | ((row: Row) => Tone)
-  readonly text?: (row: Row, t: Translate) => string
-  /** The operator turns the field on and off in the list. */
-  readonly turn?: true
+/** A form with fields or a layout of its own. */
+type OwnForm<Row, Draft, Actors> = {
+  /** Made by `recordFields`. */
+  readonly fields: {
+    readonly draft: Schema.Codec<Draft>
+    readonly draftOf: (row: Row) => Draft
+    readonly sent: (draft: Draft, edited: Row | null) => object
+  }
+  readonly useForm: (t: Translate, actors: Actors) => RecordForm<Row, Draft>
 }
+
 type FormSpec<Name> = Partial<FieldSpec> & { readonly id: Name }
 type RowButtonsProps<Row> = Partial<ComponentProps<typeof RowButtons<Row & SavedRow>>>
 type ScreenProps<Row> = Partial<ComponentProps<typeof RecordsScreen<Row & SavedRow, object, object, object>>>
@@ -46,13 +51,17 @@ type ScreenProps<Row> = Partial<ComponentProps<typeof RecordsScreen<Row & SavedR
 type Actors<Parts extends PageParts, Row> = PageActors<Parts> & { readonly list: ListActor<Row> }
 
 /** A page that lists the records of one kind. */
-type ListPage<F extends Fields, Row, Parts extends PageParts, FromEffect> = {
+type ListPage<F extends Fields, Row, Draft, Parts extends PageParts, FromEffect> = {
   readonly record: ListedRecord<F, Row>
   /** The first one names a row. */
   readonly columns: ReadonlyArray<ColumnId<Row> | ColumnSpec<Row>>
   /** Left out where nobody adds or edits records here. */
-  readonly form?: ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
-  /** All of the record's filters unless given, in the order of its fields. */
+  readonly form?:
+    | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
+    | OwnForm<Row, Draft, Actors<Parts, Row>>
+  /** The outcome of adding one: some are created here, others entered. */
+  readonly made?: Saved
+  /** The filters of the record's fields unless given, in their order. */
   readonly filters?: ReadonlyArray<string>
   /** Other machines of the page. */
   readonly parts?: (fromEffect: FromEffect) => Parts
@@ -64,64 +73,12 @@ type ListPage<F extends Fields, Row, Parts extends PageParts, FromEffect> = {
   readonly beside?: ComponentType<Actors<Parts, Row>>
 }
 
-/** The record's own texts, `<record>.json`. */
-const textsOf = (name: string, t: Translate) => {
-  const own = (key: string, other: string) => textOr(t, `${name}.${key}`, other)
-  const common: Readonly<Record<string, TextKey>> = { created_at: "records.createdAt", updated_at: "records.updatedAt" }
-  return {
-    title: own("title", name),
-    record: { record: own("record", name) },
-    own,
-    label: (field: string) => own(`fields.${field}`, common[field] === undefined ? field : t(common[field])),
-    value: (field: string, value: unknown) =>
-      own(
-        `${field}.${String(value)}`,
-        typeof value === "boolean" ? t(value ? "records.yes" : "records.no") : String(value)
-      )
-  }
-}
-type RecordTexts = ReturnType<typeof textsOf>
-
-const kindOf: Readonly<Partial<Record<Control, Column<never>["kind"]>>> = {
-  area: "wrap",
-  number: "number",
-  moment: "moment"
-}
-
-/** The columns of a list by its specification: heads, values and kinds are the record's unless given. */
-const columnsOf = <F extends Fields, Row>(
-  { record, columns }: Pick<ListPage<F, Row, PageParts, never>, "record" | "columns">,
-  t: Translate,
-  turnSwitch: (row: Row, stale: boolean) => ReactNode
-): ReadonlyArray<Column<Row>> => {
-  const { label, value } = textsOf(record.name, t)
-  return columns.map((spec): Column<Row> => {
-    const { id, badge, text, turn, ...given }: ColumnSpec<Row> = typeof spec === "string" ? { id: spec } : spec
-    const control = id.endsWith("_at") ? "moment" : record.fields[id]?.control
-    const held = (row: Row) => row[id as keyof Row]
-    const isWord = control === "choice" || control === "switch"
-    const said = text ?? (isWord ? (row: Row) => value(id, held(row)) : undefined)
-    return {
-      id,
-      head: label(id),
-      ...(control && kindOf[control] ? { kind: kindOf[control] } : {}),
-      ...(control === "area" ? { cell: (shown: string) => <LongText text={shown} /> } : {}),
-      ...(said === undefined ? {} : { text: (row: Row) => said(row, t) }),
-      ...(turn ? { cell: (_: string, row: Row, stale: boolean) => turnSwitch(row, stale) } : {}),
-      ...(badge === undefined
-        ? {}
-        : { badge: typeof badge === "function" ? badge : (row: Row) => badge[String(held(row))] }),
-      ...given
-    }
-  })
-}
-
-/** The fields of a form by its specification. A field without a text of its problem has the general one. */
-const fieldsOf = (
+/** The form of a record by its specification. A field without a text of its problem has the general one. */
+const derivedForm = (
   { name, fields, draft }: ListedRecord<Fields, never>,
   form: ReadonlyArray<string | FormSpec<string>>
-) =>
-  recordFields(
+) => {
+  const formFields = recordFields(
     draft,
     Object.fromEntries(
       form.map((spec) => {
@@ -132,67 +89,65 @@ const fieldsOf = (
       })
     )
   )
+  const useForm = (t: Translate) => {
+    const { own, record, label, value } = textsOf(name, t)
+    return formFields.form<SavedRow>(
+      (key) => (key.startsWith("fields.") ? label(key.slice("fields.".length)) : own(key, "")) as string,
+      {
+        title: (edited) => t(edited === null ? "records.addRecord" : "records.editRecord", record),
+        choices: Object.fromEntries(Object.keys(fields).map((field) => [field, (id: string) => value(field, id)]))
+      }
+    )
+  }
+  return { fields: formFields, useForm }
+}
 
-const formOf = (
-  fields: ReturnType<typeof fieldsOf>,
-  names: Fields,
-  t: Translate,
-  { own, record, label, value }: RecordTexts
-) =>
-  fields.form<SavedRow>(
-    (key) => (key.startsWith("fields.") ? label(key.slice("fields.".length)) : own(key, "")) as string,
-    {
-      title: (edited) => t(edited === null ? "records.addRecord" : "records.editRecord", record),
-      choices: Object.fromEntries(Object.keys(names).map((name) => [name, (id: string) => value(name, id)]))
-    }
-  ) as RecordForm<SavedRow, object>
-
-/** Names and choices of the filters of a record. */
-const filtersOf = (shown: ReadonlyArray<string>, fields: Fields, { label, value }: RecordTexts) =>
-  Object.fromEntries(
-    shown.map((name) => {
-      const control = fields[name]?.control
-      const said = control === "switch" ? (id: string) => value(name, id === "true") : (id: string) => value(name, id)
-      return [name, { label: label(name), ...(control === "choice" || control === "switch" ? { choices: said } : {}) }]
-    })
-  )
-
-/**
- * Defines a page that lists records: machine, effects, columns, filters, form and texts derive from the definition of the record and its file of
- * texts, `<record>.json`.
- *
- * ```tsx
- * export const page = defineListPage({
- *   record: firmwareReleases,
- *   columns: ["number", "name", { id: "status", badge: { draft: "neutral", published: "success" } }, "updated_at"],
- *   form: ["number", "name", "notes", "status"]
- * })
- * ```
- */
-export const defineListPage = <F extends Fields, Row extends SavedRow, FromEffect, Parts extends PageParts = {}>(
-  definition: ListPage<F, Row, Parts, FromEffect>
-): PageDefinition<FromEffect> & { readonly path: string; readonly title: string } => {
-  const { record, columns, form, parts, actions, more, beside: Beside } = definition
-  const { name, fields } = record
-  const formFields = fieldsOf(record as never, form ?? [])
+/** Machine and effects of the list, and what its view needs of them. */
+const listOf = <F extends Fields, Row extends SavedRow, Draft extends object, Parts extends PageParts, FromEffect>({
+  record,
+  columns,
+  form = [],
+  made = "created"
+}: ListPage<F, Row, Draft, Parts, FromEffect>) => {
+  const { fields, useForm } = ("fields" in form ? form : derivedForm(record as never, form)) as OwnForm<
+    Row,
+    Draft,
+    Actors<Parts, Row>
+  >
   const records = typedRecords({
     row: record.row,
     query: inDays(record.query) as never,
-    draft: formFields.draft as Schema.Codec<object>,
-    draftOf: (row: Row) => formFields.draftOf(row),
-    exported: { group: name as ListGroup, query: withPeriod as (query: object) => object },
-    made: "created"
+    draft: fields.draft,
+    draftOf: (row: Row) => fields.draftOf(row),
+    exported: { group: record.name as ListGroup, query: withPeriod as (query: object) => object },
+    made
   })
   const turned = columns.flatMap((spec) => (typeof spec === "object" && spec.turn ? [spec.id] : []))[0]
+  const turn =
+    turned === undefined
+      ? undefined
+      : { field: turned, fields: Object.keys(record.fields), mutation: typedMutation(record.row) }
+  return { records, useForm, turned, part: { records, group: record.name, sent: fields.sent, turn } }
+}
+
+/** The view of the list. */
+const viewOf = <F extends Fields, Row extends SavedRow, Draft extends object, Parts extends PageParts, FromEffect>(
+  definition: ListPage<F, Row, Draft, Parts, FromEffect>,
+  { records, useForm, turned }: ReturnType<typeof listOf<F, Row, Draft, Parts, FromEffect>>
+) => {
+  const { record, columns, actions, more, beside: Beside } = definition
+  const { name, fields } = record
   const [first] = columns
   const naming = (typeof first === "object" ? first.id : first) as keyof Row
   const nameOf = (row: Row) => String(row[naming])
   const shown = definition.filters ?? Object.keys(fields).filter((field) => fields[field]!.filter !== undefined)
 
-  type Props = Actors<Parts, Row> & { readonly turn: MutationActor<{ readonly enabled: boolean }> }
-  const View = (actors: Props) => {
+  return function ListPageView(
+    actors: Actors<Parts, Row> & { readonly turn: MutationActor<{ readonly enabled: boolean }> }
+  ) {
     const t = useTexts()
     const texts = textsOf(name, t)
+    const form = useForm(t, actors)
     const turnSwitch = (row: Row, stale: boolean) => (
       <TurnSwitch
         turn={actors.turn}
@@ -208,10 +163,10 @@ export const defineListPage = <F extends Fields, Row extends SavedRow, FromEffec
           list={actors.list}
           records={records as never}
           title={texts.title}
-          columns={columnsOf({ record, columns }, t, turnSwitch)}
+          columns={columnsOf(fields, columns, t, texts, turnSwitch)}
           nameOf={nameOf}
-          {...(form === undefined ? {} : { form: formOf(formFields, fields, t, texts) as never })}
-          filters={filtersOf(shown, fields, texts) as never}
+          {...(definition.form === undefined ? {} : { form: form as never })}
+          filters={filtersOf(shown, record.query.filters, texts) as never}
           moreFilters={(query: object) => <PeriodFilters {...query} />}
           actions={(row, listing) => (
             <RowButtons
@@ -228,22 +183,38 @@ export const defineListPage = <F extends Fields, Row extends SavedRow, FromEffec
       </>
     )
   }
-  const list = {
-    records,
-    group: name,
-    sent: formFields.sent,
-    turn:
-      turned === undefined
-        ? undefined
-        : { field: turned, fields: Object.keys(fields), mutation: typedMutation(record.row) }
-  }
+}
+
+/**
+ * Defines a page that lists records: machine, effects, columns, filters, form and texts derive from the definition of the record and its file of
+ * texts, `<record>.json`.
+ *
+ * ```tsx
+ * export const page = defineListPage({
+ *   record: firmwareReleases,
+ *   columns: ["number", "name", { id: "status", badge: { draft: "neutral", published: "success" } }, "updated_at"],
+ *   form: ["number", "name", "notes", "status"]
+ * })
+ * ```
+ */
+export const defineListPage = <
+  F extends Fields,
+  Row extends SavedRow,
+  FromEffect,
+  Parts extends PageParts = {},
+  Draft extends object = object
+>(
+  definition: ListPage<F, Row, Draft, Parts, FromEffect>
+): PageDefinition<FromEffect> & { readonly path: string; readonly title: string } => {
+  const { record, parts } = definition
+  const list = listOf(definition)
   return {
     path: record.screen ?? "",
-    title: `${name}.title`,
+    title: `${record.name}.title`,
     parts: ({ fromEffect, recordParts }: PageHost<FromEffect>) => ({
-      ...recordParts(list as never),
+      ...recordParts(list.part as never),
       ...parts?.(fromEffect)
     }),
-    view: View as (props: never) => ReactNode
+    view: viewOf(definition, list) as (props: never) => ReactNode
   }
 }

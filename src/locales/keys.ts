@@ -93,7 +93,6 @@ type Namespaces = {
   tabs: typeof import("./en-US/tabs.json")
   theme: typeof import("./en-US/theme.json")
   todo: typeof import("./en-US/todo.json")
-  turn: typeof import("./en-US/interactive-admin/turn.json")
   userDialog: typeof import("./en-US/userDialog.json")
   userList: typeof import("./en-US/userList.json")
   userSettings: typeof import("./en-US/userSettings.json")

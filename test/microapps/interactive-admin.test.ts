@@ -42,7 +42,7 @@ describe("a quiz that is filled in", () => {
       formOf({ question: " ", "answer.1": "", "answer.2": "b", "answer.3": "b ", "answer.4": "x".repeat(61) })
     )
     assert.deepEqual(problems, {
-      question: "quizzes.questionProblem",
+      question: "quizzes.problems.question",
       right: "quizzes.rightProblem",
       "answer.1": "quizzes.answerProblem",
       "answer.3": "quizzes.sameProblem",

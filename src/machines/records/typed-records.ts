@@ -128,7 +128,7 @@ export const typedRecords = <
       machine: machine(effects),
       input: ({ query }: PageInput) => ({ query: codec.read(query) })
     }),
-    rowsOf: (snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>,
+    rowsOf: rowsIn<Row>,
     editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) }),
     conflicted: (row: Row) => events.conflicted.make({ row, draft: draftOf(row) }),
     queryOf: queryIn<Filters>,
@@ -144,6 +144,7 @@ export const queryIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.
 export const askedIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.asked as Filters
 /** Other than what it was opened with has been asked for. */
 export const isLed = (snapshot: RecordsSnapshot) => snapshot.context.queries > 1
+export const rowsIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>
 export const draftIn = <Draft>(snapshot: RecordsSnapshot) => snapshot.context.draft as Draft
 export const editedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null
 export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total

@@ -28,7 +28,7 @@ const answersField = (
   const wrong = problemOf("right") ?? problemOf("answers")
   return (
     <Parts>
-      <legend>{t("quizzes.answers")}</legend>
+      <legend>{t("quizzes.fields.answers")}</legend>
       <Said mb="2" wrong={wrong !== undefined} id="right-said">
         {wrong ?? t("quizzes.answersHint")}
       </Said>

@@ -1,39 +1,37 @@
 import { useSelector } from "@xstate/react"
+import { type Quiz, quizzes } from "../../contract/quizzes.ts"
 import { chakra } from "../../kit/chakra.ts"
-import type { Quiz } from "../../contract/quizzes.ts"
 import { Button } from "../../kit/controls.ts"
+import { defineListPage } from "../../kit/define-list-page.tsx"
 import { Icon } from "../../kit/icons.tsx"
-import { PeriodFilters } from "../../kit/date-input.tsx"
-import { RecordsScreen } from "../../kit/records-screen.tsx"
-import { RowButtons } from "../../kit/row-buttons.tsx"
-import { type FromEffect, recordPart } from "../runtime/effect-runtime.ts"
-import { definePage } from "../../kit/define-page.ts"
-import { quizForm } from "./quiz-form.tsx"
-import { quizFields, quizList, quizTurn, turnQuiz } from "./quizzes.ts"
-import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
-import { quizPlayMachine, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
-import { TurnSwitch } from "../../kit/turn-switch.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import type { Translate } from "../../locales/keys.ts"
-import type { ActorOf } from "../../machines/typed-actor.ts"
+import { type QuizPlayActor, quizPlayMachine } from "../../machines/quizzes/quiz-play-machine.ts"
+import { type ListActor, rowsIn } from "../../machines/records/typed-records.ts"
+import type { FromEffect } from "../runtime/effect-runtime.ts"
+import { quizForm } from "./quiz-form.tsx"
+import { QuizPlayDialog } from "./quiz-play-dialog.tsx"
+import { quizFields } from "./quizzes.ts"
 
 const answersText = ({ answers, right }: Quiz) =>
   answers.map((answer, index) => (index === right ? `✓ ${answer}` : answer)).join(" · ")
 
-const answersCell = (t: Translate, { answers, right }: Quiz) => (
-  <Answers aria-label={t("quizzes.answers")}>
-    {answers.map((answer, index) => (
-      <li key={index} data-right={index === right || undefined}>
-        {index === right ? (
-          <span role="img" aria-label={t("quizzes.right")}>
-            <Icon name="check" />
-          </span>
-        ) : null}
-        {answer}
-      </li>
-    ))}
-  </Answers>
-)
+const AnswersCell = ({ answers, right }: Quiz) => {
+  const t = useTexts()
+  return (
+    <Answers aria-label={t("quizzes.fields.answers")}>
+      {answers.map((answer, index) => (
+        <li key={index} data-right={index === right || undefined}>
+          {index === right ? (
+            <span role="img" aria-label={t("quizzes.right")}>
+              <Icon name="check" />
+            </span>
+          ) : null}
+          {answer}
+        </li>
+      ))}
+    </Answers>
+  )
+}
 
 const Answers = chakra("ul", {
   base: {
@@ -47,12 +45,12 @@ const Answers = chakra("ul", {
   }
 })
 
-type Played = { readonly list: ActorOf<typeof quizList>; readonly play: QuizPlayActor }
+type Played = { readonly list: ListActor<Quiz>; readonly play: QuizPlayActor }
 
 /** Plays what is on the page and asked by robots. */
 const PlayAll = ({ list, play }: Played) => {
   const t = useTexts()
-  const rows = useSelector(list, quizList.rowsOf)
+  const rows = useSelector(list, rowsIn<Quiz>)
   const [first, ...others] = rows.filter(({ enabled }) => enabled)
   if (first === undefined) return null
   return (
@@ -65,75 +63,26 @@ const PlayAll = ({ list, play }: Played) => {
 }
 
 /** Quizzes that robots ask for fun. */
-export const quizListScreen = definePage({
-  path: "/quizzes",
-  title: "quizzes.title",
-  parts: (fromEffect: FromEffect) => ({
-    list: recordPart(fromEffect, quizList, "quizzes", quizFields.sent),
-    turn: { machine: quizTurn.machine(fromEffect(turnQuiz)) },
-    play: { machine: quizPlayMachine }
+export const quizListScreen = defineListPage({
+  record: quizzes,
+  columns: [
+    { id: "question", kind: "wrap" },
+    { id: "answers", kind: "wrap", text: answersText, cell: (_, quiz) => <AnswersCell {...quiz} /> },
+    { id: "enabled", turn: true },
+    "updated_at"
+  ],
+  form: { fields: quizFields, useForm: quizForm },
+  parts: (_: FromEffect) => ({ play: { machine: quizPlayMachine } }),
+  actions: (quiz, { play }, t) => ({
+    more: [
+      {
+        name: "play",
+        label: t("play.one"),
+        reads: true,
+        choose: () => play.send({ type: "play.opened", quizzes: [quiz] })
+      }
+    ]
   }),
-  view: function QuizListScreen({ list, turn, play }) {
-    const t = useTexts()
-    const form = quizForm(t)
-    return (
-      <>
-        <RecordsScreen
-          list={list}
-          records={quizList}
-          title={t("quizzes.title")}
-          columns={[
-            { id: "question", head: t("quizzes.question"), kind: "wrap" },
-            {
-              id: "answers",
-              head: t("quizzes.answers"),
-              kind: "wrap",
-              text: answersText,
-              cell: (_, quiz) => answersCell(t, quiz)
-            },
-            {
-              id: "enabled",
-              head: t("turn.on"),
-              cell: (_, quiz, stale) => (
-                <TurnSwitch
-                  turn={turn}
-                  row={quiz}
-                  group="quizzes"
-                  label={t("turn.named", { name: quiz.question })}
-                  stale={stale}
-                />
-              )
-            },
-            { id: "updated_at", head: t("turn.changedAt"), kind: "moment" }
-          ]}
-          nameOf={({ question }) => question}
-          form={form}
-          filters={{
-            question: { label: t("quizzes.question") },
-            enabled: { label: t("turn.on"), choices: (id) => t(id === "true" ? "turn.yes" : "turn.no") }
-          }}
-          moreFilters={(query) => <PeriodFilters {...query} />}
-          actions={(quiz, listing) => (
-            <RowButtons
-              list={list}
-              row={quiz}
-              records={quizList}
-              listing={listing}
-              more={[
-                {
-                  name: "play",
-                  label: t("play.one"),
-                  reads: true,
-                  choose: () => play.send({ type: "play.opened", quizzes: [quiz] })
-                }
-              ]}
-            />
-          )}
-        >
-          <PlayAll list={list} play={play} />
-        </RecordsScreen>
-        <QuizPlayDialog play={play} />
-      </>
-    )
-  }
+  more: ({ list, play }) => ({ children: <PlayAll list={list} play={play} /> }),
+  beside: QuizPlayDialog
 })

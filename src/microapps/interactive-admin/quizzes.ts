@@ -1,13 +1,7 @@
 import { Schema } from "effect"
-import { inDays } from "../../contract/record-filters.ts"
-import { withPeriod } from "../../contract/day-period.ts"
-import { NewQuiz, Quiz, QuizAnswer, QuizQuery } from "../../contract/quizzes.ts"
-import { asEvent, write } from "../../http/calls.ts"
-import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
-import { typedRecords } from "../../machines/records/typed-records.ts"
+import { NewQuiz, type Quiz, QuizAnswer } from "../../contract/quizzes.ts"
 import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
-import { ApplicationClient } from "../runtime/effect-runtime.ts"
 
 export const FEWEST = 2
 export const MOST = 6
@@ -40,14 +34,14 @@ const answerProblem = ({ text, key }: DraftedAnswer, all: ReadonlyArray<DraftedA
 export const quizFields = recordFields(
   NewQuiz,
   {
-    question: { kind: "area", label: "quizzes.question", problem: "quizzes.questionProblem" },
+    question: { kind: "area", label: "quizzes.fields.question", problem: "quizzes.problems.question" },
     answers: {
       kind: answers,
       shown: (quiz: Quiz) => answers.shown(quiz.answers.map((text) => ({ text }))),
       sent: (draft: Answered) => draft.answers.map(({ text }) => text)
     },
     right: { kind: right, sent: (draft: Answered) => draft.answers.findIndex(({ key }) => key === draft.right) },
-    enabled: { kind: "switch", label: "turn.on" }
+    enabled: { kind: "switch", label: "quizzes.fields.enabled" }
   },
   (sent, _, draft) => {
     const problems: Record<string, string> = sent.right === -1 ? { right: "quizzes.rightProblem" } : {}
@@ -59,20 +53,3 @@ export const quizFields = recordFields(
   }
 )
 export type QuizDraft = typeof quizFields.blank
-
-export const quizList = typedRecords({
-  row: Quiz,
-  draft: quizFields.draft,
-  draftOf: quizFields.draftOf,
-  query: inDays(QuizQuery),
-  exported: { group: "quizzes", query: withPeriod },
-  made: "created"
-})
-
-/** A quiz is turned on or off: the row as it was seen, the other way round. */
-export const quizTurn = typedMutation(Quiz)
-
-export const turnQuiz = ({ id, version, question, answers, right, enabled }: Quiz) =>
-  ApplicationClient.use(({ quizzes }) =>
-    write(quizzes.edit({ payload: { id, version, question, answers, right, enabled: !enabled } }))
-  ).pipe(asEvent(() => quizTurn.events.done.make({}), quizTurn.events.failed))
