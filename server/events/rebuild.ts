@@ -9,6 +9,8 @@ interface LoggedTable {
   readonly columns: ReadonlyArray<string>
   /** Columns that refer to rows of tables behind this one. */
   readonly later: ReadonlyArray<string>
+  /** Names and defaults of columns, as arguments of `jsonb_build_object`. */
+  readonly defaults: string
 }
 
 /** The number of rows that the log has of a table, and of the table's rows that differ. */
@@ -29,7 +31,10 @@ const loggedTables = Effect.flatMap(
     array(
       select a.attname::text from pg_constraint c join pg_attribute a on a.attrelid = conrelid and a.attnum = any(conkey)
         join logged_tables other on other.name::regclass = confrelid
-      where contype = 'f' and conrelid = t.name::regclass and other.place > t.place) as later
+      where contype = 'f' and conrelid = t.name::regclass and other.place > t.place) as later,
+    (select coalesce(string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', '), '')
+      from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+      where adrelid = name::regclass and attgenerated = '') as defaults
     from logged_tables t where excluded is null order by place`
 )
 
@@ -39,15 +44,18 @@ const folded = ({ name }: LoggedTable) => `folded_${name}`
 const listed = (columns: ReadonlyArray<string>, of: string) => columns.map((column) => `${of}."${column}"`).join(", ")
 const isSame = ({ key }: LoggedTable) => `folded_key = concat_ws(' ', ${listed(key, "t")})`
 /** The row as the log would hold it now. */
-const rowOf = ({ columns }: LoggedTable) =>
-  `jsonb_build_object(${columns.map((column) => `'${column}', t."${column}"`).join(", ")})`
+const rowOf = ({ columns }: LoggedTable, of: string) =>
+  `jsonb_build_object(${columns.map((column) => `'${column}', ${of}."${column}"`).join(", ")})`
 
-/** The last entry of each key is its row, unless that is gone. */
+/**
+ * The last entry of each key is its row, unless that is gone. A column that is younger than an entry has its default there, as PostgreSQL gives it to
+ * rows that are older than the column.
+ */
 const fold = Effect.fnUntraced(function* (table: LoggedTable) {
   yield* run(`create temporary table ${folded(table)} on commit drop as
-    select last.key as folded_key, last.row as folded_row, ${listed(table.columns, "r")}
+    select last.key as folded_key, ${rowOf(table, "r")} as folded_row, ${listed(table.columns, "r")}
     from (select distinct on (key) key, row from changes where "table" = '${table.name}' and fact is null order by key, position desc) last,
-      jsonb_populate_record(null::${table.name}, last.row) r
+      jsonb_populate_record(null::${table.name}, jsonb_build_object(${table.defaults}) || last.row) r
     where last.row is not null`)
   yield* run(`create unique index on ${folded(table)} (folded_key)`)
   yield* run(`analyze ${folded(table)}`)
@@ -57,7 +65,7 @@ const compare = Effect.fnUntraced(function* (table: LoggedTable) {
   const sql = yield* SqlClient.SqlClient
   const [difference] = yield* sql.unsafe<Difference>(`
     select count(folded_key)::int4 as rows, (count(*) filter (where t.ctid is null))::int4 as missing,
-      (count(*) filter (where t.ctid is not null and folded_row <> ${rowOf(table)}))::int4 as changed,
+      (count(*) filter (where t.ctid is not null and folded_row <> ${rowOf(table, "t")}))::int4 as changed,
       (count(*) filter (where folded_key is null))::int4 as unexpected
     from ${folded(table)} full join ${table.name} t on ${isSame(table)}`)
   return { table: table.name, ...difference! }
@@ -90,7 +98,7 @@ const correctChanged = (table: LoggedTable) => {
   return set.length === 0
     ? Effect.void
     : run(
-        `update ${name} t set ${set.join(", ")} from ${folded(table)} f where ${isSame(table)} and folded_row <> ${rowOf(table)}`
+        `update ${name} t set ${set.join(", ")} from ${folded(table)} f where ${isSame(table)} and folded_row <> ${rowOf(table, "t")}`
       )
 }
 

@@ -146,6 +146,17 @@ describe("npm run rebuild", () => {
     expect(await mended()).toEqual([])
   })
 
+  it("A rebuild gives a younger column its default in older rows", async () => {
+    const own = await startServer()
+    await own.query("alter table utterances add column speaker text not null default 'robot'")
+    expect(await mended(own.databaseUrl)).toEqual([])
+    await own.query(
+      `do $$ begin perform set_config('wheelhouse.rebuilding', 'on', true); delete from utterances; end $$`
+    )
+    expect(await mended(own.databaseUrl)).toMatchObject([{ table: "utterances", changed: 0 }])
+    expect(await own.query("select distinct speaker from utterances")).toEqual([{ speaker: "robot" }])
+  })
+
   it("lets whoever is in the middle of writing go first", async () => {
     const writer = on(
       Redacted.value(server.databaseUrl),
