@@ -3,6 +3,7 @@ import { earlyEvents } from "./boot/early-events.ts"
 import { watchFirstPaint } from "./boot/first-paint.ts"
 import { loadWithRetry, sendOnce } from "./boot/load-with-retry.ts"
 import { createConsoleTexts } from "./boot/console-texts.ts"
+import { openExports } from "../effects/export/open-exports.ts"
 import { findSession, restoreMenu } from "../effects/storage/stored-session.ts"
 import { type Implemented, implement } from "../machines/effect-logic.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
@@ -28,7 +29,6 @@ import { createNavigationBlock } from "../ui/runtime/navigation-block.ts"
 import { createProgress } from "../ui/runtime/progress.ts"
 import { drawCaptcha } from "./draw-captcha.ts"
 import { lazyEffect, fromSync } from "./from-effect.ts"
-import { openExports } from "./export.ts"
 import { listenToBrowser } from "./listen-to-browser.ts"
 import { openHistories } from "./history.ts"
 import { prefetchApp } from "./boot/prefetch.ts"
@@ -87,7 +87,14 @@ export const createAppRuntime = (): AppRuntime => {
   const preferences = journaled(wiredPreferences(late))
   const notices = journaled(implement(noticesMachine, { waitHalfSecond }))
 
-  const exports = openExports(() => console, loadRuntime, journaled)
+  const loadExports = async () => {
+    const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
+    return consoleExports(console, fromEffect)
+  }
+  const exports = openExports(
+    loadWithRetry(loadExports, () => console),
+    journaled
+  )
   const [signedIn, login] = [lazyMachine<typeof signedInMachine & Implemented>(), lazyMachine<PageMachine>()]
   const console: ConsoleActor = createActor(
     journaled(
@@ -135,7 +142,8 @@ export const createAppRuntime = (): AppRuntime => {
     void openJournal().catch(() => {})
   }
 
-  const lists = { exportList: exports.exportList, historyNow: openHistories(console, texts) }
+  const exportList = (list: unknown) => void exports.exportList(() => console.getSnapshot().children.signedIn, list)
+  const lists = { exportList, historyNow: openHistories(console, texts) }
   const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
   const loadAdapter = loadOnce(async () => {
     const { microappAdapter } = await import("../microapps/host/adapter.ts")

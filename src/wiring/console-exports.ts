@@ -1,19 +1,16 @@
-import { exportClient } from "../effects/export/export-client.ts"
+import { Effect } from "effect"
+import { ConsoleApi } from "../contract/console-api.ts"
 import { exportPart } from "../effects/export/export-part.ts"
-import type { ExportActor } from "../machines/export/export-machine.ts"
-import { exportedIn } from "../machines/export/exported-list.ts"
-import type { Journaled } from "../machines/pages/page-machine.ts"
-import type { FromEffect } from "./effect-runtime.ts"
+import type { FromEffect } from "../effects/from-effect.ts"
+import { ContractClient } from "../http/contract-client.ts"
+import { programOf } from "./effect-runtime.ts"
+import type { ConsoleActor } from "../machines/console/console-machine.ts"
 
-/** The exports of the console, whose code comes with the first. */
-export const consoleExports = (fromEffect: FromEffect, journaled: Journaled, language: () => string) => {
-  const { machine, exportBy } = exportPart(fromEffect, exportClient(location.origin, language))
-  return {
-    machine: journaled(machine),
-    /** An application may hand over anything. */
-    exportBy: (actor: ExportActor, said: unknown): void => {
-      const list = exportedIn(said)
-      if (list !== null) exportBy(actor, list)
-    }
-  }
+/** The exports of the console. Embedded applications hand over lists as well, so the client has every call. */
+export const consoleExports = (console: ConsoleActor, fromEffect: FromEffect) => {
+  const layer = ContractClient.layerOf(programOf(console, ConsoleApi))
+  const client = Effect.runSync(Effect.cached(Effect.provide(ContractClient.use(Effect.succeed), layer)))
+  return exportPart((program) =>
+    fromEffect((input, sendBack) => Effect.provideServiceEffect(program(input, sendBack), ContractClient, client))
+  )
 }

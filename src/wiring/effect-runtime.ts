@@ -1,18 +1,17 @@
-import { Effect, Layer, ManagedRuntime } from "effect"
-import { FetchHttpClient } from "effect/http"
-import type { EventObject } from "xstate"
+import { Effect, ManagedRuntime } from "effect"
+import { ShellApi } from "../contract/shell-api.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
 import { fetchMenu } from "../effects/menu/menu-effects.ts"
-import { recordPartsBy } from "../effects/lists/record-part.ts"
+import { recordParts } from "../effects/lists/record-part.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
 import { type MadeCall, watchedFetch } from "../effects/journal/watched-fetch.ts"
-import { ConsoleClient } from "../http/console-client.ts"
-import { FaultReporter, startProgram } from "../http/calls.ts"
+import type { EffectProgram, FromEffect as EffectsOf } from "../effects/from-effect.ts"
+import { startProgram } from "../http/calls.ts"
+import { type Program, servicesOf } from "../http/contract-client.ts"
 import type { PageHost } from "../kit/define-page.ts"
 import type { ConsoleActor, ShellActors } from "../machines/console/console-machine.ts"
 import type { SignedInActors } from "../machines/console/signed-in-machine.ts"
-import type { EffectLogic } from "../machines/effect-logic.ts"
 import { languageOf } from "../machines/preferences/preferences-machine.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import { fromStart, type Start } from "./from-effect.ts"
@@ -25,37 +24,26 @@ const transport = async (): Promise<typeof fetch> => {
   return mockTransport
 }
 
-const servicesOf = (console: ConsoleActor, recordCall: (made: MadeCall) => void) =>
-  ConsoleClient.layerOf(location.origin, loadToken, () =>
-    languageOf(actorOf(console, "preferences").getSnapshot())
-  ).pipe(
-    Layer.provideMerge(
-      Layer.mergeAll(
-        Layer.effect(
-          FetchHttpClient.Fetch,
-          Effect.promise(async () => watchedFetch(await transport(), recordCall))
-        ),
-        Layer.succeed(FaultReporter, {
-          report: (fault) =>
-            console.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
-        })
-      )
-    )
+/** The console as a caller of these calls. */
+export const programOf = (console: ConsoleActor, api: Program["api"]): Program => ({
+  api,
+  origin: location.origin,
+  token: loadToken,
+  language: () => languageOf(actorOf(console, "preferences").getSnapshot())
+})
+
+const consoleServices = (console: ConsoleActor, recordCall: (made: MadeCall) => void) =>
+  servicesOf(
+    programOf(console, ShellApi),
+    Effect.promise(async () => watchedFetch(await transport(), recordCall)),
+    (fault) =>
+      console.send({ type: fault._tag === "SessionLost" ? "console.sessionLost" : "console.callFailed", fault })
   )
-type Services = Layer.Success<ReturnType<typeof servicesOf>>
 
-/**
- * Ends as an event, and may send others before. The error channel is empty: whoever wrote the program has turned every failure into an event of the
- * machine.
- */
-type Program<Input, Event> = (input: Input, sendBack: (event: Event) => void) => Effect.Effect<Event, never, Services>
+export type StartOf = <Input, Event>(program: EffectProgram<Input, Event>) => Start<Input, Event>
 
-export type StartOf = <Input, Event>(program: Program<Input, Event>) => Start<Input, Event>
-
-/** Makes actor logic of an effect, as XState's `fromPromise` does of a promise. Leaving the state interrupts its fiber. */
-export type FromEffect = (<Input, Event extends EventObject>(
-  program: Program<Input, Event>
-) => EffectLogic<Input, Event>) & {
+/** Makes actor logic of an effect for the console's pages. */
+export type FromEffect = EffectsOf & {
   /** Type only: the actors around the console's pages, for the rules between them. */
   readonly "~actors"?: ShellActors & SignedInActors
 }
@@ -63,7 +51,7 @@ export type FromEffect = (<Input, Event extends EventObject>(
 /** Makes the parts of the console's pages. */
 export const pageHost = (fromEffect: FromEffect): PageHost<FromEffect> => ({
   fromEffect,
-  recordParts: recordPartsBy(ConsoleClient)(fromEffect)
+  recordParts: recordParts(fromEffect)
 })
 
 /**
@@ -71,7 +59,7 @@ export const pageHost = (fromEffect: FromEffect): PageHost<FromEffect> => ({
  * a page are on their way before the page is painted. Made by the first call, they would delay it until after that paint.
  */
 export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made: MadeCall) => void) => {
-  const runtime = ManagedRuntime.make(servicesOf(console, recordCall))
+  const runtime = ManagedRuntime.make(consoleServices(console, recordCall))
   await runtime.context()
   const startOf: StartOf = (program) => (input, sendBack, onBug) =>
     startProgram(runtime, program(input, sendBack), sendBack, onBug)

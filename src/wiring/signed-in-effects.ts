@@ -1,5 +1,4 @@
-import { ConsoleClient } from "../http/console-client.ts"
-import { viewEffectsBy } from "../effects/lists/view-effects.ts"
+import { viewEffects } from "../effects/lists/view-effects.ts"
 import { Effect, Schema } from "effect"
 import { SessionLost } from "../contract/fault.ts"
 import { microappNames } from "../contract/sections.ts"
@@ -125,17 +124,6 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
 /** The pause between two reads of new messages. */
 const CALM = "1 minute"
 
-/** The saved views of the console's own lists. */
-const viewEffects = (startOf: EffectRuntime["startOf"]) => {
-  const { findDefaults, listViews, saveView, removeView } = viewEffectsBy(ConsoleClient)
-  return {
-    findDefaults: startOf((_: void) => findDefaults()),
-    listViews: startOf(listViews),
-    saveView: startOf(saveView),
-    removeView: startOf(removeView)
-  }
-}
-
 /** The effects of a signed-in operator's actors: they come with Effect, the actors before it. */
 export const signedInEffects = (
   console: ConsoleActor,
@@ -159,7 +147,10 @@ export const signedInEffects = (
   awaitReceiving: startOf(awaitReceiving(location.origin)),
   fetchMessages: startOf(fetchMessages),
   readMessages: startOf(readMessages),
-  ...viewEffects(startOf),
+  findDefaults: startOf((_: void) => viewEffects.findDefaults()),
+  listViews: startOf(viewEffects.listViews),
+  saveView: startOf(viewEffects.saveView),
+  removeView: startOf(viewEffects.removeView),
   followDrops,
   resumeQaMode: (open: (define: Page, host: EffectRuntime["host"], visit: Visit) => void) =>
     resumeQaMode(console, (define, visit) => open(define, host, visit)),

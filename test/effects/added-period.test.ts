@@ -1,9 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { granted } from "../../src/contract/call.ts"
-import type { FaultReporter } from "../../src/http/calls.ts"
-import { ConsoleClient } from "../../src/http/console-client.ts"
-import { recordPartBy } from "../../src/effects/lists/record-part.ts"
+import type { Services } from "../../src/http/contract-client.ts"
+import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
@@ -23,14 +22,9 @@ describe("the days that records were added on", () => {
         asked.push(query)
         return Response.json(granted({ list: [], total: 0 }))
       }
-      type Program = Effect.Effect<unknown, never, ConsoleClient | FaultReporter>
+      type Program = Effect.Effect<unknown, never, Services>
       const programs: Array<(input: never) => Program> = []
-      recordPartBy(ConsoleClient)(
-        ((program: (input: never) => Program) => programs.push(program)) as never,
-        userList,
-        "users",
-        sentUser
-      )
+      recordPart(((program: (input: never) => Program) => programs.push(program)) as never, userList, "users", sentUser)
       yield* programs[0]!(query as never).pipe(Effect.provide(stubServices(answer, () => {})))
       const bounds = [asked[0]!.get("from"), asked[0]!.get("to")].map(Number)
       assert.deepEqual(bounds, [new Date(2026, 0, 31).getTime(), new Date(2026, 1, 2).getTime() - 1])

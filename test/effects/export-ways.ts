@@ -1,4 +1,3 @@
-import { exportClient } from "../../src/effects/export/export-client.ts"
 import { exportEffects } from "../../src/effects/export/export-effects.ts"
 import { openWorkbookLine } from "../../src/effects/export/workbook-line.ts"
 import { answerWorkers } from "./stub-browser.ts"
@@ -28,10 +27,7 @@ class BegunJobs extends Map {
     return Object.assign(super.get(id), { rows: [["a"]] })
   }
 }
-const { countRows, fetchRows, writeRows, saveFile, pause } = exportEffects(
-  exportClient("http://console.example", () => "en-US"),
-  new BegunJobs()
-)
+const { countRows, fetchRows, writeRows, saveFile, pause } = exportEffects(new BegunJobs())
 
 const written = workers["the worker does it"]
 /** The calls of an export, for a worker that does its part. */

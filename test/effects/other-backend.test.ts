@@ -3,9 +3,8 @@ import { Effect, Redacted } from "effect"
 import { loadMenu } from "../../src/effects/storage/stored-session.ts"
 import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-effects.ts"
 import { saveSelection } from "../../src/effects/devices/device-effects.ts"
-import { ConsoleClient } from "../../src/http/console-client.ts"
-import type { FaultReporter } from "../../src/http/calls.ts"
-import { recordPartBy } from "../../src/effects/lists/record-part.ts"
+import type { Services } from "../../src/http/contract-client.ts"
+import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
 import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
 import { messagePage } from "../../src/effects/messages/message-list-effects.ts"
@@ -15,7 +14,7 @@ import { sentUser } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
 
-type Program = Effect.Effect<unknown, never, ConsoleClient | FaultReporter>
+type Program = Effect.Effect<unknown, never, Services>
 
 /** The event of a program where every call answers this. */
 const ended = (program: Program, data: unknown, status = 200) =>
@@ -31,7 +30,7 @@ const ended = (program: Program, data: unknown, status = 200) =>
 type StageInput = (input: unknown) => Program
 const { listUsers, saveUser, removeUsers } = (() => {
   const programs: Array<StageInput> = []
-  recordPartBy(ConsoleClient)(
+  recordPart(
     (program) => {
       programs.push(program as StageInput)
       return undefined as never

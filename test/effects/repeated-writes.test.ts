@@ -4,9 +4,8 @@ import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-ef
 import { codes } from "../../src/contract/codes.ts"
 import { granted, refused } from "../../src/contract/call.ts"
 import { IDEMPOTENCY_KEY, idempotencyKey, KEEPS_ANSWERS } from "../../src/contract/idempotency.ts"
-import type { FaultReporter } from "../../src/http/calls.ts"
-import { ConsoleClient } from "../../src/http/console-client.ts"
-import { recordPartBy } from "../../src/effects/lists/record-part.ts"
+import type { Services } from "../../src/http/contract-client.ts"
+import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { logIn } from "../../src/effects/session/session-effects.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
@@ -28,7 +27,7 @@ const login = logIn({
 const keysOf = (
   keeps: boolean,
   answers: ReadonlyArray<Answer>,
-  writes: ReadonlyArray<Effect.Effect<unknown, never, ConsoleClient | FaultReporter>>
+  writes: ReadonlyArray<Effect.Effect<unknown, never, Services>>
 ) =>
   Effect.gen(function* () {
     const keys: Array<string | null> = []
@@ -76,7 +75,7 @@ describe("a form whose save had no answer", () => {
   const saves = () => {
     const programs: Array<(input: unknown) => typeof saving> = []
     const gather = (program: unknown) => void programs.push(program as (typeof programs)[number])
-    recordPartBy(ConsoleClient)(gather as never, userList, "users", sentUser)
+    recordPart(gather as never, userList, "users", sentUser)
     return (changes: object) =>
       Effect.suspend(() =>
         programs[3]!({ row: null, draft: { ...draft, ...changes }, secret: Redacted.make("Secret-1") })

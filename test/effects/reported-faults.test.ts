@@ -7,8 +7,8 @@ import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-ef
 import { codes } from "../../src/contract/codes.ts"
 import { refused } from "../../src/contract/call.ts"
 import { readDevices, saveSelection } from "../../src/effects/devices/device-effects.ts"
-import type { ConsoleClient } from "../../src/http/console-client.ts"
-import { type FaultReporter, startProgram } from "../../src/http/calls.ts"
+import type { Services } from "../../src/http/contract-client.ts"
+import { startProgram } from "../../src/http/calls.ts"
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
 import { fetchMessages } from "../../src/effects/messages/message-effects.ts"
 import { setPassword } from "../../src/effects/password/password-effects.ts"
@@ -24,7 +24,7 @@ const passwords = {
   subject: null
 }
 
-type Program = Effect.Effect<{ readonly type: string }, never, ConsoleClient | FaultReporter>
+type Program = Effect.Effect<{ readonly type: string }, never, Services>
 
 /** Actions of an operator, each with a place of its own that shows the failure as well. */
 const own: Readonly<Record<string, () => Program>> = {

@@ -6,9 +6,8 @@
 import type { ConditionName } from "../../src/contract/alarm-conditions.ts"
 import type { RequiredPermission } from "../../src/contract/call.ts"
 import { Quiz, QuizQuery } from "../../src/contract/quizzes.ts"
-import { recordPartBy } from "../../src/effects/lists/record-part.ts"
+import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
-import { ConsoleClient } from "../../src/http/console-client.ts"
 import type { Column } from "../../src/kit/columns.ts"
 import { MutationDialog } from "../../src/kit/mutation-dialog.tsx"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
@@ -65,8 +64,8 @@ export const mistakes = [
   // @ts-expect-error: The key of a text is misspelt.
   () => t("records.relaod"),
 
-  // @ts-expect-error: The group belongs to the client of an application.
-  () => recordPartBy(ConsoleClient)(fromEffect, userList, "quizzes", sentUser),
+  // @ts-expect-error: The group belongs to another record.
+  () => recordPart(fromEffect, userList, "quizzes", sentUser),
 
   // @ts-expect-error: The machine's effect has no implementation.
   () => withCodec(mutationMachine, codecOf(1, {})),

@@ -1,7 +1,7 @@
 import { developerTools, developerToolsAllowance, developerToolsTurn } from "./developer-tools.ts"
 import type { DeveloperTools } from "../../contract/developer-tools.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** Another backend knows no such thing: there they are not allowed, and nobody has to hear of it. */
 export const readDeveloperTools = (_: string) =>

@@ -1,7 +1,7 @@
 import { Redacted } from "effect"
 import { asEvent, write } from "../../http/calls.ts"
 import { type RequestAttempt, type RequestKind, requestForm } from "../../machines/account-requests/account-request.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 type Sending = { readonly attempt: RequestAttempt; readonly subject: RequestKind }
 

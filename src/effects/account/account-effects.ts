@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { asEvent, read, write } from "../../http/calls.ts"
 import type { Device } from "../../contract/devices.ts"
 import { own, ownAvatar, sessionEnding } from "../../machines/account/own.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** So many devices are shown; of the others only the number. */
 const SHOWN = 10

@@ -7,7 +7,7 @@ import { UNATTENDED } from "../../contract/call.ts"
 import { UNKNOWN_CALL } from "../../contract/unknown-call.ts"
 import { loadToken } from "../storage/local-storage.ts"
 import { AlarmReceivingEvents } from "../../machines/alarms/alarm-receiving-events.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** Nobody asked for it, so only the switch itself says that it failed. */
 export const fetchReceiving = () =>

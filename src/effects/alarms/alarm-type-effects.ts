@@ -12,7 +12,7 @@ import {
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Severity } from "../../contract/alarm-types.ts"
 import { asEvent, type Notify, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { pageEffects } from "../lists/page-effects.ts"
 import { orVersionConflict, unlessVersionConflict } from "../lists/record-part.ts"
 

@@ -6,7 +6,7 @@ import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Silence } from "../../contract/silences.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { asListed, pageIn } from "../lists/page-effects.ts"
 
 /** So many ids go into a call. */

@@ -7,7 +7,7 @@ import {
   type RecordScope
 } from "../../machines/alarms/notify-record-list.ts"
 import { asEvent, read } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { pageEffects, pageIn } from "../lists/page-effects.ts"
 
 export const notifyRecordPage = (scope: RecordScope) =>

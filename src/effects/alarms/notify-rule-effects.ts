@@ -4,7 +4,7 @@ import type { DryRun } from "../../machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, notifyRuleOptions, notifyRuleTurn } from "../../machines/alarms/notify-rule-list.ts"
 import type { NotifyRule, TriedRule } from "../../contract/notify-rules.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 export const turnRule = ({ id, version, name, user_ids, methods, types, enabled }: NotifyRule) =>
   ConsoleClient.use(({ notifyRules }) =>

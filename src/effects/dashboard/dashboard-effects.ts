@@ -3,7 +3,7 @@ import { myDay, periodIn, statistics } from "../../machines/dashboard/dashboard.
 import type { PolledKey } from "../../machines/queries/polled-query-machine.ts"
 import { asEvent, type Call, read } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** The age at which figures are read anew. */
 const CALM = "1 minute"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { MyDevicesEvents } from "../../machines/devices/my-devices-events.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 export const readDevices = () =>
   ConsoleClient.use(({ devices }) =>

@@ -2,7 +2,7 @@ import { HistoryEvents } from "../../machines/history/history-events.ts"
 import type { HistoryKey } from "../../machines/history/history-machine.ts"
 import { HISTORY_PAGE } from "../../machines/history/changes.ts"
 import { asEvent, read } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 export const readHistory = ({ entity, id, page }: HistoryKey) =>
   ConsoleClient.use(({ events }) =>

@@ -4,6 +4,7 @@ import { ExportEvents } from "../../machines/export/export-events.ts"
 import type { ExportInput } from "../../machines/export/export-machine.ts"
 import type { Cell, ExportedList } from "../../machines/export/exported-list.ts"
 import { type Call, read } from "../../http/calls.ts"
+import { ContractClient } from "../../http/contract-client.ts"
 import { packRows, type Rows } from "./packed-rows.ts"
 import { saveFile as saveTo } from "../save-file.ts"
 import { backOnline } from "../../http/reach-server.ts"
@@ -56,12 +57,17 @@ const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: Read
 })
 
 /** Calls a list by the name of its group. */
-const readRows = <C, R>(client: Effect.Effect<C, never, R>, { list }: Job, more: object) =>
+const readRows = ({ list }: Job, more: object) =>
   Effect.map(
-    Effect.flatMap(client, (calls) =>
-      read((calls as Readonly<Record<string, Group>>)[list.group]!.list({ query: { ...list.query, ...more } }), {
-        notify: "sessionEnd"
-      })
+    ContractClient.use((calls) =>
+      read(
+        (calls as Readonly<Record<string, unknown>> as Readonly<Record<string, Group>>)[list.group]!.list({
+          query: { ...list.query, ...more }
+        }),
+        {
+          notify: "sessionEnd"
+        }
+      )
     ),
     pageIn(list)
   )
@@ -109,7 +115,7 @@ const pause = ({ unanswered }: { readonly unanswered: number }) =>
   )
 
 /** The effects of exports: counting, fetching, writing and saving. */
-export const exportEffects = <C, R>(client: Effect.Effect<C, never, R>, jobs: ExportJobs) => {
+export const exportEffects = (jobs: ExportJobs) => {
   const [forJob, withCalls] = [forJobIn(jobs), withCallsIn(jobs)]
   const countRows = withCalls(
     forJob(
@@ -118,7 +124,7 @@ export const exportEffects = <C, R>(client: Effect.Effect<C, never, R>, jobs: Ex
         for (const other of jobs.keys()) if (other < id) drop(jobs, other)
         job.book ??= openWorkbookLine()
         job.facts = yield* job.book.ask({ type: "open", title, heads: job.list.heads })
-        const found = yield* readRows(client, job, { until: "now" })
+        const found = yield* readRows(job, { until: "now" })
         job.paged = found.until === undefined
         const until = found.until ?? (yield* Clock.currentTimeMillis)
         return ExportEvents.counted.make({ total: found.total!, until })
@@ -130,7 +136,7 @@ export const exportEffects = <C, R>(client: Effect.Effect<C, never, R>, jobs: Ex
       Effect.fnUntraced(function* (job, { job: { id }, until, after, rows, total }) {
         const page = Number(after ?? 0) + 1
         const asked = job.paged ? { page, page_size: PAGE } : { until, ...(after === null ? {} : { after }) }
-        const found = yield* readRows(client, job, asked)
+        const found = yield* readRows(job, asked)
         const gathered = rows + found.list.length
         if (gathered > total) {
           drop(jobs, id)

@@ -1,16 +1,16 @@
-import { Clock, Effect, type Context, type Redacted } from "effect"
-import type { EventObject } from "xstate"
+import { Clock, Effect, type Redacted } from "effect"
 import { asEvent, type Call, type FaultReporter, type IdempotencyKey, read, write } from "../../http/calls.ts"
+import { ContractClient } from "../../http/contract-client.ts"
 import { codes } from "../../contract/codes.ts"
 import type { Fault } from "../../contract/fault.ts"
 import type { Versioned } from "../../contract/crud.ts"
-import type { EffectLogic } from "../../machines/effect-logic.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { RecordList } from "../../machines/records/record-list.ts"
 import type { TypedRecords } from "../../machines/records/typed-records.ts"
 import { type Extent, pageEffects, pageIn, pagePart } from "./page-effects.ts"
 import { toEach } from "../../http/to-each.ts"
+import type { FromEffect } from "../from-effect.ts"
 
 /** A record as it is at the moment it was read: what depends on the time of day is what `at` makes of it. */
 export const withReadTime = <Row, Dated>(at: (now: number) => (row: Row) => Dated) => {
@@ -71,8 +71,9 @@ const rememberUnanswered = () => {
     })
 }
 
+type Client = (typeof ContractClient)["Service"]
 /** The groups of the contract that `crud` declares. */
-type CrudGroup<Client> = {
+type CrudGroup = {
   [G in keyof Client]: Client[G] extends Readonly<Record<"list" | "add" | "edit" | "delete", unknown>> ? G : never
 }[keyof Client]
 type PayloadOf<Method> = Method extends (request: infer Request, ...rest: never) => unknown
@@ -89,81 +90,70 @@ type Page<Row> = Extent & { readonly list: ReadonlyArray<Row> }
 type Calls = { readonly list: (request: { readonly query: object }) => Call<Page<never>, never> } & Readonly<
   Record<"add" | "edit" | "delete", (request: { readonly payload: object }) => Call<never, never>>
 >
-type FromEffect<R> = <Input, Event extends EventObject>(
-  program: (input: Input) => Effect.Effect<Event, never, R>
-) => EffectLogic<Input, Event>
 
 /**
  * A list of records as part of a page, by the calls of its group. `sent` makes of a draft what is sent; `dated` adds to a record what depends on the
  * moment it is read. An edit names the version its form was opened with, so that the server knows whether someone else was faster.
  */
-export const recordPartBy =
-  <Id, Client>(service: Context.Service<Id, Client>) =>
-  <G extends CrudGroup<Client>, Row extends Versioned, Draft extends object, Filters extends Query>(
-    fromEffect: FromEffect<Id | FaultReporter>,
-    records: TypedRecords<Row, Draft, Filters>,
-    group: G,
-    sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>,
-    dated: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(
-      () => (row) => row
-    )
-  ) => {
-    const { events } = records
-    const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
-      service.use((client) => call(client[group] as Calls))
-    const keyOf = rememberUnanswered()
-    const { query: asked = (query: Filters) => query } = records.exported
-    const page = pageEffects(
-      events,
-      (query: Filters) => use((calls) => dated.page(calls.list({ query: asked(query) }))),
-      pageIn<Row>
-    )
-    return records.part({
-      ...pagePart(fromEffect, page),
-      save: fromEffect(({ row, draft, secret }: SaveInput<Row, Draft>) => {
-        const name = row === null ? "add" : "edit"
-        const record = row === null ? {} : { id: row.id, version: row.version }
-        const payload = { ...(sent(draft, row, secret) as object), ...record }
-        const saving = keyOf([name, payload], (idempotencyKey) =>
-          use((calls) => write(calls[name]({ payload }), { notify: unlessVersionConflict, idempotencyKey }))
-        )
-        return saving.pipe(
-          // Another backend answers a write with whatever it likes.
-          Effect.map((written: unknown) => {
-            const { id } = Object(written) as { readonly id?: unknown }
-            const what = row === null ? records.made : "edited"
-            return events.saved.make(typeof id === "number" ? { what, id } : { what })
-          }),
-          orVersionConflict(row, (query) => use((calls) => dated.page(calls.list({ query }))), records.conflicted),
-          asEvent((event) => event, events.saveFailed)
-        )
-      }),
-      remove: fromEffect((ids: ReadonlyArray<number>) =>
-        use((calls) => toEach(ids, (some) => calls.delete({ payload: { ids: some.join(",") } }))).pipe(
-          asEvent(({ done, refused }) => events.removed.make({ ids: done, refused }), events.removeFailed)
-        )
+export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft extends object, Filters extends Query>(
+  fromEffect: FromEffect,
+  records: TypedRecords<Row, Draft, Filters>,
+  group: G,
+  sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>,
+  dated: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(
+    () => (row) => row
+  )
+) => {
+  const { events } = records
+  const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
+    ContractClient.use((client) => call(client[group] as Calls))
+  const keyOf = rememberUnanswered()
+  const { query: asked = (query: Filters) => query } = records.exported
+  const page = pageEffects(
+    events,
+    (query: Filters) => use((calls) => dated.page(calls.list({ query: asked(query) }))),
+    pageIn<Row>
+  )
+  return records.part({
+    ...pagePart(fromEffect, page),
+    save: fromEffect(({ row, draft, secret }: SaveInput<Row, Draft>) => {
+      const name = row === null ? "add" : "edit"
+      const record = row === null ? {} : { id: row.id, version: row.version }
+      const payload = { ...(sent(draft, row, secret) as object), ...record }
+      const saving = keyOf([name, payload], (idempotencyKey) =>
+        use((calls) => write(calls[name]({ payload }), { notify: unlessVersionConflict, idempotencyKey }))
       )
-    })
-  }
+      return saving.pipe(
+        // Another backend answers a write with whatever it likes.
+        Effect.map((written: unknown) => {
+          const { id } = Object(written) as { readonly id?: unknown }
+          const what = row === null ? records.made : "edited"
+          return events.saved.make(typeof id === "number" ? { what, id } : { what })
+        }),
+        orVersionConflict(row, (query) => use((calls) => dated.page(calls.list({ query }))), records.conflicted),
+        asEvent((event) => event, events.saveFailed)
+      )
+    }),
+    remove: fromEffect((ids: ReadonlyArray<number>) =>
+      use((calls) => toEach(ids, (some) => calls.delete({ payload: { ids: some.join(",") } }))).pipe(
+        asEvent(({ done, refused }) => events.removed.make({ ids: done, refused }), events.removeFailed)
+      )
+    )
+  })
+}
 
 /** The parts of a page that lists a record (`defineListPage`): its list, and the switch in its rows. */
-export const recordPartsBy = <Id, Client>(service: Context.Service<Id, Client>) => {
-  const recordPart = recordPartBy(service)
-  return (fromEffect: FromEffect<Id | FaultReporter>) =>
-    ({ records, group, sent, turn }: RecordList) => {
-      const list = recordPart(fromEffect, records as never, group as never, sent as never)
-      if (turn === undefined) return { list }
-      const { field, fields, mutation } = turn
-      const edit = (row: Readonly<Record<string, unknown>>) => {
-        const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
-        return service
-          .use((client) =>
-            write(
-              (client[group as keyof Client] as Calls).edit({ payload: { ...draft, [field]: row[field] !== true } })
-            )
-          )
-          .pipe(asEvent(() => mutation.events.done.make({}), mutation.events.failed))
-      }
-      return { list, turn: { machine: mutation.machine(fromEffect(edit)) } }
+export const recordParts =
+  (fromEffect: FromEffect) =>
+  ({ records, group, sent, turn }: RecordList) => {
+    const list = recordPart(fromEffect, records as never, group as never, sent as never)
+    if (turn === undefined) return { list }
+    const { field, fields, mutation } = turn
+    const edit = (row: Readonly<Record<string, unknown>>) => {
+      const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
+      return ContractClient.use((client) =>
+        write((client[group as CrudGroup] as Calls).edit({ payload: { ...draft, [field]: row[field] !== true } }))
+      ).pipe(asEvent(() => mutation.events.done.make({}), mutation.events.failed))
     }
-}
+    return { list, turn: { machine: mutation.machine(fromEffect(edit)) } }
+  }

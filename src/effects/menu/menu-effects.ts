@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { asEvent, read } from "../../http/calls.ts"
 import { MenuEvents } from "../../machines/menu/menu-events.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { saveMenu } from "../storage/local-storage.ts"
 
 /** A failure is told as the menu's own notification (specification, section 8), so the call itself stays quiet. */

@@ -6,7 +6,7 @@ import {
   type Administered
 } from "../../machines/merchants/merchant-admin.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 type Sending = { readonly attempt: AdminAttempt; readonly subject: Administered }
 

@@ -1,7 +1,7 @@
 import { Redacted } from "effect"
 import { type KeyOwner, keyReset, merchantKey } from "../../machines/merchants/merchant-list.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 const { fetched, failed } = merchantKey.events
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { asEvent, read } from "../../http/calls.ts"
 import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../../contract/messages.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { unattended } from "../../http/caller.ts"
 import { toEach } from "../../http/to-each.ts"
 

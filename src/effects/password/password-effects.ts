@@ -1,7 +1,7 @@
 import { Redacted } from "effect"
 import { asEvent, write } from "../../http/calls.ts"
 import { type PasswordAttempt, passwordForm } from "../../machines/password/password.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 export const setPassword = ({ attempt }: { readonly attempt: PasswordAttempt; readonly subject: null }) =>
   ConsoleClient.use(({ users }) =>

@@ -3,7 +3,7 @@ import type { Fault } from "../../contract/fault.ts"
 import { RolePermissionsEvents } from "../../machines/roles/role-permissions-events.ts"
 import { comparison, holders } from "../../machines/roles/role-queries.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { isVersionConflict } from "../lists/record-part.ts"
 
 const { failed, saved, saveFailed, conflicted } = RolePermissionsEvents

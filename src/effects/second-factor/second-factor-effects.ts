@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { shownEnrolment, untilLapsed } from "./enrolment.ts"
 
 type Proof = { readonly proof: Redacted.Redacted }

@@ -3,7 +3,7 @@ import { type DeclineAttempt, declineForm, type TodoIntent, todoIntent } from ".
 import { todoActions } from "../../contract/message-types.ts"
 import type { Message } from "../../contract/messages.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** `key` is an action and the todo's id, as an address has them; an empty one asks for nothing. */
 export const readTodo = (key: string) => {

@@ -12,7 +12,7 @@ import {
   userSessions
 } from "../../machines/users/user-list.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** An edit leaves the password as it is where none was typed. */
 export const sentUser = ({ todo, ...draft }: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {

@@ -4,7 +4,7 @@ import { wechatAddress } from "../../contract/wechat.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { isUnknownCall } from "../../contract/unknown-call.ts"
 import { WechatEvents } from "../../machines/wechat/wechat-events.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
+import { ConsoleClient } from "../../http/contract-client.ts"
 import { unattended } from "../../http/caller.ts"
 import { loadToken } from "../storage/local-storage.ts"
 

@@ -7,8 +7,9 @@ import { placeNames } from "../../kit/places/place-names.ts"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
-import { type FromEffect, recordPart } from "../runtime/effect-runtime.ts"
-import { placePart } from "../runtime/place-part.ts"
+import type { FromEffect } from "../../effects/from-effect.ts"
+import { recordPart } from "../../effects/lists/record-part.ts"
+import { placePart } from "../../effects/lists/place-part.ts"
 import {
   carryOut,
   placementMutation,

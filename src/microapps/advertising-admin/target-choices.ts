@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { isolated } from "../../contract/isolated.ts"
 import { asEvent, read } from "../../http/calls.ts"
-import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
 import { typedQuery } from "../../machines/queries/query-machine.ts"
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })

@@ -9,7 +9,7 @@ import { toEach } from "../../http/to-each.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedQuery } from "../../machines/queries/query-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
-import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
 
 /** A robot's number names it; `id` stands for it as long as the list is there. */

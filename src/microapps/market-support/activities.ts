@@ -7,7 +7,7 @@ import { withReadTime } from "../../effects/lists/record-part.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt } from "../../kit/period.ts"
-import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
 import { activityFields } from "./discounts.tsx"
 
 /** `coming`: its period had not begun when the list was read. */

@@ -8,7 +8,7 @@ import { typedRecords } from "../../machines/records/typed-records.ts"
 import { misfits } from "../../kit/field-kinds.ts"
 import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
-import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
 
 const { kind: Kind } = MiniAppBlock.fields
 export const blockKinds = Kind.literals

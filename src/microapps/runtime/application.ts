@@ -20,10 +20,10 @@ import { invalidate } from "../../machines/pages/invalidate.ts"
 import { holdsUnsaved } from "../../machines/unsaved.ts"
 import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { Fault } from "../../contract/fault.ts"
-import { viewEffectsBy } from "../../effects/lists/view-effects.ts"
-import { ApplicationClient, openEffectRuntime } from "./effect-runtime.ts"
+import { openExports } from "../../effects/export/open-exports.ts"
+import { viewEffects } from "../../effects/lists/view-effects.ts"
+import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
-import { ownExports } from "./own-exports.ts"
 import { partsOfScreen, type Screen } from "./screen.ts"
 import { type Address, type Lists, type Offer, pageOfList } from "../../kit/address.ts"
 import { searchIn } from "../../contract/addresses.ts"
@@ -71,11 +71,13 @@ export const openApplication = (
     return pageMachine(name, partsOfScreen(found, fromEffect), journaled, found.rules)
   })
   const layouts = layoutsOf(definition.name)
-  const { findDefaults, listViews, saveView, removeView } = viewEffectsBy(ApplicationClient)
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
     sendBack({ type: "views.found", layouts: layouts.load() })
   )
-  const exports = ownExports(fromEffect, journaled)
+  const exports = openExports(
+    async () => (await import("../../effects/export/export-part.ts")).exportPart(fromEffect),
+    journaled
+  )
   const actors = {
     application: journaled(withCodec(implement(applicationMachine, { screen }), codecs.application)),
     export: exports.machine,
@@ -83,10 +85,10 @@ export const openApplication = (
       withCodec(
         implement(viewsMachine, {
           findLayouts,
-          findDefaults: fromEffect(findDefaults),
-          listViews: fromEffect(listViews),
-          saveView: fromEffect(saveView),
-          removeView: fromEffect(removeView)
+          findDefaults: fromEffect(viewEffects.findDefaults),
+          listViews: fromEffect(viewEffects.listViews),
+          saveView: fromEffect(viewEffects.saveView),
+          removeView: fromEffect(viewEffects.removeView)
         }),
         codecs.views
       )
@@ -110,7 +112,7 @@ export const openApplication = (
   })
 
   const exportAlone = (list: ExportedList) =>
-    void exports.exportBy(root, list).catch(() => views.send({ type: "views.partUnloaded" }))
+    void exports.exportList(() => root, list).catch(() => views.send({ type: "views.partUnloaded" }))
 
   const visit = () => {
     const { path, search } = history.place()

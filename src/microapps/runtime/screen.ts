@@ -1,7 +1,7 @@
 import type { PageDefinition } from "../../kit/define-page.ts"
 import type { PageParts } from "../../machines/pages/page-machine.ts"
-import { recordPartsBy } from "../../effects/lists/record-part.ts"
-import { ApplicationClient, type FromEffect } from "./effect-runtime.ts"
+import type { FromEffect } from "../../effects/from-effect.ts"
+import { recordParts } from "../../effects/lists/record-part.ts"
 
 /** One screen of an application: a page, and its path behind the application's prefix. Its actors live until the application is taken away. */
 export type Screen = PageDefinition<FromEffect> & {
@@ -11,8 +11,6 @@ export type Screen = PageDefinition<FromEffect> & {
   /** The path of the screen whose entry it belongs to, where it has none of its own. */
   readonly under?: string
 }
-
-const recordParts = recordPartsBy(ApplicationClient)
 
 /** The machines of a screen with their effects. */
 export const partsOfScreen = ({ parts }: Screen, fromEffect: FromEffect): PageParts =>

@@ -11,7 +11,7 @@ import { typedQuery } from "../../machines/queries/query-machine.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
 import { dayAt, daysBefore } from "../../contract/day-zone.ts"
-import { ApplicationClient } from "../runtime/effect-runtime.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
 
 const { state, payment, number, product } = OrderQuery.filters
 

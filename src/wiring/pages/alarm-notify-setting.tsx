@@ -5,8 +5,7 @@ import {
   turnRule,
   waitForMore
 } from "../../effects/alarms/notify-rule-effects.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
-import { recordPartBy } from "../../effects/lists/record-part.ts"
+import { recordPart } from "../../effects/lists/record-part.ts"
 import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../machines/alarms/dry-run-machine.ts"
 import {
@@ -24,7 +23,7 @@ import { implement } from "../../machines/effect-logic.ts"
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
-    list: recordPartBy(ConsoleClient)(fromEffect, notifyRuleList, "notifyRules", sentRule),
+    list: recordPart(fromEffect, notifyRuleList, "notifyRules", sentRule),
     turn: { machine: notifyRuleTurn.machine(fromEffect(turnRule)) },
     coverage: alarmCoverage.part(fromEffect(readCoverage)),
     options: notifyRuleOptions.partBesideList(fromEffect(readRuleOptions)),

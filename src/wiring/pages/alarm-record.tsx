@@ -1,6 +1,5 @@
 import { notifyRecordPage, readRecordChoices } from "../../effects/alarms/notify-record-effects.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
-import { placePartBy } from "../../effects/lists/place-part.ts"
+import { placePart } from "../../effects/lists/place-part.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { notifyRecordChoices, notifyRecordList, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
 import { AlarmRecordPage } from "../../ui/alarms/alarm-record-page.tsx"
@@ -13,7 +12,7 @@ export const alarmRecords = (scope: RecordScope) =>
     parts: (fromEffect: FromEffect) => ({
       list: notifyRecordList.part(pagePart(fromEffect, notifyRecordPage(scope))),
       choices: notifyRecordChoices.partBesideList(fromEffect(readRecordChoices(scope))),
-      places: placePartBy(ConsoleClient)(fromEffect)
+      places: placePart(fromEffect)
     }),
     view: (actors) => <AlarmRecordPage {...actors} all={scope === "all"} />
   })

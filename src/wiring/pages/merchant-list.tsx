@@ -1,7 +1,6 @@
 import { holdSecret } from "../../effects/secrets/secret-effects.ts"
 import { sendImage } from "../../effects/images/image-effects.ts"
-import { ConsoleClient } from "../../http/console-client.ts"
-import { recordPartBy } from "../../effects/lists/record-part.ts"
+import { recordPart } from "../../effects/lists/record-part.ts"
 import { listAdminChoices, setAdmin } from "../../effects/merchants/merchant-admin-effects.ts"
 import { readKey, resetKey } from "../../effects/merchants/merchant-effects.ts"
 import { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
@@ -14,7 +13,7 @@ import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
-    list: recordPartBy(ConsoleClient)(fromEffect, merchantList, "merchants", merchantFields.sent),
+    list: recordPart(fromEffect, merchantList, "merchants", merchantFields.sent),
     upload: { machine: imageUpload(fromEffect(sendImage)) },
     admin: { machine: adminForm.machine(fromEffect(setAdmin)) },
     choices: adminChoices.part(fromEffect(listAdminChoices)),

@@ -1,5 +1,4 @@
-import { ConsoleClient } from "../../http/console-client.ts"
-import { recordPartBy } from "../../effects/lists/record-part.ts"
+import { recordPart } from "../../effects/lists/record-part.ts"
 import { compareRoles, findHolders, readRules, saveRules } from "../../effects/roles/role-effects.ts"
 import { comparison, holders } from "../../machines/roles/role-queries.ts"
 import { rolePermissions } from "../../machines/roles/role-permissions-machine.ts"
@@ -11,7 +10,7 @@ import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
-    list: recordPartBy(ConsoleClient)(fromEffect, roleList, "roles", roleFields.sent),
+    list: recordPart(fromEffect, roleList, "roles", roleFields.sent),
     permissions: {
       machine: rolePermissions({ readRules: fromEffect(readRules), saveRules: fromEffect(saveRules) })
     },

@@ -1,5 +1,4 @@
-import { ConsoleClient } from "../../http/console-client.ts"
-import { recordPartBy } from "../../effects/lists/record-part.ts"
+import { recordPart } from "../../effects/lists/record-part.ts"
 import { holdSecret } from "../../effects/secrets/secret-effects.ts"
 import { sendImage } from "../../effects/images/image-effects.ts"
 import {
@@ -29,7 +28,7 @@ import type { FromEffect } from "../effect-runtime.ts"
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
-    list: recordPartBy(ConsoleClient)(fromEffect, userList, "users", sentUser),
+    list: recordPart(fromEffect, userList, "users", sentUser),
     reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
     sessions: { machine: userSessions.machine(fromEffect(readSessions)) },
     ending: { machine: userSessionEnding.machine(fromEffect(endSessions)) },

@@ -16,7 +16,7 @@ import {
 } from "rxjs"
 import { type Call, FaultReporter, unwrap } from "../../../http/calls.ts"
 import { unattended } from "../../../http/caller.ts"
-import { ConsoleClient } from "../../../http/console-client.ts"
+import { ConsoleClient } from "../../../http/contract-client.ts"
 import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
 import { connectTo, observed } from "./connection.ts"
 import { hasAnyTurn, takeTurns } from "./turns.ts"

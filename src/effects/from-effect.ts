@@ -1,0 +1,18 @@
+import type { Effect } from "effect"
+import type { EventObject } from "xstate"
+import type { Services } from "../http/contract-client.ts"
+import type { EffectLogic } from "../machines/effect-logic.ts"
+
+/**
+ * Ends as an event, and may send others before. The error channel is empty: whoever wrote the program has turned every failure into an event of the
+ * machine.
+ */
+export type EffectProgram<Input, Event> = (
+  input: Input,
+  sendBack: (event: Event) => void
+) => Effect.Effect<Event, never, Services>
+
+/** Makes actor logic of an effect, as XState's `fromPromise` does of a promise. Leaving the state interrupts its fiber. */
+export type FromEffect = <Input, Event extends EventObject>(
+  program: EffectProgram<Input, Event>
+) => EffectLogic<Input, Event>
