@@ -55,7 +55,7 @@ const stepTimes = (frames: ReturnType<typeof framesOf>) =>
   Array.from({ length: 2000 }, (_, turn) => {
     const at = (turn * 7919) % frames.steps.length
     const start = performance.now()
-    frames.standing(at)
+    frames.snapshotsAt(at)
     return performance.now() - start
   })
 

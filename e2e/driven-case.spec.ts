@@ -112,7 +112,7 @@ test.describe("a case that the console is driven by", () => {
     await plant(page)
     const file = caseWith(happened, {}, { commandPalette: state("searching") })
     expect(await driveCase(page, file, expected, server)).toEqual({
-      wrongs: [
+      problems: [
         expect.stringContaining(bugs["draws"]!.why),
         expect.stringMatching(/^menu: TypeError/),
         bugs["remembers"]!.why
@@ -138,7 +138,7 @@ test.describe("a case that the console is driven by", () => {
       { machine: LIST, path: "total", value: 32 }
     ]
     expect(await driveCase(page, file, [...expected, ...inList], server)).toEqual({
-      wrongs: ["line 15: sale-admin.router-first.list is not there to hear records.refreshed"],
+      problems: ["line 15: sale-admin.router-first.list is not there to hear records.refreshed"],
       elsewhere: ['commandPalette: the file says "keys", here it is "searching"']
     })
   })
@@ -161,7 +161,7 @@ test.describe("a case that the console is driven by", () => {
     const ends = { "machines.panel": state({}), "machines.tools": state("known"), "machines.qaMode": state("off") }
     const chosen = { machine: "machines.panel", path: "path", value: "console/session" }
     expect(await driveCase(page, caseWith(docked, { calls }, ends), [chosen], server)).toEqual({
-      wrongs: [],
+      problems: [],
       elsewhere: []
     })
     await expect(page.getByRole("complementary", { name: "Machine panel" })).toContainText("session")
@@ -175,7 +175,7 @@ test.describe("a case that the console is driven by", () => {
       { machine: FACTOR, path: "state.recovery_left", value: 1 }
     ]
     expect(await driveCase(page, file, expected, server)).toEqual({
-      wrongs: [],
+      problems: [],
       elsewhere: [
         'line 15: userSettings.factor could not do secondFactor.wanted: it was "on"',
         'userSettings.factor: the file says "proving", here it is "on"'

@@ -7,14 +7,14 @@ const literal = (value) => JSON.stringify(value, null, 2)
 
 const unitTest = ({ name, title, expected }) => `import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { wrongsIn } from "../../src/devtools/replay/replay-case.ts"
+import { problemsIn } from "../../src/devtools/replay/replay-case.ts"
 
 const file = readFileSync(new URL(${literal(`./${name}.json`)}, import.meta.url), "utf8")
 const expected = ${literal(expected)}
 
 it(${literal(title)}, () => {
-  const wrongs = wrongsIn(file, expected)
-  expect(wrongs, wrongs.join("\\n")).toEqual([])
+  const problems = problemsIn(file, expected)
+  expect(problems, problems.join("\\n")).toEqual([])
 })
 `
 
@@ -29,8 +29,8 @@ const expected = ${literal(expected)}
 
 test(${literal(title)}, async ({ page }) => {
   test.setTimeout(600_000)
-  const { wrongs } = await driveCase(page, file, expected)
-  expect(wrongs, wrongs.join("\\n")).toEqual([])
+  const { problems } = await driveCase(page, file, expected)
+  expect(problems, problems.join("\\n")).toEqual([])
   // The page stands as the case ended: what it should show can be expected here.
 })
 `

@@ -2,7 +2,7 @@
 import { moduleOf } from "./modules.mjs"
 
 const { reportOf } = await moduleOf("test", "chromium", "report.ts")
-const { table, wrongs } = reportOf(process.argv[2])
-for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
+const { table, problems } = reportOf(process.argv[2])
+for (const wrong of problems) process.stdout.write(`${wrong}\n`)
 process.stdout.write(`${table}\n`)
-process.exitCode = wrongs.length === 0 ? 0 : 1
+process.exitCode = problems.length === 0 ? 0 : 1

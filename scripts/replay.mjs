@@ -72,19 +72,19 @@ await guarded("The replay failed", async () => {
   if (timeline.length === 0) throw new Failed(faults.join("\n"))
   const impossible = module.impossibleIn(text, expected, browser)
   if (impossible.length > 0) throw new Failed(impossible.map((why) => `--expect: ${why}`).join("\n"))
-  const write = async (wrongs, whose) => {
-    if (wrongs.length === 0 && expected.length === 0)
+  const write = async (problems, whose) => {
+    if (problems.length === 0 && expected.length === 0)
       throw new Failed(`${whose} no bug in it: say with --expect how it should have ended`)
-    for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
+    for (const wrong of problems) process.stdout.write(`${wrong}\n`)
     for (const path of await writeCaseTests({ name: basename(file, ".json"), text, expected, browser }))
       process.stdout.write(`wrote ${path}\n`)
-    process.stdout.write(wrongs.length === 0 ? "It passes here already.\n" : "It fails here, until that is mended.\n")
+    process.stdout.write(problems.length === 0 ? "It passes here already.\n" : "It fails here, until that is mended.\n")
   }
   if (browser) {
-    const { wrongs, elsewhere } = await driven(text, expected)
-    if (toTest) return write(wrongs, "The console meets")
-    for (const fault of [...wrongs, ...elsewhere]) process.stderr.write(`${fault}\n`)
-    const asSaid = wrongs.length + elsewhere.length === 0
+    const { problems, elsewhere } = await driven(text, expected)
+    if (toTest) return write(problems, "The console meets")
+    for (const fault of [...problems, ...elsewhere]) process.stderr.write(`${fault}\n`)
+    const asSaid = problems.length + elsewhere.length === 0
     process.stdout.write(
       asSaid ? "The console ends as the file says.\n" : "The console does not end as the file says.\n"
     )
@@ -92,17 +92,17 @@ await guarded("The replay failed", async () => {
     return
   }
   if (toTest) {
-    const wrongs = module.wrongsIn(text, expected)
-    const [met] = wrongs.length + expected.length === 0 ? module.bugsIn(text) : []
+    const problems = module.problemsIn(text, expected)
+    const [met] = problems.length + expected.length === 0 ? module.bugsIn(text) : []
     if (met !== undefined)
       throw new Failed(
         `The machines meet no bug in it, which has met ${met}: --browser --to-test writes a test of that`
       )
-    return write(wrongs, "The machines meet")
+    return write(problems, "The machines meet")
   }
   for (const line of timeline) process.stdout.write(`${line}\n`)
-  const wrongs = expected.length === 0 ? [] : module.wrongsIn(text, expected)
-  for (const fault of [...faults, ...wrongs]) process.stderr.write(`${fault}\n`)
+  const problems = expected.length === 0 ? [] : module.problemsIn(text, expected)
+  for (const fault of [...faults, ...problems]) process.stderr.write(`${fault}\n`)
   process.stdout.write(faults.length === 0 ? "It ends as the file says.\n" : "It does not end as the file says.\n")
-  process.exitCode = faults.length + wrongs.length === 0 ? 0 : 1
+  process.exitCode = faults.length + problems.length === 0 ? 0 : 1
 })

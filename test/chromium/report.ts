@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { loadDefinitions } from "../../src/devtools/replay/known-machines.ts"
+import { loadDefinitions } from "../../src/devtools/replay/definitions.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { asked, notCaused, passed } from "./asked.ts"
@@ -8,7 +8,7 @@ import { LOOKED, standingsOf, unlooked } from "./looked.ts"
 import { tally, type Told, verdictOf } from "./tally.ts"
 
 // At once: what runs this on the command line loads no code later.
-const { known } = await loadDefinitions()
+const { findMachine: known } = await loadDefinitions()
 
 const machines = new Map(Object.values<Specimen>(everyMachine).map(({ machine }) => [machine.id, machine]))
 
@@ -17,7 +17,7 @@ export const reportOf = (folder: string) => {
   const journals = readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
     .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Told)
-  const { table, wrongs } = verdictOf(tally(known, asked, journals), notCaused)
+  const { table, problems } = verdictOf(tally(known, asked, journals), notCaused)
   const looks = join(folder, LOOKED)
   const looked = new Set(existsSync(looks) ? readFileSync(looks, "utf8").split("\n") : [])
   const quick = new Set(Object.values(passed).flatMap((states) => Object.keys(states)))
@@ -25,6 +25,6 @@ export const reportOf = (folder: string) => {
   const all = standing.flatMap(standingsOf).filter((state) => !quick.has(state))
   return {
     table: `${table}\n  the page was looked at in ${all.filter((state) => looked.has(state)).length} of ${all.length} states`,
-    wrongs: [...wrongs, ...unlooked(standing, looked, passed)]
+    problems: [...problems, ...unlooked(standing, looked, passed)]
   }
 }

@@ -61,28 +61,30 @@ describe("the verdict", () => {
   const missed = new Map([["m", { states: new Map([["m.a", 1]]), transitions: new Map([["m.a: x", 0]]) }]])
 
   it("finds nothing wrong where all was come by", () => {
-    assert.deepEqual(verdictOf(counted, {}), { table: "  m: 1 of 1 states, 1 of 1 transitions", wrongs: [] })
+    assert.deepEqual(verdictOf(counted, {}), { table: "  m: 1 of 1 states, 1 of 1 transitions", problems: [] })
   })
 
   it("names what nobody came by", () => {
     assert.deepEqual(verdictOf(missed, {}), {
       table: "  m: 1 of 1 states, 0 of 1 transitions",
-      wrongs: ["m.a: x: no test in Chromium comes by it"]
+      problems: ["m.a: x: no test in Chromium comes by it"]
     })
   })
 
   it("Exempt states need no visit, and wrong exemptions are faults", () => {
     const named = { m: { "m.a: x": "nobody can" } }
-    assert.deepEqual(verdictOf(missed, named), { table: "  m: 1 of 1 states, 0 of 0 transitions", wrongs: [] })
-    assert.deepEqual(verdictOf(counted, named).wrongs, ["m.a: x: is said to be what nobody can cause, and was caused"])
-    assert.deepEqual(verdictOf(counted, { m: { "m.b": "nobody can" } }).wrongs, [
+    assert.deepEqual(verdictOf(missed, named), { table: "  m: 1 of 1 states, 0 of 0 transitions", problems: [] })
+    assert.deepEqual(verdictOf(counted, named).problems, [
+      "m.a: x: is said to be what nobody can cause, and was caused"
+    ])
+    assert.deepEqual(verdictOf(counted, { m: { "m.b": "nobody can" } }).problems, [
       "m.b: m has no such state or transition"
     ])
   })
 
   it("says of a machine that none of its actors was met", () => {
     const nobody = new Map([["m", { states: new Map(), transitions: new Map() }]])
-    assert.deepEqual(verdictOf(nobody, {}).wrongs, ["m: no actor of it was met"])
+    assert.deepEqual(verdictOf(nobody, {}).problems, ["m: no actor of it was met"])
   })
 })
 

@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import type { AnyStateMachine, EventObject } from "xstate"
 import type { CaseFile } from "../../src/machines/journal/case-file.ts"
 import { namedTransitions } from "../../src/devtools/machine-panel/chart.ts"
-import { replay, type Known } from "../../src/devtools/replay/replay.ts"
+import { replay, type FindMachine } from "../../src/devtools/replay/replay.ts"
 import { JournalLine } from "../../src/machines/journal/journal.ts"
 import { Checkpoint } from "../../src/machines/journal/states.ts"
 import { nodesOf, type Step, stepperOf } from "../machines/walks.ts"
@@ -20,7 +20,7 @@ const [isLine, isCheckpoint] = [Schema.is(JournalLine), Schema.is(Checkpoint)]
 
 /** Counts what journals tell of the machines of these ids, folded as the replay folds them. Two pages of one browser have the same journal. */
 export const tally = (
-  known: Known,
+  known: FindMachine,
   ids: ReadonlyArray<string>,
   journals: ReadonlyArray<Told>
 ): ReadonlyMap<string, Visits> => {
@@ -80,22 +80,22 @@ export type Named = Readonly<Record<string, Readonly<Record<string, string>>>>
  */
 export const verdictOf = (counted: ReadonlyMap<string, Visits>, notCaused: Named) => {
   const lines: Array<string> = []
-  const wrongs: Array<string> = []
+  const problems: Array<string> = []
   for (const [id, { states, transitions }] of counted) {
     const nobodys = notCaused[id] ?? {}
     const all = new Map([...states, ...transitions])
-    if (all.size === 0) wrongs.push(`${id}: no actor of it was met`)
+    if (all.size === 0) problems.push(`${id}: no actor of it was met`)
     for (const name of Object.keys(nobodys)) {
-      if (!all.has(name)) wrongs.push(`${name}: ${id} has no such state or transition`)
-      if ((all.get(name) ?? 0) > 0) wrongs.push(`${name}: is said to be what nobody can cause, and was caused`)
+      if (!all.has(name)) problems.push(`${name}: ${id} has no such state or transition`)
+      if ((all.get(name) ?? 0) > 0) problems.push(`${name}: is said to be what nobody can cause, and was caused`)
     }
     const [reached, taken] = [states, transitions].map((visits) => {
       const wanted = [...visits].filter(([name]) => !Object.hasOwn(nobodys, name))
       const missing = wanted.filter(([, count]) => count === 0)
-      for (const [name] of missing) wrongs.push(`${name}: no test in Chromium comes by it`)
+      for (const [name] of missing) problems.push(`${name}: no test in Chromium comes by it`)
       return `${wanted.length - missing.length} of ${wanted.length}`
     })
     lines.push(`  ${id}: ${reached} states, ${taken} transitions`)
   }
-  return { table: lines.toSorted().join("\n"), wrongs }
+  return { table: lines.toSorted().join("\n"), problems }
 }

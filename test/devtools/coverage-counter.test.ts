@@ -117,7 +117,7 @@ describe("what is visited while machines live", () => {
     })
     stop()
     later.getSnapshot().children["child"]!.send({ type: "up" })
-    visits.forget()
+    visits.reset()
     coverage = noCoverage
     const end = count()
     vi.runAllTimers()

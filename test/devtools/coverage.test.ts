@@ -85,9 +85,9 @@ describe("a coverage", () => {
     it("Coverage files hold waiting counts, merge on reading and refuse others", async () => {
       const saved: Array<Blob> = []
       let given: File | null = null
-      const visits = { waiting: () => counted("waiting"), forget: () => {} }
+      const pending = { unreported: () => counted("waiting"), reset: () => {} }
       const { saveCoverage, readCoverage } = coverageEffects(
-        visits,
+        pending,
         () => given,
         (file) => saved.push(file)
       )

@@ -13,12 +13,12 @@ import {
   behindCall,
   type FaultInjection,
   meet,
-  standing,
+  activeInjection,
   type ActiveInjection
 } from "../../src/devtools/qa-mode/fault-injection.ts"
 import { injectionsOf } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { timelineOf } from "../../src/devtools/replay/timeline.ts"
-import { nothing } from "../../src/devtools/replay/known-machines.ts"
+import { inertLogic } from "../../src/devtools/replay/definitions.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { caseOf, known } from "../journal/case.ts"
 
@@ -29,7 +29,10 @@ const once = (outcome: string, call = USERS): FaultInjection => ({ call, outcome
 
 /** The outcomes that the board forces on so many calls, one after the other. */
 const lived = (given: ReadonlyArray<FaultInjection>, times: number, call = USERS) => {
-  let board = given.reduce((all: ReadonlyArray<ActiveInjection>, injection) => [...all, standing(all, injection)], [])
+  let board = given.reduce(
+    (all: ReadonlyArray<ActiveInjection>, injection) => [...all, activeInjection(all, injection)],
+    []
+  )
   const outcomes = Array.from({ length: times }, () => {
     const { met, by } = meet(board, call)
     board = behindCall(board, met, by?.id ?? null)
@@ -93,7 +96,7 @@ describe("the fault board", () => {
     })
 
     it.each(injectableOutcomes)("ends one call as %s, and its record says so", async (outcome) => {
-      board = [standing([], once(outcome))]
+      board = [activeInjection([], once(outcome))]
       const ended = call(address).then(
         ({ status }) => status,
         () => null
@@ -117,7 +120,7 @@ describe("the fault board", () => {
     })
 
     it("Fault injection ignores other requests and ends with its stop", async () => {
-      board = [standing([], once("offline", ""))]
+      board = [activeInjection([], once("offline", ""))]
       await call("http://console.example/assets/index.js")
       stop()
       await call(address)
@@ -126,7 +129,7 @@ describe("the fault board", () => {
   })
 
   it("Faults are injected only during QA mode, which starts empty", async () => {
-    const actor = createActor(openQaMode(nothing).part.machine).start()
+    const actor = createActor(openQaMode(inertLogic).part.machine).start()
     const call = watchedFetch(
       async () => new Response(),
       () => {}

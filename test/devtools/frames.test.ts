@@ -9,12 +9,12 @@ import {
   framesOf,
   formerOf,
   nextOf,
-  type Standing,
-  statesSeen
+  type Snapshots,
+  visitedStates
 } from "../../src/devtools/replay/frames.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { nextPlayed } from "../../src/devtools/replay/replay-pace.ts"
-import { applicationIn, wasNarrow } from "../../src/devtools/replay/standing.ts"
+import { applicationIn, wasNarrow } from "../../src/devtools/replay/snapshot-selectors.ts"
 import { stateOf } from "../../src/machines/journal/states.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { refused, systemMenu } from "../machines/fixtures.ts"
@@ -61,20 +61,20 @@ describe("a frames of a case", () => {
     assert.isAbove(frames.steps.length, 512)
     const places = [...frames.steps.keys()]
     for (const place of [...places, ...places.toReversed(), 255, 256, 257, 0, places.at(-1)!])
-      assert.deepEqual(stands(frames.standing(place).get("menu")), states[place] as never, String(place))
+      assert.deepEqual(stands(frames.snapshotsAt(place).get("menu")), states[place] as never, String(place))
   })
 
   it("Frames before the first checkpoint of a cut journal are unknown", () => {
     const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), known)
-    assert.isNull(stands(cut.standing(9).get("menu")))
-    assert.deepEqual(stands(cut.standing(10).get("menu")), states[20] as never)
-    assert.deepEqual(stands(cut.standing(400).get("menu")), states[410] as never)
+    assert.isNull(stands(cut.snapshotsAt(9).get("menu")))
+    assert.deepEqual(stands(cut.snapshotsAt(10).get("menu")), states[20] as never)
+    assert.deepEqual(stands(cut.snapshotsAt(400).get("menu")), states[410] as never)
     assert.deepEqual(cut.marks.error.slice(0, 2), [2, 11], "an unknown beginning is no error")
   })
 
   it("A replay opens where enough of the saved run is known", () => {
     const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), known)
-    const isKnown = (standing: Standing) => stands(standing.get("menu")) !== null
+    const isKnown = (standing: Snapshots) => stands(standing.get("menu")) !== null
     assert.strictEqual(beginningOf(cut, isKnown), 10)
     assert.strictEqual(
       beginningOf(cut, () => false),
@@ -86,8 +86,8 @@ describe("a frames of a case", () => {
     const before = lines.slice(0, 4).map((line) => ({ ...line, run: "before" }))
     const two = framesOf(caseOf([...before, ...lines], [end]), known)
     assert.strictEqual(two.start, 4)
-    assert.deepEqual(stands(two.standing(3).get("menu")), states[3] as never)
-    assert.deepEqual(stands(two.standing(4).get("menu")), states[0] as never)
+    assert.deepEqual(stands(two.snapshotsAt(3).get("menu")), states[3] as never)
+    assert.deepEqual(stands(two.snapshotsAt(4).get("menu")), states[0] as never)
   })
 
   it("marks what went wrong, calls where their answer had come, and alarms", () => {
@@ -108,7 +108,7 @@ describe("a frames of a case", () => {
 
   it("Frames find a state's entries and list an event's changes", () => {
     assert.deepEqual(actorsIn(frames), ["menu"])
-    assert.sameMembers([...statesSeen(frames, "menu")], ["restoring", "known", "fetching"])
+    assert.sameMembers([...visitedStates(frames, "menu")], ["restoring", "known", "fetching"])
     assert.deepEqual(entriesOf(frames, "menu", "known").slice(0, 3), [1, 3, 6])
     assert.deepEqual(entriesOf(frames, "menu", "restoring"), [0])
     const { before, after, changes, type } = detailsOf(frames, 4)
@@ -127,7 +127,7 @@ describe("what a case says that no machine would", () => {
     )
     const { lines } = lived(1)
     const made = framesOf(caseOf(lines, [{ run: "run", after: 0, states }]), known)
-    const standing = made.standing(2)
+    const standing = made.snapshotsAt(2)
     assert.isTrue(standing.has("preferences"))
     assert.isFalse(wasNarrow(standing))
     assert.isNull(applicationIn(standing))

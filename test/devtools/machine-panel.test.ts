@@ -10,7 +10,7 @@ import {
 } from "xstate"
 import { actorTree, effectsInFlight, flat } from "../../src/machines/journal/actor-tree.ts"
 import { ROOT } from "../../src/machines/forward-emitted.ts"
-import { acceptedIn, activeIn, chartOf, wayOf } from "../../src/devtools/machine-panel/chart.ts"
+import { acceptedIn, activeIn, chartOf, traversedTransitions } from "../../src/devtools/machine-panel/chart.ts"
 import { recentEvents } from "../../src/machines/journal/recent-events.ts"
 import { changesBetween } from "../../src/machines/journal/states.ts"
 import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
@@ -114,12 +114,12 @@ describe("the chart of a machine", () => {
       AnyMachineSnapshot,
       unknown
     ]
-    const way = [...wayOf(chartOf(machine), "replay.given", begun, opening)]
+    const way = [...traversedTransitions(chartOf(machine), "replay.given", begun, opening)]
     assert.deepEqual(
       way.map(({ source, target }) => [source, target]),
       [["replay", "replay.opening"]]
     )
-    assert.deepEqual([...wayOf(chartOf(machine), "replay.closed", begun, opening)], [])
+    assert.deepEqual([...traversedTransitions(chartOf(machine), "replay.closed", begun, opening)], [])
   })
 })
 

@@ -7,7 +7,7 @@ import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { isQueryLoading, type QueryActor } from "../../src/machines/queries/query-machine.ts"
 import { injectionsOf, isQaModeOn, type QaModeActor } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
-import { nothing } from "../../src/devtools/replay/known-machines.ts"
+import { inertLogic } from "../../src/devtools/replay/definitions.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { resumeQaMode } from "../../src/wiring/resume-qa-mode.ts"
 
@@ -30,7 +30,7 @@ const load = (owner: number, until: number | null = null) => {
     answer = (allowed) =>
       sendBack(developerTools.events.found.make({ found: { allowed, allowed_until: allowed ? until : null } }))
   })
-  const parts = { tools: developerTools.part(look as never), qaMode: openQaMode(nothing).part }
+  const parts = { tools: developerTools.part(look as never), qaMode: openQaMode(inertLogic).part }
   const console = createActor(
     setup({ actors: { page: pageMachine("machines", parts) } }).createMachine({
       id: ROOT,

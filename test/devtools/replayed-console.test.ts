@@ -4,7 +4,7 @@ import { actorOf, signedInOf } from "../../src/machines/console/actors.ts"
 import { framesOf } from "../../src/devtools/replay/frames.ts"
 import { isInside } from "../../src/machines/session/session-machine.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
-import { knows, replayedConsole } from "../../src/devtools/replay/replayed/replayed-console.ts"
+import { hasConsoleState, replayedConsole } from "../../src/devtools/replay/replayed/replayed-console.ts"
 import { replayedPages } from "../../src/devtools/replay/replayed/replayed-pages.ts"
 import { actorNames, allSaved, open, signedInNames } from "../machines/console-runtime.ts"
 import { everyMachine } from "../machines/every-machine.ts"
@@ -43,8 +43,8 @@ describe("the console of a case", () => {
   const frames = framesOf(caseOf(runtime.lines), known)
   const shown = (at: number) => {
     const replayed = replayedConsole()
-    replayed.show(frames.standing(at), "run")
-    return { replayed, known: knows(frames.standing(at)) }
+    replayed.show(frames.snapshotsAt(at), "run")
+    return { replayed, known: hasConsoleState(frames.snapshotsAt(at)) }
   }
 
   it("stands as the live one did, tree and all", () => {
@@ -84,8 +84,8 @@ describe("the console of a case", () => {
     const replayed = replayedConsole()
     const asked = runtime.asked.length
     for (const at of heard.steps.keys()) {
-      replayed.show(heard.standing(at), "run")
-      for (const [id, snapshot] of heard.standing(at)) {
+      replayed.show(heard.snapshotsAt(at), "run")
+      for (const [id, snapshot] of heard.snapshotsAt(at)) {
         const actor = replayed.find(id)!
         const samples = id in everyMachine ? samplesOf(everyMachine[id as keyof typeof everyMachine]) : []
         for (const sample of samples.slice(0, 3)) actor.send(sample as never)
@@ -101,18 +101,18 @@ describe("the console of a case", () => {
     const { replayed } = shown(onPage)
     const seen: Array<unknown> = []
     const looking = replayed.find("session")!.subscribe((snapshot) => seen.push(snapshot))
-    const last = frames.standing(frames.steps.length - 1)
+    const last = frames.snapshotsAt(frames.steps.length - 1)
     replayed.show(last, "run")
     assert.deepEqual(seen, [last.get("session")])
     looking.unsubscribe()
-    replayed.show(frames.standing(onPage), "run")
+    replayed.show(frames.snapshotsAt(onPage), "run")
     assert.lengthOf(seen, 1)
   })
 
   it("has what came later from then on", () => {
     const { replayed } = shown(onPage)
     const { signedIn } = replayed.console.getSnapshot().children
-    const before = frames.standing(onPage)
+    const before = frames.snapshotsAt(onPage)
     const exporting = () => Object.keys((signedIn!.getSnapshot() as AnyMachineSnapshot).children).includes("export")
     assert.isFalse(exporting())
     replayed.show(new Map([...before, ["export", before.get("notices")!]]), "run")
@@ -124,7 +124,7 @@ describe("the console of a case", () => {
   it("begins anew with another run", () => {
     const { replayed } = shown(onPage)
     const before = replayed.console.getSnapshot().children.signedIn!.sessionId
-    replayed.show(frames.standing(onPage), "another")
+    replayed.show(frames.snapshotsAt(onPage), "another")
     assert.notStrictEqual(replayed.console.getSnapshot().children.signedIn!.sessionId, before)
   })
 })

@@ -76,7 +76,7 @@ const alarmLine = () => {
 export const answers: ReadonlyArray<string> = [
   ...Object.keys(variants),
   ...Array.from({ length: most }, (_, at) => `granted otherwise ${at}`),
-  ...Object.keys(outcomesOf(async (answer) => answer())).filter((name) => name !== "granted")
+  ...Object.keys(outcomesOf(async (answer) => answer())).filter((name) => name !== "ok")
 ]
 
 /** A moment that is past for all samples. */
@@ -111,7 +111,7 @@ export const openAnswering = Effect.gen(function* () {
       const variant = chosen === "much granted" && Number(query.get("page") ?? 1) > 1 ? "nothing granted" : chosen
       return Response.json(granted((variants[variant] ?? variants["granted"]!)(data ?? call?.data ?? null)))
     }
-    return (outcomes[chosen] ?? outcomes["granted"]!)(usual)
+    return (outcomes[chosen] ?? outcomes["ok"]!)(usual)
   }
   vi.stubGlobal(
     "XMLHttpRequest",

@@ -2,7 +2,7 @@ import { caseEffects } from "../../src/effects/journal/case-effects.ts"
 import { awaitNext, openCase } from "../../src/devtools/replay/replay-effects.ts"
 import { coverageEffects } from "../../src/devtools/qa-mode/coverage-effects.ts"
 import { noCoverage, coverageText } from "../../src/devtools/qa-mode/coverage.ts"
-import { nothing } from "../../src/devtools/replay/known-machines.ts"
+import { inertLogic } from "../../src/devtools/replay/definitions.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { caseOf } from "../journal/case.ts"
 import { byPlatformClock } from "./stub-browser.ts"
@@ -60,16 +60,16 @@ export const replay: Readonly<Record<string, Ways>> = {
   awaitNext: { "the clock goes on": awaitNext(() => null) as Program }
 }
 
-const visits = { waiting: () => noCoverage, forget: () => {} }
+const pending = { unreported: () => noCoverage, reset: () => {} }
 const read = (given: object | null) =>
-  coverageEffects(visits, () => given as File | null, nowhere).readCoverage as unknown as Program
-const effectsWith = (hand: () => void) => coverageEffects(visits, () => null, hand)
+  coverageEffects(pending, () => given as File | null, nowhere).readCoverage as unknown as Program
+const effectsWith = (hand: () => void) => coverageEffects(pending, () => null, hand)
 const saved = (hand: () => void) => effectsWith(hand).saveCoverage as unknown as Program
 
 /** Tallies are counted, saved, read and cleared. */
 export const qaMode: Readonly<Record<string, Ways>> = {
   watchRun: {
-    "the clock goes on": byPlatformClock(firstOf(openQaMode(nothing).part.machine.implementations.actors.watchRun))
+    "the clock goes on": byPlatformClock(firstOf(openQaMode(inertLogic).part.machine.implementations.actors.watchRun))
   },
   saveCoverage: { "the browser takes it": saved(() => {}), "nobody takes the file": saved(nowhere) },
   readCoverage: {

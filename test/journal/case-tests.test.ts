@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { expectationIn } from "../../src/devtools/replay/expectations.ts"
-import { bugsIn, impossibleIn, wrongsIn } from "../../src/devtools/replay/replay-case.ts"
+import { bugsIn, impossibleIn, problemsIn } from "../../src/devtools/replay/replay-case.ts"
 import { bugs, caseWith, plantBugs } from "./planted-bugs.ts"
 
 type Report = {
@@ -30,13 +30,13 @@ describe("what was expected of a case", () => {
   })
 
   it("is not met by a machine that nobody knows the end of", () => {
-    const wrong = wrongsIn(caseWith(bugs["throws"]!), [expectationIn("session=inside")!])
+    const wrong = problemsIn(caseWith(bugs["throws"]!), [expectationIn("session=inside")!])
     assert.deepEqual(wrong, ['session should be "inside", and nobody knows how it ended'])
   })
 
   it("is a state with all that is within it, and no other", () => {
     const file = caseWith(bugs["remembers"]!)
-    const wrongsOf = (text: string) => wrongsIn(file, [expectationIn(text)!]).length
+    const wrongsOf = (text: string) => problemsIn(file, [expectationIn(text)!]).length
     assert.deepEqual(
       ["chosen", "chosen.settled", "chose", "chosen.copying"].map((state) => wrongsOf(`preferences=${state}`)),
       [0, 0, 1, 1]
@@ -65,7 +65,7 @@ describe("what was expected of a case", () => {
       const lines = told.map(([machine, event], seq) => ({ run, seq: seq + 10, at: 0, machine, version: 1, event }))
       return JSON.stringify({ ...file, lines: [...file.lines, ...lines] })
     }
-    assert.deepEqual(wrongsIn(JSON.stringify(file), []), [])
+    assert.deepEqual(problemsIn(JSON.stringify(file), []), [])
     assert.deepEqual(bugsIn(text(file.run)), [`code: ${bugs["draws"]!.why}`, "a bug of sale-admin"])
     assert.deepEqual(bugsIn(text("another run")), [])
   })
@@ -74,7 +74,7 @@ describe("what was expected of a case", () => {
     const file = JSON.parse(caseWith(bugs["remembers"]!))
     const [end] = file.checkpoints
     file.checkpoints = [{ ...end, after: 0 }, { ...end, after: 1 }, end]
-    assert.deepEqual(wrongsIn(JSON.stringify(file), [expectationIn("preferences:saved.theme=dark")!]), [])
+    assert.deepEqual(problemsIn(JSON.stringify(file), [expectationIn("preferences:saved.theme=dark")!]), [])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type CaseFile, CASE_VERSION } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import type { Known } from "../../src/devtools/replay/replay.ts"
+import type { FindMachine } from "../../src/devtools/replay/replay.ts"
 import { type Checkpoint, stateOf } from "../../src/machines/journal/states.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import { everyMachine } from "../machines/every-machine.ts"
@@ -8,7 +8,7 @@ import type { Specimen } from "../machines/specimen.ts"
 
 const specimens = new Map<string, Specimen>(Object.entries({ ...everyMachine, ...applicationMachines }))
 /** Every machine under the name of its specimen. */
-export const known: Known = (actor) => specimens.get(actor)
+export const known: FindMachine = (actor) => specimens.get(actor)
 
 export const caseOf = (
   lines: ReadonlyArray<JournalLine>,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { loadDefinitions } from "../../src/devtools/replay/known-machines.ts"
+import { loadDefinitions } from "../../src/devtools/replay/definitions.ts"
 import { replayCase } from "../../src/devtools/replay/replay-case.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { startLive } from "../machines/live.ts"
@@ -21,7 +21,7 @@ const elsewhere = JSON.stringify(
 
 describe("replaying a case", () => {
   it("knows every machine that the console and its applications journal", async () => {
-    const { known } = await loadDefinitions()
+    const { findMachine: known } = await loadDefinitions()
     const names = Object.keys(everyMachine)
     assert.deepEqual(
       names.filter((name) => known(name) === undefined),

@@ -1,7 +1,7 @@
 import {
   developerTools,
   developerToolsAllowance,
-  developerToolsTurn
+  developerToolsToggle
 } from "../../src/devtools/machine-panel/developer-tools.ts"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
@@ -27,5 +27,5 @@ export const machinesPageMachines = {
     {},
     { key: null }
   ),
-  "machines.turn": specimen(mutationMachine, codecOf(4, developerToolsTurn.events), developerToolsTurn.events)
+  "machines.turn": specimen(mutationMachine, codecOf(4, developerToolsToggle.events), developerToolsToggle.events)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { loadDefinitions } from "../../src/devtools/replay/known-machines.ts"
+import { loadDefinitions } from "../../src/devtools/replay/definitions.ts"
 import { actorsDocument } from "./actors-document.ts"
 
 it("docs/actors.md shows the machines (npm run documents writes it)", async () => {

@@ -24,10 +24,10 @@ export const inspectedAt = (path: string, actor: AnyActorRef): Inspected | null 
   return { path, config, state: stateOf(snapshot) }
 }
 
-type Told = { readonly type: string; readonly [field: string]: Schema.Json }
+type InspectedEvent = { readonly type: string; readonly [field: string]: Schema.Json }
 
 /** An event as the schema of its machine writes it, as it stands in the journal; of one that no schema knows only the type. */
-export const inspectedEvent = (codec: EventCodec | undefined, event: RecordedEvent["event"]): Told => {
+export const inspectedEvent = (codec: EventCodec | undefined, event: RecordedEvent["event"]): InspectedEvent => {
   const written = codec?.encode(event) ?? null
-  return written === null ? { type: event.type } : (written as Told)
+  return written === null ? { type: event.type } : (written as InspectedEvent)
 }

@@ -11,27 +11,28 @@ const { connected, failed } = InspectorEvents
 /** The page of others that draws what it is told. It is on the internet, and nowhere else. */
 const INSPECTOR = new URL("https://stately.ai/inspect")
 /** The time for the window to answer. */
-const PATIENCE = "20 seconds"
+const ANSWER_TIMEOUT = "20 seconds"
 
 /** The greeting of the window once it is there. */
-const greetingOf = (shown: Window) =>
+const greetingOf = (inspectorWindow: Window) =>
   Effect.callback<void>((resume) => {
-    const over = new AbortController()
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    const abortController = new AbortController()
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       const { type } = Object(data) as { readonly type?: unknown }
-      if (source === shown && origin === INSPECTOR.origin && type === "@statelyai.connected") resume(Effect.void)
+      if (source === inspectorWindow && origin === INSPECTOR.origin && type === "@statelyai.connected")
+        resume(Effect.void)
     }
-    addEventListener("message", hear, { signal: over.signal })
-    return Effect.sync(() => over.abort())
+    addEventListener("message", onMessage, { signal: abortController.signal })
+    return Effect.sync(() => abortController.abort())
   })
 
 type Library = Pick<typeof import("@statelyai/inspect"), "createInspector">
 
-type Run = { readonly follow: (hear: (taken: RecordedEvent, actor: AnyActorRef) => void) => () => void }
-type Sees = { readonly trees: () => ReadonlyArray<ActorNode>; readonly run: Run }
+type Run = { readonly follow: (listener: (recorded: RecordedEvent, actor: AnyActorRef) => void) => () => void }
+type RunSource = { readonly trees: () => ReadonlyArray<ActorNode>; readonly run: Run }
 
 /** Tells what stands, and from then on what happens: events by the schemas of the journal, states with a mask for every secret. The library sees facades and never gets hold of an actor. */
-const inspect = ({ createInspector }: Library, { trees, run }: Sees, send: (message: unknown) => void) => {
+const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: (message: unknown) => void) => {
   const inspector = createInspector({ send })
   const introduce = (path: string, actor: AnyActorRef) => {
     const inspected = inspectedAt(path, actor)
@@ -42,42 +43,42 @@ const inspect = ({ createInspector }: Library, { trees, run }: Sees, send: (mess
   for (const { path, actor } of flat(trees())) introduce(path, actor)
   return run.follow(({ machine, event, codec }, actor) => {
     const path = pathOf(actor, machine)
-    const said = inspectedEvent(codec, event)
-    if (event.type !== START) inspector.event(path, said)
+    const encoded = inspectedEvent(codec, event)
+    if (event.type !== START) inspector.event(path, encoded)
     // Taken in by then.
     queueMicrotask(() => {
       if (event.type === START) return introduce(path, actor)
       const inspected = inspectedAt(path, actor)
       const status = event.type === STOP ? "stopped" : "active"
-      if (inspected !== null) inspector.snapshot(path, { status, ...inspected.state }, { event: said })
+      if (inspected !== null) inspector.snapshot(path, { status, ...inspected.state }, { event: encoded })
     })
   })
 }
 
-type Told = InspectorEvents["connected" | "failed"]
+type InspectorResult = InspectorEvents["connected" | "failed"]
 
 /** Shows the Stately inspector until it is left. Where it is not allowed nothing is opened; nothing of it is loaded before its page has answered. */
 export const showInspector =
   <R>(
     allowed: Effect.Effect<boolean, never, R>,
-    sees: Sees,
+    source: RunSource,
     load: () => Promise<Library> = () => import("@statelyai/inspect")
   ) =>
-  (_: void, sendBack: (event: Told) => void): Effect.Effect<Told, never, R> =>
+  (_: void, sendBack: (event: InspectorResult) => void): Effect.Effect<InspectorResult, never, R> =>
     Effect.gen(function* () {
       if (!(yield* allowed)) return failed.make({ why: "forbidden" })
-      const shown = open(INSPECTOR, "wheelhouse-inspector")
-      if (shown === null) return failed.make({ why: "blocked" })
-      const library = yield* greetingOf(shown).pipe(
-        Effect.timeout(PATIENCE),
+      const inspectorWindow = open(INSPECTOR, "wheelhouse-inspector")
+      if (inspectorWindow === null) return failed.make({ why: "blocked" })
+      const library = yield* greetingOf(inspectorWindow).pipe(
+        Effect.timeout(ANSWER_TIMEOUT),
         Effect.andThen(Effect.tryPromise(load)),
         Effect.option
       )
       if (Option.isNone(library)) {
-        shown.close()
+        inspectorWindow.close()
         return failed.make({ why: "silent" })
       }
       sendBack(connected.make({}))
-      const leave = inspect(library.value, sees, (message) => shown.postMessage(message, INSPECTOR.origin))
+      const leave = inspect(library.value, source, (message) => inspectorWindow.postMessage(message, INSPECTOR.origin))
       return yield* Effect.ensuring(Effect.never, Effect.sync(leave))
     })

@@ -10,7 +10,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = { readonly inspector: InspectorActor; readonly tools: ActorOf<typeof developerTools> }
 
-const Line = ({ children }: { readonly children: ReactNode }) => (
+const Row = ({ children }: { readonly children: ReactNode }) => (
   <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" mt="3" fontSize="sm">
     {children}
   </chakra.div>
@@ -19,31 +19,31 @@ const Line = ({ children }: { readonly children: ReactNode }) => (
 /** The Stately inspector, on a page that was asked for with `?inspect`: only then may the console keep a window of another origin. */
 export const StatelyInspector = ({ inspector, tools }: Props) => {
   const t = useTexts()
-  const { inspected: asked, document } = useAppRuntime()
-  const found = useSelector(tools, developerTools.foundOf)
+  const { inspected: isInspectRequested, document } = useAppRuntime()
+  const toolsStatus = useSelector(tools, developerTools.foundOf)
   const open = useSelector(inspector, isInspectorOpen)
   const connected = useSelector(inspector, isInspected)
   const why = useSelector(inspector, whyNot)
-  const isForbidden = !import.meta.env.DEV && found?.allowed !== true
+  const isForbidden = !import.meta.env.DEV && toolsStatus?.allowed !== true
   useEffect(() => {
-    if (isForbidden && open && found !== null) inspector.send({ type: "inspector.ended" })
-  }, [isForbidden, open, found, inspector])
+    if (isForbidden && open && toolsStatus !== null) inspector.send({ type: "inspector.ended" })
+  }, [isForbidden, open, toolsStatus, inspector])
   if (isForbidden)
-    return asked && found !== null ? (
-      <Line>
+    return isInspectRequested && toolsStatus !== null ? (
+      <Row>
         <span role="status">{t("machinePanel.inspectorForbidden")}</span>
-      </Line>
+      </Row>
     ) : null
-  if (!asked)
+  if (!isInspectRequested)
     return (
-      <Line>
+      <Row>
         <chakra.a href={`/?inspect${document.location.hash}`} color="accent.fg">
           {t("machinePanel.inspectorReload")}
         </chakra.a>
-      </Line>
+      </Row>
     )
   return (
-    <Line>
+    <Row>
       <Button onClick={() => inspector.send({ type: open ? "inspector.ended" : "inspector.asked" })}>
         {t(open ? "machinePanel.inspectorLeave" : "machinePanel.inspectorOpen")}
       </Button>
@@ -56,6 +56,6 @@ export const StatelyInspector = ({ inspector, tools }: Props) => {
         {why === "silent" ? t("machinePanel.inspectorSilent") : null}
         {why === "forbidden" ? t("machinePanel.inspectorForbidden") : null}
       </chakra.span>
-    </Line>
+    </Row>
   )
 }

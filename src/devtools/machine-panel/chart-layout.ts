@@ -27,15 +27,15 @@ export type Layout = {
   readonly starts: ReadonlyArray<{ readonly x: number; readonly y: number }>
 }
 
-export const LINE = 16
-const CHARACTER = 6.7
-const PADDING = 12
-const HEAD = 26
-export const START = 12
+export const LINE_HEIGHT_PX = 16
+const CHARACTER_WIDTH_PX = 6.7
+const PADDING_PX = 12
+const HEADER_HEIGHT_PX = 26
+export const START_SIZE_PX = 12
 /** More of what a state hears without leaving it is listed below the chart. */
-const MOST_LINES = 6
+const MAX_LINES = 6
 
-const widthOf = (lines: ReadonlyArray<string>) => Math.max(0, ...lines.map((line) => line.length)) * CHARACTER
+const widthOf = (lines: ReadonlyArray<string>) => Math.max(0, ...lines.map((line) => line.length)) * CHARACTER_WIDTH_PX
 
 export const labelOf = ({ event, guard }: ChartTransition) =>
   `${event === "" ? "·" : event}${guard === null ? "" : ` [${guard}]`}`
@@ -44,9 +44,9 @@ const staysIn = ({ source, target }: ChartTransition) => target === null || targ
 
 /** The lines in the box of a state: its effects, and events that do not leave it. */
 const linesOf = ({ id, invokes }: ChartState, { transitions }: Chart) => {
-  const heard = new Set(transitions.filter((one) => one.source === id && staysIn(one)).map(labelOf))
-  const lines = [...invokes.map((name) => `▸ ${name}`), ...[...heard].map((label) => `↺ ${label}`)]
-  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), `… ${lines.length - MOST_LINES + 1}`] : lines
+  const internalLabels = new Set(transitions.filter((one) => one.source === id && staysIn(one)).map(labelOf))
+  const lines = [...invokes.map((name) => `▸ ${name}`), ...[...internalLabels].map((label) => `↺ ${label}`)]
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), `… ${lines.length - MAX_LINES + 1}`] : lines
 }
 
 /** The start of an arrow that leaves from anywhere in a state and leads into it. */
@@ -61,18 +61,20 @@ const isWithin = (parents: ReadonlyMap<string, string | null>, inner: string, ou
 /** Arrows between the same two states are drawn as one. */
 const edgesOf = (chart: Chart) => {
   const parents = parentsOf(chart)
-  const drawn = chart.transitions.filter((one) => !staysIn(one))
-  return [...Map.groupBy(drawn, ({ source, target }) => `${source} → ${target}`)].map(([id, transitions]) => {
-    const { source, target } = transitions[0]!
-    const [inward, outward] = [isWithin(parents, target!, source), isWithin(parents, source, target!)]
-    return {
-      id,
-      from: inward ? anywhere(source) : source,
-      to: outward ? anywhere(target!) : target!,
-      transitions,
-      lines: [...new Set(transitions.map(labelOf))]
+  const externalTransitions = chart.transitions.filter((one) => !staysIn(one))
+  return [...Map.groupBy(externalTransitions, ({ source, target }) => `${source} → ${target}`)].map(
+    ([id, transitions]) => {
+      const { source, target } = transitions[0]!
+      const [inward, outward] = [isWithin(parents, target!, source), isWithin(parents, source, target!)]
+      return {
+        id,
+        from: inward ? anywhere(source) : source,
+        to: outward ? anywhere(target!) : target!,
+        transitions,
+        lines: [...new Set(transitions.map(labelOf))]
+      }
     }
-  })
+  )
 }
 
 const options = {
@@ -101,14 +103,14 @@ export const layOut = async (chart: Chart): Promise<Layout> => {
   const linesIn = new Map(chart.states.map((state) => [state.id, linesOf(state, chart)]))
   const nodeOf = (state: ChartState): ElkNode => {
     const lines = linesIn.get(state.id)!
-    const width = widthOf([state.key, ...lines]) + 2 * PADDING
-    const height = HEAD + lines.length * LINE + (lines.length > 0 ? 6 : 2)
+    const width = widthOf([state.key, ...lines]) + 2 * PADDING_PX
+    const height = HEADER_HEIGHT_PX + lines.length * LINE_HEIGHT_PX + (lines.length > 0 ? 6 : 2)
     const children = chart.states.filter(({ parent }) => parent === state.id).map(nodeOf)
     if (children.length === 0) return { id: state.id, width, height }
     const start = anywhere(state.id)
     return {
       id: state.id,
-      children: [...(ends.has(start) ? [{ id: start, width: START, height: START }] : []), ...children],
+      children: [...(ends.has(start) ? [{ id: start, width: START_SIZE_PX, height: START_SIZE_PX }] : []), ...children],
       layoutOptions: {
         "elk.padding": `[top=${height + 8},left=16,bottom=16,right=16]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
@@ -124,7 +126,7 @@ export const layOut = async (chart: Chart): Promise<Layout> => {
       id,
       sources: [from],
       targets: [to],
-      labels: [{ text: lines.join("\n"), width: widthOf(lines), height: lines.length * LINE }]
+      labels: [{ text: lines.join("\n"), width: widthOf(lines), height: lines.length * LINE_HEIGHT_PX }]
     }))
   }
   const elk = await loadElk()

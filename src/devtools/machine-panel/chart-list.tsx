@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import { chakra } from "../../kit/chakra.ts"
-import { drawnOf } from "./chart-drawn.ts"
+import { laidOutChart } from "./laid-out-chart.ts"
 import { labelOf } from "./chart-layout.ts"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -9,7 +9,7 @@ type Props = { readonly machine: AnyStateMachine; readonly lit: ReadonlySet<stri
 /** The same in words: for whoever does not see it, and where it does not fit. */
 export const ChartList = ({ machine, lit }: Props) => {
   const t = useTexts()
-  const { chart } = drawnOf(machine)
+  const { chart } = laidOutChart(machine)
   return (
     <chakra.details mt="2" fontSize="sm">
       <summary>{t("machinePanel.listed")}</summary>

@@ -66,7 +66,7 @@ export const namedTransitions = (root: AnyStateNode): ReadonlyMap<AnyTransitionD
     )
   )
 
-const shown = ([{ source, target, eventType, guard }, name]: readonly [AnyTransitionDefinition, string]) =>
+const chartTransitionsOf = ([{ source, target, eventType, guard }, name]: readonly [AnyTransitionDefinition, string]) =>
   (target ?? [null]).map((to) => ({
     name,
     source: source.id,
@@ -77,7 +77,10 @@ const shown = ([{ source, target, eventType, guard }, name]: readonly [AnyTransi
 
 /** Every state and every transition of a machine, as it is defined. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
-  return { states: nodesIn(machine.root).map(stateOf), transitions: [...namedTransitions(machine.root)].flatMap(shown) }
+  return {
+    states: nodesIn(machine.root).map(stateOf),
+    transitions: [...namedTransitions(machine.root)].flatMap(chartTransitionsOf)
+  }
 }
 
 /** The ids of all present states of a machine. */
@@ -101,7 +104,7 @@ export const acceptedIn = (snapshot: AnyMachineSnapshot): ReadonlyArray<Accepted
 }
 
 /** The transitions by which an event may have led from where a machine stood to where it stands. */
-export const wayOf = (
+export const traversedTransitions = (
   { transitions }: Chart,
   event: string,
   before: AnyMachineSnapshot,

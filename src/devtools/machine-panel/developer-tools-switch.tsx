@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import { ALLOWED_HOURS, type DeveloperTools, developerToolsRule } from "../../contract/developer-tools.ts"
 import { minuteText } from "../../contract/formats.ts"
 import { isActing } from "../../machines/mutations/mutation-machine.ts"
-import { developerToolsAllowance, type developerToolsTurn } from "./developer-tools.ts"
+import { developerToolsAllowance, type developerToolsToggle } from "./developer-tools.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
@@ -16,39 +16,39 @@ import { useActorSelector } from "../../ui/runtime/app-runtime.tsx"
 import { watchToolsEnd } from "./watch-tools-end.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-type Turn = Pick<DeveloperTools, "allowed">
+type ToggleInput = Pick<DeveloperTools, "allowed">
 type Props = {
   readonly allowance: ActorOf<typeof developerToolsAllowance>
-  readonly turn: ActorOf<typeof developerToolsTurn>
+  readonly toggle: ActorOf<typeof developerToolsToggle>
 }
 
 /** Allows developers' tools on the server for some hours, for those who may. It shows what the server holds, and nothing where that cannot be had. */
-export const DeveloperToolsSwitch = ({ allowance, turn }: Props) => {
+export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
   const t = useTexts()
-  const found = useSelector(allowance, developerToolsAllowance.foundOf)
-  const stale = useSelector(allowance, isQueryLoading)
-  const isTurning = useSelector(turn, isActing)
-  const granted = grantedNames(useActorSelector("menu", rulesOf))?.has(developerToolsRule) === true
+  const toolsStatus = useSelector(allowance, developerToolsAllowance.foundOf)
+  const isLoading = useSelector(allowance, isQueryLoading)
+  const isToggling = useSelector(toggle, isActing)
+  const isPermitted = grantedNames(useActorSelector("menu", rulesOf))?.has(developerToolsRule) === true
   const isOfMerchant = (useActorSelector("session", userOf)?.merchant_id ?? null) !== null
-  const shown = granted && !isOfMerchant
+  const isVisible = isPermitted && !isOfMerchant
   useEffect(() => {
-    if (!shown) return
+    if (!isVisible) return
     allowance.send({ type: "query.wanted", key: "server" })
     return watchToolsEnd(allowance)
-  }, [allowance, shown])
-  if (found === null || !shown) return null
-  const { allowed, allowed_until, allowed_by } = found
+  }, [allowance, isVisible])
+  if (toolsStatus === null || !isVisible) return null
+  const { allowed, allowed_until, allowed_by } = toolsStatus
   const send = () =>
-    turn.send({ type: allowed ? "mutation.issued" : "mutation.requested", input: { allowed: !allowed } })
+    toggle.send({ type: allowed ? "mutation.issued" : "mutation.requested", input: { allowed: !allowed } })
   return (
     <>
       <chakra.label display="flex" alignItems="center" gap="3" mt="3" cursor="pointer">
         <Switch
           flexShrink="0"
           aria-label={t("machinePanel.tools")}
-          aria-disabled={stale || isTurning}
+          aria-disabled={isLoading || isToggling}
           checked={allowed}
-          onChange={() => (stale || isTurning ? undefined : send())}
+          onChange={() => (isLoading || isToggling ? undefined : send())}
         />
         <span>
           {t("machinePanel.tools")}
@@ -59,7 +59,7 @@ export const DeveloperToolsSwitch = ({ allowance, turn }: Props) => {
           </chakra.small>
         </span>
       </chakra.label>
-      <MutationDialog<Turn> mutation={turn}>
+      <MutationDialog<ToggleInput> mutation={toggle}>
         {() => t("machinePanel.toolsQuestion", { hours: ALLOWED_HOURS })}
       </MutationDialog>
     </>

@@ -10,4 +10,4 @@ export const developerTools = typedQuery(DeveloperTools)
 export const developerToolsAllowance = typedQuery(DeveloperToolsAllowance)
 
 /** To allow them, or no more. */
-export const developerToolsTurn = typedMutation(Schema.Struct({ allowed: Schema.Boolean }))
+export const developerToolsToggle = typedMutation(Schema.Struct({ allowed: Schema.Boolean }))

@@ -2,8 +2,8 @@ import { Suspense, use, useEffect, useId, useRef } from "react"
 import type { AnyStateMachine } from "xstate"
 import type { ChartTransition } from "./chart.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { drawnOf } from "./chart-drawn.ts"
-import { type Arrow, type Box, LINE, START } from "./chart-layout.ts"
+import { laidOutChart } from "./laid-out-chart.ts"
+import { type Arrow, type Box, LINE_HEIGHT_PX, START_SIZE_PX } from "./chart-layout.ts"
 import { ChartList } from "./chart-list.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -12,7 +12,7 @@ type Props = {
   readonly machine: AnyStateMachine
   /** The states that it is in, and the transitions by which it came there. */
   readonly lit: ReadonlySet<string>
-  readonly way: ReadonlySet<ChartTransition>
+  readonly traversed: ReadonlySet<ChartTransition>
 }
 
 const Picture = chakra("div", {
@@ -41,7 +41,7 @@ const Picture = chakra("div", {
 
 const Texts = ({ x, y, lines }: { readonly x: number; readonly y: number; readonly lines: ReadonlyArray<string> }) =>
   lines.map((line, at) => (
-    <text key={at} x={x} y={y + at * LINE}>
+    <text key={at} x={x} y={y + at * LINE_HEIGHT_PX}>
       {line}
     </text>
   ))
@@ -68,11 +68,11 @@ const StateBox = ({
     <text className="name" x={x + 12} y={y + 18}>
       {state.key}
     </text>
-    <Texts x={x + 12} y={y + 18 + LINE} lines={lines} />
+    <Texts x={x + 12} y={y + 18 + LINE_HEIGHT_PX} lines={lines} />
   </g>
 )
 
-const Way = ({
+const ArrowView = ({
   arrow: { path, lines, x, y },
   lit,
   tip
@@ -87,10 +87,10 @@ const Way = ({
   </g>
 )
 
-const Drawing = ({ name, machine, lit, way }: Props) => {
+const ChartDiagram = ({ name, machine, lit, traversed }: Props) => {
   const t = useTexts()
   const id = useId()
-  const { width, height, boxes, arrows, starts } = use(drawnOf(machine).layout)
+  const { width, height, boxes, arrows, starts } = use(laidOutChart(machine).layout)
   const picture = useRef<HTMLDivElement>(null)
   const inner = boxes.filter(({ state }) => lit.has(state.id) && !boxes.some((box) => box.state.parent === state.id))
   const [here] = inner
@@ -100,7 +100,7 @@ const Drawing = ({ name, machine, lit, way }: Props) => {
     if (here === undefined) return
     picture.current!.scrollTo(here.x - (clientWidth - here.width) / 2, here.y - (clientHeight - here.height) / 2)
   }, [here])
-  const isWay = ({ transitions }: Arrow) => transitions.some((one) => way.has(one))
+  const isTraversed = ({ transitions }: Arrow) => transitions.some((one) => traversed.has(one))
   return (
     <Picture ref={picture} tabIndex={0} role="group" aria-label={t("machinePanel.chart")}>
       <svg
@@ -136,10 +136,15 @@ const Drawing = ({ name, machine, lit, way }: Props) => {
           />
         ))}
         {starts.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} cx={x + START / 2} cy={y + START / 2} r={START / 2} />
+          <circle key={`${x} ${y}`} cx={x + START_SIZE_PX / 2} cy={y + START_SIZE_PX / 2} r={START_SIZE_PX / 2} />
         ))}
         {arrows.map((arrow) => (
-          <Way key={arrow.path} arrow={arrow} lit={isWay(arrow)} tip={`${id}-${isWay(arrow) ? "lit" : "tip"}`} />
+          <ArrowView
+            key={arrow.path}
+            arrow={arrow}
+            lit={isTraversed(arrow)}
+            tip={`${id}-${isTraversed(arrow) ? "lit" : "tip"}`}
+          />
         ))}
       </svg>
     </Picture>
@@ -152,7 +157,7 @@ export const MachineChart = (props: Props) => {
   return (
     <>
       <Suspense fallback={<p role="status">{t("machinePanel.drawing")}</p>}>
-        <Drawing {...props} />
+        <ChartDiagram {...props} />
       </Suspense>
       <ChartList {...props} />
     </>

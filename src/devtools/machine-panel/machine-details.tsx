@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from "xstate"
 import { momentText } from "../../contract/formats.ts"
 import { type ActorNode, effectsInFlight, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
-import { acceptedIn, activeIn, wayOf } from "./chart.ts"
+import { acceptedIn, activeIn, traversedTransitions } from "./chart.ts"
 import { ROOT } from "../../machines/forward-emitted.ts"
 import { START } from "../../machines/journal/journal.ts"
 import type { RecentEvents, RecentStep } from "../../machines/journal/recent-events.ts"
 import { changesBetween, knownBy, stateText } from "../../machines/journal/states.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Badge } from "../../kit/panel.tsx"
-import { drawnOf } from "./chart-drawn.ts"
+import { laidOutChart } from "./laid-out-chart.ts"
 import { MachineChart } from "./machine-chart.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { SendEvent } from "./send-event.tsx"
@@ -17,7 +17,7 @@ import { Changes, Json, Part, partStyles, written } from "./state-parts.tsx"
 /** The run that goes on, and when to look again. */
 export type LiveRun = Pick<RecentEvents, "trees" | "codecOf" | "stepsOf"> & {
   readonly version: () => number
-  readonly subscribe: (hear: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 type Props = {
@@ -46,11 +46,11 @@ const Beside = chakra("div", {
 const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? null : stateText(snapshot.value))
 
 /** The last event that moved it: nothing where nobody has seen where from. */
-const lastWay = (steps: ReadonlyArray<RecentStep>, now: AnyMachineSnapshot) => {
+const lastTraversed = (steps: ReadonlyArray<RecentStep>, now: AnyMachineSnapshot) => {
   const step = steps.find(({ before, after }) => textOf(before) !== textOf(after))
   return step === undefined || step.before === null || step.after === null
     ? new Set<never>()
-    : wayOf(drawnOf(now.machine).chart, step.event.type, step.before, step.after)
+    : traversedTransitions(laidOutChart(now.machine).chart, step.event.type, step.before, step.after)
 }
 
 /** All there is to say of a machine at this moment. */
@@ -69,7 +69,12 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
         <Badge tone="accent">{stateText(snapshot.value)}</Badge>
       </p>
       <Part title={t("machinePanel.chart")}>
-        <MachineChart name={name} machine={snapshot.machine} lit={activeIn(snapshot)} way={lastWay(steps, snapshot)} />
+        <MachineChart
+          name={name}
+          machine={snapshot.machine}
+          lit={activeIn(snapshot)}
+          traversed={lastTraversed(steps, snapshot)}
+        />
       </Part>
       <Beside>
         <Part title={t("machinePanel.accepts")}>

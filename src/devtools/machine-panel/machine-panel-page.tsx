@@ -14,7 +14,7 @@ import { watchToolsEnd } from "./watch-tools-end.ts"
 import { MachineTree } from "./machine-tree.tsx"
 import { type QaDesk, QaMode } from "../qa-mode/qa-mode-section.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { developerToolsAllowance, developerTools, developerToolsTurn } from "./developer-tools.ts"
+import type { developerToolsAllowance, developerTools, developerToolsToggle } from "./developer-tools.ts"
 
 const Split = chakra("div", {
   base: {
@@ -30,7 +30,7 @@ type Props = {
   readonly inspector: InspectorActor
   readonly tools: ActorOf<typeof developerTools>
   readonly allowance: ActorOf<typeof developerToolsAllowance>
-  readonly turn: ActorOf<typeof developerToolsTurn>
+  readonly turn: ActorOf<typeof developerToolsToggle>
   readonly qaMode: QaModeActor
   readonly run: LiveRun
   readonly desk: QaDesk
@@ -51,7 +51,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaM
       <chakra.header px="4" pt="4">
         <chakra.h1 fontSize="lg">{t("page.machines")}</chakra.h1>
         <chakra.p color="fg.subtle">{t("machinePanel.lead")}</chakra.p>
-        <DeveloperToolsSwitch allowance={allowance} turn={turn} />
+        <DeveloperToolsSwitch allowance={allowance} toggle={turn} />
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
       <QaMode qaMode={qaMode} tools={tools} trees={trees} desk={desk} />

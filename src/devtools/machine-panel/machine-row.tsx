@@ -1,7 +1,7 @@
 import { chakra } from "../../kit/chakra.ts"
 
 /** The room that the tree is scrolled in. */
-export const Tree = chakra("div", {
+export const TreeScrollArea = chakra("div", {
   base: {
     maxH: { base: "40vh", lg: "75vh" },
     overflow: "auto",
@@ -11,7 +11,7 @@ export const Tree = chakra("div", {
   }
 })
 /** A machine, and where it stands. */
-export const Line = chakra("div", {
+export const MachineRow = chakra("div", {
   base: {
     display: "flex",
     alignItems: "baseline",

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { type ActorNode, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { stateText } from "../../machines/journal/states.ts"
 import { useTexts } from "../../kit/texts.ts"
-import { Line, Tree } from "./machine-row.tsx"
+import { MachineRow, TreeScrollArea } from "./machine-row.tsx"
 
 type Props = {
   readonly trees: ReadonlyArray<ActorNode>
@@ -19,7 +19,7 @@ const rowsOf = (nodes: ReadonlyArray<ActorNode>, above: ReadonlyArray<number> = 
     return [{ node, indexPath, siblings: nodes.length }, ...rowsOf(node.children, indexPath)]
   })
 
-const standsAt = ({ actor }: ActorNode) => {
+const stateTextOf = ({ actor }: ActorNode) => {
   const snapshot = machineSnapshotOf(actor)
   return snapshot === null ? "" : stateText(snapshot.value).replace(/^$|^\[object.*/, "")
 }
@@ -54,13 +54,13 @@ export const MachineTree = ({ trees, chosen, onChoose }: Props) => {
   })
   const { "aria-labelledby": _, ...treeProps } = tree.getTreeProps()
   return (
-    <Tree>
+    <TreeScrollArea>
       <div {...treeProps} role="tree" tabIndex={-1}>
         {rows.map(({ node, indexPath, siblings }) => {
           const branch = node.children.length > 0
           const tied = branch ? tree.getBranchControlProps({ node, indexPath }) : tree.getItemProps({ node, indexPath })
           return (
-            <Line
+            <MachineRow
               key={node.path}
               {...(tied as object)}
               role="treeitem"
@@ -74,11 +74,11 @@ export const MachineTree = ({ trees, chosen, onChoose }: Props) => {
               style={{ paddingInlineStart: 8 + (indexPath.length - 1) * 16 }}
             >
               <bdi>{node.name}</bdi>
-              <small>{standsAt(node)}</small>
-            </Line>
+              <small>{stateTextOf(node)}</small>
+            </MachineRow>
           )
         })}
       </div>
-    </Tree>
+    </TreeScrollArea>
   )
 }

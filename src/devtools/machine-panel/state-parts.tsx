@@ -25,11 +25,11 @@ export const Json = chakra("pre", {
   }
 })
 
-const MOST_CHARACTERS = 6000
-const MOST_CHANGES = 30
+const MAX_CHARACTERS = 6000
+const MAX_CHANGES = 30
 export const written = (value: unknown, spaces?: number) => {
   const text = JSON.stringify(value, null, spaces) ?? "—"
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 const short = (value: unknown) => {
   const text = written(value)
@@ -58,7 +58,7 @@ export const Changes = ({
   ) : (
     <>
       <dl>
-        {changes.slice(0, MOST_CHANGES).map(({ path, one, other }) => (
+        {changes.slice(0, MAX_CHANGES).map(({ path, one, other }) => (
           <div key={path}>
             <dt>{path}</dt>
             <dd>
@@ -67,6 +67,6 @@ export const Changes = ({
           </div>
         ))}
       </dl>
-      {changes.length > MOST_CHANGES ? <p>{more(changes.length - MOST_CHANGES)}</p> : null}
+      {changes.length > MAX_CHANGES ? <p>{more(changes.length - MAX_CHANGES)}</p> : null}
     </>
   )

@@ -89,7 +89,7 @@ let stored: ReadonlyArray<MockMessage> = messages
 const roleOf = (token: string) => accounts.find((account) => account.token === token)?.role
 
 /** The mock calls of the specification's section 7. What was read is forgotten when the page is loaded anew. */
-export const mockCalls: Readonly<Record<string, (asked: MockRequest) => ReturnType<typeof ok | typeof fail>>> = {
+export const mockCalls: Readonly<Record<string, (request: MockRequest) => ReturnType<typeof ok | typeof fail>>> = {
   "/api/user/info": ({ token }) => {
     const role = roleOf(token)
     return role === undefined ? fail("未登录", NOT_LOGGED_IN) : ok(infoOf(role))
@@ -97,7 +97,7 @@ export const mockCalls: Readonly<Record<string, (asked: MockRequest) => ReturnTy
   "/api/user/login": ({ body: { username, password } }) => {
     if (typeof username !== "string" || username === "") return fail("用户名不能为空")
     if (typeof password !== "string" || password === "") return fail("密码不能为空")
-    const account = accounts.find((known) => known.username === username && known.password === password)
+    const account = accounts.find((candidate) => candidate.username === username && candidate.password === password)
     return account === undefined ? fail("账号或者密码错误") : ok({ token: account.token })
   },
   "/api/user/logout": () => ok(null),

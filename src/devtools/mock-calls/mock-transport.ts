@@ -5,8 +5,9 @@ import { loadToken } from "../../effects/storage/local-storage.ts"
 import { type MockRequest, mockCalls, NOT_LOGGED_IN, SUCCESS, type MockInfo, type MockMenuItem } from "./mock-calls.ts"
 
 /** The specification's mock answers after 600 to 1000 ms. */
-const DELAY = [600, 1000] as const
-const late = () => new Promise((done) => setTimeout(done, DELAY[0] + Math.random() * (DELAY[1] - DELAY[0])))
+const DELAY_MS = [600, 1000] as const
+const delay = () =>
+  new Promise((resolve) => setTimeout(resolve, DELAY_MS[0] + Math.random() * (DELAY_MS[1] - DELAY_MS[0])))
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })
 
@@ -72,12 +73,12 @@ const own: Readonly<Record<string, unknown>> = {
 export const mockTransport: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const call = `${request.method} ${new URL(request.url).pathname}`
-  const asked = await requestOf(request)
-  await late()
+  const mockRequest = await requestOf(request)
+  await delay()
   if (own[call] !== undefined) return json(granted(own[call]))
   const [mock = "", read] = adapted[call] ?? []
   if (read === undefined) return json(refused(codes.noSuchRecord, `${call}: not part of the debug mode`))
-  const { code, msg, data } = mockCalls[mock]!(asked)
+  const { code, msg, data } = mockCalls[mock]!(mockRequest)
   if (code === SUCCESS) return json(granted(read(data as never), msg))
   return json(refused(code === NOT_LOGGED_IN ? codes.noToken : code, msg))
 }
@@ -89,8 +90,8 @@ export const answerMockCalls = (): void => {
     const request = new Request(input, init)
     const answer = mockCalls[new URL(request.url).pathname]
     if (answer === undefined) return fetch(request)
-    const asked = await requestOf(request)
-    await late()
-    return json(answer(asked))
+    const mockRequest = await requestOf(request)
+    await delay()
+    return json(answer(mockRequest))
   }
 }

@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import {
   readDeveloperTools,
   readDeveloperToolsAllowance,
-  turnDeveloperTools
+  toggleDeveloperTools
 } from "../machine-panel/developer-tools-effects.ts"
 import { showInspector } from "../inspector/inspector-effects.ts"
 import { liveRun } from "../../effects/journal/live-run.ts"
-import { developerTools, developerToolsAllowance, developerToolsTurn } from "../machine-panel/developer-tools.ts"
+import { developerTools, developerToolsAllowance, developerToolsToggle } from "../machine-panel/developer-tools.ts"
 import { InspectorEvents } from "../inspector/inspector-events.ts"
 import { inspectorMachine } from "../inspector/inspector-machine.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -37,7 +37,7 @@ export const page: Page = (fromEffect) => {
       },
       tools: developerTools.part(fromEffect(readDeveloperTools)),
       allowance: developerToolsAllowance.lazyPart(fromEffect(readDeveloperToolsAllowance)),
-      turn: { machine: developerToolsTurn.machine(fromEffect(turnDeveloperTools)) },
+      turn: { machine: developerToolsToggle.machine(fromEffect(toggleDeveloperTools)) },
       qaMode: part
     }),
     view: (actors) => <MachinePanelPage {...actors} run={liveRun} desk={desk} />

@@ -14,13 +14,13 @@ import { implement } from "../../machines/effect-logic.ts"
 
 /** The code that replays and shows a case: all pages and applications. So it comes with the first case. */
 const loadStudio = loadOnce(async () => {
-  const [{ loadDefinitions }, { projector }, { knows }] = await Promise.all([
-    import("../replay/known-machines.ts"),
+  const [{ loadDefinitions }, { projector }, { hasConsoleState: knows }] = await Promise.all([
+    import("../replay/definitions.ts"),
     import("../replay/replayed/project.tsx"),
     import("../replay/replayed/replayed-console.ts")
   ])
   const definitions = await loadDefinitions()
-  return { known: definitions.known, project: projector(definitions), knows }
+  return { findMachine: definitions.findMachine, project: projector(definitions), knows }
 })
 
 const openDesk = () => {
@@ -31,13 +31,13 @@ const openDesk = () => {
     lay: (laid) => {
       file = laid
     },
-    hearGiven: (take) => {
-      const hear = () => {
-        const given = givenCase.take()
-        if (given !== null) take(given)
+    onCaseGiven: (take) => {
+      const takeCase = () => {
+        const caseFile = givenCase.take()
+        if (caseFile !== null) take(caseFile)
       }
-      hear()
-      return givenCase.subscribe(hear)
+      takeCase()
+      return givenCase.subscribe(takeCase)
     },
     frames: () => frames,
     project: () => project!,
@@ -52,7 +52,7 @@ const openDesk = () => {
       async (read) => {
         const studio = await loadStudio()
         project = studio.project
-        frames = framesOf(read, studio.known)
+        frames = framesOf(read, studio.findMachine)
         return { steps: frames.steps, start: beginningOf(frames, studio.knows) }
       }
     ),

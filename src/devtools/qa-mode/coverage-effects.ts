@@ -4,31 +4,31 @@ import { mergeCoverage, type Coverage, coverageIn, coverageText } from "./covera
 import { addToCoverage, dropCoverage, loadCoverage } from "./coverage-storage.ts"
 
 /** More than any tally has, by far. */
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 const failed = (cause: unknown) => Effect.succeed(QaModeEvents.failed.make({ why: String(cause).slice(0, 300) }))
 
 /** Visits that are counted and not reported yet, and a way to begin anew. */
-type Visits = { readonly waiting: () => Coverage; readonly forget: () => void }
+type PendingCoverage = { readonly unreported: () => Coverage; readonly reset: () => void }
 
 /** The tally that this browser keeps is saved as a file, with what is not told yet, and dropped; another's is read, the `given` one, and kept as well. */
 export const coverageEffects = (
-  { waiting, forget }: Visits,
-  given: () => File | null,
+  { unreported, reset }: PendingCoverage,
+  chosenFile: () => File | null,
   save: (file: Blob, name: string) => void
 ) => ({
   saveCoverage: () =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       Effect.try(() => {
-        const text = coverageText(mergeCoverage(loadCoverage(), waiting()))
+        const text = coverageText(mergeCoverage(loadCoverage(), unreported()))
         save(new Blob([text], { type: "application/json" }), `tally-${new Date(now).toISOString().slice(0, 10)}.json`)
         return QaModeEvents.saved.make({})
       })
     ).pipe(Effect.catch(failed)),
   readCoverage: () =>
     Effect.gen(function* () {
-      const file = given()
-      if (file === null || file.size > MOST_BYTES)
+      const file = chosenFile()
+      if (file === null || file.size > MAX_BYTES)
         return QaModeEvents.failed.make({ why: `${file?.size ?? "no"} bytes` })
       const read = coverageIn(yield* Effect.tryPromise(() => file.text()))
       if (Result.isFailure(read)) return QaModeEvents.failed.make({ why: read.failure })
@@ -37,7 +37,7 @@ export const coverageEffects = (
     }).pipe(Effect.catch(failed)),
   clearCoverage: () =>
     Effect.sync(() => {
-      forget()
+      reset()
       dropCoverage()
       return QaModeEvents.cleared.make({})
     })

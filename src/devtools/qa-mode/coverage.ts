@@ -36,12 +36,16 @@ export const mergeCoverage = (one: Coverage, other: Coverage): Coverage =>
     transitions: sum(a.transitions, b.transitions)
   }))
 
-const once = (names: ReadonlyArray<string>): Counts =>
+const countEach = (names: ReadonlyArray<string>): Counts =>
   names.reduce((counts: Counts, name) => sum(counts, { [name]: 1 }), {})
 
 /** The coverage that one step of a machine adds. */
-export const coverageBy = (id: string, entered: ReadonlyArray<string>, taken: ReadonlyArray<string>): Coverage => ({
-  [id]: { states: once(entered), transitions: once(taken) }
+export const coverageBy = (
+  id: string,
+  states: ReadonlyArray<string>,
+  transitions: ReadonlyArray<string>
+): Coverage => ({
+  [id]: { states: countEach(states), transitions: countEach(transitions) }
 })
 
 /** The coverage of a machine, and the rest of it. */
@@ -72,4 +76,7 @@ export const coverageText = (coverage: Coverage): string =>
   JSON.stringify(CoverageFile.make({ tally: coverage }), null, 1)
 /** The coverage out of whatever a file holds, or why there is none in it. */
 export const coverageIn = (text: string): Result.Result<Coverage, string> =>
-  Result.mapBoth(decode(text), { onSuccess: ({ tally }) => tally, onFailure: (cause) => String(cause).slice(0, 300) })
+  Result.mapBoth(decode(text), {
+    onSuccess: ({ tally: coverage }) => coverage,
+    onFailure: (cause) => String(cause).slice(0, 300)
+  })

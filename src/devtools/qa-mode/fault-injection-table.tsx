@@ -18,13 +18,13 @@ const worded = ["slow", "offline", "noEnvelope", "cutOff", "otherShape"] as cons
 const useOutcomeWords = () => {
   const t = useTexts()
   return (outcome: string) => {
-    const known = worded.find((name) => name === outcome)
-    return known === undefined ? outcome : t(`machinePanel.${known}`)
+    const wordedOutcome = worded.find((name) => name === outcome)
+    return wordedOutcome === undefined ? outcome : t(`machinePanel.${wordedOutcome}`)
   }
 }
 
 /** Makes calls end as somebody wants them to. */
-export const FaultBoard = ({ qaMode, calls, outcomes }: Props) => {
+export const FaultInjectionTable = ({ qaMode, calls, outcomes }: Props) => {
   const t = useTexts()
   const wordsOf = useOutcomeWords()
   const list = useId()
@@ -78,7 +78,7 @@ export const FaultBoard = ({ qaMode, calls, outcomes }: Props) => {
       </form>
       <ul>
         {injections.map((injection) => (
-          <Standing
+          <InjectionRow
             key={injection.id}
             injection={injection}
             onRemove={() => qaMode.send({ type: "qaMode.injectionRemoved", id: injection.id })}
@@ -89,7 +89,13 @@ export const FaultBoard = ({ qaMode, calls, outcomes }: Props) => {
   )
 }
 
-const Standing = ({ injection, onRemove }: { readonly injection: ActiveInjection; readonly onRemove: () => void }) => {
+const InjectionRow = ({
+  injection,
+  onRemove
+}: {
+  readonly injection: ActiveInjection
+  readonly onRemove: () => void
+}) => {
   const t = useTexts()
   const wordsOf = useOutcomeWords()
   const { call, outcome, draw, met, forced } = injection

@@ -14,14 +14,14 @@ export type FaultInjection = typeof FaultInjection.Type
 export type ActiveInjection = FaultInjection & { readonly id: number; readonly met: number; readonly forced: number }
 
 /** The nth number from 0 to 1 of a seed (mulberry32). */
-const drawn = (seed: number, nth: number): number => {
+const randomAt = (seed: number, nth: number): number => {
   let mixed = (seed + Math.imul(nth + 1, 0x6d2b79f5)) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
 }
 
-const isHit = ({ draw, met }: ActiveInjection) => draw === null || drawn(draw.seed, met) * 100 < draw.percent
+const isHit = ({ draw, met }: ActiveInjection) => draw === null || randomAt(draw.seed, met) * 100 < draw.percent
 
 /** The injections that a call meets, in their order until one forces it, and that one. */
 export const meet = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
@@ -43,7 +43,10 @@ export const behindCall = (
     return [{ ...injection, met: injection.met + 1, forced: injection.forced + (isBy ? 1 : 0) }]
   })
 
-export const standing = (injections: ReadonlyArray<ActiveInjection>, injection: FaultInjection): ActiveInjection => ({
+export const activeInjection = (
+  injections: ReadonlyArray<ActiveInjection>,
+  injection: FaultInjection
+): ActiveInjection => ({
   ...injection,
   id: Math.max(0, ...injections.map(({ id }) => id)) + 1,
   met: 0,

@@ -2,7 +2,7 @@ import { refused } from "../../contract/call.ts"
 import { codes } from "../../contract/codes.ts"
 
 type Answer = Response | Promise<Response>
-type Outcome = (granted: () => Answer) => Answer
+type Outcome = (answer: () => Answer) => Answer
 
 const envelope = (code: number, field?: string) => () =>
   Response.json(refused(code, field === undefined ? `Forced: ${code}` : `Forced: ${code}, ${field}`, field))
@@ -12,9 +12,11 @@ const { granted: _, ...refusals } = codes
 /** Fields by whose refusal a form, or the second step of a sign-in, does something of its own. */
 const fields = ["version", "otp", "username"]
 
-/** Every way in which a call can end. The first grants it; what is slow is answered by `late`. */
-export const outcomesOf = (late: (answer: () => Answer) => Promise<Response>): Readonly<Record<string, Outcome>> => ({
-  granted: (granted) => granted(),
+/** Every way in which a call can end. The first grants it; what is slow is answered by `delayed`. */
+export const outcomesOf = (
+  delayed: (answer: () => Answer) => Promise<Response>
+): Readonly<Record<string, Outcome>> => ({
+  ok: (answer) => answer(),
   ...Object.fromEntries(Object.entries(refusals).map(([name, code]) => [`${code} ${name}`, envelope(code)])),
   ...Object.fromEntries(
     fields.map((field) => [`${codes.invalidInput} invalidInput: ${field}`, envelope(codes.invalidInput, field)])
@@ -23,7 +25,7 @@ export const outcomesOf = (late: (answer: () => Answer) => Promise<Response>): R
   "HTTP 500": () => new Response("Internal Server Error", { status: 500 }),
   "HTTP 503": () => Response.json(refused(codes.unexpected, "The database is away"), { status: 503 }),
   "HTTP 404": () => new Response("Nothing here", { status: 404 }),
-  slow: (granted) => late(granted),
+  slow: (answer) => delayed(answer),
   offline: () => Promise.reject(new TypeError("Failed to fetch")),
   noEnvelope: () => new Response("<!doctype html><title>Somebody else's page</title>"),
   cutOff: () => new Response('{"status":"ok","code":0,"da', { headers: { "content-type": "application/json" } }),

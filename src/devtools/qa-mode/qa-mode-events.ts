@@ -9,7 +9,7 @@ export const QaModeEvents = eventsOf("qaMode", {
   /** The stored coverage of this browser. */
   found: { coverage: Coverage },
   /** Visits since the last report. */
-  counted: { visits: Coverage },
+  counted: { counter: Coverage },
   injectionAdded: { injection: FaultInjection },
   injectionRemoved: { id: Schema.Int },
   /** A call that forcings were asked about, and which of them has made it end otherwise. */

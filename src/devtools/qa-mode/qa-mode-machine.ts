@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../../machines/effect-logic.ts"
-import { behindCall, standing, type ActiveInjection } from "./fault-injection.ts"
+import { behindCall, activeInjection, type ActiveInjection } from "./fault-injection.ts"
 import type { QaModeEvent, QaModeEvents } from "./qa-mode-events.ts"
 import { mergeCoverage, noCoverage, type Coverage } from "./coverage.ts"
 
@@ -41,10 +41,10 @@ export const qaModeMachine = setup({
       },
       on: {
         "qaMode.found": { actions: assign(({ event }) => ({ coverage: event.coverage })) },
-        "qaMode.counted": { actions: { type: "add", params: ({ event }) => event.visits } },
+        "qaMode.counted": { actions: { type: "add", params: ({ event }) => event.counter } },
         "qaMode.injectionAdded": {
           actions: assign(({ context: { injections }, event }) => ({
-            injections: [...injections, standing(injections, event.injection)]
+            injections: [...injections, activeInjection(injections, event.injection)]
           }))
         },
         "qaMode.injectionRemoved": {
@@ -93,7 +93,7 @@ export const qaModeMachine = setup({
 export type QaModeActor = ActorRefFrom<typeof qaModeMachine>
 type Snapshot = SnapshotFrom<typeof qaModeMachine>
 
-export const isClearAsked = (snapshot: Snapshot) => snapshot.matches({ counting: "asking" })
+export const isConfirmingClear = (snapshot: Snapshot) => snapshot.matches({ counting: "asking" })
 export const isQaModeOn = (snapshot: Snapshot) => snapshot.hasTag("on")
 export const coverageOf = (snapshot: Snapshot) => snapshot.context.coverage
 export const qaFailureOf = (snapshot: Snapshot) => snapshot.context.why

@@ -4,14 +4,14 @@ import type { AnyStateMachine } from "xstate"
 import { developerTools } from "../machine-panel/developer-tools.ts"
 import { type ActorNode, flat, machineSnapshotOf } from "../../machines/journal/actor-tree.ts"
 import { activeIn } from "../machine-panel/chart.ts"
-import { isClearAsked, isQaModeOn, type QaModeActor, qaFailureOf, coverageOf } from "./qa-mode-machine.ts"
+import { isConfirmingClear, isQaModeOn, type QaModeActor, qaFailureOf, coverageOf } from "./qa-mode-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Confirmation } from "../../kit/confirmation.tsx"
 import { Button } from "../../kit/controls.ts"
 import { Switch } from "../../kit/switch.tsx"
-import { FaultBoard } from "./fault-injection-table.tsx"
+import { FaultInjectionTable } from "./fault-injection-table.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { UncoveredOf } from "./uncovered.tsx"
+import { Uncovered } from "./uncovered.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** The world outside of the machine: the given file, the machines that lived since QA mode is on, and the calls. */
@@ -32,15 +32,16 @@ type Props = {
 }
 
 /** Each machine there is but the one that counts, and where it stands if it lives; of several actors of one the first. */
-const visitable = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, desk: QaDesk) => {
-  const found = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
+const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, desk: QaDesk) => {
+  const machines = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
   for (const { actor } of flat(trees)) {
     const snapshot = machineSnapshotOf(actor)
-    if (snapshot === null || actor === own || found.has(snapshot.machine.root.id)) continue
-    found.set(snapshot.machine.root.id, { machine: snapshot.machine, active: activeIn(snapshot) })
+    if (snapshot === null || actor === own || machines.has(snapshot.machine.root.id)) continue
+    machines.set(snapshot.machine.root.id, { machine: snapshot.machine, active: activeIn(snapshot) })
   }
-  for (const machine of desk.machines()) if (!found.has(machine.id)) found.set(machine.id, { machine, active: null })
-  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const machine of desk.machines())
+    if (!machines.has(machine.id)) machines.set(machine.id, { machine, active: null })
+  return [...machines].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 /** Counts what is visited, in a development build and where an administrator allows it. */
@@ -50,7 +51,7 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
   const on = useSelector(qaMode, isQaModeOn)
   const coverage = useSelector(qaMode, coverageOf)
   const why = useSelector(qaMode, qaFailureOf)
-  const clearing = useSelector(qaMode, isClearAsked)
+  const clearing = useSelector(qaMode, isConfirmingClear)
   const field = useRef<HTMLInputElement>(null)
   if (!import.meta.env.DEV && !allowed && !on) return null
   return (
@@ -105,11 +106,11 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
           ) : null}
           {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}
           <chakra.div maxH="320px" overflow="auto" tabIndex={0} aria-label={t("machinePanel.unvisited")} role="group">
-            {visitable(qaMode, trees, desk).map(([id, { machine, active }]) => (
-              <UncoveredOf key={id} id={id} machine={machine} active={active} coverage={coverage} />
+            {coverableMachines(qaMode, trees, desk).map(([id, { machine, active }]) => (
+              <Uncovered key={id} id={id} machine={machine} active={active} coverage={coverage} />
             ))}
           </chakra.div>
-          <FaultBoard qaMode={qaMode} calls={desk.calls()} outcomes={desk.outcomes} />
+          <FaultInjectionTable qaMode={qaMode} calls={desk.calls()} outcomes={desk.outcomes} />
         </>
       ) : null}
     </chakra.section>

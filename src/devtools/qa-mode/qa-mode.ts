@@ -26,7 +26,7 @@ import { implement } from "../../machines/effect-logic.ts"
 const loadContract = loadOnce(() => import("../../contract/console-api.ts"))
 
 /** Kept for whoever is signed in, until it is turned off or the session is over: a page that is loaded anew ends nothing. */
-const keep = (owner: Owner | null) => {
+const storeUntilOver = (owner: Owner | null) => {
   if (owner !== null) keepQaMode(owner)
   return dropQaMode
 }
@@ -36,8 +36,8 @@ const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (()
   const tools = system.get(idOf("machines", "tools")) as ActorOf<typeof developerTools> | undefined
   if (tools === undefined) return () => {}
   const look = () => {
-    const found = developerTools.foundOf(tools.getSnapshot())
-    if (!import.meta.env.DEV && found?.allowed === false) turnOff()
+    const toolsStatus = developerTools.foundOf(tools.getSnapshot())
+    if (!import.meta.env.DEV && toolsStatus?.allowed === false) turnOff()
   }
   const looking = tools.subscribe(look)
   const stopWatching = watchToolsEnd(tools)
@@ -68,17 +68,17 @@ const beginInjecting = (begin: (calls: ReadonlyArray<string>) => () => void): ((
 export const openQaMode = (fromEffect: FromEffect) => {
   let file: File | null = null
   let calls: ReadonlyArray<string> = []
-  const visits = openCoverageCounter()
-  const { saveCoverage, readCoverage, clearCoverage } = coverageEffects(visits, () => file, saveFile)
+  const counter = openCoverageCounter()
+  const { saveCoverage, readCoverage, clearCoverage } = coverageEffects(counter, () => file, saveFile)
   const machine = implement(qaModeMachine, {
     watchRun: fromCallback(({ self, sendBack, system }) => {
       const own = parentOf(self) as QaModeActor
-      const tell = (told: Coverage) => {
-        addToCoverage(told)
-        sendBack(QaModeEvents.counted.make({ visits: told }))
+      const report = (coverage: Coverage) => {
+        addToCoverage(coverage)
+        sendBack(QaModeEvents.counted.make({ counter: coverage }))
       }
       const console = system.get(ROOT) as ConsoleActor | undefined
-      const drop = keep(console === undefined ? null : ownerOf(console.getSnapshot()))
+      const drop = storeUntilOver(console === undefined ? null : ownerOf(console.getSnapshot()))
       const stopWatching = watchAllowance(system, () => sendBack(QaModeEvents.turnedOff.make({})))
       const stopInjecting = beginInjecting((everyCall) => {
         calls = everyCall
@@ -88,11 +88,11 @@ export const openQaMode = (fromEffect: FromEffect) => {
           (call, met, by) => sendBack(QaModeEvents.callMet.make({ call, met, by }))
         )
         // The calls that can be met are on offer by this.
-        tell(noCoverage)
+        report(noCoverage)
         return stop
       })
       sendBack(QaModeEvents.found.make({ coverage: loadCoverage() }))
-      const stopCounting = visits.count(own, liveRun, tell)
+      const stopCounting = counter.count(own, liveRun, report)
       return () => {
         drop()
         stopWatching()
@@ -105,10 +105,10 @@ export const openQaMode = (fromEffect: FromEffect) => {
     clearCoverage: fromEffect(clearCoverage)
   })
   const desk: QaDesk = {
-    lay: (given) => {
-      file = given
+    lay: (chosenFile) => {
+      file = chosenFile
     },
-    machines: visits.met,
+    machines: counter.machines,
     calls: () => calls,
     outcomes: injectableOutcomes
   }

@@ -7,7 +7,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 const charts = new WeakMap<AnyStateMachine, Chart>()
-const knownChart = (machine: AnyStateMachine): Chart => {
+const cachedChart = (machine: AnyStateMachine): Chart => {
   const chart = charts.get(machine) ?? chartOf(machine)
   charts.set(machine, chart)
   return chart
@@ -22,10 +22,10 @@ type Props = {
 }
 
 /** The coverage of a machine; opened, the rest of it with the paths there. */
-export const UncoveredOf = ({ id, machine, active, coverage }: Props) => {
+export const Uncovered = ({ id, machine, active, coverage }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)
-  const chart = knownChart(machine)
+  const chart = cachedChart(machine)
   const report = reportOf(coverage, id, chart)
   const { states, transitions, leftStates, leftTransitions } = report
   return (
@@ -43,12 +43,12 @@ export const UncoveredOf = ({ id, machine, active, coverage }: Props) => {
           })}
         </small>
       </summary>
-      {open ? <Left chart={chart} active={active} report={report} /> : null}
+      {open ? <UncoveredList chart={chart} active={active} report={report} /> : null}
     </details>
   )
 }
 
-const Left = ({
+const UncoveredList = ({
   chart,
   active,
   report: { leftStates, leftTransitions }
@@ -65,7 +65,7 @@ const Left = ({
       : path
           .map(({ event, guard }) => `${event || t("machinePanel.byItself")}${guard === null ? "" : ` [${guard}]`}`)
           .join(" → ")
-  const lines = [
+  const uncovered = [
     ...leftStates.map(({ id }) => ({ name: id, path: textOf(paths.get(id)) })),
     ...leftTransitions.map((transition) => {
       const path = paths.get(transition.source)
@@ -78,7 +78,7 @@ const Left = ({
         {t("machinePanel.unvisited")}, {t(active === null ? "machinePanel.wayStart" : "machinePanel.wayHere")}:
       </chakra.p>
       <chakra.ul fontFamily="mono" fontSize="xs" overflowWrap="anywhere" pb="2">
-        {lines.map(({ name, path }) => (
+        {uncovered.map(({ name, path }) => (
           <li key={name}>
             {name}
             <chakra.span color="fg.muted"> ⇐ {path}</chakra.span>

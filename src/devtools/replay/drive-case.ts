@@ -9,14 +9,14 @@ import { type MachineState, stateOf } from "../../machines/journal/states.ts"
 import { runtime } from "../../main.tsx"
 
 /** Milliseconds in which nothing happens until something is taken for the operator's, and at most that where a machine waits for an effect, or a page or an application for its code. */
-const [QUIET, EFFECT, CODE] = [120, 1500, 60_000]
-const STEP = 15
+const [QUIET_MS, EFFECT_MS, CODE_MS] = [120, 1500, 60_000]
+const POLL_INTERVAL_MS = 15
 
 const { console } = runtime
-const pause = (time: number) => new Promise((done) => setTimeout(done, time))
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /** Recorded events in their order that no line has matched yet. Events before this code came were collected beside it. */
-const heard: Array<RecordedEvent> = (globalThis as unknown as { readonly recorded: Array<RecordedEvent> }).recorded
+const unmatched: Array<RecordedEvent> = (globalThis as unknown as { readonly recorded: Array<RecordedEvent> }).recorded
 const codecs = new Map(Object.entries(eventCodecs as Readonly<Record<string, RecordedEvent["codec"]>>))
 /** By the names under which the journal knows them: those of an embedded application have a system of their own. */
 const actors = new Map<string, AnyActorRef>()
@@ -28,8 +28,8 @@ const meet = ({ machine, event: { self }, codec }: RecordedEvent) => {
 /** Takes the next of such an event, if there is one. */
 const take = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
   const { type } = event as { readonly type: string }
-  const at = heard.findIndex((one) => one.machine === machine && one.event.type === type)
-  return at === -1 ? undefined : heard.splice(at, 1)[0]
+  const at = unmatched.findIndex((one) => one.machine === machine && one.event.type === type)
+  return at === -1 ? undefined : unmatched.splice(at, 1)[0]
 }
 
 const actorNamed = (machine: string): AnyActorRef | undefined => {
@@ -49,28 +49,28 @@ const missed = new Set<string>()
 const isPageLoaded = ({ event }: JournalLine) => (event as { readonly type: string }).type === "tabs.pageLoaded"
 
 /** Milliseconds that the next event of a machine may take. An application is on its way for as long as its stages say so. */
-const patienceFor = (line: JournalLine) => {
+const timeoutMsOf = (line: JournalLine) => {
   const { machine } = line
-  if (isPageLoaded(line)) return CODE
-  if (isUnderway(actorOf(console, "guard").getSnapshot())) return CODE
+  if (isPageLoaded(line)) return CODE_MS
+  if (isUnderway(actorOf(console, "guard").getSnapshot())) return CODE_MS
   const isThere = actorNamed(machine) !== undefined
-  if (machine === "microapps" || (!isThere && isApplication(partOf(machine)))) return isBusy("microapps") ? CODE : 0
-  if (!isThere) return missed.has(partOf(machine)) ? 0 : CODE
-  return isBusy(machine) ? EFFECT : 0
+  if (machine === "microapps" || (!isThere && isApplication(partOf(machine)))) return isBusy("microapps") ? CODE_MS : 0
+  if (!isThere) return missed.has(partOf(machine)) ? 0 : CODE_MS
+  return isBusy(machine) ? EFFECT_MS : 0
 }
 
 /** True for an event that comes by itself: as the answer of a call, by the root, by the router or the clock. */
-const comes = async (line: JournalLine) => {
+const arrivesByItself = async (line: JournalLine) => {
   const start = performance.now()
-  for (let [count, since] = [heard.length, start]; ;) {
+  for (let [count, since] = [unmatched.length, start]; ;) {
     if (take(line) !== undefined) return true
     const now = performance.now()
-    if (heard.length !== count) [count, since] = [heard.length, now]
-    if (now - since > QUIET && now - start > patienceFor(line)) {
+    if (unmatched.length !== count) [count, since] = [unmatched.length, now]
+    if (now - since > QUIET_MS && now - start > timeoutMsOf(line)) {
       if (actorNamed(line.machine) === undefined) missed.add(partOf(line.machine))
       return false
     }
-    await pause(STEP)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 
@@ -92,7 +92,7 @@ export type Untaken = { readonly machine: string; readonly why: string }
 const untaken: Array<Untaken> = []
 
 /** Does what an operator, or whoever else is not here, did then: goes to a page or a screen, or sends the event. Handed over is why that could not be done. */
-const happen = async (line: JournalLine): Promise<string | null> => {
+const perform = async (line: JournalLine): Promise<string | null> => {
   const { machine, event } = line
   const { type } = event as { readonly type: string }
   const [actor, codec] = [actorNamed(machine), codecs.get(machine)]
@@ -101,15 +101,15 @@ const happen = async (line: JournalLine): Promise<string | null> => {
   const address = addressIn(line)
   if (address !== null) {
     location.hash = address
-    for (const start = performance.now(); take(line) === undefined; await pause(STEP))
-      if (performance.now() - start > CODE) return `${machine} does not hear that ${address} was gone to`
+    for (const start = performance.now(); take(line) === undefined; await pause(POLL_INTERVAL_MS))
+      if (performance.now() - start > CODE_MS) return `${machine} does not hear that ${address} was gone to`
     return null
   }
   const read = codec.decode(event)
   if (read === null) return `${machine} knows no such event: ${type}`
-  const standing = actor.getSnapshot() as AnyMachineSnapshot
-  if (!standing.can(read)) {
-    const why = `line ${line.seq}: ${machine} could not do ${type}: it was ${JSON.stringify(standing.value)}`
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  if (!snapshot.can(read)) {
+    const why = `line ${line.seq}: ${machine} could not do ${type}: it was ${JSON.stringify(snapshot.value)}`
     untaken.push({ machine, why })
   }
   actor.send(read)
@@ -117,9 +117,9 @@ const happen = async (line: JournalLine): Promise<string | null> => {
   return null
 }
 
-let done = 0
+let drivenLines = 0
 /** The number of driven lines. */
-export const drivenSoFar = () => done
+export const countDrivenLines = () => drivenLines
 
 export type Driven = { readonly failed: ReadonlyArray<string>; readonly untaken: ReadonlyArray<Untaken> }
 
@@ -127,17 +127,17 @@ export type Driven = { readonly failed: ReadonlyArray<string>; readonly untaken:
 export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> => {
   const failed: Array<string> = []
   addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => meet(detail!))
-  heard.forEach(meet)
+  unmatched.forEach(meet)
   for (const line of lines) {
-    const why = (await comes(line)) ? null : await happen(line)
+    const why = (await arrivesByItself(line)) ? null : await perform(line)
     if (why !== null) failed.push(`line ${line.seq}: ${why}`)
-    done++
+    drivenLines++
   }
   return { failed, untaken }
 }
 
 /** The number of events without a line. */
-export const heardBesides = () => heard.length
+export const countUnmatched = () => unmatched.length
 
 export type Outcome = {
   /** Bugs that were met, by where. */
@@ -147,7 +147,7 @@ export type Outcome = {
 
 /** The problems of the drive, and the states of these machines now. */
 export const outcome = (machines: ReadonlyArray<string>): Outcome => {
-  const errors = heard.flatMap(({ machine, event }) => {
+  const errors = unmatched.flatMap(({ machine, event }) => {
     const { type, report, thrown } = event as {
       readonly type: string
       readonly report?: { readonly part: string; readonly what: string }
@@ -156,9 +156,9 @@ export const outcome = (machines: ReadonlyArray<string>): Outcome => {
     if (type === "application.broke") return [`${machine}: ${thrown}`]
     return type === "unexpectedErrors.reported" ? [`${report!.part}: ${report!.what}`] : []
   })
-  const found = machines.flatMap((machine) => {
+  const stateEntries = machines.flatMap((machine) => {
     const actor = actorNamed(machine)
     return actor === undefined ? [] : [[machine, stateOf(actor.getSnapshot())] as const]
   })
-  return { errors, states: Object.fromEntries(found) }
+  return { errors, states: Object.fromEntries(stateEntries) }
 }

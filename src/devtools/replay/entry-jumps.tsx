@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import { entriesOf, type Frames, formerOf, nextOf, statesSeen } from "./frames.ts"
+import { entriesOf, type Frames, formerOf, nextOf, visitedStates } from "./frames.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Select } from "../../kit/controls.ts"
 import { IconButton } from "../../kit/icons.tsx"
@@ -16,7 +16,7 @@ type Props = {
 export const EntryJumps = ({ frames, at, actor, onMove }: Props) => {
   const t = useTexts()
   const [wanted, setWanted] = useState("")
-  const states = useMemo(() => statesSeen(frames, actor), [frames, actor])
+  const states = useMemo(() => visitedStates(frames, actor), [frames, actor])
   const state = states.includes(wanted) ? wanted : (states[0] ?? "")
   const entries = useMemo(() => entriesOf(frames, actor, state), [frames, actor, state])
   const [former, next] = [formerOf(entries, at), nextOf(entries, at)]

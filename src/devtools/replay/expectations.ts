@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from "xstate"
 import type { CaseFile } from "../../machines/journal/case-file.ts"
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
-import { replay, type Known } from "./replay.ts"
+import { replay, type FindMachine } from "./replay.ts"
 import { differences, type MachineState, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 
@@ -35,7 +35,7 @@ const valueAt = (value: unknown, path: string): unknown =>
     )
 
 /** Bugs that the run of a case has met where they are no machine's: in a view, an effect or other code, of the console or of an embedded application. */
-export const metBesides = ({ run, lines }: Pick<CaseFile, "run" | "lines">): ReadonlyArray<string> =>
+export const bugsOutsideMachines = ({ run, lines }: Pick<CaseFile, "run" | "lines">): ReadonlyArray<string> =>
   lines.flatMap((line) => {
     const { type, report } = (line.event ?? {}) as { readonly type?: string; readonly report?: ErrorReport }
     if (line.run !== run) return []
@@ -45,22 +45,22 @@ export const metBesides = ({ run, lines }: Pick<CaseFile, "run" | "lines">): Rea
 
 /** In what a state is otherwise than expected, null where it is not; `state` is undefined where nobody knows it. */
 export const unmet = ({ machine, path, value }: Expectation, state: MachineState | undefined): string | null => {
-  const said = `${machine}${path === "" ? "" : `:${path}`}`
-  if (state === undefined) return `${said} should be ${JSON.stringify(value)}, and nobody knows how it ended`
-  const found = path === "" ? stateText(state.value) : valueAt(state.context, path)
+  const subject = `${machine}${path === "" ? "" : `:${path}`}`
+  if (state === undefined) return `${subject} should be ${JSON.stringify(value)}, and nobody knows how it ended`
+  const actual = path === "" ? stateText(state.value) : valueAt(state.context, path)
   const isMet =
-    path === "" ? `${String(found)}.`.startsWith(`${String(value)}.`) : differences(value, found).length === 0
-  return isMet ? null : `${said} should be ${JSON.stringify(value)}, and is ${JSON.stringify(found)}`
+    path === "" ? `${String(actual)}.`.startsWith(`${String(value)}.`) : differences(value, actual).length === 0
+  return isMet ? null : `${subject} should be ${JSON.stringify(value)}, and is ${JSON.stringify(actual)}`
 }
 
 /** Why an expectation is never met, however a case is mended: it names no machine of the run, or no state of it; null where it may be. A view that is to blame may keep a machine from ever starting: in a browser one that is known will do. */
 export const neverMet = (
   { run, lines, checkpoints }: Pick<CaseFile, "run" | "lines" | "checkpoints">,
-  known: Known,
+  findMachine: FindMachine,
   { machine, path, value }: Expectation,
   browser: boolean
 ): string | null => {
-  const definition = known(machine)?.machine
+  const definition = findMachine(machine)?.machine
   const isOfRun =
     lines.some((line) => line.run === run && line.machine === machine) ||
     checkpoints.some((one) => one.run === run && Object.hasOwn(one.states, machine))
@@ -78,7 +78,7 @@ export const neverMet = (
  * The run that a case was saved in, and of its checkpoints only where its machines begin: what they came to by a bug says nothing of how they end once it
  * is mended.
  */
-const begun = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | "checkpoints"> => {
+const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | "checkpoints"> => {
   const own = lines.filter((line) => line.run === run)
   const started = new Map(own.flatMap(({ event, machine, seq }) => (event === null ? [[machine, seq] as const] : [])))
   const met = new Set<string>()
@@ -99,8 +99,12 @@ const begun = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | 
  * Problems of a case as these machines live it, whatever the file says of its end: a machine that meets a bug, an unknown event, and a failed expectation.
  * The list is empty once all are mended.
  */
-export const wrongsOf = (file: CaseFile, known: Known, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> => {
-  const { steps, resumptions } = replay(begun(file), known)
+export const problemsOf = (
+  file: CaseFile,
+  findMachine: FindMachine,
+  expected: ReadonlyArray<Expectation>
+): ReadonlyArray<string> => {
+  const { steps, resumptions } = replay(fromBeginning(file), findMachine)
   const ends = new Map<string, AnyMachineSnapshot>()
   for (const { machine, snapshot } of resumptions) ends.set(machine, snapshot)
   for (const { line, after } of steps) if (after !== null) ends.set(line.machine, after)

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from "xstate"
 import type { CaseFile, RecordedCall } from "../../machines/journal/case-file.ts"
-import { replay, type Known, type Step } from "./replay.ts"
+import { replay, type FindMachine, type Step } from "./replay.ts"
 import { ROOT } from "../../machines/forward-emitted.ts"
 import { differences, stateOf, stateText } from "../../machines/journal/states.ts"
 import { typeOf } from "./timeline.ts"
 
 /** The state of every machine of the run that lives at a place, by the ids of the actors. */
-export type Standing = ReadonlyMap<string, AnyMachineSnapshot>
+export type Snapshots = ReadonlyMap<string, AnyMachineSnapshot>
 
 /** A call, at the place where its answer had come. */
 export type PlacedCall = { readonly at: number; readonly call: RecordedCall }
@@ -23,11 +23,11 @@ export type Frames = {
   readonly marks: Readonly<Record<Mark, ReadonlyArray<number>>>
   /** The first place of the run that the case was saved in. */
   readonly start: number
-  readonly standing: (at: number) => Standing
+  readonly snapshotsAt: (at: number) => Snapshots
 }
 
 /** From one to the next a place is reached by its lines alone. */
-const BETWEEN = 256
+const CHECKPOINT_INTERVAL = 256
 
 /** Every checkpoint's snapshots, by run and machine, before the line at its place. */
 const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
@@ -40,7 +40,7 @@ const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
   const checkpoints: Array<ReadonlyMap<string, AnyMachineSnapshot>> = []
   const running = new Map<string, AnyMachineSnapshot>()
   for (let at = 0; at < steps.length; at += 1) {
-    if (at % BETWEEN === 0) checkpoints.push(new Map(running))
+    if (at % CHECKPOINT_INTERVAL === 0) checkpoints.push(new Map(running))
     advance(running, at)
   }
   return { checkpoints, advance }
@@ -62,7 +62,7 @@ const placesOf = (steps: ReadonlyArray<Step>, isMeant: (step: Step) => boolean) 
   steps.flatMap((step, at) => (isMeant(step) ? [at] : []))
 
 /** Calls stand where the clock of their run puts their answer; whichever came after its last line, at that. */
-const placed = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyArray<PlacedCall> => {
+const placedCalls = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyArray<PlacedCall> => {
   const placesIn = Map.groupBy(steps.keys(), (at) => steps[at]!.line.run)
   return calls
     .flatMap((call) => {
@@ -74,14 +74,14 @@ const placed = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyArray<
     .toSorted((one, other) => one.at - other.at)
 }
 
-export const framesOf = (file: CaseFile, known: Known): Frames => {
-  const replayed = replay(file, known)
+export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
+  const replayed = replay(file, findMachine)
   const { steps } = replayed
-  const calls = placed(file, steps)
+  const calls = placedCalls(file, steps)
   const { checkpoints, advance } = checkpointsOf(replayed)
   const failed = calls.flatMap(({ at, call }) => (isFailed(call) ? [at] : []))
   /** All who look at a place ask for it. */
-  let latest: { readonly at: number; readonly standing: Standing } = { at: -1, standing: new Map() }
+  let latest: { readonly at: number; readonly snapshots: Snapshots } = { at: -1, snapshots: new Map() }
   const errors = new Set([...placesOf(steps, isError), ...failed])
   return {
     file,
@@ -96,38 +96,41 @@ export const framesOf = (file: CaseFile, known: Known): Frames => {
       0,
       steps.findIndex(({ line }) => line.run === file.run)
     ),
-    standing: (at) => {
-      if (at === latest.at) return latest.standing
-      const nearest = Math.floor(at / BETWEEN)
+    snapshotsAt: (at) => {
+      if (at === latest.at) return latest.snapshots
+      const nearest = Math.floor(at / CHECKPOINT_INTERVAL)
       const snapshots = new Map(checkpoints[nearest])
-      for (let place = nearest * BETWEEN; place <= at; place += 1) advance(snapshots, place)
+      for (let place = nearest * CHECKPOINT_INTERVAL; place <= at; place += 1) advance(snapshots, place)
       const start = `${steps[at]!.line.run} `
       const ofRun = [...snapshots].flatMap(([key, snapshot]): ReadonlyArray<readonly [string, AnyMachineSnapshot]> =>
         key.startsWith(start) ? [[key.slice(start.length), snapshot]] : []
       )
-      latest = { at, standing: new Map(ofRun) }
-      return latest.standing
+      latest = { at, snapshots: new Map(ofRun) }
+      return latest.snapshots
     }
   }
 }
 
 /** The place to begin at: the first one, from the start on, at which the case knows enough; the start where there is none. */
-export const beginningOf = ({ steps, start, standing }: Frames, knows: (standing: Standing) => boolean): number => {
-  for (let at = start; at < steps.length; at += 1) if (knows(standing(at))) return at
+export const beginningOf = (
+  { steps, start, snapshotsAt: snapshots }: Frames,
+  hasConsoleState: (snapshots: Snapshots) => boolean
+): number => {
+  for (let at = start; at < steps.length; at += 1) if (hasConsoleState(snapshots(at))) return at
   return start
 }
 
 /** A state as it can be read: where the machine stands, and what it knows. */
-export const stateShown = (snapshot: AnyMachineSnapshot) => ({
+export const readableState = (snapshot: AnyMachineSnapshot) => ({
   value: stateText(snapshot.value),
-  knows: stateOf(snapshot).context
+  hasConsoleState: stateOf(snapshot).context
 })
 
 /** All there is to say of a place: a start has no event, and its input stands in that place. */
 export const detailsOf = ({ steps, calls }: Frames, at: number) => {
   const { line, before, after, trouble } = steps[at]!
-  const knew = before === null ? null : stateOf(before).context
-  const knows = after === null ? null : stateOf(after).context
+  const contextBefore = before === null ? null : stateOf(before).context
+  const hasConsoleState = after === null ? null : stateOf(after).context
   return {
     machine: line.machine,
     type: line.event === null ? null : typeOf(line.event),
@@ -136,8 +139,8 @@ export const detailsOf = ({ steps, calls }: Frames, at: number) => {
     trouble,
     before: textOf(before),
     after: textOf(after),
-    changes: knew === null || knows === null ? [] : differences(knew, knows),
-    calls: calls.flatMap((placed) => (placed.at === at ? [placed.call] : []))
+    changes: contextBefore === null || hasConsoleState === null ? [] : differences(contextBefore, hasConsoleState),
+    calls: calls.flatMap((placedCalls) => (placedCalls.at === at ? [placedCalls.call] : []))
   }
 }
 
@@ -156,7 +159,7 @@ export const entriesOf = ({ steps }: Frames, machine: string, state: string): Re
   )
 
 /** The states that a machine is ever seen in. */
-export const statesSeen = ({ steps }: Frames, machine: string): ReadonlyArray<string> => [
+export const visitedStates = ({ steps }: Frames, machine: string): ReadonlyArray<string> => [
   ...new Set(steps.flatMap(({ line, after }) => (line.machine === machine && after !== null ? [textOf(after)!] : [])))
 ]
 

@@ -1,33 +1,33 @@
 import { Result } from "effect"
 import { caseIn } from "../../machines/journal/case-file.ts"
-import { type Expectation, metBesides, neverMet, wrongsOf } from "./expectations.ts"
+import { type Expectation, bugsOutsideMachines, neverMet, problemsOf } from "./expectations.ts"
 import { replay } from "./replay.ts"
 import { faultsOf, timelineOf } from "./timeline.ts"
-import { loadDefinitions } from "./known-machines.ts"
+import { loadDefinitions } from "./definitions.ts"
 
 export { expectationIn } from "./expectations.ts"
 
 // At once: what runs this on the command line loads no code later.
-const { known } = await loadDefinitions()
+const { findMachine } = await loadDefinitions()
 
 /** The story of a case file, and what is wrong with it: nothing where it ends as it says. */
 export const replayCase = (text: string) => {
   const read = caseIn(text)
   if (Result.isFailure(read))
     return { timeline: [], faults: [`not opened: ${read.failure.why}: ${read.failure.detail}`] }
-  const replayed = replay(read.success, known)
+  const replayed = replay(read.success, findMachine)
   return { timeline: timelineOf(read.success, replayed), faults: faultsOf(read.success, replayed) }
 }
 
 /** Problems by which a test of a case fails: bugs that the machines meet, and failed expectations. */
-export const wrongsIn = (text: string, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> =>
-  wrongsOf(Result.getOrThrow(caseIn(text)), known, expected)
+export const problemsIn = (text: string, expected: ReadonlyArray<Expectation>): ReadonlyArray<string> =>
+  problemsOf(Result.getOrThrow(caseIn(text)), findMachine, expected)
 
 /** Expectations of a case that nothing can ever meet, with their reasons. */
 export const impossibleIn = (text: string, expected: ReadonlyArray<Expectation>, browser: boolean) => {
   const file = Result.getOrThrow(caseIn(text))
-  return expected.flatMap((one) => neverMet(file, known, one, browser) ?? [])
+  return expected.flatMap((one) => neverMet(file, findMachine, one, browser) ?? [])
 }
 
 /** Bugs of a case that no machine is to blame for. */
-export const bugsIn = (text: string): ReadonlyArray<string> => metBesides(Result.getOrThrow(caseIn(text)))
+export const bugsIn = (text: string): ReadonlyArray<string> => bugsOutsideMachines(Result.getOrThrow(caseIn(text)))

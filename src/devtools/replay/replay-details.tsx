@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { memo, useMemo } from "react"
 import { momentText } from "../../contract/formats.ts"
-import { actorsIn, detailsOf, type Frames, stateShown } from "./frames.ts"
+import { actorsIn, detailsOf, type Frames, readableState } from "./frames.ts"
 import { actorLookedAt, type ReplayActor } from "./replay-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Select } from "../../kit/controls.ts"
@@ -42,8 +42,8 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
   const actors = useMemo(() => actorsIn(frames), [frames])
   const { machine, type, moment, event, trouble, before, after, changes, calls } = detailsOf(frames, at)
   const actor = chosen ?? machine
-  const standing = frames.standing(at).get(actor)
-  const looked = standing === undefined ? null : stateShown(standing)
+  const snapshot = frames.snapshotsAt(at).get(actor)
+  const state = snapshot === undefined ? null : readableState(snapshot)
   return (
     <Side>
       <Part title={t("replay.event")}>
@@ -89,12 +89,12 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
           ))}
         </Select>
         <chakra.p my="2">
-          <Badge tone={looked === null ? "neutral" : "accent"}>{looked?.value ?? t("replay.notKnown")}</Badge>
+          <Badge tone={state === null ? "neutral" : "accent"}>{state?.value ?? t("replay.notKnown")}</Badge>
         </chakra.p>
         <EntryJumps frames={frames} at={at} actor={actor} onMove={onMove} />
-        {looked === null ? null : (
+        {state === null ? null : (
           <Json tabIndex={0} aria-label={t("replay.knows")}>
-            {written(looked.knows, 1)}
+            {written(state.hasConsoleState, 1)}
           </Json>
         )}
       </Part>

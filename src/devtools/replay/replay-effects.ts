@@ -2,9 +2,9 @@ import { Effect, Result } from "effect"
 import { type CaseFile, caseIn, MOST_BYTES, Unfit } from "../../machines/journal/case-file.ts"
 import type { Frames } from "./frames.ts"
 import { nextPlayed } from "./replay-pace.ts"
-import { ReplayEvents, type Speed, type WhyRefused } from "./replay-events.ts"
+import { ReplayEvents, type Speed, type RefusalReason } from "./replay-events.ts"
 
-const refused = (why: WhyRefused, detail: string) => ReplayEvents.refused.make({ why, detail })
+const refuse = (why: RefusalReason, detail: string) => ReplayEvents.refused.make({ why, detail })
 
 /** Nothing of what is too large is even read. */
 const textIn = (file: File) =>
@@ -17,19 +17,19 @@ const textIn = (file: File) =>
 
 /** Opens what was given: `develop` folds it through the machines, whose code comes with the first case. */
 export const openCase =
-  (given: () => File | null, develop: (file: CaseFile) => Promise<Pick<Frames, "steps" | "start">>) => () =>
+  (chosenFile: () => File | null, develop: (file: CaseFile) => Promise<Pick<Frames, "steps" | "start">>) => () =>
     Effect.gen(function* () {
-      const file = given()
-      if (file === null) return refused("nothing in it", "")
+      const file = chosenFile()
+      if (file === null) return refuse("nothing in it", "")
       const text = yield* textIn(file)
       // So that what is said of it stands on the screen before it is folded, which takes a moment.
       yield* Effect.sleep("20 millis")
       const read = caseIn(text)
-      if (Result.isFailure(read)) return refused(read.failure.why, read.failure.detail)
-      if (read.success.lines.length === 0) return refused("nothing in it", "")
+      if (Result.isFailure(read)) return refuse(read.failure.why, read.failure.detail)
+      if (read.success.lines.length === 0) return refuse("nothing in it", "")
       const { steps, start } = yield* Effect.promise(() => develop(read.success))
       return ReplayEvents.opened.make({ events: steps.length, start })
-    }).pipe(Effect.catch(({ why, detail }) => Effect.succeed(refused(why, detail))))
+    }).pipe(Effect.catch(({ why, detail }) => Effect.succeed(refuse(why, detail))))
 
 /** The clock of a case that is played: comes to the next place when it is due there. */
 export const awaitNext =

@@ -8,7 +8,7 @@ const Speed = Schema.Literals(speeds)
 export type Speed = typeof Speed.Type
 
 const Why = Schema.Literals([...WhyUnfit.literals, "nothing in it"])
-export type WhyRefused = typeof Why.Type
+export type RefusalReason = typeof Why.Type
 
 export const ReplayEvents = eventsOf("replay", {
   /** A file was dropped or chosen, or this session is to be looked at. What is in it stays outside of the machine. */

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../../machines/effect-logic.ts"
-import type { ReplayEvent, ReplayEvents, Speed, WhyRefused } from "./replay-events.ts"
+import type { ReplayEvent, ReplayEvents, Speed, RefusalReason } from "./replay-events.ts"
 
 type Context = {
   readonly name: string
-  readonly refusal: { readonly why: WhyRefused; readonly detail: string } | null
+  readonly refusal: { readonly why: RefusalReason; readonly detail: string } | null
   readonly events: number
   /** The place of the event on show, counted from 0. */
   readonly at: number

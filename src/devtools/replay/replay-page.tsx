@@ -17,7 +17,7 @@ export const ReplayPage = ({ replay, desk }: Props) => {
   const frames = open ? desk.frames() : null
   useEffect(
     () =>
-      desk.hearGiven((file) => {
+      desk.onCaseGiven((file) => {
         desk.lay(file)
         replay.send({ type: "replay.given", name: file.name })
       }),

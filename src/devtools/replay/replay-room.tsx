@@ -18,7 +18,7 @@ export type Desk = {
   /** Takes a file, to be opened when the machine says so. */
   readonly lay: (file: File) => void
   /** Calls when a file was given elsewhere, and hands it over. */
-  readonly hearGiven: (take: (file: File) => void) => () => void
+  readonly onCaseGiven: (take: (file: File) => void) => () => void
   readonly frames: () => Frames | null
   readonly project: () => Project
   /** Lets go of what was opened. */
@@ -72,7 +72,7 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
   const move = (to: number | null | undefined) => {
     if (to !== null && to !== undefined) replay.send({ type: "replay.moved", to })
   }
-  const turn = () => replay.send({ type: playing ? "replay.paused" : "replay.played" })
+  const togglePlay = () => replay.send({ type: playing ? "replay.paused" : "replay.played" })
   const close = () => {
     replay.send({ type: "replay.closed" })
     desk.clear()
@@ -86,7 +86,7 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
     const to = target(key, shiftKey ? 10 : 1, at, frames)
     if (to !== undefined) move(to)
     // A button is pressed by it.
-    else if (key === " " && !(on instanceof HTMLButtonElement)) turn()
+    else if (key === " " && !(on instanceof HTMLButtonElement)) togglePlay()
     else return
     event.preventDefault()
   }
@@ -99,7 +99,7 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
         </chakra.h1>
         <chakra.span fontSize="sm" color="fg.muted" overflowWrap="anywhere">
           {[t("replay.saved", { at: momentText(saved_at) }), build, people === "named" ? "" : t("replay.standIns")]
-            .filter((said) => said !== "")
+            .filter((text) => text !== "")
             .join(" · ")}
         </chakra.span>
         <Button onClick={() => void room.current?.requestFullscreen().catch(() => {})}>{t("replay.full")}</Button>
@@ -113,7 +113,7 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
           </chakra.div>
           <Bar>
             <IconButton icon="left" label={t("replay.back")} disabled={at === 0} onClick={() => move(at - 1)} />
-            <Button variant="solid" aria-keyshortcuts="Space" onClick={turn}>
+            <Button variant="solid" aria-keyshortcuts="Space" onClick={togglePlay}>
               {t(playing ? "replay.pause" : "replay.play")}
             </Button>
             <IconButton

@@ -1,21 +1,21 @@
 import { languages } from "../../contract/languages.ts"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import type { Frames, Standing } from "./frames.ts"
+import type { Frames, Snapshots } from "./frames.ts"
 import type { JournalLine } from "../../machines/journal/journal.ts"
-import { applicationIn, wasNarrow } from "./standing.ts"
+import { applicationIn, wasNarrow } from "./snapshot-selectors.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { type ConsoleTexts, useAppRuntime } from "../../ui/runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 /** The line at whose place they stand: of which run, and when. */
-export type ShownLine = Pick<JournalLine, "run" | "at">
+export type LinePosition = Pick<JournalLine, "run" | "at">
 /** The console's real views in a page of their own, as they stood at any moment. */
 export type Projection = {
   /** True where the case knows the state of the console then. */
-  readonly knows: (standing: Standing) => boolean
+  readonly hasConsoleState: (snapshots: Snapshots) => boolean
   /** True where an embedded application can be drawn by its own screens. */
-  readonly draws: (application: string, standing: Standing) => boolean
-  readonly show: (standing: Standing, line: ShownLine) => void
+  readonly canDraw: (application: string, snapshots: Snapshots) => boolean
+  readonly show: (snapshots: Snapshots, line: LinePosition) => void
   readonly close: () => void
 }
 export type Project = (page: Document, texts: ConsoleTexts, onBug: (cause: unknown) => void) => Projection
@@ -29,7 +29,7 @@ const Stage = chakra("div", {
   base: { position: "relative", overflow: "hidden", bg: "bg.subtle", borderBlock: "1px solid", borderColor: "border" }
 })
 const Frame = chakra("iframe", { base: { display: "block", mx: "auto", border: "0", bg: "bg" } })
-const Told = chakra("p", {
+const StageMessage = chakra("p", {
   base: {
     position: "absolute",
     insetInline: "4",
@@ -52,11 +52,12 @@ export const ReplayStage = ({ frames, at, project }: Props) => {
   const [projection, setProjection] = useState<Projection | null>(null)
   const [room, setRoom] = useState(0)
   const [bug, setBug] = useState<{ readonly at: number; readonly why: string } | null>(null)
-  const standing = frames.standing(at)
-  const known = projection === null || projection.knows(standing)
-  const application = applicationIn(standing)
-  const undrawn = application !== null && projection?.draws(application.name, standing) === false ? application : null
-  const [width, height] = sizes[wasNarrow(standing) ? "narrow" : "wide"]
+  const snapshots = frames.snapshotsAt(at)
+  const isKnown = projection === null || projection.hasConsoleState(snapshots)
+  const application = applicationIn(snapshots)
+  const undrawnApplication =
+    application !== null && projection?.canDraw(application.name, snapshots) === false ? application : null
+  const [width, height] = sizes[wasNarrow(snapshots) ? "narrow" : "wide"]
   const scale = Math.min(1, (room || width) / width)
 
   useLayoutEffect(() => {
@@ -65,24 +66,24 @@ export const ReplayStage = ({ frames, at, project }: Props) => {
     return () => watcher.disconnect()
   }, [])
 
-  const shown = useRef(at)
+  const latestAt = useRef(at)
   useEffect(() => {
-    shown.current = at
+    latestAt.current = at
   }, [at])
   // The operator of the case may have changed the language.
   useEffect(() => languages.forEach((language) => void texts.load(language).catch(() => {})), [texts])
   useEffect(() => {
-    const made = project(frame.current!.contentDocument!, texts, (cause) =>
-      setBug({ at: shown.current, why: String(cause).slice(0, 200) })
+    const opened = project(frame.current!.contentDocument!, texts, (cause) =>
+      setBug({ at: latestAt.current, why: String(cause).slice(0, 200) })
     )
-    setProjection(made)
+    setProjection(opened)
     return () => {
       setProjection(null)
-      made.close()
+      opened.close()
     }
   }, [project, texts])
   useEffect(() => {
-    projection?.show(frames.standing(at), frames.steps[at]!.line)
+    projection?.show(frames.snapshotsAt(at), frames.steps[at]!.line)
   }, [projection, frames, at])
 
   return (
@@ -96,17 +97,19 @@ export const ReplayStage = ({ frames, at, project }: Props) => {
         ref={frame}
         inert
         title={t("replay.screen")}
-        hidden={!known}
+        hidden={!isKnown}
         style={{ width, height, transform: `scale(${scale})`, transformOrigin: "top left" }}
       />
-      {undrawn === null ? null : (
-        <Told role="status">
-          {t("replay.appStates", { name: undrawn.name })}{" "}
-          {undrawn.states.map(({ actor, state }) => `${actor}: ${state}`).join(", ") || t("replay.notKnown")}
-        </Told>
+      {undrawnApplication === null ? null : (
+        <StageMessage role="status">
+          {t("replay.appStates", { name: undrawnApplication.name })}{" "}
+          {undrawnApplication.states.map(({ actor, state }) => `${actor}: ${state}`).join(", ") || t("replay.notKnown")}
+        </StageMessage>
       )}
-      {known ? null : <Told role="status">{t("replay.unknown")}</Told>}
-      {bug === null || bug.at !== at ? null : <Told role="alert">{t("replay.bug", { why: bug.why })}</Told>}
+      {isKnown ? null : <StageMessage role="status">{t("replay.unknown")}</StageMessage>}
+      {bug === null || bug.at !== at ? null : (
+        <StageMessage role="alert">{t("replay.bug", { why: bug.why })}</StageMessage>
+      )}
     </Stage>
   )
 }

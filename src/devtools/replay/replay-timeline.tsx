@@ -6,7 +6,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 /** So many marks can be told apart beside each other; what lies closer is one. */
-const PLACES = 240
+const MAX_MARKS = 240
 
 const colours = { error: "danger.fg", call: "accent.fg", alarm: "warning.fg" } as const
 
@@ -24,13 +24,15 @@ const Lane = chakra("div", {
   }
 })
 
-const Marks = memo(({ frames: { marks: found, steps } }: { readonly frames: Frames }) => {
+const Marks = memo(({ frames: { marks: placesByMark, steps } }: { readonly frames: Frames }) => {
   const t = useTexts()
   const last = Math.max(1, steps.length - 1)
-  const shares = (mark: Mark) => [...new Set(found[mark].map((at) => Math.round((at / last) * PLACES) / PLACES))]
+  const shares = (mark: Mark) => [
+    ...new Set(placesByMark[mark].map((at) => Math.round((at / last) * MAX_MARKS) / MAX_MARKS))
+  ]
   return marks.map((mark) => (
     <Lane key={mark}>
-      <span>{`${t(`replay.${mark}`)} ${found[mark].length}`}</span>
+      <span>{`${t(`replay.${mark}`)} ${placesByMark[mark].length}`}</span>
       <chakra.div color={colours[mark]} aria-hidden>
         {shares(mark).map((share) => (
           <i key={share} style={{ insetInlineStart: `${share * 100}%` }} />
@@ -46,7 +48,7 @@ type Props = { readonly frames: Frames; readonly at: number; readonly onMove: (t
 export const ReplayTimeline = ({ frames, at, onMove }: Props) => {
   const t = useTexts()
   const { line } = frames.steps[at]!
-  const said = {
+  const position = {
     at: at + 1,
     events: frames.steps.length,
     type: line.event === null ? `${line.machine} ${t("replay.starts")}` : typeOf(line.event),
@@ -56,7 +58,7 @@ export const ReplayTimeline = ({ frames, at, onMove }: Props) => {
     <chakra.div display="grid" gap="0.5">
       <Marks frames={frames} />
       <Lane>
-        <span>{`${said.at} / ${said.events}`}</span>
+        <span>{`${position.at} / ${position.events}`}</span>
         <chakra.input
           type="range"
           data-autofocus
@@ -65,7 +67,7 @@ export const ReplayTimeline = ({ frames, at, onMove }: Props) => {
           accentColor="accent"
           cursor="pointer"
           aria-label={t("replay.place")}
-          aria-valuetext={t("replay.placeText", said)}
+          aria-valuetext={t("replay.placeText", position)}
           min={0}
           max={frames.steps.length - 1}
           value={at}

@@ -13,7 +13,9 @@ import type { EventCodec, JournalLine } from "../../machines/journal/journal.ts"
 import { type Difference, differences, type MachineState, snapshotIn, stateOf } from "../../machines/journal/states.ts"
 
 /** The machine and codec behind the id of an actor, where they are known. */
-export type Known = (actor: string) => { readonly machine: AnyStateMachine; readonly codec: EventCodec } | undefined
+export type FindMachine = (
+  actor: string
+) => { readonly machine: AnyStateMachine; readonly codec: EventCodec } | undefined
 
 /** Why a line changes nothing: nobody knows its machine or event, its machine began before what is kept, or met a bug as it did when it lived. */
 export type Trouble = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
@@ -54,13 +56,13 @@ export type Replay = {
  */
 const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
   let scope: AnyActorScope | null = null
-  const heard = replaceLogic(copyOf(machine), () => ({
-    transition: (snapshot, _event, given) => {
-      scope = given
+  const probe = replaceLogic(copyOf(machine), () => ({
+    transition: (snapshot, _event, actorScope) => {
+      scope = actorScope
       return snapshot
     }
   }))
-  transition(heard, {} as never, { type: "" } as never)
+  transition(probe, {} as never, { type: "" } as never)
   return { ...scope!, actionExecutor: () => {} }
 }
 
@@ -84,7 +86,7 @@ export const stepper = (machine: AnyStateMachine, { version, events }: EventCode
 }
 
 /** Null: the machine knows no such state. */
-const standing = (machine: AnyStateMachine, state: MachineState): AnyMachineSnapshot | null => {
+const restore = (machine: AnyStateMachine, state: MachineState): AnyMachineSnapshot | null => {
   try {
     return snapshotIn(machine, state)
   } catch {
@@ -93,15 +95,15 @@ const standing = (machine: AnyStateMachine, state: MachineState): AnyMachineSnap
 }
 
 /** Machines that are met, each made ready once. */
-const stepping = (known: Known) => {
+const stepping = (findMachine: FindMachine) => {
   const readyOf = (actor: string) => {
-    const found = known(actor)
-    return found && { machine: found.machine, step: stepper(found.machine, found.codec) }
+    const definition = findMachine(actor)
+    return definition && { machine: definition.machine, step: stepper(definition.machine, definition.codec) }
   }
-  const met = new Map<string, ReturnType<typeof readyOf>>()
+  const readyMachines = new Map<string, ReturnType<typeof readyOf>>()
   return (actor: string) => {
-    if (!met.has(actor)) met.set(actor, readyOf(actor))
-    return met.get(actor)
+    if (!readyMachines.has(actor)) readyMachines.set(actor, readyOf(actor))
+    return readyMachines.get(actor)
   }
 }
 
@@ -109,8 +111,11 @@ const stepping = (known: Known) => {
  * Folds a case through the machines, line by line in the order of the journal, whatever its clock said. Pure: no action runs, no effect runs. A machine begins
  * at its start or at the first checkpoint that knows it, and is compared with every later one.
  */
-export const replay = ({ lines, checkpoints }: Pick<CaseFile, "lines" | "checkpoints">, known: Known): Replay => {
-  const steppingOf = stepping(known)
+export const replay = (
+  { lines, checkpoints }: Pick<CaseFile, "lines" | "checkpoints">,
+  findMachine: FindMachine
+): Replay => {
+  const steppingOf = stepping(findMachine)
   const steps: Array<Step> = []
   const partings: Array<Parting> = []
   const resumptions: Array<Resumption> = []
@@ -128,15 +133,15 @@ export const replay = ({ lines, checkpoints }: Pick<CaseFile, "lines" | "checkpo
         const snapshot = snapshots.get(`${run} ${machine}`)
         const ready = steppingOf(machine)
         if (ready === undefined) continue
-        const found = snapshot === undefined ? [] : [...differences(state, stateOf(snapshot))]
-        const said = snapshot !== undefined && found.length === 0 ? snapshot : standing(ready.machine, state)
-        if (said === null) {
-          if (snapshot === undefined) found.push({ path: "value", one: state.value, other: "no state of it" })
-        } else if (said !== snapshot) {
-          snapshots.set(`${run} ${machine}`, said)
-          resumptions.push({ from: steps.length, run, machine, snapshot: said })
+        const deviations = snapshot === undefined ? [] : [...differences(state, stateOf(snapshot))]
+        const current = snapshot !== undefined && deviations.length === 0 ? snapshot : restore(ready.machine, state)
+        if (current === null) {
+          if (snapshot === undefined) deviations.push({ path: "value", one: state.value, other: "no state of it" })
+        } else if (current !== snapshot) {
+          snapshots.set(`${run} ${machine}`, current)
+          resumptions.push({ from: steps.length, run, machine, snapshot: current })
         }
-        if (found.length > 0) partings.push({ run, after, machine, differences: found })
+        if (deviations.length > 0) partings.push({ run, after, machine, differences: deviations })
       }
     }
   }

@@ -28,19 +28,19 @@ const callText = ({ at, took, app, method, address, status, forced }: RecordedCa
  * The story line by line: every event with its resulting state, run by run in the journal's order, and the calls of a run at their times by its clock.
  */
 export const timelineOf = ({ lines, calls }: CaseFile, { steps }: Replay): ReadonlyArray<string> => {
-  const told: Array<string> = []
+  const rows: Array<string> = []
   const callsOf = Map.groupBy(calls, ({ run }) => run)
   const last = new Map(lines.map(({ run, seq }) => [run, seq]))
   let run = ""
   for (const step of steps) {
-    if (step.line.run !== run) told.push(plain(`run ${step.line.run}`))
+    if (step.line.run !== run) rows.push(plain(`run ${step.line.run}`))
     run = step.line.run
     const waiting = callsOf.get(run) ?? []
-    while (waiting.length > 0 && waiting[0]!.at <= step.line.at) told.push(plain(callText(waiting.shift()!)))
-    told.push(plain(stepText(step)))
-    if (last.get(run) === step.line.seq) told.push(...waiting.splice(0).map((call) => plain(callText(call))))
+    while (waiting.length > 0 && waiting[0]!.at <= step.line.at) rows.push(plain(callText(waiting.shift()!)))
+    rows.push(plain(stepText(step)))
+    if (last.get(run) === step.line.seq) rows.push(...waiting.splice(0).map((call) => plain(callText(call))))
   }
-  return told
+  return rows
 }
 
 const partingText = ({ after, machine, differences }: Parting) => [

@@ -1,19 +1,19 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 
-type Hear = (snapshot: AnyMachineSnapshot) => void
-type Observer = Hear | { readonly next?: Hear }
+type Listener = (snapshot: AnyMachineSnapshot) => void
+type Observer = Listener | { readonly next?: Listener }
 
 export type InertActor = { readonly actor: AnyActorRef; readonly show: (snapshot: AnyMachineSnapshot) => void }
 
 /** Stands where an actor stood: says what that said at the moment that is shown, hears nothing, and does nothing. */
 export const inertActor = (id: string, first: AnyMachineSnapshot): InertActor => {
-  let shown = first
+  let current = first
   const observers = new Set<Observer>()
   const actor = {
     id,
     sessionId: id,
     systemId: id,
-    getSnapshot: () => shown,
+    getSnapshot: () => current,
     subscribe: (observer: Observer) => {
       observers.add(observer)
       return { unsubscribe: () => observers.delete(observer) }
@@ -24,8 +24,8 @@ export const inertActor = (id: string, first: AnyMachineSnapshot): InertActor =>
   return {
     actor: actor as unknown as AnyActorRef,
     show: (snapshot) => {
-      if (snapshot === shown) return
-      shown = snapshot
+      if (snapshot === current) return
+      current = snapshot
       for (const observer of observers) (typeof observer === "function" ? observer : observer.next)?.(snapshot)
     }
   }

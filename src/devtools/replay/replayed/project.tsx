@@ -2,19 +2,19 @@ import createCache from "@emotion/cache"
 import { CacheProvider } from "@emotion/react"
 import { RouterProvider } from "@tanstack/react-router"
 import { createRoot } from "react-dom/client"
-import type { Standing } from "../frames.ts"
-import { applicationIn } from "../standing.ts"
+import type { Snapshots } from "../frames.ts"
+import { applicationIn } from "../snapshot-selectors.ts"
 import { App } from "../../../ui/app.tsx"
-import type { Project, ShownLine } from "../replay-stage.tsx"
+import type { Project, LinePosition } from "../replay-stage.tsx"
 import { AddressContext } from "../../../kit/address.ts"
 import { ClockContext } from "../../../kit/ago.ts"
 import type { AppRuntime } from "../../../ui/runtime/app-runtime.tsx"
 import { createMicroappOffers } from "../../../ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "../../../ui/runtime/navigation-block.ts"
-import type { Definitions } from "../known-machines.ts"
+import type { Definitions } from "../definitions.ts"
 import { drawsApplication, replayedApplications } from "./replayed-application.tsx"
-import { knows, replayedConsole } from "./replayed-console.ts"
-import { replayedPages, type Stood } from "./replayed-pages.ts"
+import { hasConsoleState, replayedConsole } from "./replayed-console.ts"
+import { replayedPages, type ReplayedPage } from "./replayed-pages.ts"
 import { replayedRouter } from "./replayed-router.tsx"
 
 const ignored = () => {}
@@ -40,7 +40,7 @@ const sealed = (page: Document) => {
 }
 
 /** The time of day at the place on show. */
-const heldClock = () => {
+const fixedClock = () => {
   const listeners = new Set<() => void>()
   let at = 0
   return {
@@ -49,7 +49,7 @@ const heldClock = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hold: (moment: number) => {
+    set: (moment: number) => {
       at = moment
       for (const each of listeners) each()
     }
@@ -59,8 +59,8 @@ const heldClock = () => {
 type Inert = Pick<AppRuntime, "console" | "document" | "microappHost" | "texts" | "reportUnexpectedError">
 
 /** Stands in for the console's actors and router, so that its views render and nothing happens. */
-const inertRuntime = (shown: Inert): AppRuntime => ({
-  ...shown,
+const inertRuntime = (fields: Inert): AppRuntime => ({
+  ...fields,
   inspected: false,
   microappOffers: createMicroappOffers(),
   navigationBlock: createNavigationBlock(),
@@ -78,20 +78,20 @@ const inertRuntime = (shown: Inert): AppRuntime => ({
 /** Draws the console's real views of inert actors into a page of their own: nothing is sent, nothing runs, and nothing of the live console is touched. */
 export const projector =
   ({ pages, applications }: Definitions): Project =>
-  (page, texts, tellBug) => {
+  (page, texts, reportBug) => {
     /** The number of fresh drawings: behind a bug nothing of the former one goes on. */
     let [drawings, broken] = [0, true]
     const onBug = (cause: unknown) => {
       broken = true
-      tellBug(cause)
+      reportBug(cause)
     }
     const replayed = replayedConsole()
-    const clock = heldClock()
+    const clock = fixedClock()
     const microappHost = page.createElement("div")
-    const stoodNow = replayedPages(replayed, pages)
+    const readPage = replayedPages(replayed, pages)
     const embedded = replayedApplications(microappHost, replayed, applications)
-    let stood: Stood | null = null
-    const router = replayedRouter(() => stood?.page(), onBug)
+    let replayedPage: ReplayedPage | null = null
+    const router = replayedRouter(() => replayedPage?.page(), onBug)
     const { console } = replayed
     const runtime = inertRuntime({ console, document: page, microappHost, texts, reportUnexpectedError: onBug })
     sealed(page)
@@ -114,23 +114,23 @@ export const projector =
         </CacheProvider>
       )
     }
-    const show = (standing: Standing, { run, at }: ShownLine) => {
-      clock.hold(at)
-      replayed.show(standing, run)
-      const next = stoodNow()
-      if (next !== null && next.key !== stood?.key) {
-        stood = next
+    const show = (snapshots: Snapshots, { run, at }: LinePosition) => {
+      clock.set(at)
+      replayed.show(snapshots, run)
+      const next = readPage()
+      if (next !== null && next.key !== replayedPage?.key) {
+        replayedPage = next
         router.history.replace(next.fullPath)
       }
-      embedded.show(applicationIn(standing)?.name ?? null, stood?.fullPath ?? "")
+      embedded.show(applicationIn(snapshots)?.name ?? null, replayedPage?.fullPath ?? "")
       if (broken) draw()
     }
     return {
-      knows,
-      draws: drawsApplication(applications),
-      show: (standing, line) => {
+      hasConsoleState,
+      canDraw: drawsApplication(applications),
+      show: (snapshots, line) => {
         try {
-          if (knows(standing)) show(standing, line)
+          if (hasConsoleState(snapshots)) show(snapshots, line)
         } catch (cause) {
           // A file may say of a machine what no machine would.
           onBug(cause)

@@ -3,7 +3,7 @@ import { partsOfScreen } from "../../../microapps/runtime/screen.ts"
 import type { AnyMachineSnapshot } from "xstate"
 import { actorOf } from "../../../machines/console/actors.ts"
 import { idOf } from "../../../machines/forward-emitted.ts"
-import type { Standing } from "../frames.ts"
+import type { Snapshots } from "../frames.ts"
 import { languageOf, themeOf } from "../../../machines/preferences/preferences-machine.ts"
 import { userOf } from "../../../machines/session/session-machine.ts"
 import { textsOf } from "../../../microapps/runtime/application-texts.ts"
@@ -11,7 +11,7 @@ import type { OpenApplication, Definition } from "../../../microapps/runtime/app
 import { Frame } from "../../../microapps/runtime/frame.tsx"
 import { openHistory } from "../../../microapps/runtime/history.ts"
 import { pageOfList } from "../../../kit/address.ts"
-import { nothing } from "../known-machines.ts"
+import { inertLogic } from "../definitions.ts"
 import { inertActor } from "./inert-actor.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
@@ -22,11 +22,11 @@ const replayedPlace = (first: string) => {
   return {
     goTo: (address: string) => {
       at = address
-      listeners.forEach((hear) => hear())
+      listeners.forEach((listener) => listener())
     },
     world: {
-      addEventListener: (_: string, hear: () => void) => listeners.add(hear),
-      removeEventListener: (_: string, hear: () => void) => listeners.delete(hear),
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
       location: {
         get hash() {
           return `#${at}`
@@ -41,14 +41,18 @@ const replayedPlace = (first: string) => {
 const ignored = () => {}
 
 /** True where the case knows everything that an application's own screens need. */
-export const drawsApplication = (definitions: ReadonlyMap<string, Definition>) => (name: string, standing: Standing) =>
-  definitions.has(name) && ["application", "notices", "views"].every((part) => standing.has(`${name}.${part}`))
+export const drawsApplication =
+  (definitions: ReadonlyMap<string, Definition>) => (name: string, snapshots: Snapshots) =>
+    definitions.has(name) && ["application", "notices", "views"].every((part) => snapshots.has(`${name}.${part}`))
 
-type Stood = Pick<OpenApplication, "definition" | "history"> &
+type ReplayedActors = Pick<OpenApplication, "definition" | "history"> &
   Record<"application" | "notices" | "views", ReturnType<ReplayedConsole["find"]>>
 
 /** An application that hears of language and theme, and does nothing. */
-const inertApplication = ({ definition, history, views, ...actors }: Stood, console: ReplayedConsole["console"]) => {
+const inertApplication = (
+  { definition, history, views, ...actors }: ReplayedActors,
+  console: ReplayedConsole["console"]
+) => {
   const { name } = definition
   const preferences = actorOf(console, "preferences")
   return {
@@ -62,8 +66,8 @@ const inertApplication = ({ definition, history, views, ...actors }: Stood, cons
       token: () => "",
       language: () => languageOf(preferences.getSnapshot()),
       theme: () => themeOf(preferences.getSnapshot()),
-      subscribe: (hear: () => void) => {
-        const following = preferences.subscribe(hear)
+      subscribe: (listener: () => void) => {
+        const following = preferences.subscribe(listener)
         return () => following.unsubscribe()
       },
       setUnsaved: ignored,
@@ -92,7 +96,7 @@ const openReplayed = (definition: Definition, { console, find, pageOf }: Replaye
   const history = openHistory(`/${name}`, world)
   const parts = screens.map((screen) => ({
     screen: screen.path.slice(1),
-    ids: Object.keys(partsOfScreen(screen, nothing)).map((part) => `${name}.${idOf(screen.path.slice(1), part)}`)
+    ids: Object.keys(partsOfScreen(screen, inertLogic)).map((part) => `${name}.${idOf(screen.path.slice(1), part)}`)
   }))
   /** As it stood, with its screens. */
   const now = (): AnyMachineSnapshot | null => {
@@ -106,19 +110,22 @@ const openReplayed = (definition: Definition, { console, find, pageOf }: Replaye
   }
   const first = now()
   if (first === null || notices === null || views === null) return null
-  const standing = inertActor("application", first)
-  const application = inertApplication({ definition, history, notices, views, application: standing.actor }, console)
+  const applicationActor = inertActor("application", first)
+  const application = inertApplication(
+    { definition, history, notices, views, application: applicationActor.actor },
+    console
+  )
   return {
     application,
     show: (address: string) => {
       goTo(address)
       const snapshot = now()
-      if (snapshot !== null) standing.show(snapshot)
+      if (snapshot !== null) applicationActor.show(snapshot)
     }
   }
 }
 
-type Shown = { readonly name: string; readonly root: Root; readonly show: (address: string) => void }
+type RenderedApplication = { readonly name: string; readonly root: Root; readonly show: (address: string) => void }
 
 /** Draws the application that stood at a moment into the place where applications stand. */
 export const replayedApplications = (
@@ -126,15 +133,15 @@ export const replayedApplications = (
   replayed: ReplayedConsole,
   definitions: ReadonlyMap<string, Definition>
 ) => {
-  let shown: Shown | null = null
+  let rendered: RenderedApplication | null = null
   const close = () => {
-    const former = shown
-    shown = null
+    const former = rendered
+    rendered = null
     // Not while something is drawn.
     if (former !== null) queueMicrotask(() => former.root.unmount())
     host.replaceChildren()
   }
-  const open = (name: string, address: string): Shown | null => {
+  const open = (name: string, address: string): RenderedApplication | null => {
     const definition = definitions.get(name)
     const opened = definition && openReplayed(definition, replayed, address)
     if (!opened) return null
@@ -147,10 +154,10 @@ export const replayedApplications = (
   return {
     close,
     show: (name: string | null, address: string): void => {
-      if (name !== shown?.name) close()
+      if (name !== rendered?.name) close()
       if (name === null) return
-      shown ??= open(name, address)
-      shown?.show(address)
+      rendered ??= open(name, address)
+      rendered?.show(address)
     }
   }
 }

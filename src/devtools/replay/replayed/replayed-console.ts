@@ -3,7 +3,7 @@ import { type ConsoleActor, consoleMachine } from "../../../machines/console/con
 import { eventCodecs } from "../../../machines/console/event-codecs.ts"
 import { signedInMachine } from "../../../machines/console/signed-in-machine.ts"
 import { idOf, ROOT } from "../../../machines/forward-emitted.ts"
-import type { Standing } from "../frames.ts"
+import type { Snapshots } from "../frames.ts"
 import { isInside } from "../../../machines/session/session-machine.ts"
 import { type InertActor, inertActor } from "./inert-actor.ts"
 
@@ -21,7 +21,7 @@ const parentOf = (children: Readonly<Record<string, AnyActorRef>>) =>
   ({ status: "active", children }) as unknown as AnyMachineSnapshot
 
 /** True where a case knows the state of the console: it may begin later than the actors did. */
-export const knows = (standing: Standing): boolean => shellNames.every((name) => standing.has(name))
+export const hasConsoleState = (snapshots: Snapshots): boolean => shellNames.every((name) => snapshots.has(name))
 
 /**
  * The tree of actors as it stood at a moment of a case: inert, each at its place and under its name. A tree of another run, or of another session, is
@@ -30,12 +30,12 @@ export const knows = (standing: Standing): boolean => shellNames.every((name) =>
 export const replayedConsole = () => {
   const actors = new Map<string, InertActor>()
   let [run, sessions] = ["", 0]
-  let standing: Standing = new Map()
+  let snapshots: Snapshots = new Map()
   let signedIn: InertActor | null = null
 
   /** The actor of an id, null where the case does not know it yet. */
-  const find = (id: string): AnyActorRef | null => (standing.has(id) ? actors.get(id)!.actor : null)
-  const found = (ids: ReadonlyArray<string>): Readonly<Record<string, AnyActorRef>> | null => {
+  const find = (id: string): AnyActorRef | null => (snapshots.has(id) ? actors.get(id)!.actor : null)
+  const findAll = (ids: ReadonlyArray<string>): Readonly<Record<string, AnyActorRef>> | null => {
     const all = ids.map((id) => [id, find(id)] as const)
     return all.every(([, actor]) => actor !== null)
       ? (Object.fromEntries(all) as Readonly<Record<string, AnyActorRef>>)
@@ -49,7 +49,7 @@ export const replayedConsole = () => {
 
   /** The parts of a page or a screen, under a page of this id; null where the case does not know them all yet. */
   const pageOf = (id: string, ids: ReadonlyArray<string>): AnyActorRef | null => {
-    const children = found(ids)
+    const children = findAll(ids)
     return children === null ? null : inertActor(id, parentOf(children)).actor
   }
 
@@ -58,19 +58,19 @@ export const replayedConsole = () => {
     find,
     pageOf,
     /** Shows the states that the case knows. */
-    show: (next: Standing, nextRun: string): void => {
+    show: (next: Snapshots, nextRun: string): void => {
       if (nextRun !== run) signedIn = null
-      ;[standing, run] = [next, nextRun]
+      ;[snapshots, run] = [next, nextRun]
       for (const [id, snapshot] of next) {
-        const known = actors.get(id)
-        if (known === undefined) actors.set(id, inertActor(id, snapshot))
-        else known.show(snapshot)
+        const actor = actors.get(id)
+        if (actor === undefined) actors.set(id, inertActor(id, snapshot))
+        else actor.show(snapshot)
       }
-      const shell = found(shellNames)
+      const shell = findAll(shellNames)
       if (shell === null) return
-      const inside = isInside(shell["session"]!.getSnapshot()) ? found(signedInNames) : null
+      const inside = isInside(shell["session"]!.getSnapshot()) ? findAll(signedInNames) : null
       const former = signedIn
-      const children = inside === null ? null : { ...inside, ...found(lazyNames.filter((name) => next.has(name))) }
+      const children = inside === null ? null : { ...inside, ...findAll(lazyNames.filter((name) => next.has(name))) }
       signedIn =
         children === null ? null : (former ?? inertActor(idOf("signedIn", String((sessions += 1))), parentOf(children)))
       // Later actors are there from then on.

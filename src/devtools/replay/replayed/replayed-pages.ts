@@ -8,12 +8,12 @@ import { Loading } from "../../../ui/page/loading.tsx"
 import type { Page } from "../../../ui/page/page.ts"
 import { loginPageOf } from "../../../ui/shell/login-shell.tsx"
 import { entered, refused } from "../../../ui/shell/standing-page.tsx"
-import type { Definitions } from "../known-machines.ts"
+import type { Definitions } from "../definitions.ts"
 import type { LoadedPage } from "../../../wiring/page-definition.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
 /** The page at an address. `key` changes where another page has to be drawn. */
-export type Stood = { readonly key: string; readonly fullPath: string; readonly page: () => Promise<Page> }
+export type ReplayedPage = { readonly key: string; readonly fullPath: string; readonly page: () => Promise<Page> }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine
 
@@ -25,7 +25,7 @@ const partsOf = (name: string, { machine }: LoadedPage) =>
 /** The page that stood at the moment on show, as the guard had decided; null while it was on its way. */
 export const replayedPages =
   ({ console, pageOf }: ReplayedConsole, pages: Definitions["pages"]) =>
-  (): Stood | null => {
+  (): ReplayedPage | null => {
     const guard = actorOf(console, "guard").getSnapshot()
     const [visit, verdict] = [visitIn(guard), verdictIn(guard)]
     const { signedIn } = console.getSnapshot().children

@@ -9,12 +9,12 @@ import { Root } from "../../../ui/shell/root.tsx"
 import { ShellSlot } from "../../../ui/shell/shell-slot.tsx"
 
 /** The addresses of a console that only shows what was: nobody is judged, nothing leads anywhere, and what stands is `found`. */
-export const replayedRouter = (found: () => Promise<Page> | undefined, onBug: (cause: unknown) => void) => {
+export const replayedRouter = (currentPage: () => Promise<Page> | undefined, onBug: (cause: unknown) => void) => {
   const Bug = ({ error }: { readonly error: unknown }) => {
     useEffect(() => onBug(error), [error])
     return null
   }
-  const beforeLoad = async () => ({ page: await found() })
+  const beforeLoad = async () => ({ page: await currentPage() })
   const root = createRootRoute({
     component: () => (
       <Root>

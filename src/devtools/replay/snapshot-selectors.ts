@@ -1,16 +1,16 @@
 import type { AnyStateMachine, SnapshotFrom } from "xstate"
 import { isMounted, microappOf, type microappsMachine } from "../../machines/microapps/microapps-machine.ts"
 import { isNarrow, type preferencesMachine } from "../../machines/preferences/preferences-machine.ts"
-import type { Standing } from "./frames.ts"
+import type { Snapshots } from "./frames.ts"
 import { stateText } from "../../machines/journal/states.ts"
 
 /** The value of a selector for a machine, null where the case does not know the machine, or holds a state that no machine would have. */
-const saidOf = <M extends AnyStateMachine, T>(
-  standing: Standing,
+const selectFrom = <M extends AnyStateMachine, T>(
+  snapshots: Snapshots,
   actor: string,
   select: (snapshot: SnapshotFrom<M>) => T
 ): T | null => {
-  const snapshot = standing.get(actor)
+  const snapshot = snapshots.get(actor)
   try {
     return snapshot === undefined ? null : select(snapshot as SnapshotFrom<M>)
   } catch {
@@ -19,16 +19,16 @@ const saidOf = <M extends AnyStateMachine, T>(
 }
 
 /** True where the console stood on a narrow screen. */
-export const wasNarrow = (standing: Standing): boolean =>
-  saidOf<typeof preferencesMachine, boolean>(standing, "preferences", isNarrow) ?? false
+export const wasNarrow = (snapshots: Snapshots): boolean =>
+  selectFrom<typeof preferencesMachine, boolean>(snapshots, "preferences", isNarrow) ?? false
 
 /** The embedded application that stood, null where none did; and how its machines did. */
-export const applicationIn = (standing: Standing) => {
-  const name = saidOf<typeof microappsMachine, string | null>(standing, "microapps", (microapps) =>
+export const applicationIn = (snapshots: Snapshots) => {
+  const name = selectFrom<typeof microappsMachine, string | null>(snapshots, "microapps", (microapps) =>
     isMounted(microapps) ? microappOf(microapps) : null
   )
   if (name === null) return null
-  const states = [...standing].flatMap(([actor, { value }]) =>
+  const states = [...snapshots].flatMap(([actor, { value }]) =>
     actor.startsWith(`${name}.`) ? [{ actor: actor.slice(name.length + 1), state: stateText(value) }] : []
   )
   return { name, states }

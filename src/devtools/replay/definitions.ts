@@ -8,7 +8,7 @@ import { exportCodec } from "../../machines/export/export-codec.ts"
 import { exportMachine } from "../../machines/export/export-machine.ts"
 import { signedInMachine } from "../../machines/console/signed-in-machine.ts"
 import type { EventCodec, WithCodec } from "../../machines/journal/journal.ts"
-import type { Known } from "./replay.ts"
+import type { FindMachine } from "./replay.ts"
 import { idOf, ROOT } from "../../machines/forward-emitted.ts"
 import type { PageMachine } from "../../machines/pages/page-machine.ts"
 import type { Definition } from "../../microapps/runtime/application.ts"
@@ -22,24 +22,24 @@ const pages = import.meta.glob<Page>(["../../{wiring,devtools}/pages/*.tsx", "..
 const applications = import.meta.glob<Definition>("../../microapps/*/definition.ts", { import: "definition" })
 
 /** Nothing runs here. */
-export const nothing = () => fromCallback(() => {}) as never
+export const inertLogic = () => fromCallback(() => {}) as never
 const journaled = <M>(machine: M) => machine
 
-type KnownMachine = NonNullable<ReturnType<Known>>
+type JournaledMachine = NonNullable<ReturnType<FindMachine>>
 /** Machines without a codec of their own, and their codecs, in the console and in an application that stands alone. */
-const [late, lazyCodecs] = [{ export: exportMachine }, { export: exportCodec }]
+const [lazyMachines, lazyCodecs] = [{ export: exportMachine }, { export: exportCodec }]
 const machinesIn = (actors: object) => actors as Readonly<Record<string, AnyStateMachine>>
 const isMachine = (logic: object): logic is AnyStateMachine => "transition" in logic && "root" in logic
 
 const withCodecs = (actors: object, codecs: Readonly<Record<string, EventCodec>>, prefix = "") =>
-  Object.entries(codecs).flatMap(([name, codec]): ReadonlyArray<readonly [string, KnownMachine]> => {
+  Object.entries(codecs).flatMap(([name, codec]): ReadonlyArray<readonly [string, JournaledMachine]> => {
     const machine = machinesIn(actors)[name]
     return machine === undefined ? [] : [[`${prefix}${name}`, { machine, codec }]]
   })
 
 const ofPage = (name: string, machine: PageMachine | null) =>
   Object.entries(machinesIn(machine?.implementations.actors ?? {})).flatMap(
-    ([part, logic]): ReadonlyArray<readonly [string, KnownMachine]> =>
+    ([part, logic]): ReadonlyArray<readonly [string, JournaledMachine]> =>
       isMachine(logic) && "codec" in logic
         ? [[idOf(name, part), { machine: logic, codec: (logic as WithCodec<AnyStateMachine>).codec }]]
         : []
@@ -47,10 +47,12 @@ const ofPage = (name: string, machine: PageMachine | null) =>
 
 const ofScreens = ({ name, screens }: Definition) =>
   screens.flatMap((screen) =>
-    Object.entries(partsOfScreen(screen, nothing)).map(([part, { machine }]): readonly [string, KnownMachine] => [
-      `${name}.${idOf(screen.path.slice(1), part)}`,
-      { machine, codec: machine.codec }
-    ])
+    Object.entries(partsOfScreen(screen, inertLogic)).map(
+      ([part, { machine }]): readonly [string, JournaledMachine] => [
+        `${name}.${idOf(screen.path.slice(1), part)}`,
+        { machine, codec: machine.codec }
+      ]
+    )
   )
 
 /** `user-list.tsx` defines `userList`, and `alarm-board.tsx` the page that its address calls `alarm-board`. */
@@ -63,27 +65,31 @@ const namesOf = (file: string) => {
 export type Definitions = {
   readonly pages: ReadonlyMap<string, LoadedPage>
   readonly applications: ReadonlyMap<string, Definition>
-  readonly known: Known
+  readonly findMachine: FindMachine
 }
 
 export const loadDefinitions = async (): Promise<Definitions> => {
   const ofPages = await Promise.all(
     Object.entries(pages).map(async ([file, load]) => {
       const page = await load()
-      return namesOf(file).map((name) => [name, wirePage(page, name, pageHost(nothing), journaled)] as const)
+      return namesOf(file).map((name) => [name, wirePage(page, name, pageHost(inertLogic), journaled)] as const)
     })
   )
   const loaded = new Map(ofPages.flat())
   const defined = await Promise.all(Object.values(applications).map((load) => load()))
-  const actors = { ...consoleMachine.implementations.actors, ...signedInMachine.implementations.actors, ...late }
-  const runtime = { fromEffect: nothing, drawCaptcha: () => () => {} } as unknown as EffectRuntime
+  const actors = {
+    ...consoleMachine.implementations.actors,
+    ...signedInMachine.implementations.actors,
+    ...lazyMachines
+  }
+  const runtime = { fromEffect: inertLogic, drawCaptcha: () => () => {} } as unknown as EffectRuntime
   const all = new Map([
     ...withCodecs(actors, { ...eventCodecs, ...lazyCodecs }),
     ...ofPage("login", wireAccountRequests(runtime, journaled).machine),
     ...[...loaded].flatMap(([name, { machine }]) => ofPage(name, machine)),
     ...defined.flatMap(({ name }) =>
       withCodecs(
-        { ...applicationRoot.implementations.actors, ...late },
+        { ...applicationRoot.implementations.actors, ...lazyMachines },
         { ...applicationCodecs, ...lazyCodecs },
         `${name}.`
       )
@@ -94,6 +100,6 @@ export const loadDefinitions = async (): Promise<Definitions> => {
   return {
     pages: loaded,
     applications: new Map(defined.map((application) => [application.name, application])),
-    known: (actor) => all.get(actor)
+    findMachine: (actor) => all.get(actor)
   }
 }
