@@ -94,6 +94,46 @@ const clause = /(?:\/\*\*?|\/\/)[\s*]+(?:What|Who|Whose|Whom|Whoever|Whether|How
 for (const { file, text } of sources)
   for (const comment of text.match(clause) ?? []) faults.push(`${file}: begin with a noun: ${comment}`)
 
+/** Exports that everything stands on. Their comments have one form. */
+const documented = {
+  "server/calls.ts": ["callsOf"],
+  "server/database/transaction.ts": ["inTransaction"],
+  "server/lists/read-page.ts": ["makeReadPage"],
+  "server/pipeline/pipeline.ts": ["makePipeline"],
+  "server/records/record-table.ts": ["makeRecordTable", "crudHandlers"],
+  "server/schema/log.sql": ["track_changes"],
+  "server/schema/tenancy.sql": ["protect"],
+  "src/contract/call.ts": ["replyOf"],
+  "src/contract/define-record.ts": ["defineRecord"],
+  "src/contract/fields.ts": ["listQuery"],
+  "src/http/calls.ts": ["unwrap", "read", "write", "asEvent"],
+  "src/kit/define-list-page.tsx": ["defineListPage"],
+  "src/kit/define-page.ts": ["definePage"],
+  "src/kit/record-fields.tsx": ["recordFields"],
+  "src/kit/texts.ts": ["useTexts"],
+  "src/machines/effect-logic.ts": ["declareEffect", "implement"],
+  "src/machines/events.ts": ["Masked", "eventsOf"],
+  "src/machines/forms/form-machine.ts": ["formMachine"],
+  "src/machines/forms/typed-form.ts": ["typedForm"],
+  "src/machines/forward-emitted.ts": ["forwardEmitted"],
+  "src/machines/journal/journal.ts": ["codecOf"],
+  "src/machines/mutations/mutation-machine.ts": ["typedMutation"],
+  "src/machines/pages/page-rules.ts": ["PageRules"],
+  "src/machines/queries/query-machine.ts": ["typedQuery"],
+  "src/machines/records/typed-records.ts": ["typedRecords"],
+  "src/machines/secrets/secret-machine.ts": ["typedSecret"],
+  "src/ui/runtime/app-runtime.tsx": ["useActorSelector"],
+  "src/wiring/from-effect.ts": ["lazyEffect"]
+}
+for (const [file, names] of Object.entries(documented))
+  for (const name of names) {
+    const [before, after] = readFileSync(file, "utf8").split(new RegExp(`(?:const|type|function|procedure) ${name}\\b`))
+    const comment = before.slice(before.lastIndexOf("\n\n"))
+    for (const heading of ["When to use", "Gotchas", "Example"])
+      if (after === undefined || !comment.includes(`**${heading}**`))
+        faults.push(`${file}: the comment of ${name} has no **${heading}**`)
+  }
+
 const MAX_TITLE_WORDS = 12
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?|\]\))\(\s*(["'`])((?:(?!\1).)*)\1/g
 for (const { file, text } of sources)

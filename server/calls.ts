@@ -40,7 +40,30 @@ const groupOf = HttpApiBuilder.group as unknown as <Name extends string, R>(
   | R
 >
 
-/** Answers the calls of one group of the contract, each by its handler behind the pipeline. */
+/**
+ * Answers the calls of one group of the contract. Each handler runs behind the pipeline and returns the data of the
+ * envelope.
+ *
+ * **When to use**
+ *
+ * Once for each group, in `server/<topic>`. Groups with the four plain calls need none: `RecordCalls` answers them.
+ *
+ * **Gotchas**
+ *
+ * - A missing call does not compile.
+ * - A handler fails with a `Refusal`; its transaction rolls back.
+ * - Row-level security has set the tenant already: statements need no condition on the merchant.
+ *
+ * **Example**
+ *
+ * ```ts
+ * export const DeveloperToolsCalls = callsOf("developerTools", {
+ *   read: () => readDeveloperTools,
+ *   allowance: () => readAllowance,
+ *   turn: ({ payload }) => turn(payload)
+ * })
+ * ```
+ */
 export const callsOf = <Name extends keyof Groups, R = never>(
   name: Name,
   handlers: Handlers<Name> | Effect.Effect<Handlers<Name>, never, R>

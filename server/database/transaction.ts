@@ -36,7 +36,24 @@ export const beginTransaction = <Row, A, F, E, R>(
     )
   )
 
-/** Does `work` in the open transaction, or in one of its own. */
+/**
+ * Does `work` in the open transaction, or in one of its own with the author and tenant of the call.
+ *
+ * **When to use**
+ *
+ * For writes of jobs, and of calls without an operator. Calls of operators have a transaction already.
+ *
+ * **Gotchas**
+ *
+ * - A failure or refusal rolls back all of the outermost transaction.
+ * - The log takes actor and verb from `CurrentChange`: provide it around the work.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const cleared = inTransaction(sql`delete from captchas where expires_at < now()`)
+ * ```
+ */
 export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

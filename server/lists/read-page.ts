@@ -75,9 +75,33 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
 }
 
 /**
- * One page of a list and its total, from one snapshot. Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense enough that a walk along
- * the index of the order meets a page soon. To count first and gather then costs less than to store rows that a walk does not need. PostgreSQL plans the
- * statement anew each time, for the filters at hand.
+ * Reads one page of a list and its total, from one snapshot.
+ *
+ * **When to use**
+ *
+ * For lists that `makeRecordTable` does not make: joins, views, other keys.
+ *
+ * **Gotchas**
+ *
+ * - Totals are exact up to `MAX_TOTAL`; more are told as `more`.
+ * - The next page begins after a cursor. It stays right while rows are added.
+ * - All texts of the `ListSource` are the server's own, never the caller's.
+ * - Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense, and a walk along the index soon meets a page.
+ * - The count comes first: that costs less than to store rows that a walk does not need.
+ * - PostgreSQL plans the statement anew each time, for the filters at hand.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const readPage = yield* makeReadPage
+ * const page = readPage<Silence>({
+ *   page: 1,
+ *   shown: "id, reason",
+ *   table: "silences",
+ *   key: "id",
+ *   sort: { by: "id", direction: "desc" }
+ * })
+ * ```
  */
 export const makeReadPage = Effect.map(
   Effect.zip(SqlClient.SqlClient, makeReadExport),

@@ -74,7 +74,27 @@ const idempotency: Step = ({ operator, isRead, payload }, work) =>
 /** Every call passes these steps, in this order, and ends with `answer`. */
 const steps: ReadonlyArray<Step> = [limit, principal, tenant, idempotency]
 
-/** The pipeline of a topic's calls. The token or key was checked before the body was read. A refusal, like any failure, rolls the call's transaction back. */
+/**
+ * The steps of every call: a place among the topic's calls, the author of its changes, the tenant, and one transaction
+ * for each idempotency key.
+ *
+ * **When to use**
+ *
+ * By `callsOf` for calls and `makePage` for pages and files. Add a step here for what all calls need.
+ *
+ * **Gotchas**
+ *
+ * - Token and permission were checked before the body was read.
+ * - Steps nest in the order of `steps`; the first is outermost.
+ * - A read is no transaction, except a merchant's.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const pipeline = makePipeline("roles")
+ * const answered = pipeline({ endpoint }, Effect.succeed({ list: [] }))
+ * ```
+ */
 export const makePipeline = (topic?: string) => {
   const withLimit = makeConcurrencyLimit()
   return <A, R>({ endpoint, payload }: Request, work: Work<A, R>) =>

@@ -161,8 +161,26 @@ const writesOf = <Row extends Versioned>(
 }
 
 /**
- * Records that people list, add, edit and remove. Every write checks the version it was made for, answers with the saved row and appends
- * its event (`<topic>.added`, `.edited`, `.deleted`, or a type of its own) in the same transaction.
+ * The table of a record: `list`, `find`, `add`, `edit`, `change`, `remove` and `locked`. Each write checks the
+ * version, answers with the saved row and appends its event.
+ *
+ * **When to use**
+ *
+ * For records of `defineRecord` with calls or rules of their own. `RecordCalls` makes the others.
+ *
+ * **Gotchas**
+ *
+ * - `computed` names columns that follow from others; `where` states filters that are no equality.
+ * - A unique violation becomes the refusal of the unique field.
+ * - `unless` runs after the change and rolls it back; `only` is a condition that a constraint demands.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const table = yield* makeRecordTable(coupons, {
+ *   where: { validity: (validity) => validities[validity] }
+ * })
+ * ```
  */
 export const makeRecordTable = <Row extends Versioned, Filters extends Schema.Struct.Fields>(
   { query, ...definition }: TableRecord<Row, Filters>,
@@ -200,7 +218,27 @@ interface CrudRules<Row, Draft> {
   readonly unlessDeleted?: (before: Row, now: number) => ReturnType<Unless<Row>>
 }
 
-/** The handlers of the calls that `crud` declares. */
+/**
+ * The handlers of the four calls that `defineRecord` declares, with the record's own rules.
+ *
+ * **When to use**
+ *
+ * In `callsOf`, beside handlers of further calls.
+ *
+ * **Gotchas**
+ *
+ * - A rule is a function of the row before and the draft; it gives a `Refusal`, or nothing.
+ * - `unlessDeleted` gets the present moment: a handler reads no clock.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const handlers = crudHandlers(table, {
+ *   unlessEdited: (before, draft: NewCoupon) => (draft.quantity < before.issued ? fewerThanIssued : undefined),
+ *   unlessDeleted: ({ issued, used }) => (issued > used ? withCustomers : undefined)
+ * })
+ * ```
+ */
 export const crudHandlers = <Row extends Versioned, F extends Schema.Struct.Fields, Draft extends object>(
   { list, add, edit, remove }: RecordTable<Row, F>,
   { unlessEdited, onlyEdited, unlessDeleted }: CrudRules<Row, Draft> = {}

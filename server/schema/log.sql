@@ -165,7 +165,23 @@ $$;
 -- The roles of calls append to the log by a change or a fact alone.
 revoke execute on function append_change from public;
 
--- Declares that the log holds the rows of a table. `left_out` are secrets, measurements and columns that follow from others.
+-- Declares that the log holds the rows of a table: a trigger appends each change with actor, verb, key and row.
+--
+-- **When to use**
+--
+-- Once for each table whose rows people change, in the file that creates it. A test fails for a table without it or `leave_out_of_log`.
+--
+-- **Gotchas**
+--
+-- - Leave out secrets, measurements and columns that follow from others: whoever reads the log reads the rest, and a rebuild restores it.
+-- - `part` is for tables whose rows belong to another record, under the topic and the first column of the key.
+-- - `left_out` is fixed in the trigger: a secret column that comes later needs a new trigger.
+--
+-- **Example**
+--
+-- ```sql
+-- select track_changes('merchants', left_out => '{api_token}');
+-- ```
 create function track_changes(
   of_table text, topic text default null, key text[] default '{id}', left_out text[] default '{}', verbs text[] default '{added,edited,deleted}',
   part boolean default false

@@ -3,8 +3,23 @@
 grant usage on schema public to wheelhouse_platform, wheelhouse_tenant;
 grant usage, select on all sequences in schema public to wheelhouse_platform, wheelhouse_tenant;
 
--- Protects each of these tables, once. `tenant_rows` is the condition of a merchant's own rows, in which `this` stands for the table; without it a merchant's
--- people see no row of it.
+-- Protects each of these tables by row-level security, once.
+--
+-- **When to use**
+--
+-- For every table. A test fails without it.
+--
+-- **Gotchas**
+--
+-- - `tenant_rows` is the condition of a merchant's own rows, in which `this` stands for the table. Without it a merchant's people see no row.
+-- - Operators that are not leakproof (`ilike`, trigrams) do not use their index under a policy.
+-- - `platform_rights` limits every call of the platform: tables that are only appended to grant no update.
+--
+-- **Example**
+--
+-- ```sql
+-- call protect('orders refunds', 'merchant_id = current_merchant()', 'select, insert, update, delete');
+-- ```
 create procedure protect(
   tables text,
   tenant_rows text default 'false',

@@ -56,7 +56,25 @@ const RefusedReply = Schema.Struct({
   request_id: Schema.optionalKey(Schema.Unknown)
 })
 
-/** A refusal is one of the two shapes of success: a client decodes by HTTP status, and that is always 200. */
+/**
+ * The schema of a call's answer: granted data, or a refusal with code and message.
+ *
+ * **When to use**
+ *
+ * As the `success` of every endpoint in the contract. `defineRecord` does so for the four calls.
+ *
+ * **Gotchas**
+ *
+ * - A refusal is a shape of success, because the specification answers it over HTTP 200. An `error` of the endpoint
+ *   never reaches the client.
+ * - The client opens the envelope with `unwrap`, `read` or `write`.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const detail = HttpApiEndpoint.get("detail", "/detail", { success: replyOf(UserDetail) })
+ * ```
+ */
 export const replyOf = <S extends Schema.Constraint>(data: S) =>
   Schema.Union([
     Schema.Struct({ status: Schema.Literal("ok"), code: Schema.Literal(0), msg: FreeText, data }),

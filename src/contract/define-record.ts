@@ -127,7 +127,21 @@ interface RecordDefinition<
 }
 
 /**
- * A kind of records that people list, add, edit and delete. Row, draft, query and calls derive from the fields.
+ * A kind of records that people list, add, edit and delete. Row, draft, query, calls, permission and page derive from
+ * the fields.
+ *
+ * **When to use**
+ *
+ * For every record with the four calls. Use `describeRecord` for records that are only read, or changed by other
+ * calls.
+ *
+ * **Gotchas**
+ *
+ * - The name is also the group of calls, the topic of events and, in snake case, the table.
+ * - Name the record in `console-records.ts` or `application-records.ts`; until then it has no calls.
+ * - Columns in `sort` need an index `(column, id)`.
+ *
+ * **Example**
  *
  * ```ts
  * export const utterances = defineRecord({

@@ -95,8 +95,22 @@ export const pagingFields = optionalFields({
 })
 
 /**
- * The query of a list: its page, one of its sortable columns, and its filters. The views and the server both read sortable columns and filters from
- * here.
+ * The query of a list: its page, one of its sortable columns, and its filters.
+ *
+ * **When to use**
+ *
+ * For lists without `defineRecord`, which makes its own. Views and server both read columns and filters from here.
+ *
+ * **Gotchas**
+ *
+ * - Every filter is optional and decoded from the text of an address.
+ * - The server needs an index for each sortable column.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const RobotQuery = listQuery(["robot_id", "battery"], { state: Schema.Literals(["online", "offline"]) })
+ * ```
  */
 export const listQuery = <const Sortable extends ReadonlyArray<string>, const Filters extends Schema.Struct.Fields>(
   sortable: Sortable,

@@ -40,7 +40,24 @@ const statusOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =
 /** The note in which a client writes the name of its call: method and path. */
 export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
 
-/** Opens the envelope: granted data goes on, everything else becomes a Fault, with the name of the call and the time of day. */
+/**
+ * Opens the envelope of a call: granted data, or a `Fault` with the call's name and moment.
+ *
+ * **When to use**
+ *
+ * Where `read` and `write` do too much: without retries and without a notice.
+ *
+ * **Gotchas**
+ *
+ * - `SessionLost`, `Refused` and `Unreachable` are all failures there are; none is an exception.
+ * - An answer that breaks the contract is `Unreachable`, too.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const roles = ConsoleClient.use(({ roles }) => unwrap(roles.all()))
+ * ```
+ */
 export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   Effect.suspend(() => {
     // A call that could not even be sent keeps this name.
@@ -118,7 +135,25 @@ const withRetries =
       while: ({ _tag }) => _tag === "Unreachable" && isRepeatable()
     })
 
-/** A call that changes nothing. */
+/**
+ * Makes a call that changes nothing. An unreachable server is tried twice more.
+ *
+ * **When to use**
+ *
+ * For every GET of an effect. `notify` limits the notices of calls that nobody waits for.
+ *
+ * **Gotchas**
+ *
+ * - The machine receives the fault in any case; `notify` decides about the notice alone.
+ * - End the program with `asEvent`: effects have no error channel.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const readSessions = (user_id: number) =>
+ *   ConsoleClient.use(({ session }) => read(session.list({ query: { user_id } }), { notify: "sessionEnd" }))
+ * ```
+ */
 export const read = <A, R>(call: Call<A, R>, { notify = "always" }: { readonly notify?: Notify } = {}) =>
   unwrap(call).pipe(
     withRetries(() => true),
@@ -126,8 +161,23 @@ export const read = <A, R>(call: Call<A, R>, { notify = "always" }: { readonly n
   )
 
 /**
- * A call that changes something. With a key it is repeatable, because the server carries it out once. Without one it is made once: nobody can tell
- * whether the server carried out a write that it did not answer. A write that is made again later passes the `idempotencyKey` of the first.
+ * Makes a call that changes something. With an idempotency key it is tried twice more, and the server runs it once.
+ *
+ * **When to use**
+ *
+ * For every POST of an effect.
+ *
+ * **Gotchas**
+ *
+ * - A server that stores no answers gets no key, and the call is made once: without an answer nobody knows whether it
+ *   ran.
+ * - A write that is made again later passes the `idempotencyKey` of the first.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const resetFactor = (id: number) => ConsoleClient.use(({ users }) => write(users.resetSecondFactor({ payload: { id } })))
+ * ```
  */
 export const write = <A, R>(
   call: Call<A, R>,
@@ -142,7 +192,27 @@ export const write = <A, R>(
     )
   })
 
-/** Ends a program as an event: what it yields as one, its fault as the other. */
+/**
+ * Ends a program as an event: its value as one, its fault as the other.
+ *
+ * **When to use**
+ *
+ * As the last step of an effect that makes calls.
+ *
+ * **Gotchas**
+ *
+ * - Only faults become events. Defects are bugs and are reported as unexpected errors.
+ * - Both events must be among those of `declareEffect`.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const listRoles = () =>
+ *   ConsoleClient.use(({ roles }) => read(roles.all())).pipe(
+ *     asEvent(({ list }) => roleOptions.events.found.make({ found: list }), roleOptions.events.failed)
+ *   )
+ * ```
+ */
 export const asEvent = <A, Succeeded, Failed>(
   succeeded: (value: A) => Succeeded,
   failed: { readonly make: (fields: { readonly fault: Fault }) => Failed }

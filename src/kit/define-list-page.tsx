@@ -186,14 +186,26 @@ const viewOf = <F extends Fields, Row extends SavedRow, Draft extends object, Pa
 }
 
 /**
- * Defines a page that lists records: machine, effects, columns, filters, form and texts derive from the definition of the record and its file of
- * texts, `<record>.json`.
+ * Defines a page that lists records: machine, effects, columns, filters, form and texts derive from the record and its
+ * file of texts, `<record>.json`.
  *
- * ```tsx
+ * **When to use**
+ *
+ * For records of `defineRecord`. `parts`, `actions` and `more` add to it; `definePage` starts from nothing.
+ *
+ * **Gotchas**
+ *
+ * - The first column names a row in dialogs and for readers.
+ * - Without `form` nobody adds or edits.
+ * - A field without a text shows its name.
+ *
+ * **Example**
+ *
+ * ```ts
  * export const page = defineListPage({
- *   record: firmwareReleases,
- *   columns: ["number", "name", { id: "status", badge: { draft: "neutral", published: "success" } }, "updated_at"],
- *   form: ["number", "name", "notes", "status"]
+ *   record: utterances,
+ *   columns: ["text", "scene", { id: "enabled", turn: true }, "updated_at"],
+ *   form: ["scene", "language", "text", "enabled"]
  * })
  * ```
  */

@@ -31,8 +31,27 @@ type Definition<Parts extends PageParts, FromEffect> = {
 }
 
 /**
- * Defines a page: its machines with their effects and what the journal knows of them, the rules between them and the actors around it,
- * and its view. What else is given is for its host: the path and the title of an application's screen.
+ * Defines a page or screen: its parts with their effects, the rules between them, and its view. More properties are
+ * the host's: path and title of a screen.
+ *
+ * **When to use**
+ *
+ * For every page that is not a plain list; `defineListPage` serves those.
+ *
+ * **Gotchas**
+ *
+ * - Parts start with the tab and stop when it closes. A kept tab keeps their state.
+ * - A part that follows the address needs `input` for its start and `onVisit` for later visits.
+ * - The view holds no state of its own.
+ *
+ * **Example**
+ *
+ * ```tsx
+ * export const page = definePage({
+ *   parts: (fromEffect: FromEffect) => ({ order: orderDetail.part(fromEffect(readOrder), "id") }),
+ *   view: ({ order, visit }) => <h1>{useSelector(order, orderDetail.foundOf)?.number ?? visit.fullPath}</h1>
+ * })
+ * ```
  */
 export const definePage = <Parts extends PageParts, FromEffect, More extends object>({
   parts,

@@ -58,8 +58,28 @@ type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
 }
 
 /**
- * The fields of a form described once: from them and the contract's schema of what is sent come the draft, what is wrong with it, what is sent of it,
- * and the form. `check` finds what the contract would refuse of several fields together.
+ * The fields of a form, described once: draft, problems, sent values and form derive from them and the contract's
+ * schema.
+ *
+ * **When to use**
+ *
+ * For forms that `defineListPage` cannot draw, such as those with fields of several records.
+ *
+ * **Gotchas**
+ *
+ * - Problems are those of the contract's schema, so form and server agree.
+ * - `check` finds what the server refuses of several fields together.
+ * - `sent` states values that differ from the typed ones.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const couponFields = recordFields(Schema.Struct({ name: Schema.String, sort: Schema.Int }), {
+ *   name: { kind: "text", label: "coupons.name", problem: "coupons.nameProblem" },
+ *   sort: { kind: "number", label: "coupons.sort", problem: "coupons.sortProblem", blank: "10" }
+ * })
+ * const { draftOf, problems } = couponFields
+ * ```
  */
 export const recordFields = <const F extends FieldSpecs, C extends Contract, Row extends object = object>(
   contract: C,

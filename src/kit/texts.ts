@@ -17,7 +17,27 @@ const useShownTexts = (): ShownTexts => {
 /** The operator's. */
 export const useLanguage = (): Language => useShownTexts().language
 
-/** Looks texts up in the operator's language: `t("records.search")`. */
+/**
+ * The texts of the operator's language, by keys that the compiler knows.
+ *
+ * **When to use**
+ *
+ * For every text that a view shows. `faultText` words faults, `problemText` the problems of fields.
+ *
+ * **Gotchas**
+ *
+ * - A key with `count` has the plurals `key_one` and `key_other` in English.
+ * - Values from people are isolated, so that their direction does not turn the sentence.
+ *
+ * **Example**
+ *
+ * ```tsx
+ * const SearchButton = () => {
+ *   const t = useTexts()
+ *   return <button>{t("records.search")}</button>
+ * }
+ * ```
+ */
 export const useTexts = (): Translate => useShownTexts().t
 
 /** The text of a key that may be unknown, else another. */

@@ -69,7 +69,24 @@ export type Runnable<M> = M extends Implemented
     ? unknown
     : { readonly "effects without implementation": NeedsOf<M> }
 
-/** The machine with its effects. */
+/**
+ * The machine with logic for each effect that it declares.
+ *
+ * **When to use**
+ *
+ * In the composition root, and in `typedQuery` and its like. Pass what `fromEffect`, `fromSync` or `lazyEffect` make.
+ *
+ * **Gotchas**
+ *
+ * - A missing effect, or one that sends an unknown event, does not compile.
+ * - It makes a new machine without the codec: call `withCodec` last.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const machine = implement(wechatMachine, { fetchBinding, watchBinding, unbind })
+ * ```
+ */
 export const implement = <M extends AnyStateMachine>(machine: M, actors: Implementations<M>): M & Implemented =>
   machine.provide({ actors } as never) as M & Implemented
 
@@ -87,7 +104,38 @@ const missing = (effect: AnyActorRef) => {
   return `The machine "${machine.id}" needs the effect "${String(effect.src)}": provide it in ${wiringOf(parent.id)}.`
 }
 
-/** An effect without implementation. The types refuse to run it; a cast that lets it pass is told at once, and where to mend it. */
+/**
+ * Declares an effect that a machine invokes: its input, and the events that may come back.
+ *
+ * **When to use**
+ *
+ * For all I/O, time and randomness of a machine. The composition root gives it logic with `implement`.
+ *
+ * **Gotchas**
+ *
+ * - The state that invokes it carries the tag `busy` and invokes nothing else.
+ * - Leaving that state interrupts the effect.
+ * - An effect without implementation does not compile. Where a cast hides that, it throws with the place to mend.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const greeting = setup({
+ *   types: { events: {} as { readonly type: "greeting.spoken" } },
+ *   actors: { speak: declareEffect<{ readonly text: string }, { readonly type: "greeting.spoken" }>() }
+ * }).createMachine({
+ *   initial: "speaking",
+ *   states: {
+ *     speaking: {
+ *       tags: "busy",
+ *       invoke: { src: "speak", input: { text: "Hello" } },
+ *       on: { "greeting.spoken": "silent" }
+ *     },
+ *     silent: {}
+ *   }
+ * })
+ * ```
+ */
 export const declareEffect = <Input, Event extends EventObject>(): EffectLogic<Input, Event> =>
   fromCallback<EventObject, Input>(({ self }) => {
     throw new Error(missing(self))

@@ -27,8 +27,31 @@ export const subscribeBeside = (self: AnyActorRef, subscribe: (child: AnyActorRe
 }
 
 /**
- * Actors never address each other: what an actor emits, the root hears. Whatever machine has children invokes this first, so that nothing of what
- * they emit is missed.
+ * Sends to the root what the other children of its machine emit. Actors never address each other; the root's
+ * transitions are the rules between them.
+ *
+ * **When to use**
+ *
+ * In every machine with children. `forwardEmittedOf` serves a child that a later state invokes.
+ *
+ * **Gotchas**
+ *
+ * - Invoke it first, or the events of a child's start are lost.
+ * - It listens to children that are there when it starts, and to none after.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const machine = setup({
+ *   types: { children: {} as { readonly forwardEmitted: "forwardEmitted"; readonly menu: "menu" } },
+ *   actors: { forwardEmitted, menu: menuMachine }
+ * }).createMachine({
+ *   invoke: [
+ *     { id: "forwardEmitted", src: "forwardEmitted" },
+ *     { id: "menu", systemId: "menu", src: "menu" }
+ *   ]
+ * })
+ * ```
  */
 export const forwardEmitted = fromCallback(({ self, system }) =>
   subscribeBeside(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])

@@ -35,7 +35,26 @@ export const fromSync = <Input, const Event extends EventObject>(
 type LogicOf<Started> =
   Started extends Start<infer Input, infer Event extends EventObject> ? EffectLogic<Input, Event> : never
 
-/** Makes actor logic of effects whose code comes later, by their names: what waits for their calls stands before them. */
+/**
+ * Logic for effects whose code arrives later, by their names. A machine starts at once, and its effects run when the
+ * code is there.
+ *
+ * **When to use**
+ *
+ * For actors of the shell, which work before Effect is loaded. Pages load their effects with their own code.
+ *
+ * **Gotchas**
+ *
+ * - `load` is called at each start: pass one that requests once, such as `loadOnce`.
+ * - Leaving the invoking state before the code is there starts nothing.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const late = lazyEffect(loadEffects)
+ * const machine = implement(myDevicesMachine, late("readDevices", "saveSelection"))
+ * ```
+ */
 export const lazyEffect =
   <Code>(load: () => Promise<Code>) =>
   <Name extends keyof Code>(...names: ReadonlyArray<Name>) =>

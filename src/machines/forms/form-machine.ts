@@ -78,7 +78,27 @@ const sending = formSetup.createStateConfig({
   }
 })
 
-/** A form that is sent once, and says what was wrong with it. */
+/**
+ * The machine of every form: opened, typed into, submitted, sent, and closed with a question where typed values would
+ * be lost.
+ *
+ * **When to use**
+ *
+ * By `typedForm`. Use it alone where all values are unknown to the caller, as in a test over all machines.
+ *
+ * **Gotchas**
+ *
+ * - The view finds the `problems` and submits them with the values; with any, nothing is sent.
+ * - A refusal of one field shows beside it; other faults show above the form.
+ * - A call without an answer emits `mutation.uncertain` and keeps the form.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const actor = createActor(passwordForm.machine(setPassword)).start()
+ * actor.send(passwordForm.events.opened.make({ subject: null }))
+ * ```
+ */
 export const formMachine = formSetup.createMachine({
   id: "form",
   meta: unsavedIfChanged,

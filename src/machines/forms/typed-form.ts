@@ -7,7 +7,26 @@ import { type FormActor, formMachine, type Sending } from "./form-machine.ts"
 
 type FormMachine<Attempt, Subject> = WithCodec<typeof formMachine & Implemented> & ActsAs<FormActor<Attempt, Subject>>
 
-/** The typed access to a form, with the events that are its own. */
+/**
+ * A form that is sent by one call, with the types of its values and its subject.
+ *
+ * **When to use**
+ *
+ * For dialogs and forms on a page that are no record's. `typedRecords` has the forms of records.
+ *
+ * **Gotchas**
+ *
+ * - The name distinguishes `form.sent` events on one page.
+ * - Values that are secret are `Masked`; the machine forgets them with the answer.
+ * - A form on a page starts with the input `{ onPage: true }` and never closes.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const declineForm = typedForm("decline", Schema.Struct({ reason: Schema.String }), Schema.Struct({ id: Schema.Int }))
+ * const opened = declineForm.events.opened.make({ subject: { id: 7 } })
+ * ```
+ */
 export const typedForm = <Attempt, Subject>(
   name: string,
   attempt: Schema.Codec<Attempt, unknown>,

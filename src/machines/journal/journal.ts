@@ -30,6 +30,24 @@ export type EventCodec = {
   readonly decode: (written: unknown) => EventObject | null
 }
 
+/**
+ * The codec by which the journal writes and reads the events of one machine.
+ *
+ * **When to use**
+ *
+ * For every journaled machine, together with `withCodec`.
+ *
+ * **Gotchas**
+ *
+ * - Raise the version whenever an event changes its shape. A replay skips lines of other versions and says so.
+ * - Secrets are `Masked` in the schemas; the codec masks nothing by itself.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const machine = withCodec(alarmBoardMachine, codecOf(1, AlarmBoardEvents))
+ * ```
+ */
 export const codecOf = (version: number, declared: Readonly<Record<string, unknown>>): EventCodec => {
   const events = Schema.Union(Object.values(declared) as ReadonlyArray<Schema.Codec<unknown, unknown>>)
   let write: ((event: unknown) => Option.Option<unknown>) | null = null

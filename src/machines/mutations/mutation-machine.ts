@@ -123,7 +123,27 @@ export const mutationFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
 type MutationMachine<Input> = WithCodec<typeof mutationMachine & Implemented> & ActsAs<MutationActor<Input>>
 
-/** The typed access to what is done. */
+/**
+ * A change to records besides adding, editing and deleting, with the types of its input.
+ *
+ * **When to use**
+ *
+ * For a button that makes one call. `mutation.requested` asks for confirmation; `mutation.issued` runs at once, where
+ * undoing is as easy.
+ *
+ * **Gotchas**
+ *
+ * - One mutation runs at a time; requests meanwhile are dropped.
+ * - `mutation.done` and `mutation.uncertain` both refetch the page. After a call without an answer nobody knows the
+ *   outcome.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const factorReset = typedMutation(Schema.Struct({ id: Schema.Int, username: Schema.String }))
+ * const requested = factorReset.events.requested.make({ input: { id: 7, username: "ada" } })
+ * ```
+ */
 export const typedMutation = <Input>(input: Schema.Codec<Input, unknown>) => {
   const events = mutationEvents(input)
   return {

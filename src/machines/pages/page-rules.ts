@@ -33,7 +33,27 @@ export type RuleOf<Actors> = <
       ) => EventFor<Actors[To]> | null)
 }) => AnyPageRule
 
-/** The rules of a page with these actors. */
+/**
+ * The rules between the actors of a page: what one emits becomes an event for another.
+ *
+ * **When to use**
+ *
+ * As `rules` of `definePage`. Rules between topics of the whole console are transitions of `console-machine.ts`.
+ *
+ * **Gotchas**
+ *
+ * - `from` and `to` are parts of the page, or actors of the console.
+ * - Rules run while the page is kept, also out of sight.
+ * - A part needs no rule to refetch after a mutation.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const rules: PageRules<{ readonly clearing: typeof clearing; readonly list: ListActor<User> }> = (rule) => [
+ *   rule({ from: "clearing", when: "mutation.done", to: "list", send: { type: "records.rowsPicked", ids: [] } })
+ * ]
+ * ```
+ */
 export type PageRules<Actors> = (rule: RuleOf<Actors>) => ReadonlyArray<AnyPageRule>
 
 /** No rules, or these: a rule is checked where it is written, and passed on as it is. */

@@ -94,7 +94,26 @@ export const queryFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
 type QueryMachine<Found> = WithCodec<typeof queryMachine & Implemented> & ActsAs<QueryActor<Found>>
 
-/** The typed access to what is looked up. */
+/**
+ * A value that a page reads and shows, with its types: a record, the choices of a filter, sums of a period.
+ *
+ * **When to use**
+ *
+ * For reads without paging. Use `typedRecords` for lists, `polledQuery` for values that a clock refreshes,
+ * `typedDrawerQuery` for drawers.
+ *
+ * **Gotchas**
+ *
+ * - `part` reads with the page, `lazyPart` once a view wants it, `partBesideList` without a fault of its own.
+ * - A former result stays on show while the same key is read again, and after a failure.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const orderDetail = typedQuery(OrderDetail)
+ * const part = (look: Parameters<typeof orderDetail.machine>[0]) => orderDetail.part(look, "id")
+ * ```
+ */
 export const typedQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
   const events = queryEvents(found)
   const machine = (look: EffectLogic<string, Events<Found>["found" | "failed"]>) =>

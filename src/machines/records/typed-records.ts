@@ -76,8 +76,27 @@ const notOffered = {
 }
 
 /**
- * The typed access to a list of records: the only place that says what the opaque parts are. `query` is the contract's; `draft` is what a form
- * holds, its secrets left out, where somebody fills one in.
+ * A list of records with its types: query, rows, draft, machine and part of a page.
+ *
+ * **When to use**
+ *
+ * For pages that list records in their own way. `defineListPage` makes one from `defineRecord`.
+ *
+ * **Gotchas**
+ *
+ * - A draft holds no secret; the form hands secrets to `records.draftSubmitted` apart.
+ * - Leave out `save` or `remove` where nobody edits or deletes.
+ * - The address holds the query, so its codec must read what it writes.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const userList = typedRecords({
+ *   row: User,
+ *   query: UserQuery,
+ *   exported: { group: "users", query: (query) => query }
+ * })
+ * ```
  */
 export const typedRecords = <
   Row extends { readonly id: number },

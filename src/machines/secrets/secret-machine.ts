@@ -145,7 +145,25 @@ type Effects<Subject> = {
   readonly hold: EffectLogic<void, SecretLapsed>
 }
 
-/** The typed access to a secret, which is held for so many seconds. */
+/**
+ * A secret that is fetched on confirmation, covered, shown, copied, and forgotten after some seconds.
+ *
+ * **When to use**
+ *
+ * For keys and new passwords that the server tells once or logs each time.
+ *
+ * **Gotchas**
+ *
+ * - Give enough seconds where the secret cannot be fetched again.
+ * - `hold` ends with `secret.lapsed`; use `holdSecret(secret.seconds)`.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const merchantKey = typedSecret(Schema.Struct({ id: Schema.Int, name: Schema.String }), 20)
+ * const requested = merchantKey.events.requested.make({ subject: { id: 7, name: "North" } })
+ * ```
+ */
 export const typedSecret = <Subject>(subject: Schema.Codec<Subject, unknown>, seconds: number) => {
   const events = secretEvents(subject)
   return {

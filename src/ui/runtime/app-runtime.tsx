@@ -80,7 +80,25 @@ export const useAppRuntime = (): AppRuntime => {
 export const useActor = <Name extends keyof ShellActors>(name: Name): ShellActors[Name] =>
   actorOf(useAppRuntime().console, name)
 
-/** The value of a selector for an actor, kept up to date. */
+/**
+ * The selected value of a long-lived actor of the console, kept up to date.
+ *
+ * **When to use**
+ *
+ * In views of the shell. A page gets the actors of its parts as props; `useSignedInActor` finds those of a signed-in
+ * operator.
+ *
+ * **Gotchas**
+ *
+ * - Select a primitive or a stable object: a new object at each call renders at each event.
+ * - It renders inside `<AppRuntimeProvider>` alone.
+ *
+ * **Example**
+ *
+ * ```tsx
+ * const Greeting = () => <p>{useActorSelector("session", userOf)?.username}</p>
+ * ```
+ */
 export const useActorSelector = <Name extends keyof ShellActors, T>(
   name: Name,
   select: Parameters<typeof useSelector<ShellActors[Name], T>>[1]
