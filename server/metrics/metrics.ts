@@ -1,7 +1,8 @@
-import { Effect } from "effect"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Effect, References } from "effect"
+import { HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { SqlClient } from "effect/sql"
 import { createServer } from "node:http"
-import { type AddressInfo, isIPv6 } from "node:net"
 import { performance } from "node:perf_hooks"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 import { codes } from "../../src/contract/codes.ts"
@@ -106,50 +107,36 @@ const notificationMetrics = (registers: Array<Registry>): Observe => {
   return (method, outcome) => tries.inc({ method, outcome })
 }
 
-/** The address asks for no token: everybody who reaches it reads the metrics. */
-const serve = (scrape: () => Promise<string>, contentType: string, host: string, port: number) =>
-  Effect.acquireRelease(
-    Effect.callback<ReturnType<typeof createServer>, ReturnType<typeof cannotListen>>((resume) => {
-      const server = createServer((request, response) => {
-        if (request.url !== "/metrics") return void response.writeHead(404).end("Metrics are at /metrics\n")
-        void scrape().then(
-          (text) => response.writeHead(200, { "content-type": contentType }).end(text),
-          (error: unknown) => response.writeHead(500).end(String(error))
-        )
-      })
-      server.once("error", (cause) => resume(Effect.fail(cannotListen(cause, host, port, "METRICS_"))))
-      server.listen(port, host, () => resume(Effect.succeed(server)))
-    }),
-    (server) =>
-      Effect.sync(() => {
-        server.close()
-        server.closeAllConnections()
-      })
-  )
-
 export interface Answering {
   readonly sql: SqlClient.SqlClient
   readonly streams: AlarmStreams["Service"]
 }
 
-export const startMetrics = Effect.fnUntraced(function* (host: string, port: number, answering: Answering | undefined) {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  eventLoopMetrics(registers)
-  if (answering !== undefined) streamMetrics(answering.streams, registers)
-  const readDatabase = answering === undefined ? Effect.void : databaseMetrics(answering.sql, registers)
-  const run = Effect.runPromiseWith(yield* Effect.context())
-  const scrape = async () => {
-    await run(readDatabase)
-    return await registry.metrics()
-  }
-  const server = yield* serve(scrape, registry.contentType, host, port)
-  const bound = server.address() as AddressInfo
-  const shown = isIPv6(bound.address) ? `[${bound.address}]` : bound.address
-  return {
-    observer: callMetrics(registers),
-    notified: notificationMetrics(registers),
-    address: `http://${shown}:${bound.port}/metrics`
-  }
-})
+/** Serves the metrics at an address of their own. It asks for no token: everybody who reaches it reads them. */
+export const startMetrics = Effect.fnUntraced(
+  function* (host: string, port: number, answering: Answering | undefined) {
+    const registry = new Registry()
+    const registers = [registry]
+    collectDefaultMetrics({ register: registry })
+    eventLoopMetrics(registers)
+    if (answering !== undefined) streamMetrics(answering.streams, registers)
+    const readDatabase = answering === undefined ? Effect.succeed(new Registry()) : databaseMetrics(answering.sql)
+    const page = Effect.gen(function* () {
+      const { url } = yield* HttpServerRequest.HttpServerRequest
+      if (url !== "/metrics") return HttpServerResponse.text("Metrics are at /metrics\n", { status: 404 })
+      const all = Registry.merge([registry, yield* readDatabase])
+      const text = yield* Effect.promise(() => all.metrics())
+      return HttpServerResponse.text(text, { contentType: all.contentType })
+    })
+    const server = yield* NodeHttpServer.make(createServer, { host, port, gracefulShutdownTimeout: 0 }).pipe(
+      Effect.catchTag("ServeError", ({ cause }) => Effect.fail(cannotListen(cause, host, port, "METRICS_")))
+    )
+    yield* Effect.provideService(HttpServer.serveEffect(page), HttpServer.HttpServer, server)
+    return {
+      observer: callMetrics(registers),
+      notified: notificationMetrics(registers),
+      address: `${HttpServer.formatAddress(server.address)}/metrics`
+    }
+  },
+  Effect.provideService(References.TracerEnabled, false)
+)

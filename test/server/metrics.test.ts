@@ -1,7 +1,6 @@
 import { Effect, Redacted } from "effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { Registry } from "prom-client"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 import { nameOf } from "../../server/http/current-call.ts"
@@ -188,20 +187,19 @@ describe("/metrics", () => {
 
 describe("a PostgreSQL that does not answer", () => {
   it("A frozen database delays a scrape one second and shows as down", async () => {
-    const registry = new Registry()
     let asked = 0
     let thaw = () => {}
-    const row = { size: "7", most: 100, age: 1, oldest: 0, states: { idle: 8 }, queued: {}, waited: 0 }
+    const sample = { name: "database_connections", label: "idle", value: 8 }
     const statement = () =>
       Effect.callback((resume) => {
         asked += 1
-        thaw = () => resume(Effect.succeed([row]))
+        thaw = () => resume(Effect.succeed([sample]))
       })
     const frozen = Object.assign(statement, { literal: (text: string) => text })
-    const read = databaseMetrics(frozen as never, [registry])
+    const read = databaseMetrics(frozen as never)
     const seen = async () => {
       const begun = performance.now()
-      await Effect.runPromise(read)
+      const registry = await Effect.runPromise(read)
       const samples = samplesOf(await registry.metrics())
       return { samples, seconds: (performance.now() - begun) / 1000 }
     }
