@@ -2,52 +2,21 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { alarmConditions, codesOf } from "../../src/contract/alarm-conditions.ts"
 import type { Reason } from "../notifications/outbox.ts"
-import { fill } from "./rows.ts"
+import { fill, rowsIn } from "./rows.ts"
 
 const DAY = 86_400_000
 const NOT_READY: Reason = "not ready"
 
 /** Notify rules of the demo, with names for operators of either language, their age in days and their end. The last one has never matched. */
-const rules = [
-  {
-    name: "安全与停机 Safety stops",
-    to: ["admin", "operator"],
-    types: codesOf("collision", "emergencyStop", "hardware", "emergencyStopNotReset", "systemAbnormality"),
-    since: 120
-  },
-  {
-    name: "离线与迷路 Offline and lost",
-    to: ["operator"],
-    types: codesOf("positionLoss", "noPositioning", "offline"),
-    since: 120
-  },
-  {
-    name: "退款与开门 Refunds and doors",
-    to: ["operator"],
-    methods: ["console", "sms"],
-    types: codesOf("refund", "doorTimeout"),
-    since: 75
-  },
-  {
-    name: "库存与电量 Stock and battery",
-    to: ["operator", "张伟"],
-    types: codesOf("lowBattery", "lowInventory"),
-    since: 40
-  },
-  {
-    name: "雷达试运行 Lidar trial",
-    to: ["admin"],
-    types: codesOf("radarObstruction", "singleLineRadar", "multiLineRadar"),
-    since: 90,
-    until: 60
-  },
-  {
-    name: "充电与启动 Charging and start",
-    to: ["operator", "张伟", "李秀英"],
-    types: codesOf("chargingDisconnected", "initializationError"),
-    since: 30
-  }
-]
+const rules = rowsIn<
+  "name" | "to" | "methods" | "types" | "since" | "until"
+>(`name | to | methods | since | until | types
+  安全与停机 Safety stops | admin operator | console | 120 | | collision emergencyStop hardware emergencyStopNotReset systemAbnormality
+  离线与迷路 Offline and lost | operator | console | 120 | | positionLoss noPositioning offline
+  退款与开门 Refunds and doors | operator | console sms | 75 | | refund doorTimeout
+  库存与电量 Stock and battery | operator 张伟 | console | 40 | | lowBattery lowInventory
+  雷达试运行 Lidar trial | admin | console | 90 | 60 | radarObstruction singleLineRadar multiLineRadar
+  充电与启动 Charging and start | operator 张伟 李秀英 | console | 30 | | chargingDisconnected initializationError`)
 
 /** A night of refilling: nobody was to be told of low stock meanwhile. */
 const silence = { type: alarmConditions.lowInventory.code, since: 12 * DAY, until: 12 * DAY - 6 * 3_600_000 }
@@ -61,15 +30,17 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
   const at = (ago: number) => new Date(now - ago)
   yield* fill(
     "notify_rules",
-    rules.map(({ name, to, methods = ["console"], types, since, until }) => ({
+    rules.map(({ name, to, methods, types, since, until }) => ({
       name,
-      methods,
-      types,
-      enabled: until === undefined,
-      version: until === undefined ? 1 : 2,
-      user_ids: to.flatMap((wanted) => users.flatMap(({ id, username }) => (username === wanted ? [id] : []))),
-      created_at: at(since * DAY),
-      updated_at: at((until ?? since) * DAY)
+      methods: methods.split(" "),
+      types: codesOf(...(types.split(" ") as ReadonlyArray<keyof typeof alarmConditions>)),
+      enabled: until === "",
+      version: until === "" ? 1 : 2,
+      user_ids: to
+        .split(" ")
+        .flatMap((wanted) => users.filter(({ username }) => username === wanted).map(({ id }) => id)),
+      created_at: at(Number(since) * DAY),
+      updated_at: at(Number(until || since) * DAY)
     }))
   )
   const [since, until] = [at(silence.since), at(silence.until)]

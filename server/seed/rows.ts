@@ -28,3 +28,9 @@ export const fill = Effect.fnUntraced(function* (table: string, rows: ReadonlyAr
   yield* sql`insert into ${sql(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::jsonb)`
 })
+
+/** The rows of a table in text. Its first line names the columns. */
+export const rowsIn = <Column extends string>(table: string) => {
+  const [names = [], ...lines] = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()))
+  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])) as Record<Column, string>)
+}
