@@ -44,7 +44,7 @@ import { WECHAT_PATH } from "../src/contract/wechat.ts"
 import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/contract/sections.ts"
 import { Availability } from "./database/availability.ts"
-import { CurrentCall, FailureLog } from "./http/current-call.ts"
+import { CurrentCall, makeFailureLog } from "./http/current-call.ts"
 import { enveloped, pathOf } from "./http/envelope.ts"
 import { rejectWhile, type Unavailability } from "./http/unavailability.ts"
 import { lost } from "./http/outages.ts"
@@ -127,14 +127,11 @@ const withSmallBodies = <A, E, R>(calls: Effect.Effect<A, E, R>) =>
   )
 
 export const ownCalls = (last: Unavailability) =>
-  Effect.map(
-    Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), FailureLog, Availability]),
-    ([routes, failures, { problem, untilLost }]) => {
-      const answers = enveloped(withSmallBodies(routes), failures)
-      const databaseLost = { holds: () => problem() !== undefined, onBegin: untilLost, answer: lost }
-      const calls = rejectWhile([databaseLost, last], answers)
-      return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
-        Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
-      )
-    }
-  )
+  Effect.map(Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), Availability]), ([routes, { problem, untilLost }]) => {
+    const answers = enveloped(withSmallBodies(routes), makeFailureLog())
+    const databaseLost = { holds: () => problem() !== undefined, onBegin: untilLost, answer: lost }
+    const calls = rejectWhile([databaseLost, last], answers)
+    return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
+      Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
+    )
+  })

@@ -11,8 +11,8 @@ import { withInspectedPage } from "./developer-tools/developer-tools-calls.ts"
 import { makeApp, ownCalls } from "./app.ts"
 import { forwardCalls } from "./http/backend.ts"
 import { sweepIdempotencyKeys } from "./pipeline/idempotency.ts"
-import { FailureLog } from "./http/current-call.ts"
 import { listen, makeLastMoment } from "./http/listen.ts"
+import { makeTraceCalls } from "./http/observe-calls.ts"
 import { rejectWhile } from "./http/unavailability.ts"
 import { sweepImages } from "./images/images-calls.ts"
 import type { Answering } from "./metrics/metrics.ts"
@@ -61,8 +61,7 @@ const watch = Effect.fnUntraced(function* (settings: Settings, answering?: Answe
     (metrics) => metrics.startMetrics(metricsHost, metricsPort!, answering)
   )
   const metrics = metricsPort === undefined ? undefined : yield* startMetrics
-  const loadTracing = Effect.promise(() => import("./http/observe-calls.ts"))
-  const trace = traced ? yield* Effect.flatMap(loadTracing, ({ makeTraceCalls }) => makeTraceCalls) : undefined
+  const trace = traced ? yield* makeTraceCalls : undefined
   return { observer: metrics?.observer, notified: metrics?.notified, trace, metrics: metrics?.address }
 })
 
@@ -88,14 +87,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       return { address, metrics: watching.metrics }
     })
   ).pipe(
-    Layer.provide([
-      AlarmStreams.layer,
-      announceChangesLayer,
-      Passwords.layer,
-      SignInLimits.layer,
-      FailureLog.layer,
-      layerHttpServices
-    ]),
+    Layer.provide([AlarmStreams.layer, announceChangesLayer, Passwords.layer, SignInLimits.layer, layerHttpServices]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )
@@ -114,11 +106,11 @@ const forwarding = (settings: Settings, backendUrl: string, dist: string) =>
     Effect.gen(function* () {
       const watching = yield* watch(settings)
       const last = makeLastMoment()
-      const calls = rejectWhile([last], forwardCalls(backendUrl, yield* FailureLog))
+      const calls = rejectWhile([last], forwardCalls(backendUrl))
       const app = makeApp(dist, settings, calls, false, watching)
       return { address: yield* listen(app, settings, last), metrics: watching.metrics }
     })
-  ).pipe(Layer.provide([httpClient, FailureLog.layer]))
+  ).pipe(Layer.provide(httpClient))
 
 /** The whole server on these settings: with a database of its own, or, with `BACKEND_URL`, in front of an existing backend. */
 export const serverLayer = (settings: Settings, dist: string) =>

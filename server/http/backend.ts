@@ -7,7 +7,7 @@ import {
   HttpServerResponse,
   HttpTraceContext
 } from "effect/http"
-import { CurrentCall, type FailureLog } from "./current-call.ts"
+import { CurrentCall, makeFailureLog } from "./current-call.ts"
 import { addressOf, callOf } from "./envelope.ts"
 import { requestLanguage, text, worded } from "./texts.ts"
 
@@ -32,7 +32,8 @@ const without = (headers: Readonly<Record<string, string>>, ...names: ReadonlyAr
   )
 
 /** Forwards a call to the existing backend and its answer back, both as they are. */
-export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]) => {
+export const forwardCalls = (backendUrl: string) => {
+  const logFailure = makeFailureLog()
   const base = backendUrl.replace(/\/$/, "")
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
@@ -67,7 +68,7 @@ export const forwardCalls = (backendUrl: string, failures: FailureLog["Service"]
         const call = callOf(yield* HttpServerRequest.HttpServerRequest)
         const { id } = yield* CurrentCall
         const why = Cause.fail(error.message.replace(/\?\S*/g, ""))
-        yield* failures.write("The backend did not answer", why, { call, request_id: id })
+        yield* logFailure("The backend did not answer", why, { call, request_id: id })
         return HttpServerResponse.text(worded(unreachable, yield* requestLanguage), {
           status: 502,
           contentType: "text/plain; charset=utf-8"

@@ -1,4 +1,4 @@
-import { Cause, Context, Effect, Layer } from "effect"
+import { Cause, Context, Effect } from "effect"
 import { ServerApi } from "../../src/contract/server-api.ts"
 import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 
@@ -33,38 +33,20 @@ for (const method of ["GET", "POST"]) names.set(`${method} ${WECHAT_PATH}`, "wec
 /** The name of the call with this method and path; the calls' paths have no variable parts. */
 export const nameOf = (methodAndPath: string): string | undefined => names.get(methodAndPath)
 
-const SUM_UP_AFTER = "10 seconds"
-
 const errorsOf = (error: unknown): ReadonlyArray<string> =>
-  error instanceof Error ? [error.message, ...errorsOf(error.cause)] : error === undefined ? [] : [String(error)]
+  error instanceof Error ? [error.message, ...errorsOf(error.cause)] : [String(error)]
 
-/** Logs the first failure of a kind in full, and those that follow as a number every ten seconds: an outage is a few lines. */
-export class FailureLog extends Context.Service<FailureLog>()("server/http/FailureLog", {
-  make: Effect.gen(function* () {
-    const scope = yield* Effect.scope
-    const further = new Map<string, number>()
-    const sumUp = Effect.fnUntraced(function* (kind: string, message: string, error: string) {
-      while (true) {
-        yield* Effect.interruptible(Effect.sleep(SUM_UP_AFTER))
-        const times = further.get(kind)!
-        if (times === 0) return void further.delete(kind)
-        further.set(kind, 0)
-        yield* Effect.annotateLogs(Effect.logError(`${message}, as before`), { error, times })
-      }
+/** Logs failures with their stack. Of one that repeats the failure before, it logs the call alone: an outage buries nothing. */
+export const makeFailureLog = () => {
+  let former = ""
+  return (message: string, cause: Cause.Cause<unknown>, about: Readonly<Record<string, unknown>>) =>
+    Effect.suspend(() => {
+      // The same failure with other numbers in its words is the same.
+      const words = errorsOf(Cause.squash(cause)).join(" < ").replace(/\d+/g, "0")
+      const isRepeated = words === former
+      former = words
+      const line = isRepeated ? Effect.logError(`${message}, as before`) : Effect.logError(message, cause)
+      return Effect.annotateLogs(line, about)
     })
-    const write = (message: string, cause: Cause.Cause<unknown>, about: Readonly<Record<string, unknown>>) =>
-      Effect.suspend(() => {
-        const errors = errorsOf(Cause.squash(cause))
-        // The same failure with other numbers in its words is the same.
-        const kind = errors.join(" < ").replace(/\d+/g, "0")
-        const times = further.get(kind)
-        further.set(kind, times === undefined ? 0 : times + 1)
-        if (times !== undefined) return Effect.void
-        const first = Effect.annotateLogs(Effect.logError(message, cause), about)
-        return Effect.andThen(first, Effect.forkIn(sumUp(kind, message, errors.at(-1)!), scope))
-      })
-    return { write }
-  })
-}) {
-  static readonly layer = Layer.effect(FailureLog, FailureLog.make)
 }
+export type FailureLog = ReturnType<typeof makeFailureLog>

@@ -66,7 +66,7 @@ const refusalOf = (error: unknown, language: Language) => {
 /** Gives every call an answer in the envelope, whatever happened. Only the log learns of a defect: no stack trace leaves the server. */
 export const enveloped = <E, R>(
   calls: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
-  failures: FailureLog["Service"]
+  logFailure: FailureLog
 ) =>
   Effect.matchCauseEffect(calls, {
     onSuccess: (response) =>
@@ -83,7 +83,7 @@ export const enveloped = <E, R>(
       if (refusal) return yield* refusal
       const { id, name } = yield* CurrentCall
       const call = callOf(yield* HttpServerRequest.HttpServerRequest)
-      yield* failures.write("A call failed unexpectedly", cause, { call: name ?? call, request_id: id })
+      yield* logFailure("A call failed unexpectedly", cause, { call: name ?? call, request_id: id })
       return yield* refuse(codes.unexpected, worded(said.unexpected, language))
     })
   })
