@@ -1,12 +1,34 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { runMain } from "@effect/platform-node/NodeRuntime"
-import { Cause, Effect, Exit, Predicate } from "effect"
-import type { ownDatabase } from "./database/database.ts"
+import { Cause, Effect, Exit, Layer, Predicate, Schema } from "effect"
+import { join } from "node:path"
+import { type ownDatabase, sharedDatabase } from "./database/database.ts"
+import { isMade } from "./database/make-cluster.ts"
+import { readSettings, type Settings } from "./settings.ts"
 import { explain, unavailable } from "./database/availability.ts"
 
-const forPeople = ["WrongSetting", "DataInUse", "DatabaseUnavailable", "CannotListen", "BackupRefused", "EventsRefused"]
+const forPeople = [
+  "WrongSetting",
+  "DataInUse",
+  "DatabaseUnavailable",
+  "CannotListen",
+  "BackupRefused",
+  "ProgramRefused"
+]
 
 export const say = (line: string) => Effect.sync(() => console.log(line))
+
+class ProgramRefused extends Schema.TaggedError<ProgramRefused>()("ProgramRefused", {
+  message: Schema.String
+}) {}
+export const refuse = (message: string) => Effect.fail(new ProgramRefused({ message }))
+
+/** The settings of a program that works on the server's database. */
+export const databaseSettings = Effect.gen(function* () {
+  const settings = yield* readSettings(process.env)
+  if (settings.backendUrl === undefined) return settings
+  return yield* refuse("With BACKEND_URL there is no database here.")
+})
 
 /** A connection of the program's own, as the owner of the tables. */
 export const connectAsOwner = (database: ReturnType<typeof ownDatabase>, program: string) =>
@@ -15,6 +37,13 @@ export const connectAsOwner = (database: ReturnType<typeof ownDatabase>, program
       PgClient.makeClient({ ...owner, applicationName: `wheelhouse ${program}` })
     ).pipe(Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(explain(error)))))
   )
+
+/** The same to a database that is there, beside a running server or without one. */
+export const connectBesideServer = Effect.fnUntraced(function* (settings: Settings, program: string) {
+  if (settings.databaseUrl === undefined && !isMade(join(settings.dataDir, "postgres")))
+    return yield* refuse(`There is no database in ${settings.dataDir}.`)
+  return connectAsOwner(sharedDatabase(settings, program), program)
+}, Layer.unwrap)
 
 /** Runs a program to its end, or until a signal ends it. What a person can put right is said in one line; anything else with all we know. */
 export const runProgram = <A, E extends Error>(program: Effect.Effect<A, E>) =>

@@ -54,6 +54,7 @@ interface Encoded {
   readonly encoding: string
   readonly bytes: Uint8Array
   readonly etag: string
+  readonly contentType: string
   readonly headers: Headers
 }
 
@@ -70,11 +71,9 @@ const hashedName = /\/assets\/.*-[\w-]{8,}\.\w+$|\/(kit|app)\.[\w-]{8}\.(js|css)
 type PageSettings = Pick<Settings, "mediaHosts" | "timeZone">
 
 const headersOf = (path: string, plain: Uint8Array, mediaHosts: PageSettings["mediaHosts"]): Headers => {
-  const type = typeOf(path)
-  const html = type.startsWith("text/html")
+  const html = typeOf(path).startsWith("text/html")
   return {
     ...securityHeaders,
-    "content-type": type,
     "cache-control": hashedName.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     vary: "Accept-Encoding",
     "accept-ranges": "bytes",
@@ -100,8 +99,7 @@ const read = (directory: string, path: string, { mediaHosts, timeZone }: PageSet
     if (!existsSync(file)) return []
     const bytes = page === undefined ? readFileSync(file) : compress(page)
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`
-    const headers = { ...shared, etag, ...(suffix === "" ? {} : { "content-encoding": encoding }) }
-    return [{ encoding, bytes, etag, headers }]
+    return [{ encoding, bytes, etag, contentType: typeOf(path), headers: { ...shared, etag } }]
   })
 }
 
@@ -148,11 +146,6 @@ const isFresh = ({ etag }: Encoded, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*")
 
-const said = {
-  missing: text("calls.noPage"),
-  unbuilt: text("calls.notBuilt")
-}
-
 const plain = (text: string, status: number) =>
   HttpServerResponse.text(text, {
     status,
@@ -195,19 +188,17 @@ export const makeServeConsole = (
     const file = path === undefined ? undefined : files.get(path)
     if (!file) return undefined
     const chosen = chooseEncoding(file, request.headers["accept-encoding"])
-    const { bytes, etag, headers } = chosen
-    const contentType = headers["content-type"]!
-    const { "content-encoding": _, "content-type": __, ...bodiless } = headers
-    if (isFresh(chosen, request.headers["if-none-match"]))
-      return HttpServerResponse.empty({ status: 304, headers: bodiless })
+    const { encoding, bytes, etag, contentType, headers } = chosen
+    if (isFresh(chosen, request.headers["if-none-match"])) return HttpServerResponse.empty({ status: 304, headers })
+    const withBody = encoding === "identity" ? headers : { ...headers, "content-encoding": encoding }
     const range = request.method === "GET" ? rangeIn(bytes.length, etag, request.headers) : "all"
-    if (range === "all") return HttpServerResponse.uint8Array(bytes, { headers, contentType })
+    if (range === "all") return HttpServerResponse.uint8Array(bytes, { headers: withBody, contentType })
     const places = range === "none" ? "*" : `${range.from}-${range.to}`
     const contentRange = { "content-range": `bytes ${places}/${bytes.length}` }
-    if (range === "none") return HttpServerResponse.empty({ status: 416, headers: { ...bodiless, ...contentRange } })
+    if (range === "none") return HttpServerResponse.empty({ status: 416, headers: { ...headers, ...contentRange } })
     return HttpServerResponse.uint8Array(bytes.subarray(range.from, range.to + 1), {
       status: 206,
-      headers: { ...headers, ...contentRange },
+      headers: { ...withBody, ...contentRange },
       contentType
     })
   }
@@ -215,8 +206,8 @@ export const makeServeConsole = (
     const { url } = yield* HttpServerRequest.HttpServerRequest
     const language = yield* requestLanguage
     return files.size === 0 && pathOf(url) === "/"
-      ? plain(worded(said.unbuilt, language), 503)
-      : plain(worded(said.missing, language), 404)
+      ? plain(worded(text("calls.notBuilt"), language), 503)
+      : plain(worded(text("calls.noPage"), language), 404)
   })
   return { lookUp, missing }
 }

@@ -1,15 +1,8 @@
-import { Effect, Schema } from "effect"
-import { join } from "node:path"
-import { sharedDatabase } from "../database/database.ts"
-import { isMade } from "../database/make-cluster.ts"
+import { Effect } from "effect"
 import { knownMigrations, migrationsIn } from "../database/migrations.ts"
-import { connectAsOwner, runProgram, say } from "../run-program.ts"
-import { readSettings } from "../settings.ts"
+import { connectBesideServer, databaseSettings, refuse, runProgram, say } from "../run-program.ts"
 import { rebuild } from "./rebuild.ts"
 import { verifyLog } from "./seals.ts"
-
-class EventsRefused extends Schema.TaggedError<EventsRefused>()("EventsRefused", { message: Schema.String }) {}
-const refuse = (message: string) => Effect.fail(new EventsRefused({ message }))
 
 const reportRebuilt = Effect.gen(function* () {
   let corrected = 0
@@ -34,8 +27,7 @@ const reportVerified = Effect.fnUntraced(function* (seal?: string) {
 })
 
 const ofThisVersion = Effect.gen(function* () {
-  const [applied, known] = [yield* migrationsIn, knownMigrations]
-  if (applied.at(-1)?.id !== known.at(-1)![0])
+  if ((yield* migrationsIn).at(-1)?.id !== knownMigrations.at(-1)![0])
     return yield* refuse("The database is not of this version of Wheelhouse: start this version's server on it first.")
 })
 
@@ -43,13 +35,9 @@ const program = Effect.gen(function* () {
   const [command, seal] = process.argv.slice(2)
   if (command !== "rebuild" && command !== "verify")
     return yield* refuse("Usage: npm run rebuild, or npm run verify [-- SEAL]")
-  const settings = yield* readSettings(process.env)
-  if (settings.backendUrl !== undefined) return yield* refuse("With BACKEND_URL there is no database here.")
-  if (settings.databaseUrl === undefined && !isMade(join(settings.dataDir, "postgres")))
-    return yield* refuse(`There is no database in ${settings.dataDir}.`)
   yield* Effect.provide(
     Effect.andThen(ofThisVersion, command === "rebuild" ? reportRebuilt : reportVerified(seal)),
-    connectAsOwner(sharedDatabase(settings, "events"), "events")
+    connectBesideServer(yield* databaseSettings, "events")
   )
 })
 

@@ -5,7 +5,7 @@ import { codes } from "../../src/contract/codes.ts"
 import { refused } from "../../src/contract/call.ts"
 import { CurrentCall, type FailureLog } from "./current-call.ts"
 import { issueWords } from "./issue-words.ts"
-import { type lost, outageOf } from "./outages.ts"
+import { type Outage, outageOf } from "./outages.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { Refusal, requestLanguage, text, worded } from "./texts.ts"
 
@@ -19,21 +19,13 @@ export const addressOf = (request: HttpServerRequest.HttpServerRequest): string 
 export const agentOf = (request: HttpServerRequest.HttpServerRequest): string =>
   (request.headers["user-agent"] ?? "").slice(0, LONGEST)
 
-const said = {
-  body: text("calls.unreadable"),
-  tooLarge: text("calls.tooLarge"),
-  unknown: text("calls.unknown"),
-  mediaType: text("calls.mediaType"),
-  unexpected: text("calls.unexpected")
-}
-
 export const refuse = (code: number, msg: string, field?: string) =>
   Effect.map(CurrentCall, (call) => {
     Object.assign(call, { code, field })
     return HttpServerResponse.jsonUnsafe(refused(code, msg, field, call.id))
   })
 
-export const refuseOutage = ({ status, text }: typeof lost, language: Language) =>
+export const refuseOutage = ({ status, text }: Outage, language: Language) =>
   Effect.map(refuse(codes.unexpected, worded(text, language)), (response) =>
     status === 200
       ? response
@@ -55,11 +47,11 @@ const refusalOf = (error: unknown, language: Language) => {
   }
   if (error instanceof Refusal) return refuse(error.code, worded(error.text, language), error.field)
   if (!HttpServerError.isHttpServerError(error)) return undefined
-  if (error.reason._tag === "RouteNotFound") return refuse(codes.noSuchRecord, worded(said.unknown, language))
+  if (error.reason._tag === "RouteNotFound") return refuse(codes.noSuchRecord, worded(text("calls.unknown"), language))
   if (error.reason._tag !== "RequestParseError") return undefined
   return refuse(
     codes.invalidInput,
-    worded(error.reason.reason === "BodyTooLarge" ? said.tooLarge : said.body, language)
+    worded(text(error.reason.reason === "BodyTooLarge" ? "calls.tooLarge" : "calls.unreadable"), language)
   )
 }
 
@@ -71,7 +63,9 @@ export const enveloped = <E, R>(
   Effect.matchCauseEffect(calls, {
     onSuccess: (response) =>
       response.status === 415
-        ? Effect.flatMap(requestLanguage, (language) => refuse(codes.invalidInput, worded(said.mediaType, language)))
+        ? Effect.flatMap(requestLanguage, (language) =>
+            refuse(codes.invalidInput, worded(text("calls.mediaType"), language))
+          )
         : Effect.succeed(response),
     onFailure: Effect.fnUntraced(function* (cause) {
       if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>)
@@ -84,6 +78,6 @@ export const enveloped = <E, R>(
       const { id, name } = yield* CurrentCall
       const call = callOf(yield* HttpServerRequest.HttpServerRequest)
       yield* logFailure("A call failed unexpectedly", cause, { call: name ?? call, request_id: id })
-      return yield* refuse(codes.unexpected, worded(said.unexpected, language))
+      return yield* refuse(codes.unexpected, worded(text("calls.unexpected"), language))
     })
   })

@@ -2,13 +2,6 @@ import { SchemaIssue } from "effect"
 import { type Language, languages } from "../../src/contract/languages.ts"
 import { hasText, listed, type Text, text, worded } from "./texts.ts"
 
-const types: Readonly<Record<string, Text>> = {
-  Boolean: text("issues.types.Boolean"),
-  Number: text("issues.types.Number"),
-  String: text("issues.types.String"),
-  Objects: text("issues.types.Objects"),
-  Arrays: text("issues.types.Arrays")
-}
 const expected: Readonly<Record<string, Text>> = {
   "an integer": text("issues.expected.integer"),
   "a finite number": text("issues.expected.number")
@@ -29,20 +22,23 @@ const bounded = ({ minLength, maxLength, minimum, maximum }: Annotations): Text 
   return text("issues.between", { least: String(minimum), most: String(maximum) })
 }
 
+/** The text of a key that is made of data. */
+const wordedKey = (key: string, language: Language, values = {}) =>
+  hasText(key, language) ? worded(text(key, values), language) : undefined
+
 /** A message of the contract, which says it in English. Its numbers are gaps of the text. */
 const translated = (message: string, language: Language) => {
+  const numbers = (message.match(/\d+/g) ?? []).map((number, at) => [`n${at + 1}`, number])
   const key = `issues.messages.${message.replace(/\d+/g, "#")}`
-  const numbers = message.match(/\d+/g) ?? []
-  return hasText(key, language)
-    ? worded(text(key, Object.fromEntries(numbers.map((number, at) => [`n${at + 1}`, number]))), language)
-    : message
+  return wordedKey(key, language, Object.fromEntries(numbers)) ?? message
 }
 
 const makeFormatter = (language: Language) =>
   SchemaIssue.makeFormatterStandardSchemaV1({
     leafHook: (issue) => {
       if (issue._tag === "MissingKey") return worded(missing, language)
-      if (issue._tag === "InvalidType") return worded(types[issue.ast._tag] ?? wrongForm, language)
+      if (issue._tag === "InvalidType")
+        return wordedKey(`issues.types.${issue.ast._tag}`, language) ?? worded(wrongForm, language)
       return translated(SchemaIssue.defaultLeafHook(issue), language)
     },
     checkHook: (issue) => {
@@ -60,21 +56,14 @@ const makeFormatter = (language: Language) =>
 const formatters = new Map(languages.map((language) => [language, makeFormatter(language)]))
 
 const choices = /^Expected ((?:"[^"]*"|\w+)(?: \| (?:"[^"]*"|\w+))*)$/
-const kinds: Readonly<Record<string, Text>> = {
-  string: text("issues.kind.string"),
-  number: text("issues.kind.number"),
-  boolean: text("issues.kind.boolean"),
-  object: text("issues.kind.object"),
-  null: text("issues.kind.null")
-}
-
 /** A choice has no hook of its own: between values, or between a kind of value and none. */
 const choice = (message: string, language: Language): string => {
   const options = choices.exec(message)?.[1]?.split(" | ")
   if (!options) return message
-  if (options.some((option) => option !== "null" && kinds[option])) {
-    const named = options.map((option) => kinds[option] ?? option)
-    return worded(text("issues.kinds", { kinds: listed(named, "issues.or") }), language)
+  const kindOf = (option: string) => wordedKey(`issues.kind.${option}`, language)
+  if (options.some((option) => option !== "null" && kindOf(option))) {
+    const kinds = options.map((option) => kindOf(option) ?? option)
+    return worded(text("issues.kinds", { kinds: listed(kinds, "issues.or") }), language)
   }
   const values = options.map((option) => option.replaceAll('"', ""))
   return worded(text("issues.oneOf", { values: listed(values) }), language)

@@ -1,28 +1,19 @@
 import { Data } from "effect"
 import { SqlError } from "effect/sql"
 import { isBusy, isLost } from "../database/availability.ts"
-import { text } from "./texts.ts"
+import { text, type TextKey } from "./texts.ts"
 
 export class Busy extends Data.TaggedError("Busy") {}
 
+const outage = (key: TextKey, status = 503) => ({ status, text: text(key) })
+export type Outage = ReturnType<typeof outage>
+
 /** Nobody can tell whether the call was carried out, so this is no answer of the contract. */
-export const lost = {
-  status: 503,
-  text: text("calls.lost")
-}
-export const stopping: typeof lost = {
-  status: 503,
-  text: text("calls.stopping")
-}
+export const lost = outage("calls.lost")
+export const stopping = outage("calls.stopping")
 /** For a write without a key. */
-export const stoppingUnknown: typeof lost = {
-  status: 503,
-  text: text("calls.stoppingUnknown")
-}
-const busy = {
-  status: 200,
-  text: text("calls.busy")
-}
+export const stoppingUnknown = outage("calls.stoppingUnknown")
+const busy = outage("calls.busy", 200)
 
 export const outageOf = (error: unknown) => {
   if (error instanceof Busy || (SqlError.isSqlError(error) && isBusy(error))) return busy

@@ -5,23 +5,6 @@ import { basename } from "node:path"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { type Language, languages } from "../../src/contract/languages.ts"
-import type accounts from "../../src/locales/en-US/server/accounts.json"
-import type alarms from "../../src/locales/en-US/server/alarms.json"
-import type calls from "../../src/locales/en-US/server/calls.json"
-import type campaigns from "../../src/locales/en-US/server/campaigns.json"
-import type images from "../../src/locales/en-US/server/images.json"
-import type issues from "../../src/locales/en-US/server/issues.json"
-import type merchants from "../../src/locales/en-US/server/merchants.json"
-import type messages from "../../src/locales/en-US/server/messages.json"
-import type notifications from "../../src/locales/en-US/server/notifications.json"
-import type orders from "../../src/locales/en-US/server/orders.json"
-import type phrase from "../../src/locales/en-US/phrase.json"
-import type records from "../../src/locales/en-US/server/records.json"
-import type robots from "../../src/locales/en-US/server/robots.json"
-import type roles from "../../src/locales/en-US/server/roles.json"
-import type session from "../../src/locales/en-US/server/session.json"
-import type views from "../../src/locales/en-US/server/views.json"
-import type wechat from "../../src/locales/en-US/server/wechat.json"
 import { createTexts } from "../../src/locales/texts.ts"
 
 const primary = (tag: string) => tag.toLowerCase().split("-")[0]
@@ -51,23 +34,23 @@ export const requestLanguage = Effect.map(HttpServerRequest.HttpServerRequest, (
 
 /** The server's texts by topic: `src/locales/<language>/server/<topic>.json`. */
 interface Topics {
-  readonly accounts: typeof accounts
-  readonly alarms: typeof alarms
-  readonly calls: typeof calls
-  readonly campaigns: typeof campaigns
-  readonly images: typeof images
-  readonly issues: typeof issues
-  readonly merchants: typeof merchants
-  readonly messages: typeof messages
-  readonly notifications: typeof notifications
-  readonly orders: typeof orders
-  readonly phrase: typeof phrase
-  readonly records: typeof records
-  readonly robots: typeof robots
-  readonly roles: typeof roles
-  readonly session: typeof session
-  readonly views: typeof views
-  readonly wechat: typeof wechat
+  readonly accounts: typeof import("../../src/locales/en-US/server/accounts.json")
+  readonly alarms: typeof import("../../src/locales/en-US/server/alarms.json")
+  readonly calls: typeof import("../../src/locales/en-US/server/calls.json")
+  readonly campaigns: typeof import("../../src/locales/en-US/server/campaigns.json")
+  readonly images: typeof import("../../src/locales/en-US/server/images.json")
+  readonly issues: typeof import("../../src/locales/en-US/server/issues.json")
+  readonly merchants: typeof import("../../src/locales/en-US/server/merchants.json")
+  readonly messages: typeof import("../../src/locales/en-US/server/messages.json")
+  readonly notifications: typeof import("../../src/locales/en-US/server/notifications.json")
+  readonly orders: typeof import("../../src/locales/en-US/server/orders.json")
+  readonly phrase: typeof import("../../src/locales/en-US/phrase.json")
+  readonly records: typeof import("../../src/locales/en-US/server/records.json")
+  readonly robots: typeof import("../../src/locales/en-US/server/robots.json")
+  readonly roles: typeof import("../../src/locales/en-US/server/roles.json")
+  readonly session: typeof import("../../src/locales/en-US/server/session.json")
+  readonly views: typeof import("../../src/locales/en-US/server/views.json")
+  readonly wechat: typeof import("../../src/locales/en-US/server/wechat.json")
 }
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${"one" | "other"}` ? Base : Key

@@ -2,16 +2,16 @@ import { Effect, Fiber } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { IDEMPOTENCY_KEY } from "../../src/contract/idempotency.ts"
 import { refuseOutage } from "./envelope.ts"
-import type { lost } from "./outages.ts"
+import type { Outage } from "./outages.ts"
 import { requestLanguage } from "./texts.ts"
 
 export interface Unavailability {
   readonly holds: () => boolean
   /** Listeners, each called once when it begins. */
   readonly onBegin: Set<() => void>
-  readonly answer: typeof lost
+  readonly answer: Outage
   /** The answer to a running write without a key, which nobody can safely send again, and its delay. */
-  readonly unkeyed?: { readonly answer: typeof lost; readonly afterMs: number }
+  readonly unkeyed?: { readonly answer: Outage; readonly afterMs: number }
 }
 
 type Calls<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { codesOf } from "../../src/contract/alarm-conditions.ts"
-import { fill } from "./rows.ts"
+import { codesIn, fill } from "./rows.ts"
 
 /** Name and price in cents. */
 const products = `
@@ -16,25 +15,13 @@ const products = `
   })
 
 /** Types of past alarms: the frequent ones several times. */
-const alarmTypes = codesOf(
-  "lowInventory",
-  "lowInventory",
-  "lowInventory",
-  "lowBattery",
-  "lowBattery",
-  "radarObstruction",
-  "radarObstruction",
-  "emergencyStop",
-  "collision",
-  "docking",
-  "elevator",
-  "positionLoss",
-  "doorTimeout",
-  "screenDetection"
+const alarmTypes = codesIn(
+  "lowInventory lowInventory lowInventory lowBattery lowBattery radarObstruction radarObstruction " +
+    "emergencyStop collision docking elevator positionLoss doorTimeout screenDetection"
 )
 
 /** The last faults of robots before they fell silent: two that are critical, two that are a notice. */
-const lastFaults = codesOf("emergencyStop", "systemAbnormality", "humanBodyDetected", "standby")
+const lastFaults = codesIn("emergencyStop systemAbnormality humanBodyDetected standby")
 
 /** Notes on some of the open alarms that somebody works on. */
 const notes = ["已联系点位值班", "备件在路上", "", "正在重启", ""]

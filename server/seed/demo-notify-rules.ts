@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { alarmConditions, codesOf } from "../../src/contract/alarm-conditions.ts"
+import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import type { Reason } from "../notifications/outbox.ts"
-import { fill, rowsIn } from "./rows.ts"
+import { codesIn, fill, rowsIn } from "./rows.ts"
 
 const DAY = 86_400_000
 const NOT_READY: Reason = "not ready"
@@ -33,7 +33,7 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
     rules.map(({ name, to, methods, types, since, until }) => ({
       name,
       methods: methods.split(" "),
-      types: codesOf(...(types.split(" ") as ReadonlyArray<keyof typeof alarmConditions>)),
+      types: codesIn(types),
       enabled: until === "",
       version: until === "" ? 1 : 2,
       user_ids: to

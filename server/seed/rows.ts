@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { type alarmConditions, codesOf } from "../../src/contract/alarm-conditions.ts"
 
 /** The same throws at every seeding (mulberry32), so that two demos look alike. */
 export const makeDice = (seed: number) => {
@@ -34,3 +35,6 @@ export const rowsIn = <Column extends string>(table: string) => {
   const [names = [], ...lines] = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()))
   return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])) as Record<Column, string>)
 }
+
+/** The codes of alarms by the names of their conditions. */
+export const codesIn = (names: string) => codesOf(...(names.split(" ") as ReadonlyArray<keyof typeof alarmConditions>))
