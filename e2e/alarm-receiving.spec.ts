@@ -67,7 +67,7 @@ test("a returning tab shows the switch as another tab set it", async ({ page, co
   await expect(receivingOf(page)).not.toBeChecked()
 })
 
-test.describe("with errors in the console that the network puts there", () => {
+test.describe("network errors in the browser's console", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a refused switch goes back with the server's words", async ({ page, accounts, enter }) => {

@@ -169,7 +169,7 @@ test("the message box works by keyboard and returns the focus", async ({ page, a
   await expect(box.dialog).toBeHidden()
 })
 
-test.describe("with errors in the console that the network puts there", () => {
+test.describe("network errors in the browser's console", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("messages that cannot be loaded say so, and Retry brings them", async ({ page, accounts, enter }) => {

@@ -159,7 +159,7 @@ test("a reloaded shell works before Effect has loaded", async ({ page, accounts,
   await expect(userList(page).rows).toHaveCount(10)
 })
 
-test.describe("with errors in the console that the network puts there", () => {
+test.describe("network errors in the browser's console", () => {
   test.use({ noise: /Failed to load resource|ERR_FAILED|dynamically imported module/ })
 
   test("a shell without Effect says so and recovers", async ({ page, accounts, enter }) => {

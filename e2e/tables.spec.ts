@@ -102,7 +102,7 @@ test("a double Enter opens a refund's form without sending it", async ({ page, a
   await expect(requesting).toBeVisible()
 })
 
-test.describe("in a browser that writes dates its own way", () => {
+test.describe("another date format of the browser", () => {
   test.use({ locale: "de-DE" })
   test("dates are written year first, typed or picked", async ({ page, enter }) => {
     await enter(page, ADMIN, "/sale-admin/router-first")

@@ -65,7 +65,7 @@ test("a typed user form asks before it is lost, an untouched never", async ({ pa
   await expect(list.rows).toHaveCount(10)
 })
 
-test("nor is what is typed in an application", async ({ page, enter }) => {
+test("an application's typed form asks before it is lost", async ({ page, enter }) => {
   await enter(page, ADMIN, "/mini-app-admin/router-first")
   await page.getByRole("button", { name: "Add", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "New page" })
@@ -82,7 +82,7 @@ test("nor is what is typed in an application", async ({ page, enter }) => {
   await expectAsked(page, dialog, dialog.getByRole("textbox").first())
 })
 
-test("nor alone on its own page", async ({ page, enter }) => {
+test("a standalone application's typed form asks before it is lost", async ({ page, enter }) => {
   await enter(page, ADMIN)
   await page.goto("/mini-app-admin/index.html")
   await page.getByRole("button", { name: "Add", exact: true }).click()
@@ -94,7 +94,7 @@ test("nor alone on its own page", async ({ page, enter }) => {
   await expect(page.getByRole("table")).toBeVisible()
 })
 
-test("nor the operator's own devices and passwords", async ({ page, accounts, enter }) => {
+test("changed devices and passwords ask before they are lost", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, "/account/userSettings")
   const choose = async (name: string) => {
@@ -159,7 +159,7 @@ test("a logout asks before a typed form is lost", async ({ page, accounts, enter
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
 })
 
-test("nor a request on the login page", async ({ page }) => {
+test("a typed account request asks before it is lost", async ({ page }) => {
   await page.goto("/#/login")
   await page.getByRole("button", { name: "Register account" }).click()
   const dialog = page.getByRole("dialog")

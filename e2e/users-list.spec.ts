@@ -131,7 +131,7 @@ test("an empty result says so, and an id in the address filters", async ({ page,
   await expect(page).toHaveURL(/#\/user\/userList$/)
 })
 
-test.describe("with an error in the console that the network puts there", () => {
+test.describe("network errors in the browser's console", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a form that fails to load says so and loads next time", async ({ page, accounts, enter }) => {

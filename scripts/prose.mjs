@@ -89,10 +89,12 @@ const source = sources.map(({ text }) => text).join("\n")
 for (const [, name] of textOf("README.md").matchAll(/`([a-z]\w+\.[a-z]\w+)`/g))
   if (!source.includes(name)) faults.push(`README.md: ${name} is in no source`)
 
-/** A comment that begins so has a clause in place of its subject. */
-const clause = /(?:\/\*\*?|\/\/)[\s*]+(?:What|Who|Whose|Whom|Whoever|Whether|How|Of|Where|Those|Which|Whatever|It)\b.*/g
+/** A comment or title that begins so has a clause in place of its subject. */
+const clause = "(?:What|Who|Whose|Whom|Whoever|Whether|How|Of|Where|Those|That|Which|Whatever|It)\\b"
+const clauseComment = new RegExp(`(?:/\\*\\*?|//)[\\s*]+${clause}.*`, "g")
+const clauseTitle = new RegExp(`^${clause}`, "i")
 for (const { file, text } of sources)
-  for (const comment of text.match(clause) ?? []) faults.push(`${file}: begin with a noun: ${comment}`)
+  for (const comment of text.match(clauseComment) ?? []) faults.push(`${file}: begin with a noun: ${comment}`)
 
 /** Exports that everything stands on. Their comments have one form. */
 const documented = {
@@ -138,8 +140,10 @@ const MAX_TITLE_WORDS = 12
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?|\]\))\(\s*(["'`])((?:(?!\1).)*)\1/g
 for (const { file, text } of sources)
   if (/\.(test|spec)\.tsx?$/.test(file))
-    for (const [, , words] of text.matchAll(title))
+    for (const [, , words] of text.matchAll(title)) {
       if (wordCount(words) > MAX_TITLE_WORDS) faults.push(`${file}: more than ${MAX_TITLE_WORDS} words: ${words}`)
+      if (clauseTitle.test(words)) faults.push(`${file}: begin with a noun: ${words}`)
+    }
 
 const english = "src/locales/en-US"
 const textsIn = (value) => (typeof value === "string" ? [value] : Object.values(value).flatMap(textsIn))

@@ -49,7 +49,7 @@ const packageOf = (file: string) =>
     .filter((name) => relative(root, file).split(sep).join("/").startsWith(`${name}/`))
     .sort((one, other) => other.length - one.length)[0]
 
-describe("what npm installs", () => {
+describe("packages that npm installs", () => {
   it("has a hash in the lock file, and no address", () => {
     assert.deepEqual(
       Object.keys(locked).filter((name) => !locked[name]?.integrity?.startsWith("sha512-") || locked[name].resolved),

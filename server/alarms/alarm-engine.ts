@@ -33,7 +33,7 @@ interface Slot {
 export interface RobotState {
   readonly robot_id: string
   readonly reported_at: number | null
-  /** That it fell silent, or was lost as its merchant says, is seen by `silent-robots.ts`: many at once are one alarm. */
+  /** `silent-robots.ts` raises the alarms of silent and lost robots, because many at once are one alarm. */
   readonly online: boolean
   readonly battery: number
   readonly location_id: number | null

@@ -2,7 +2,7 @@ import { Cause, type Duration, Effect, Schedule } from "effect"
 import { SqlError } from "effect/sql"
 import { isLost } from "./availability.ts"
 
-/** That PostgreSQL is away is told of once, by who watches it. */
+/** The watch of the database logs an outage of PostgreSQL, once. */
 const isOutage = (cause: Cause.Cause<unknown>) => {
   const error = Cause.squash(cause)
   return SqlError.isSqlError(error) && isLost(error)

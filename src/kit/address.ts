@@ -45,7 +45,7 @@ export type Lists = {
   readonly historyOf?: HistoryItem | undefined
   /** The name of whoever looks at them. */
   readonly operator: () => string
-  /** That is one of a merchant's people. */
+  /** True for a merchant's user. */
   readonly ofMerchant: boolean
 }
 

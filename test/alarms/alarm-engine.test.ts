@@ -60,7 +60,7 @@ const take = (reports: ReadonlyArray<Report>, state = robot) => {
   return { results: list.map(({ result }) => result), state: states.get("R1")! }
 }
 
-describe("what a robot reports", () => {
+describe("a robot's report", () => {
   it("raises an alarm below the threshold, and ends it well above", () => {
     expect(told([report(0, { battery: 20 })])).toEqual([])
     expect(told([report(0, { battery: 19.9 })])).toEqual(["0010 open 1"])
@@ -138,7 +138,7 @@ describe("what a robot reports", () => {
   })
 })
 
-describe("of any reports in any order", () => {
+describe("any reports in any order", () => {
   it("A robot has one open alarm of a type, with ordered times", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {

@@ -29,7 +29,7 @@ const lived = journalOf("one", restored, MenuEvents.wanted.make({}))
 const all = (journals: Parameters<typeof tally>[2]) => tally(known, ["menu"], journals).get("menu")!
 const times = (visits: ReadonlyMap<string, number>) => [...visits].filter(([, count]) => count > 0)
 
-describe("what machines were told in Chromium", () => {
+describe("coverage in Chromium", () => {
   it("Coverage counts all states and transitions, including passing ones", () => {
     const { states, transitions } = all([lived, journalOf("two", restored)])
     assert.sameDeepMembers(times(states), [
@@ -109,14 +109,14 @@ describe("the page is looked at", () => {
     assert.deepEqual(unlooked([guard], new Set(all.slice(0, 3)), { guard: { "guard.arriving": "no time" } }), [])
   })
 
-  it("by what is said of each such state, and of no other", () => {
+  it("Screenshots name exactly the states that are looked at", () => {
     const quick = new Set(Object.values(passed).flatMap((states) => Object.keys(states)))
     const states = asked.flatMap((id) => standingsOf(machines.get(id)!)).filter((state) => !quick.has(state))
     assert.sameMembers(Object.keys(shown), states)
   })
 })
 
-describe("what is asked of Chromium", () => {
+describe("the coverage that Chromium needs", () => {
   it("Coverage asks for existing machines and exempts only their parts", () => {
     for (const id of asked) assert.isTrue(machines.has(id), id)
     for (const [id, excepted] of Object.entries(notCaused)) {

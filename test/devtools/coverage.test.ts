@@ -69,7 +69,7 @@ describe("a coverage", () => {
     for (const text of wrong) assert.isTrue(Result.isFailure(coverageIn(text)), text)
   })
 
-  describe("that this browser keeps", () => {
+  describe("coverage stored in this browser", () => {
     const counted = (state: string): Coverage => ({ session: { states: { [state]: 1 }, transitions: {} } })
     beforeEach(() => {
       const kept = new Map<string, string>()

@@ -68,7 +68,7 @@ describe("the fault board", () => {
     assert.notDeepEqual(share(1, 50).outcomes, share(2, 50).outcomes)
   })
 
-  describe("at the place where calls leave", () => {
+  describe("fault injection of leaving calls", () => {
     let [told, gone]: [Array<MadeCall>, Array<string>] = [[], []]
     let board: ReadonlyArray<ActiveInjection> = []
     let stop = () => {}

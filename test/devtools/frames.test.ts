@@ -117,7 +117,7 @@ describe("a frames of a case", () => {
   })
 })
 
-describe("what a case says that no machine would", () => {
+describe("a forged part of a case", () => {
   it.each([[null], ["<script>"], [[]], [{}], [{ saved: null, device: {} }]])("is taken for nothing: %j", (context) => {
     const states = Object.fromEntries(
       ["preferences", "microapps"].map((name) => {

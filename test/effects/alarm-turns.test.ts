@@ -57,7 +57,7 @@ const openWindow = async ({ locks, active }: World) => {
   }
 }
 
-describe("whose turn it is to call the operator", () => {
+describe("the leader that alerts the operator", () => {
   it("One window leads until it leaves, then the next", async () => {
     const locks = fakeLocks()
     const [first, second] = [await openWindow({ locks, active: true }), await openWindow({ locks, active: true })]

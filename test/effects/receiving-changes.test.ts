@@ -48,7 +48,7 @@ const hear = (origin: string, seconds: number) =>
   }).pipe(Effect.provide(TestClock.layer()), Effect.scoped, Effect.runPromise)
 const refreshed = expect.objectContaining({ value: { type: "alarmReceiving.refreshed" } })
 
-describe("whether the operator receives alarms", () => {
+describe("changes of receiving", () => {
   it("Receiving is refetched shortly after its stream ends", async () => {
     let asked = ""
     const origin = await serve((response, url) => {

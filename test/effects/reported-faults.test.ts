@@ -97,7 +97,7 @@ describe("a code that is not zero is reported", () => {
     })
   )
   for (const [name, program] of Object.entries(quiet))
-    it.effect(`but not of ${name}`, () =>
+    it.effect(`a refusal of ${name} is not reported`, () =>
       Effect.gen(function* () {
         assert.deepEqual(yield* reportedBy(program(), refusing), [])
       })

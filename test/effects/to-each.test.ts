@@ -27,7 +27,7 @@ const tried = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost
     return { outcome, sizes, reported: reported.map(({ _tag }) => _tag) }
   })
 
-describe("what is done to several", () => {
+describe("a mutation of several records", () => {
   it.effect("goes by batches, each whole", () =>
     Effect.gen(function* () {
       const { outcome, sizes } = yield* tried(numbers(250))

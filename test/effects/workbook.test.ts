@@ -151,7 +151,7 @@ const list: ExportedList = {
   say: (word) => word
 }
 
-describe("what is said of an export", () => {
+describe("the description of an export", () => {
   const facts = { total: 10, rows: 10, until: 5, cut: 0, replaced: 0, sheets: 1 }
   const words = (more: Partial<typeof facts>, filters: ExportedList["filters"] = []) =>
     aboutExport({ ...list, filters }, { ...facts, ...more })

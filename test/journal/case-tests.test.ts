@@ -21,7 +21,7 @@ const ran = (cwd: string, ...parameters: ReadonlyArray<string>) =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => [code, stdout + stderr] as const
   )
 
-describe("what was expected of a case", () => {
+describe("an expectation of a case", () => {
   it("is a state or a part of the context, and nothing else", () => {
     assert.deepEqual(expectationIn("userList.list=ready"), { machine: "userList.list", path: "", value: "ready" })
     assert.deepEqual(expectationIn("a:rows.0.name=x"), { machine: "a", path: "rows.0.name", value: "x" })

@@ -50,7 +50,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-describe("what the journal's store keeps", () => {
+describe("the journal's store", () => {
   it.effect("A stored journal keeps its newest characters with checkpoints", () =>
     Effect.gen(function* () {
       const store = yield* open({ size: 5000 })
@@ -86,7 +86,7 @@ describe("what the journal's store keeps", () => {
   )
 })
 
-describe("what a page knows of itself", () => {
+describe("a page's journal", () => {
   beforeEach(() => vi.stubGlobal("addEventListener", () => {}))
   afterEach(() => {
     vi.useRealTimers()

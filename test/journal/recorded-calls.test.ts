@@ -60,7 +60,7 @@ const named = endpoints.flatMap(({ method, path, payload, success }) => {
   ]
 })
 
-describe("what is written down of a call", () => {
+describe("a recorded call", () => {
   it("holds nothing of a field that takes or hands out a secret", () => {
     const masked = new Set(named.flatMap(({ field, passed }) => (passed ? [] : [field])))
     assert.sameMembers(

@@ -23,7 +23,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
   return { ...actor, on: () => [isSoundOn(actor.now()), isDesktopOn(actor.now())] }
 }
 
-describe("what calls the operator to new alarms", () => {
+describe("alerts of new alarms", () => {
   it("Alerts stay off and unrequested until the operator turns them on", () => {
     const alerts = start(found("default"))
     assert.deepEqual([alerts.on(), alerts.asked()], [[false, false], ["findAlerts"]])

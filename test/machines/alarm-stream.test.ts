@@ -150,7 +150,7 @@ describe("the line on which alarms arrive", () => {
   })
 })
 
-describe("what is told of new alarms", () => {
+describe("notices of new alarms", () => {
   const raised = (alarms: ReturnType<typeof start>) =>
     alarms.emitted.map(({ type, count, alarm }) => [type, count, (alarm as { id: number }).id])
 
@@ -203,7 +203,7 @@ describe("what is told of new alarms", () => {
   })
 })
 
-describe("what the console makes of it", () => {
+describe("the console around the alarm stream", () => {
   const console = (answers: Parameters<typeof open>[0] = {}) => {
     const runtime = open({ ...allSaved, ...answers })
     runtime.deliver({ type: "console.signedInLoaded" })

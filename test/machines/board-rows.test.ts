@@ -80,7 +80,7 @@ describe("the board's filters in an address", () => {
   })
 })
 
-describe("what is picked of the rows", () => {
+describe("the selection of alarms", () => {
   it("A selected alarm stays selected while its row stands", () => {
     const held = shown([two, three, four], {}, [1, 2, 3])
     assert.deepEqual(stillPicked([3, 1, 2, 4], held.rows), [3, 1, 2])

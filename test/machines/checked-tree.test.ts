@@ -46,7 +46,7 @@ const someTree = fc
     })
   )
 
-describe("which leaves are ticked is the only truth", () => {
+describe("the ticks of a node", () => {
   it("A node is checked, half or unchecked by its ticked leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, ticked, node }) => {

@@ -135,7 +135,7 @@ const shanghai: ReadonlyArray<Node> = [
   { id: "710000", children: [] }
 ]
 
-describe("what the tree does not know", () => {
+describe("an area that the tree does not know", () => {
   it("stays beside what is ticked until it is let go", () => {
     const areas = areasIn({ Areas1: "990000,310100", Areas3: "990101" })
     assert.deepStrictEqual(unknownAreas(shanghai, areas), {

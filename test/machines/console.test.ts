@@ -238,7 +238,7 @@ describe("a new password", () => {
   })
 })
 
-describe("what is told", () => {
+describe("notices of the console", () => {
   it("a failed call is told with its fault, equal ones together", () => {
     const runtime = open(allSaved)
     for (let calls = 0; calls < 3; calls++) runtime.deliver({ type: "console.callFailed", fault: unreachable })

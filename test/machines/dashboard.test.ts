@@ -54,7 +54,7 @@ const open = () => {
   return { actor, send, isFound, asked, off: () => off, isWaiting: () => waiting > 0, now: () => actor.getSnapshot() }
 }
 
-describe("what is kept fresh", () => {
+describe("a polled query", () => {
   it("A polled query runs when watched and repeats while watched", () => {
     const { send, isFound, asked, isWaiting } = open()
     assert.deepEqual(asked, [])

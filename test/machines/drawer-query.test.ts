@@ -27,7 +27,7 @@ const open = (reads: Array<EventObject>) => {
   return { asked, actor, now: () => actor.getSnapshot() }
 }
 
-describe("what is shown beside a list", () => {
+describe("a drawer query", () => {
   it("A drawer query reads when opened, turned or invalidated", () => {
     const { asked, actor, now } = open([found("first"), found("second"), found("second")])
     actor.send({ type: "drawerQuery.refreshed" })

@@ -19,7 +19,7 @@ const HERE = "https://console.wheelhouse.example"
 /** The origin that a browser would go to, were the landing taken for an address. */
 const leadsTo = (address: string) => new URL(address, HERE).origin
 
-describe("where an operator lands after signing in", () => {
+describe("the page after signing in", () => {
   it.each([
     "//evil.example",
     "///evil.example",

@@ -175,7 +175,7 @@ describe("todos", () => {
   })
 })
 
-describe("of several chosen", () => {
+describe("several chosen messages", () => {
   it("Messages that could not be marked stay unread and are reported", () => {
     const box = start(counted, opened, reported("message", one, two), ask(these(1, 2)))
     const refused = [{ id: 2, msg: "" }]

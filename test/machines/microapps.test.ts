@@ -68,7 +68,7 @@ it("the panel is opened and closed at any time", () => {
   assert.isFalse(isPanelOpen(actor.now()))
 })
 
-describe("what is taken away", () => {
+describe("an application that was taken away", () => {
   it("is mounted again as it was when it had been whole", () => {
     const actor = start(sale, ...up, left, unmounted, sale)
     assert.deepEqual(actor.inputs().at(-1), { name: "sale-admin", discarded: 0, spent: 0 })
@@ -80,7 +80,7 @@ describe("what is taken away", () => {
   })
 })
 
-describe("of several intents", () => {
+describe("several intents", () => {
   it.each([[[]], [[loaded]], [[loaded, bootstrapped]], [up]])(
     "the last one wins, however far the first had come (%#)",
     (events) => {

@@ -4,7 +4,7 @@ import { unreachable } from "./fixtures.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
 
-describe("what the filter block offers", () => {
+describe("options of the place filters", () => {
   it("Place options are read once when first wanted and again on request", () => {
     let reads = 0
     const { machine, input } = placeOptions.lazyPart(fromCallback(() => void reads++) as never)

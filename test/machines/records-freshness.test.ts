@@ -55,7 +55,7 @@ describe("the age of a list", () => {
   })
 })
 
-describe("what was added or changed meanwhile", () => {
+describe("a row added or changed elsewhere", () => {
   it("A changed row is marked in place, and equal rows stay identical", () => {
     const list = looking(events.rowsPicked.make({ ids: [2] }), found([edited, { ...eve }]))
     assert.deepEqual([freshOf(list.now()), changesOf(list.now())], [[2], 0])

@@ -3,7 +3,7 @@ import { correctionOf, problemsOf, progressOf } from "../../src/machines/results
 
 const statesOf = (query: Record<string, string>) => progressOf(query).map(({ state }) => state)
 
-describe("how far a submission is", () => {
+describe("the progress of a submission", () => {
   it("goes through its five steps in their order", () => {
     assert.deepEqual(
       progressOf({}).map(({ name }) => name),

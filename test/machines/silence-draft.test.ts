@@ -5,7 +5,7 @@ import { alarmOf } from "./fixtures.ts"
 const until = "2026-12-01 08:00"
 const many = alarmOf(9, { robot_id: null, robots: 12, type: "0008" })
 
-describe("what is silenced from the board", () => {
+describe("a silence from the board", () => {
   it("A silence covers the chosen alarms' robots and types, no others", () => {
     const draft = silenceOf([alarmOf(1), alarmOf(1, { type: "0005" }), many, alarmOf(2)], until)
     assert.deepInclude(newSilenceOf(draft), { robot_ids: "WV2400001,WV2400002", types: "1002,0005,0008" })

@@ -3,7 +3,7 @@ import { type Microapp, newMicroapp, callUnload, callUpdate, extrasIn } from "..
 
 const three = { bootstrap: () => {}, mount: () => {}, unmount: () => {} }
 
-describe("what an application exports besides", () => {
+describe("further functions of an application", () => {
   beforeEach(() => vi.stubGlobal("window", { name: "", close: () => {} }))
   afterEach(() => vi.unstubAllGlobals())
   const found = (inner: object) => Object.keys(extrasIn(inner as Window, "sale-admin"))

@@ -4,7 +4,7 @@ import { microappScreens } from "../../build/microapps.ts"
 import { microappNames } from "../../src/contract/sections.ts"
 import { offersIn } from "../../src/machines/microapps/offers.ts"
 
-describe("what applications offer the palette", () => {
+describe("screens and commands that applications offer", () => {
   it("Each application's screens are known in both languages before it opens", async () => {
     const found = await microappScreens()
     assert.deepEqual(Object.keys(found).sort(), [...microappNames].sort())

@@ -96,7 +96,7 @@ describe("an anonymous caller", () => {
   })
 })
 
-describe("of each account and kind", () => {
+describe("the open request of an account", () => {
   it("Simultaneous requests of one name open one todo", async () => {
     await Promise.all(["one.open", "One.Open", "one.open", "ONE.OPEN"].map((name) => ask(name, "a@b.example")))
     await ask("one.open", "a@b.example", { kind: "registration" })

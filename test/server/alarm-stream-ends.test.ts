@@ -132,7 +132,7 @@ describe("a stream of alarms is refused in the envelope, before it begins,", () 
   })
 })
 
-describe("who receives no alarms hears it within about a second", () => {
+describe("a stream without alarms ends within about a second:", () => {
   const waiting = async (token: string, status: number) => {
     const reader = await readStream(server.address, token, { status })
     readers.push(reader)
@@ -165,7 +165,7 @@ describe("who receives no alarms hears it within about a second", () => {
     await expectHeard(reader)
     await expectHeard(await waiting(token, 0))
   })
-  it("and when his session is over", async () => {
+  it("the end of the session", async () => {
     const user = await accountsOf(server).addUser("streams.over", "sales")
     const reader = await waiting(user.token, -1)
     await asAdmin("user/delete", { id: user.id })

@@ -176,7 +176,7 @@ describe("a placement", () => {
   })
 })
 
-describe("what is told twice", () => {
+describe("a value that is taken", () => {
   it.each([
     ["/interactive-admin/utterance", utterance, "text"],
     ["/interactive-admin/quiz", quiz, "question"],

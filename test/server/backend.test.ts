@@ -48,7 +48,7 @@ afterAll(() => {
   backend.close()
 })
 
-describe("with BACKEND_URL", () => {
+describe("a server with BACKEND_URL", () => {
   it("Calls reach the backend whole, and its answers come back", async () => {
     const answer = await server.post("/system-admin/user/add?x=1&y=%20", { name: "阿达" }, { token: "the-token" })
     expect(answer).toMatchObject({ msg: "from the backend", data: '{"name":"阿达"}' })

@@ -167,7 +167,7 @@ describe("paths", () => {
   })
 })
 
-describe("what nobody expected", () => {
+describe("an unexpected failure", () => {
   it("is an id for people, without a trace of the program", async () => {
     const broken = await startServer()
     const holder = await broken.signIn("admin", "Admin123")

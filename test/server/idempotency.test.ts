@@ -105,7 +105,7 @@ describe("a write that bears a key", () => {
   })
 })
 
-describe("what is kept of it", () => {
+describe("a stored answer", () => {
   it("holds neither key nor answer in clear", async () => {
     const [key, question] = [randomUUID(), `secret ${randomBytes(6).toString("hex")}?`]
     expect((await add(key, coupon(question))).code).toBe(0)

@@ -18,7 +18,7 @@ const addUser = async (username: string, more: object = {}, token = two.platform
 const merchantNow = async (id: number) =>
   (await two.server.get(`/system-admin/merchant/list?id=${id}`, { token: two.platform })).data.list[0]
 
-describe("of what is his merchant's, its administrator", () => {
+describe("a merchant's administrator", () => {
   it.each([
     ["/device-admin/device/list", "devices", "merchant_id = $1"],
     ["/sale-admin/order/list", "orders", "merchant_id = $1"],
@@ -207,7 +207,7 @@ describe("alarms as they happen", () => {
   })
 })
 
-describe("who administrates a merchant", () => {
+describe("the administrator of a merchant", () => {
   it("has an account made with a password of the merchants' rule", async () => {
     const made = { id: two.foreign.merchants[0], username: "made.here" }
     for (const password of ["Abc12", "Abc123456", "abcdefg1"])

@@ -108,7 +108,7 @@ describe("messages are posted", () => {
     const { list: reported } = await list(user.token)
     expect(reported.map(({ title }: any) => title)).toEqual(["Your password was changed", "admin"])
   })
-  it("in the reader's language, whichever that is when it is read", async () => {
+  it("Messages follow the language in which they are read", async () => {
     const user = await enter("two.tongues")
     await edit(user, { role: "operator" })
     expect((await list(user.token, "type=notice", "zh-CN")).list[0]).toMatchObject({
@@ -117,7 +117,7 @@ describe("messages are posted", () => {
     })
     expect((await list(user.token, "type=notice")).list[0].title).toBe("Your role has changed")
   })
-  it("with the write they tell of, or not at all", async () => {
+  it("Messages are stored with their write or not at all", async () => {
     await server.query(
       "create function refuse_now() returns trigger language plpgsql as $$ begin raise exception 'refused for the test'; end $$"
     )

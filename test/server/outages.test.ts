@@ -179,7 +179,7 @@ it("The reason PostgreSQL is unreachable hides its address outside the log", asy
   expect(String(logged[0])).toContain("127.0.0.1:1")
 })
 
-describe("at the start", () => {
+describe("the start of a server", () => {
   const refused = async (url: string) => {
     const program = start({ DATABASE_URL: url })
     expect(await program.ended).toBe(1)

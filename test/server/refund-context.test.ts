@@ -31,7 +31,7 @@ const alarm = (type: string, from: number, to: number | null) =>
     [order.robot_id, type, order.paid_at, from, to]
   )
 
-describe("what a refund is decided on", () => {
+describe("the context of a refund's decision", () => {
   it("holds the order's goods, the robot, and refunds of both", async () => {
     const second = await add(order.id, "Charged twice")
     const [other] = await server.query(

@@ -275,7 +275,7 @@ describe("permissions", () => {
   })
 })
 
-describe("who holds", () => {
+describe("the list of holders shows", () => {
   it("a role: its users", async () => {
     const role = await newRole(["userList"])
     await userWith(role.name)

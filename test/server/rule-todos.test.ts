@@ -171,7 +171,7 @@ describe("the todo of a rule is done for all", () => {
   })
 })
 
-describe("of a merchant's rule", () => {
+describe("a todo of a merchant's rule", () => {
   it("its people have the todo while they see the rule, others' never", async () => {
     const merchants = await server.query<{ id: number }>("select id from merchants order by id limit 2")
     const people = []

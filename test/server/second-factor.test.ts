@@ -204,7 +204,7 @@ describe("guessing at codes", () => {
     )
     expect(await server.query("select * from refused_sign_ins where username = $1", [user.username])).toEqual([])
   })
-  it("with a wrong password learns nothing of there being one", async () => {
+  it("A wrong password does not reveal a second factor", async () => {
     const user = await enrolled()
     expect(await user.enter({ password: "Wrong123", otp: codeOf(user.uri) })).toMatchObject({
       code: 40000,

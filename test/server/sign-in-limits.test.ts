@@ -67,7 +67,7 @@ describe("guessing", () => {
     for (let n = 0; n < 9; n++) expect((await own()).code).toBe(40000)
     expect([(await wrong("operator")).code, (await wrong("operator")).code]).toEqual([40000, 42900])
   })
-  it("at many accounts is over for the address after sixty", async () => {
+  it("Guessing at many accounts ends for the address after sixty", async () => {
     const codes: Array<number> = []
     for (let n = 0; n < 62; n++)
       codes.push((await server.login({ username: `guess${n}`, password: "Wrong123", captcha: "nope" })).code)
@@ -125,7 +125,7 @@ describe("guessing", () => {
   })
 })
 
-describe("what is typed as a name", () => {
+describe("a typed username", () => {
   it("stands nowhere in the database, for people type their password there", async () => {
     await wrong("MyPassw0rd!")
     const tables = await server.query(
@@ -216,7 +216,7 @@ describe("a browser that signed in before", () => {
 
 describe("thirty days of guessing", () => {
   // The whole of it over HTTP, with the owner signing in at every hour, is a torture of its own.
-  it("at one account are 46 guesses at most, however they are spread", async () => {
+  it("Thirty days allow 46 guesses at one account", async () => {
     const { time, clock } = turnableClock()
     const guesses = Effect.gen(function* () {
       const { count } = yield* SignInLimits.make

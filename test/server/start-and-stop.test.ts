@@ -46,13 +46,13 @@ describe("a second start", () => {
     occupant.close()
   })
 
-  it("with a wrong setting names it and stops", async () => {
+  it("A start with a wrong setting names it and stops", async () => {
     const second = start({ PORT: "eighty" })
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain("PORT: must be")
   })
 
-  it("with a database that is not there says so and stops", async () => {
+  it("A start without its database says so and stops", async () => {
     const wrong = new URL(inject("postgres"))
     wrong.password = "hunter2"
     const second = start({ DATABASE_URL: `${wrong}/none` })

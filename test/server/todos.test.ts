@@ -97,8 +97,8 @@ describe("a todo", () => {
   })
 })
 
-describe("of two administrators who act at once", () => {
-  it("Of two administrators one creates the account, the other learns it", async () => {
+describe("two administrators at once", () => {
+  it("Two administrators create one account, and the slower learns by whom", async () => {
     const chief = await enter("twice.chief")
     await ask("registration", "twice.newcomer")
     const [mine, theirs] = [await first(), await first(chief)]
@@ -136,7 +136,7 @@ describe("of two administrators who act at once", () => {
 })
 
 describe("a request is declined", () => {
-  it("with its reason, by mail, for every administrator, in one event", async () => {
+  it("A declined request mails its reason and settles every todo", async () => {
     const chief = await enter("no.chief")
     await ask("registration", "no.newcomer")
     const todo = await first()
@@ -151,7 +151,7 @@ describe("a request is declined", () => {
       after: { kind: "registration", username: "no.newcomer", reason: "We do not know you" }
     })
   })
-  it("by no mail to an address that is not the account's own", async () => {
+  it("A declined request is not mailed to a strange address", async () => {
     await add("mailed.user")
     await ask("password", "mailed.user", "evil@there.example")
     const todo = await first()

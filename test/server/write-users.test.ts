@@ -68,7 +68,7 @@ describe("editing", () => {
     })
     expect((await server.login({ username: "edit.me", password: "Abc12345" })).code).toBe(0)
   })
-  it("Of two simultaneous edits the older version is refused", async () => {
+  it("The older version of two simultaneous edits is refused", async () => {
     const user = await add("edit.twice")
     const answers = await Promise.all([
       post("edit", editOf(user, { email: "a@b.example" })),

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const first = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
 
-describe("what the browser keeps of the preferences", () => {
+describe("stored preferences", () => {
   it("is the specified defaults where nothing is kept", () => assert.deepEqual(found(), first))
 
   it("Preferences return as stored, under their keys with a version", () => {

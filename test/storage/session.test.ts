@@ -31,7 +31,7 @@ const rubbish = [
   '[{"name":"user","title":"","rule_type":2,"children":{}}]'
 ]
 
-describe("what the shell is drawn of after a reload", () => {
+describe("the stored state that the shell starts from", () => {
   it("is what was kept", () => {
     items.set("user", JSON.stringify(adaDetail))
     items.set("menu", JSON.stringify(systemMenu))

@@ -28,7 +28,7 @@ const entityOf = (type: string) =>
 
 const types = eventTypes.filter(isEventType)
 
-describe("what the server appends to its event table", () => {
+describe("a type of event", () => {
   it.each(["en-US", "zh-CN"] as const)("has words in %s, and none twice", (language) => {
     const t = translate(language)
     const words = types.map((type) => t(`happened.${type}`))
@@ -52,7 +52,7 @@ describe("what the server appends to its event table", () => {
   })
 })
 
-describe("what a record's history tells", () => {
+describe("the history of a record", () => {
   const rows = {
     users: User,
     roles: Role,

@@ -115,7 +115,7 @@ describe("a field that holds one of a few", () => {
   })
 })
 
-describe("what else a field holds", () => {
+describe("the text of a field", () => {
   it("A value shows the other record's name, or its number", () => {
     const names = { "merchants 7": "North", "users 2": "bob", "rules userList": "User list", "alarmTypes 1002": "Low" }
     assert.strictEqual(english("robots", { merchant_id: 7 }, "merchant_id", names), "North")

@@ -34,7 +34,7 @@ describe("the columns of a list", () => {
   })
 })
 
-describe("what the browser keeps of lists", () => {
+describe("the stored layout of lists", () => {
   const [one, other] = [layout(["name", true]), layout(["robot_id", true])]
 
   it("is kept by each application for its own, beside that of others", () => {

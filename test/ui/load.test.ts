@@ -14,7 +14,7 @@ it("A shared load runs once for all and again after failure", async () => {
   assert.deepEqual([await load(), await load(), asked], ["code", "code", 2])
 })
 
-describe("what begins when its code is there", () => {
+describe("lazy code", () => {
   it("is stopped with whoever wanted it, or does not begin at all", async () => {
     const done: Array<string> = []
     const begun = (name: string) =>

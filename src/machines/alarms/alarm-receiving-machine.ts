@@ -80,7 +80,7 @@ export const alarmReceivingMachine = setup({
       },
       states: {
         looking: { always: [{ guard: "isOn", target: "on" }, { target: "off" }] },
-        /** That it is turned off is heard on the line on which alarms arrive. */
+        /** Needs no effect: the alarm stream reports a switch that another session turned off. */
         on: {},
         off: {
           tags: "busy",
