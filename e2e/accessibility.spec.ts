@@ -24,7 +24,7 @@ const press = (key: string) => async (page: Page) => {
 }
 
 const outside: ReadonlyArray<Screen> = [
-  { name: "login", path: "/login", see: "The operator's console" },
+  { name: "login", path: "/login", see: "The console for robot fleets" },
   {
     name: "login with errors",
     path: "/login",
@@ -36,13 +36,13 @@ const outside: ReadonlyArray<Screen> = [
     name: "forgotten password",
     path: "/login",
     open: click("button", "Forgot password"),
-    see: "An administrator will be asked to give you"
+    see: "An administrator receives your request and gives you"
   },
   {
     name: "registration",
     path: "/login",
     open: click("button", "Register account"),
-    see: "An administrator will be asked to create"
+    see: "An administrator receives your request and creates"
   }
 ]
 
@@ -93,7 +93,7 @@ const pages: ReadonlyArray<Screen> = [
         mimeType: "application/json",
         buffer: Buffer.from(JSON.stringify(shortestCase))
       }),
-    see: "Replay: nothing here is live"
+    see: "Replay: not live"
   }
 ]
 
@@ -158,7 +158,7 @@ const dialogs: ReadonlyArray<Screen> = [
     },
     see: "No matches"
   },
-  { name: "keys", path: PLAIN, open: press("?"), see: "List the shortcuts" }
+  { name: "keys", path: PLAIN, open: press("?"), see: "Show keyboard shortcuts" }
 ]
 
 const administrator: ReadonlyArray<Screen> = [
@@ -184,7 +184,7 @@ const administrator: ReadonlyArray<Screen> = [
     name: "form of an alarm type",
     path: "/alarm/alarm-setting-c",
     open: (page) => page.getByRole("row", { name: "0010" }).getByRole("button", { name: "Edit" }).click(),
-    see: "A whole number from 1 to 95"
+    see: "Enter a whole number from 1 to 95"
   },
   { name: "notify rules", path: "/alarm/alarm-notify-setting", see: "安全与停机" },
   { name: "what they cover", path: "/alarm/alarm-notify-setting?view=coverage", see: "Never fired" },
@@ -197,7 +197,7 @@ const administrator: ReadonlyArray<Screen> = [
   {
     name: "all alarm records",
     path: "/alarm/alarm-record-all?state=failed",
-    see: "No sender is configured for this method"
+    see: "This method is not set up"
   },
   { name: "alarm board", path: "/alarm/alarm-board", see: "Emergency stop" },
   {
@@ -236,7 +236,7 @@ const administrator: ReadonlyArray<Screen> = [
       await page.getByRole("button", { name: "Reset key" }).first().click()
       await page.getByRole("alertdialog").getByRole("button", { name: "Reset key" }).click()
     },
-    see: "This is not the merchant's name"
+    see: "The name does not match"
   },
   {
     name: "permissions of a role",
@@ -268,7 +268,7 @@ const administrator: ReadonlyArray<Screen> = [
         .first()
         .click()
     },
-    see: "Back to the history"
+    see: "Back to history"
   },
   {
     name: "500 with its case",

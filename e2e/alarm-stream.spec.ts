@@ -56,7 +56,7 @@ const report = async (faults: ReadonlyArray<string>) => {
 test("a report is noticed at once, silence makes the stream stale", async ({ page }) => {
   await page.clock.install()
   await enter(page)
-  await expect(streamOf(page)).toHaveText("Live · no event yet")
+  await expect(streamOf(page)).toHaveText("Live · no updates yet")
   const robot = await report(["0011"])
   const notice = noticesOf(page).getByRole("link", { name: "New alarm: Elevator" })
   await expect(notice).toBeVisible()

@@ -11,15 +11,15 @@ test("an application's own addresses and the console's are one history", async (
   await page.getByRole("button", { name: "Next page" }).click()
   await expect(page).toHaveURL(/router-first\?page=2$/)
   await page.getByRole("table").getByRole("link").first().click()
-  await expect(page.getByRole("table", { name: "Last alarms" })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
   await page.getByRole("link", { name: "System Backend" }).click()
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole("table", { name: "Last alarms" })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole("button", { name: "Page 2" })).toHaveAttribute("aria-current", "page")
   await page.goForward()
-  await expect(page.getByRole("table", { name: "Last alarms" })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Recent alarms" })).toBeVisible()
 })
 
 test("an application follows the console's language and theme", async ({ page, accounts, enter }) => {
@@ -66,7 +66,7 @@ test("an application's filters, forms and dialogs work inside the console", asyn
   const { id } = data.list.findLast(({ refunded }) => refunded === 0)!
   await page.goto(`/#/sale-admin/order?id=${id}`)
   await page.getByRole("button", { name: "Request refund" }).click()
-  const dialog = page.getByRole("dialog", { name: /^Request refund of/ })
+  const dialog = page.getByRole("dialog", { name: /^Request a refund for order/ })
   await dialog.getByRole("textbox", { name: "Amount" }).fill("0.10")
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused()

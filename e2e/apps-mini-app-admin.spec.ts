@@ -7,22 +7,24 @@ const NAME = "mini-app-admin"
 const FIRST = "/router-first"
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const agree = (page: Page, verb: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name: verb, exact: true }).click()
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const block = (page: Page, number: number) => page.getByRole("group", { name: `Block ${number}` })
-const phone = (page: Page) => page.getByRole("region", { name: "The page on a phone" })
+const phone = (page: Page) => page.getByRole("region", { name: "Phone preview" })
 
 test("a page is written with preview, published, withdrawn and deleted", async ({ page, accounts }) => {
   const path = `/pages/${newName("x")}`
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await expect(rowOf(page, "/pages/home")).toContainText("Banner, Products, Coupons")
   await button(page, "Add").click()
-  const dialog = page.getByRole("dialog", { name: "New page" })
+  const dialog = page.getByRole("dialog", { name: "Add page" })
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true })
   await field("Name").fill("Lazy summer")
   await field("Path").fill("/Pages/Lazy Summer")
   await button(page, "Save").click()
   await expect(field("Title")).toBeFocused()
-  await expect(field("Path")).toHaveAccessibleDescription(/A path such as \/pages\/home/)
+  await expect(field("Path")).toHaveAccessibleDescription(/Enter a path such as \/pages\/home/)
   await expect(block(page, 1).getByRole("textbox", { name: "Heading", exact: true })).toHaveAccessibleDescription(
     /characters/
   )
@@ -35,12 +37,12 @@ test("a page is written with preview, published, withdrawn and deleted", async (
   await expect(block(page, 2).getByRole("combobox")).toBeFocused()
   await block(page, 2).getByRole("combobox").selectOption("Coupons")
   await block(page, 2).getByRole("textbox", { name: "Heading", exact: true }).fill("For you")
-  await block(page, 2).getByRole("textbox", { name: "Coupons, one a line" }).fill("Ice 20 %\nJuice 10 %")
+  await block(page, 2).getByRole("textbox", { name: "Coupons, one per line" }).fill("Ice 20 %\nJuice 10 %")
   await expect(phone(page).getByRole("listitem")).toHaveText(["Ice 20 %", "Juice 10 %"])
   await button(page, "Move up: Block 2").click()
   await expect(phone(page)).toHaveText(/For you.*Hot days/s)
   await button(page, "Save").click()
-  await expect(field("Path")).toHaveAccessibleDescription(/Another page has this path already/)
+  await expect(field("Path")).toHaveAccessibleDescription(/Another page already has this path/)
   await expect(block(page, 1).getByRole("textbox", { name: "Heading", exact: true })).toHaveValue("For you")
   await field("Path").fill(path)
   await button(page, "Save").click()
@@ -49,8 +51,8 @@ test("a page is written with preview, published, withdrawn and deleted", async (
   await expect(row).toContainText("Coupons, Banner")
 
   await (await inMenuOf(row, "Publish")).click()
-  await expect(page.getByRole("alertdialog")).toContainText(`can be seen by every customer at ${path}`)
-  await button(page, "OK").click()
+  await expect(page.getByRole("alertdialog")).toContainText(`Every customer can see it at ${path}`)
+  await agree(page, "Publish")
   await expect(row).toContainText(/Published/)
   await (await inMenuOf(row, "Preview")).click()
   await expect(phone(page)).toHaveText(/For you.*Ice 20 %.*Hot days/s)
@@ -60,16 +62,16 @@ test("a page is written with preview, published, withdrawn and deleted", async (
   await expect(row.getByRole("button", { name: "Delete" })).toBeDisabled()
 
   await row.getByRole("button", { name: "Edit" }).click()
-  await expect(said(page, "This page is published: customers see what you save at once.")).toBeVisible()
+  await expect(said(page, "This page is published: customers see changes immediately.")).toBeVisible()
   await button(page, "Remove: Block 2").click()
   await expect(block(page, 1).getByRole("combobox")).toBeFocused()
   await button(page, "Save").click()
   await expect(row).not.toContainText("Banner")
-  await (await inMenuOf(row, "Withdraw")).click()
-  await button(page, "OK").click()
+  await (await inMenuOf(row, "Unpublish")).click()
+  await agree(page, "Unpublish")
   await expect(row).toContainText("Not published")
   await row.getByRole("button", { name: "Delete" }).click()
-  await button(page, "OK").click()
+  await agree(page, "Delete")
   await expect(row).toHaveCount(0)
 })
 
@@ -92,9 +94,9 @@ test("a page that was published elsewhere meanwhile is not published by mistake"
   await openAlone(page, NAME, `${FIRST}?text=${path.slice(7)}&published=false`, { token })
   await (await inMenuOf(rowOf(page, path), "Publish")).click()
   await post("publish", { id, version, published: true })
-  await button(page, "OK").click()
+  await agree(page, "Publish")
   await expect(page.getByRole("alertdialog").getByRole("alert")).toContainText(
-    "Somebody else has changed this mini-app page"
+    "Somebody else changed this mini-app page"
   )
   await button(page, "Cancel").click()
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()

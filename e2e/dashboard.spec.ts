@@ -11,23 +11,23 @@ const figure = (page: Page, name: string) =>
 test("figures lead to their lists, charts have tables and periods an address", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(figure(page, "Robots online").getByRole("link")).toHaveText(/^\d+$/)
-  const week = region(page, "The last 7 days")
+  const week = region(page, "Last 7 days")
   await expect(week.locator("svg.recharts-surface")).toHaveCount(2)
   await expect(figure(page, "Notifications failed")).toContainText("before")
   await week.getByText("Show as a table").first().click()
-  await expect(week.getByRole("table", { name: "Alarms raised each day" }).getByRole("row")).toHaveCount(8)
+  await expect(week.getByRole("table", { name: "Alarms raised per day" }).getByRole("row")).toHaveCount(8)
 
   await page.getByRole("button", { name: "30 days" }).click()
-  await expect(region(page, "The last 30 days")).toBeVisible()
+  await expect(region(page, "Last 30 days")).toBeVisible()
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex\?days=30$/)
   await page.reload()
-  await expect(region(page, "The last 30 days")).toBeVisible()
+  await expect(region(page, "Last 30 days")).toBeVisible()
 
   await figure(page, "Notifications failed").getByRole("link").click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-record-all\?state=failed&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("failed")
   await page.goBack()
-  await expect(region(page, "The last 30 days")).toBeVisible()
+  await expect(region(page, "Last 30 days")).toBeVisible()
   await figure(page, "Low battery").getByRole("link").click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?types=0010$/)
 })
@@ -36,7 +36,7 @@ test.describe("another time zone of the browser", () => {
   test.use({ timezoneId: "America/Los_Angeles" })
   test("a figure equals its list's total, and both name the zone", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("admin"), "/dashboard/dashboardIndex?days=30")
-    const month = region(page, "The last 30 days")
+    const month = region(page, "Last 30 days")
     await expect(month.getByText("Days in Asia/Shanghai (UTC+8)")).toBeVisible()
     for (const name of ["Alarms raised", "Notifications sent"]) {
       // Other tests raise alarms meanwhile, so a figure and its list are read anew until no alarm came between.
@@ -88,7 +88,7 @@ test("a figure's list drops former filters", async ({ page, accounts, enter }) =
   await dashboard()
   await figure(page, "Alarms raised").getByRole("link").click()
   await expect(page).toHaveURL(/#\/event\/eventList\?type=alarms\.raised&from=[\d-]{10}&to=[\d-]{10}$/)
-  await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("alarms.raised")
+  await expect(page.getByRole("combobox", { name: "Action" })).toHaveValue("alarms.raised")
 })
 
 test("my day begins with alarms that nobody acknowledged, and leads to them", async ({
@@ -103,8 +103,8 @@ test("my day begins with alarms that nobody acknowledged, and leads to them", as
   await enter(page, await accounts.add("admin"))
   const day = region(page, "My day")
   const critical = day.getByRole("listitem").first().getByRole("link")
-  await expect(critical).toHaveText(/^Critical \d+ alarms? not acknowledged, (the oldest|raised) .+ ago$/)
-  await expect(day).not.toContainText("Nothing waits for you.")
+  await expect(critical).toHaveText(/^Critical \d+ unacknowledged alarms?, (the oldest|raised) .+ ago$/)
+  await expect(day).not.toContainText("You're all caught up.")
   await critical.click()
   await expect(page).toHaveURL(/#\/alarm\/alarm-board\?severity=critical&acknowledged=false$/)
   await expect(page.getByRole("row", { name: new RegExp(`Collision.*${robots[0]}`) })).toBeVisible()
@@ -123,7 +123,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
   await expect(figure(page, "Users").getByRole("link")).toHaveCount(0)
   await expect(figure(page, "Users")).toContainText(/\d/)
 
-  await expect(page.getByText("alarms are live")).toBeVisible()
+  await expect(page.getByText("updating live")).toBeVisible()
   await pickRobot(dataDir, account.id, robot)
   const collision = day.getByRole("link", { name: `Collision · ${robot}` })
   await report(robot, "0001")
@@ -149,8 +149,8 @@ test("a user without figures sees their account and permitted pages", async ({ p
   page.on("request", (request) => asked.push(request.url()))
   await enter(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  await expect(region(page, "My day")).toContainText("Nothing waits for you.")
+  await expect(region(page, "My day")).toContainText("You're all caught up.")
   await expect(page.getByRole("main").getByRole("link", { name: "Merchants" })).toBeVisible()
-  await expect(page.getByText("Latest login")).toBeVisible()
+  await expect(page.getByText("Last sign-in")).toBeVisible()
   expect(asked.filter((url) => url.includes("dashboard/statistics"))).toEqual([])
 })

@@ -80,7 +80,7 @@ test("an unreadable user returns after login by page name and query", async ({ p
 test.describe("on a bad line", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("the user is asked for again before anybody is logged out", async ({ page, accounts, enter }) => {
+  test("the user is asked for again before anybody is signed out", async ({ page, accounts, enter }) => {
     const account = await accounts.add("operator")
     let asked = 0
     await page.route("**/user/detail", (route) => {

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test.ts"
 test("a page without permission shows a 403 and has no entry", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/user/userList")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
-  await expect(page.getByText(/The role Operator was not granted the page .*(userList|Users)/)).toBeVisible()
+  await expect(page.getByText(/The role Operator has no access to the page .*(userList|Users)/)).toBeVisible()
   await expect(page.getByRole("status").filter({ hasText: /admin.* could grant it/ })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toHaveCount(0)
@@ -33,7 +33,7 @@ test("the navbar shows the granted sections and marks the active one", async ({ 
 test("a section that was not granted is a 403 with its reason", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("operator"), "/market-support/router-first")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
-  await expect(page.getByText("The role Operator was not granted the platform Business Activities.")).toBeVisible()
+  await expect(page.getByText("The role Operator has no access to Business Activities.")).toBeVisible()
 })
 
 test("an unknown path and the 404 page show not found", async ({ page, accounts, enter }) => {
@@ -68,7 +68,7 @@ test("a menu forged in storage opens a page without rows", async ({ page, accoun
   await page.reload()
   await expect(
     page
-      .getByText(/Not permitted: this needs User list \(userList\)/)
+      .getByText(/Not permitted: this requires User list \(userList\)/)
       .filter({ visible: true })
       .first()
   ).toBeVisible()

@@ -35,8 +35,8 @@ test("an avatar is cropped by keys, and false images are refused", async ({ page
   await expect(field.getByRole("alert")).toHaveText(/at most 8,192 pixels a side/)
 
   await choose("wide.jpg", "image/jpeg", await pictureOf(page, 1200, 600, "image/jpeg"))
-  const crop = page.getByRole("dialog", { name: "Crop the image" })
-  const stage = crop.getByRole("application", { name: "What is taken of the image" })
+  const crop = page.getByRole("dialog", { name: "Crop image" })
+  const stage = crop.getByRole("application", { name: "Cropped area" })
   await expect(stage).toBeFocused()
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight")
   expect(await found(page)).toEqual([])
@@ -67,7 +67,7 @@ test("a merchant's logo can be stopped, sent again and saved", async ({ page, ac
   await logo
     .locator("input[type=file]")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await pictureOf(page, 300, 300) })
-  const crop = page.getByRole("dialog", { name: "Crop the image" })
+  const crop = page.getByRole("dialog", { name: "Crop image" })
   let held = () => {}
   const until = new Promise<void>((resolve) => (held = resolve))
   await page.route(
@@ -79,7 +79,7 @@ test("a merchant's logo can be stopped, sent again and saved", async ({ page, ac
     { times: 1 }
   )
   await crop.getByRole("button", { name: "Upload" }).click()
-  await crop.getByRole("button", { name: "Stop uploading" }).click()
+  await crop.getByRole("button", { name: "Cancel upload" }).click()
   await expect(crop).toBeHidden()
   held()
   await logo

@@ -66,7 +66,7 @@ test("signing in, adding and deleting a user need no pointer", async ({ page, ac
   await expect(question).toBeHidden()
   await expect(remove).toBeFocused()
   await page.keyboard.press("Enter")
-  await tabTo(page, question.getByRole("button", { name: "OK" }))
+  await tabTo(page, question.getByRole("button", { name: "Delete" }))
   await page.keyboard.press("Enter")
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
 

@@ -98,7 +98,7 @@ test("a waiting list lets its operator go on and reports every outcome", async (
   await list.rows.first().getByRole("button", { name: "Delete" }).click()
   await expectState(page, "records.confirming")
   writes("waiting")
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expectState(page, "records.removing")
   writes("through")
   await expect(page.getByText("1 record", { exact: true })).toBeVisible()

@@ -27,8 +27,8 @@ test("columns and density are chosen by keyboard and survive a reload", async ({
     /^Merchant/,
     /^Email/,
     /^Enabled/,
-    "2FA",
-    /^Latest/,
+    "Two-factor",
+    /^Last sign-in/,
     /^Created/,
     "Actions"
   ])
@@ -46,7 +46,17 @@ test("columns and density are chosen by keyboard and survive a reload", async ({
   await panel.getByRole("radio", { name: "Compact" }).press("Space")
   expect(await height()).toBeLessThan(before)
   expect(await found(page)).toEqual([])
-  const chosen = [/^Role/, /^ID/, /^Username/, /^Merchant/, /^Enabled/, "2FA", /^Latest/, /^Created/, "Actions"]
+  const chosen = [
+    /^Role/,
+    /^ID/,
+    /^Username/,
+    /^Merchant/,
+    /^Enabled/,
+    "Two-factor",
+    /^Last sign-in/,
+    /^Created/,
+    "Actions"
+  ]
   await expect(heads(page)).toHaveText(chosen)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("button", { name: "Columns" })).toBeFocused()
@@ -60,7 +70,7 @@ test("columns and density are chosen by keyboard and survive a reload", async ({
 test("an application's columns are dragged into order, in the console and alone", async ({ page, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
   const first = heads(page).first()
-  await expect(first).toHaveText(/^Device number/)
+  await expect(first).toHaveText(/^Robot number/)
   await page.getByRole("button", { name: "Columns" }).click()
   const handles = panelOf(page).locator("[data-handle]")
   await drag(page, handles.nth(1), handles.nth(3))
@@ -206,7 +216,7 @@ test("a list is saved as a view and chosen in another browser", async ({ page, a
   await elsewhere.getByRole("button", { name: "Views" }).click()
   await more.click()
   await elsewhere.getByRole("menuitem", { name: "Delete" }).click()
-  await there.getByRole("button", { name: "OK" }).click()
+  await there.getByRole("button", { name: "Delete" }).click()
   await expect(there.getByText("No views yet")).toBeVisible()
   await elsewhere.context().close()
 })

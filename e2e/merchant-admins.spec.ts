@@ -10,11 +10,11 @@ test("a new merchant administrator sees that merchant alone", async ({ page, acc
   await added.getByRole("textbox", { name: "Name" }).fill(name)
   await added.getByRole("button", { name: "Save" }).click()
   const row = page.getByRole("row").filter({ hasText: name })
-  await expect(row).toContainText("none")
+  await expect(row).toContainText("None")
   await row.getByRole("button", { name: "Set administrator" }).click()
 
   const form = page.getByRole("dialog", { name: `Set administrator of ${name}` })
-  await form.getByRole("radio", { name: "Make an account" }).click()
+  await form.getByRole("radio", { name: "Create a new account" }).click()
   await form.getByRole("textbox", { name: "Username" }).fill(username)
   const password = form.getByRole("textbox", { name: "Password" })
   await password.fill("abc123")

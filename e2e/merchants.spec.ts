@@ -10,9 +10,11 @@ test("a merchant's key is copied unseen, shown, and reset by typed name", async 
   const form = page.getByRole("dialog", { name: "Add merchant" })
   await form.getByRole("textbox", { name: "Contact phone" }).fill("call me")
   await form.getByRole("button", { name: "Save" }).click()
-  await expect(form.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription("A name of 1 to 80 characters")
+  await expect(form.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(
+    "Enter a name (up to 80 characters)"
+  )
   await expect(form.getByRole("textbox", { name: "Contact phone" })).toHaveAccessibleDescription(
-    "This is no phone number"
+    "Enter a valid phone number"
   )
   await form.getByRole("textbox", { name: "Name" }).fill("x".repeat(200))
   await form.getByRole("button", { name: "Save" }).click()
@@ -40,7 +42,7 @@ test("a merchant's key is copied unseen, shown, and reset by typed name", async 
   const question = page.getByRole("alertdialog")
   await question.getByRole("textbox").fill("another")
   await question.getByRole("button", { name: "Reset key" }).click()
-  await expect(question.getByRole("textbox")).toHaveAccessibleDescription("This is not the merchant's name")
+  await expect(question.getByRole("textbox")).toHaveAccessibleDescription("The name does not match")
   await question.getByRole("textbox").fill(name)
   await question.getByRole("textbox").press("Enter")
   await expect(question).toBeHidden()

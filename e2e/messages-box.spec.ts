@@ -18,12 +18,12 @@ test("the message box counts and shows real events by tab", async ({ page, accou
   await expect(box.tab("Notice")).toHaveAccessibleName("Notice, 1 unread")
   await expect(box.tab("Todo")).toHaveAccessibleName("Todo")
   await expect(box.items).toHaveText([
-    /admin changed your account.*Changed: e-mail address\./,
+    /admin changed your account.*Changed: email address\./,
     /admin created your account/
   ])
   await box.tab("Notice").click()
   await expect(box.items).toHaveText([
-    /Your role has changed.*admin made you Operator instead of Retail manager.*In effect/
+    /Your role has changed.*admin changed your role from Retail manager to Operator.*Done/
   ])
   await box.tab("Todo").click()
   await expect(box.dialog.getByText("No Content")).toBeVisible()
@@ -111,8 +111,8 @@ test("a locked-out user becomes an administrator's todo when the window returns"
   await expect(box.button).not.toHaveAccessibleName(before)
   await box.button.click()
   await box.tab("Todo").click()
-  await expect(box.item(`${username} has forgotten the password`)).toContainText(
-    "There is no account of this name. Remarks: in front of the door"
+  await expect(box.item(`${username} forgot the password`)).toContainText(
+    "There is no account with this name. Remarks: in front of the door"
   )
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Language" }).click()

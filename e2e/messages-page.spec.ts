@@ -40,7 +40,7 @@ test("View More leads to all messages, in step with the box", async ({ page, acc
   await expect(oldest.getByRole("button", { name: "Mark as read" })).toHaveCount(0)
 
   const search = page.getByRole("search")
-  await search.getByRole("combobox", { name: "Status" }).selectOption("Unread")
+  await search.getByRole("combobox", { name: "State" }).selectOption("Unread")
   await search.getByRole("combobox", { name: "Type" }).selectOption("Notice")
   await search.getByRole("button", { name: "Search" }).click()
   await expect(page).toHaveURL(/type=notice/)

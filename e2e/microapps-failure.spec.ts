@@ -190,7 +190,7 @@ test.describe("an application that fails ends in the modal, and is tried again",
     await page.keyboard.type("embedded applications")
     await page.keyboard.press("Enter")
     await expect(page.getByRole("dialog").getByRole("region", { name: "Retail Platform" })).toContainText(
-      "Loading: not done after 5 s"
+      "Loading: not finished after 5 s"
     )
   })
 })

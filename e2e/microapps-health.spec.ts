@@ -49,7 +49,7 @@ test.describe("the panel of the embedded applications", () => {
     await expect(sales).toContainText("Version 1.0.0")
     await expect(sales).toContainText(/Loading\d+ ms of 15 s/)
     await expect(sales).toContainText(/Opening[12],\d\d\d ms of 3 s/)
-    await expect(sales).toContainText("Opening: not done after 1 s")
+    await expect(sales).toContainText("Opening: not finished after 1 s")
     await expect(of("Device Platform")).toContainText("Failed")
     await expect(of("Device Platform")).toContainText("Loading: /device-admin/index.html: 404")
     await expect(of("Mini-app Platform")).toContainText("Not opened yet")

@@ -100,6 +100,6 @@ test.describe("an application that is wanted without a network", () => {
     await expect(page.getByText("Hello, admin")).toBeVisible()
     await context.setOffline(false)
     await link.click()
-    await expect(page.getByRole("heading", { name: "Utterances" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Phrases" })).toBeVisible()
   })
 })

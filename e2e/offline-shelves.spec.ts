@@ -25,14 +25,14 @@ test("goods of an offline robot are off sale once it confirms that", async ({ pa
 
   await openAlone(page, "device-admin", `/robot?robot_id=${robot_id}`, { token })
   const slot = page.getByRole("table", { name: "Slots" }).locator("tbody").getByRole("row").first()
-  const wasOnSale = (await slot.getByText("On sale", { exact: true }).count()) > 0
+  const wasOnSale = (await slot.getByText("On shelf", { exact: true }).count()) > 0
   const [verb, stored] = wasOnSale
-    ? ["Remove from shelf", "Off sale, not sent yet"]
-    : ["Put on shelves", "On sale, not sent yet"]
+    ? ["Remove from shelf", "Off shelf, not sent yet"]
+    : ["Put on shelves", "On shelf, not sent yet"]
   await slot.getByRole("button", { name: verb }).click()
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText(new RegExp(`${robot_id} has been offline since \\d{4}-\\d\\d-\\d\\d`))
-  await dialog.getByRole("button", { name: "OK" }).click()
+  await dialog.getByRole("button", { name: verb! }).click()
   await expect(page.getByText(`Saved. ${robot_id} receives the change when it is back online.`)).toBeVisible()
   await expect(slot).toContainText(stored)
 

@@ -10,7 +10,7 @@ const picker = (page: Page) => {
     show: dialog.getByRole("combobox", { name: "Show" }),
     province: dialog.getByRole("combobox", { name: "Province" }),
     all: dialog.getByRole("checkbox", { name: "Select all" }),
-    list: dialog.getByRole("list", { name: "Devices" }),
+    list: dialog.getByRole("list", { name: "Robots" }),
     rows: dialog.getByRole("listitem"),
     count: dialog.getByRole("status"),
     save: dialog.getByRole("button", { name: "Save" }),
@@ -59,7 +59,7 @@ test("devices are searched, filtered, selected and saved as a list", async ({ pa
   await devices.show.selectOption("Selected")
   await expect(devices.rows).toHaveCount(2)
   await devices.province.selectOption("上海市")
-  await expect(devices.dialog.getByText("No device matches")).toBeVisible()
+  await expect(devices.dialog.getByText("No matching robots")).toBeVisible()
   await expect(devices.all).toBeDisabled()
   await devices.province.selectOption("Everywhere")
 
@@ -100,7 +100,7 @@ test.describe(() => {
     await page.getByRole("button", { name: account.username }).click()
     await page.getByRole("menuitem", { name: "My devices" }).click()
     const devices = picker(page)
-    await expect(devices.dialog.getByText("The devices could not be loaded")).toBeVisible()
+    await expect(devices.dialog.getByText("The robots could not be loaded")).toBeVisible()
     await page.unroute("**/device/all")
     await devices.dialog.getByRole("button", { name: "Retry" }).click()
     await expect(devices.rows.first()).toBeVisible()

@@ -26,7 +26,7 @@ test("a new password is checked by form and server and logs out", async ({ page,
   await expect(form.old).toBeFocused()
 
   await form.set.click()
-  await expect(form.old).toHaveAccessibleDescription("Enter the password you sign in with now")
+  await expect(form.old).toHaveAccessibleDescription("Enter your current password")
   await expect(form.old).toBeFocused()
   await form.old.fill("Wrong-777")
   await form.next.fill("onlyletters")
@@ -34,7 +34,7 @@ test("a new password is checked by form and server and logs out", async ({ page,
   await form.set.click()
   await expect(form.next).toHaveAccessibleDescription(/6 to 64 characters/)
   await expect(form.next).toHaveAttribute("aria-invalid", "true")
-  await expect(form.confirm).toHaveAccessibleDescription("This is not the same as the new password")
+  await expect(form.confirm).toHaveAccessibleDescription("The passwords do not match")
   expect(sent).toEqual([])
 
   await form.next.fill("Secret-78")

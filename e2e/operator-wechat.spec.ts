@@ -41,7 +41,7 @@ test("the WeChat code is scanned, binds, and the console shows the binding", asy
   expect(phone.url()).not.toContain("Authorization")
   expect((await fetch(code.data)).status).toBe(401)
 
-  await expect(dialog.getByText("From now on your notifications reach your WeChat")).toBeVisible()
+  await expect(dialog.getByText("Your notifications now also arrive in WeChat")).toBeVisible()
   await expect(dialog.getByText(/WeChat notifications are on since \d{4}-/)).toBeVisible()
   await dialog.getByRole("button", { name: "Stop notifications" }).click()
   await expect(page.getByRole("img", { name: "QR code that binds your WeChat" })).toBeVisible()

@@ -25,12 +25,12 @@ test("the console works with a backend of the specification's calls alone", asyn
 
     await userList(page).add.click()
     const form = userForm(page, "Add user")
-    await expect(form.dialog.getByRole("alert")).toContainText("The roles could not be had")
+    await expect(form.dialog.getByRole("alert")).toContainText("The roles could not be loaded")
     await expect(form.role.getByRole("option", { name: "user" })).toHaveCount(1)
     await form.cancel.click()
 
     await userList(page).row("bob").getByRole("button", { name: "Delete" }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
     await expect(page.getByText("Deleted successfully")).toBeVisible()
 
     await expectState(page, "alarms.notServed")
@@ -39,7 +39,7 @@ test("the console works with a backend of the specification's calls alone", asyn
 
     await page.getByRole("button", { name: "ada" }).click()
     await page.getByRole("menuitem", { name: "Subscribe to WeChat notifications" }).click()
-    await expect(page.getByText("The code acts in your name until you log out")).toBeVisible()
+    await expect(page.getByText("acts in your name until you sign out")).toBeVisible()
     expect((await scan(page)).code.data).toBe(
       `${server.address}/system-admin/user/get-wechat-openid?Authorization=a-token-of-another-backend`
     )
@@ -57,7 +57,7 @@ test("the console works with a backend of the specification's calls alone", asyn
     await page.getByRole("button", { name: "ada" }).click()
     await page.getByRole("menuitem", { name: "Logout" }).click()
     await expect(page).toHaveURL(/#\/login$/)
-    await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
+    await expect(page.getByText("Signed out", { exact: true })).toBeVisible()
   } finally {
     await server.stop()
     await backend.stop()

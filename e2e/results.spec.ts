@@ -20,7 +20,7 @@ test("a submission shows its five steps, as far as the address says", async ({ p
   await expect(steps(page).nth(4)).toHaveText("Officially launchedWaiting")
   await page.goto("/#/result/success?step=officiallyLaunched&state=done")
   await expect(steps(page).getByText("Done")).toHaveCount(5)
-  await page.getByRole("link", { name: "Back to the start page" }).click()
+  await page.getByRole("link", { name: "Go to the start page" }).click()
   await expect(page.getByText("Hello,")).toBeVisible()
 })
 
@@ -70,6 +70,6 @@ test("the pages 403, 404 and 500 say what happened and lead back", async ({ page
   await page.goto("/#/exception/500")
   await expect(page.getByRole("heading", { name: "Internal server error" })).toBeVisible()
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible()
-  await page.getByRole("link", { name: "Back to the start page" }).click()
+  await page.getByRole("link", { name: "Go to the start page" }).click()
   await expect(page.getByText("Hello,")).toBeVisible()
 })

@@ -13,14 +13,14 @@ import { userList } from "./fixtures/user-list.ts"
 
 /** The new factor on the page, and the codes of its authenticator. */
 const setUpOf = async (page: Page) => {
-  await expect(page.getByRole("img", { name: "QR code of the second factor" })).toBeVisible()
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible()
   const secret = (await page.locator("li > code").first().innerText()).replaceAll(" ", "")
   const recovery = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts()
   const totp = new TOTP({ secret })
   /** A code of the next half minute: that of this one may have been used. */
   return { recovery, code: (ahead: number) => totp.generate({ timestamp: Date.now() + ahead * 30_000 }) }
 }
-const codeField = (page: Page) => page.getByRole("textbox", { name: "Code of your second factor" })
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Authentication code" })
 
 const logOut = async (page: Page, username: string) => {
   await page.getByRole("button", { name: username }).click()
@@ -37,7 +37,7 @@ test("a second factor is set up, demanded, replaced by recovery and reset", asyn
   const account = await accounts.add("operator")
   await enter(page, account, "/account/userSettings")
   const main = page.getByRole("main")
-  await main.getByRole("button", { name: "Set up a second factor" }).click()
+  await main.getByRole("button", { name: "Set up two-factor authentication" }).click()
   const password = main.getByLabel("Your password")
   await expect(password).toBeFocused()
   await password.fill("Wrong123")
@@ -49,10 +49,10 @@ test("a second factor is set up, demanded, replaced by recovery and reset", asyn
   expect(recovery).toHaveLength(10)
   await codeField(page).fill("000000")
   await main.getByRole("button", { name: "Confirm" }).click()
-  await expect(codeField(page)).toHaveAccessibleDescription("The code is wrong or was used before")
+  await expect(codeField(page)).toHaveAccessibleDescription("The authentication code is wrong or was already used")
   await codeField(page).fill(code(0))
   await main.getByRole("button", { name: "Confirm" }).click()
-  await expect(main.getByText("It is on. Recovery codes left: 10.")).toBeVisible()
+  await expect(main.getByText("On. Recovery codes left: 10.")).toBeVisible()
   await logOut(page, account.username)
 
   const form = loginForm(page)
@@ -60,10 +60,10 @@ test("a second factor is set up, demanded, replaced by recovery and reset", asyn
   await expect(codeField(page)).toBeFocused()
   await expectState(page, "session.asked")
   await form.login.click()
-  await expect(codeField(page)).toHaveAccessibleDescription("The code cannot be empty")
+  await expect(codeField(page)).toHaveAccessibleDescription("Authentication code cannot be empty")
   await codeField(page).fill("000000")
   await form.login.click()
-  await expect(page.getByRole("alert").filter({ hasText: "The code is wrong" }).first()).toBeVisible()
+  await expect(page.getByRole("alert").filter({ hasText: "The authentication code is wrong" }).first()).toBeVisible()
   await codeField(page).fill(code(1))
   await codeField(page).press("Enter")
   await expect(page).toHaveURL(/#\/account\/userSettings$|dashboard/)
@@ -83,10 +83,10 @@ test("a second factor is set up, demanded, replaced by recovery and reset", asyn
   const row = userList(other).row(account.username)
   await expect(row).toContainText("Yes")
   await row.getByRole("button", { name: "More" }).click()
-  await other.getByRole("menuitem", { name: "Reset second factor" }).click()
+  await other.getByRole("menuitem", { name: "Reset two-factor" }).click()
   const question = other.getByRole("alertdialog", { name: "Confirm operation?" })
-  await expect(question).toContainText(`The codes of ${account.username} are good no more`)
-  await question.getByRole("button", { name: "OK" }).click()
+  await expect(question).toContainText(`Reset two-factor authentication of ${account.username}?`)
+  await question.getByRole("button", { name: "Reset two-factor" }).click()
   await expect(question).toBeHidden()
   await row.getByRole("button", { name: "Delete" }).isVisible()
 
@@ -125,10 +125,10 @@ test("a role that demands a second factor offers one at the sign-in", async ({
   await signIn(page, account)
   const { code } = await setUpOf(page)
   await form.login.click()
-  await expect(codeField(page)).toHaveAccessibleDescription("The code cannot be empty")
+  await expect(codeField(page)).toHaveAccessibleDescription("Authentication code cannot be empty")
   await codeField(page).fill("000000")
   await codeField(page).press("Enter")
-  await expect(page.getByRole("alert").filter({ hasText: "The code is wrong" }).first()).toBeVisible()
+  await expect(page.getByRole("alert").filter({ hasText: "The authentication code is wrong" }).first()).toBeVisible()
   await setUpOf(page)
   await codeField(page).fill(code(0))
   await codeField(page).press("Enter")

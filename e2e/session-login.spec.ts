@@ -146,7 +146,7 @@ test("a login before the captcha says so and works once it arrives", async ({ pa
   await form.password.fill(account.password)
   await form.code.fill(CODE)
   await form.login.click()
-  await expect(form.code).toHaveAccessibleDescription("The picture of the code is still on its way")
+  await expect(form.code).toHaveAccessibleDescription("The verification code is still loading")
   expect(asked).toEqual([])
   gate.open()
   await expect(form.picture).toBeVisible()

@@ -127,7 +127,7 @@ test("Logout says goodbye on the login page and leaves nothing behind", async ({
   await page.clock.resume()
   gate.open()
   await expect(page).toHaveURL(/#\/login$/)
-  await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible()
   const left = await page.evaluate(() => ["token", "user", "menu"].map((key) => localStorage.getItem(key)))
   expect(left).toEqual([null, null, null])
   expect((await calls.get("/user/detail", token)).code).toBe(40100)

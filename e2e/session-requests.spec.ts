@@ -17,7 +17,7 @@ for (const { button, kind } of [
 
     await dialog.getByRole("button", { name: "Submit" }).click()
     await expect(dialog.getByRole("textbox", { name: "Username" })).toHaveAccessibleDescription(/2 to 32 letters/)
-    await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/e-mail address/)
+    await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/email address/)
     await expect(code).toHaveAccessibleDescription("Verification code cannot be empty")
 
     await dialog.getByRole("textbox", { name: "Username" }).fill(username)
@@ -25,7 +25,7 @@ for (const { button, kind } of [
     await dialog.getByRole("textbox", { name: "Remarks" }).fill("Please be so kind")
     await code.fill(CODE)
     await dialog.getByRole("button", { name: "Submit" }).click()
-    await expect(dialog.getByText("Your request has been sent")).toBeVisible()
+    await expect(dialog.getByText("Request sent")).toBeVisible()
     await dialog.getByRole("button", { name: "Close" }).last().click()
     await expect(dialog).toBeHidden()
     await expect(loginForm(page).username).toBeVisible()

@@ -61,7 +61,7 @@ test("the breadcrumb names the page and leads back above the footer", async ({ p
   await page.goto("/#/sale-admin/router-first")
   await expect(trail.getByRole("listitem")).toHaveText(["Retail Platform"])
   await page.goto("/#/no/such/page")
-  await expect(trail.locator("[aria-current=page]")).toHaveText("Not found")
+  await expect(trail.locator("[aria-current=page]")).toHaveText("Page not found")
 })
 
 test("the side menu marks its page, works by keyboard, fits drawers", async ({ page, accounts, enter }) => {
@@ -83,7 +83,7 @@ test("the side menu marks its page, works by keyboard, fits drawers", async ({ p
   await expect(users).toHaveAttribute("aria-current", "page")
   const { open, flag } = settingsDrawer(page)
   await open.click()
-  await flag("Menu in a drawer").click()
+  await flag("Menu as overlay").click()
   await page.keyboard.press("Escape")
   await expect(menu).toHaveCount(0)
   const button = page.getByRole("button", { name: "Open menu" })

@@ -65,7 +65,7 @@ test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ 
 
   const settings = settingsDrawer(page)
   await settings.open.click()
-  await settings.flag("Color weakness").click()
+  await settings.flag("Color-blind mode").click()
   await page.keyboard.press("Escape")
   const within = page.locator("#root")
   await within.evaluate((root) => root.scrollTo(0, 150))

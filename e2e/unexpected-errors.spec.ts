@@ -72,8 +72,8 @@ const fiveHundred = (page: Page) => {
   return {
     alert,
     retry: alert.getByRole("button", { name: "Retry" }),
-    back: alert.getByRole("button", { name: "Back to the start page" }),
-    copy: alert.getByRole("button", { name: "Copy the report" })
+    back: alert.getByRole("button", { name: "Go to the start page" }),
+    copy: alert.getByRole("button", { name: "Copy error report" })
   }
 }
 
@@ -114,7 +114,7 @@ test("a bug in an answer breaks its page alone, and retrying restarts", async ({
   const list = userList(page)
   await list.row(pendingDeletion.username).getByRole("button", { name: "Delete" }).click()
   await turn(page, "ids", true)
-  await page.getByRole("button", { name: "OK" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   const shown = fiveHundred(page)
   await expect(shown.alert.getByText("a bug on purpose")).not.toHaveCount(0)
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
@@ -123,7 +123,7 @@ test("a bug in an answer breaks its page alone, and retrying restarts", async ({
   await shown.retry.click()
   await expect(list.row(pendingDeletion.username)).toBeVisible()
   await list.row(pendingDeletion.username).getByRole("button", { name: "Delete" }).click()
-  await page.getByRole("button", { name: "OK" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(list.row(pendingDeletion.username)).toHaveCount(0)
 })
 

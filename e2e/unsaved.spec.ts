@@ -68,7 +68,7 @@ test("a typed user form asks before it is lost, an untouched never", async ({ pa
 test("an application's typed form asks before it is lost", async ({ page, enter }) => {
   await enter(page, ADMIN, "/mini-app-admin/router-first")
   await page.getByRole("button", { name: "Add", exact: true }).click()
-  const dialog = page.getByRole("dialog", { name: "New page" })
+  const dialog = page.getByRole("dialog", { name: "Add page" })
   await expect(dialog).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(dialog).toHaveCount(0)
@@ -86,7 +86,7 @@ test("a standalone application's typed form asks before it is lost", async ({ pa
   await enter(page, ADMIN)
   await page.goto("/mini-app-admin/index.html")
   await page.getByRole("button", { name: "Add", exact: true }).click()
-  const dialog = page.getByRole("dialog", { name: "New page" })
+  const dialog = page.getByRole("dialog", { name: "Add page" })
   await dialog.getByRole("textbox").first().fill("half")
   await expectReloadAsked(page)
   await expectAsked(page, dialog, dialog.getByRole("textbox").first())
@@ -151,12 +151,12 @@ test("a logout asks before a typed form is lost", async ({ page, accounts, enter
     await page.keyboard.press("Enter")
   }
   await logOut()
-  await expect(leaving).toContainText("cannot be brought back")
+  await expect(leaving).toContainText("cannot be restored")
   await cancel.click()
   await expect(devices.getByRole("checkbox", { checked: true })).not.toHaveCount(0)
   await logOut()
   await leaving.getByRole("button", { name: "Logout" }).click()
-  await expect(page.getByText("Logged out", { exact: true })).toBeVisible()
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible()
 })
 
 test("a typed account request asks before it is lost", async ({ page }) => {

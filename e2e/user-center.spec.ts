@@ -9,10 +9,10 @@ test("the User Center shows user, devices and sessions and ends one", async ({ p
   await page.getByRole("menuitem", { name: "User Center" }).click()
   await expect(page).toHaveURL(/#\/account\/userCenter$/)
   await expect(page.getByRole("heading", { name: "User Center" })).toBeVisible()
-  await expect(page.getByRole("region", { name: "My devices: 0" })).toContainText("You have picked no device yet")
-  await expect(page.getByRole("region", { name: "My last events" }).getByRole("listitem")).toHaveCount(2)
+  await expect(page.getByRole("region", { name: "My devices: 0" })).toContainText("You have not chosen any robots yet")
+  await expect(page.getByRole("region", { name: "My recent activity" }).getByRole("listitem")).toHaveCount(2)
 
-  const sessions = page.getByRole("region", { name: "Live sessions" })
+  const sessions = page.getByRole("region", { name: "Active sessions" })
   await expect(sessions.getByRole("listitem")).toHaveCount(2)
   await expect(sessions.getByText("This session")).toHaveCount(1)
   const { data } = await calls.get<{ readonly list: ReadonlyArray<LiveSession> }>("/session/list", token)
@@ -30,7 +30,7 @@ test("the User Center shows user, devices and sessions and ends one", async ({ p
     .filter({ hasNotText: "This session" })
     .getByRole("button", { name: /^End the session/ })
     .click()
-  await question.getByRole("button", { name: "OK" }).click()
+  await question.getByRole("button", { name: "End session" }).click()
   await expect(page.getByText("Operation successful")).toBeVisible()
   await expect(sessions.getByRole("listitem")).toHaveCount(1)
   expect((await calls.get("/user/detail", elsewhere)).code).toBe(40306)
@@ -43,7 +43,7 @@ test("the User Center shows user, devices and sessions and ends one", async ({ p
 test("devices that are picked stand in the User Center at once", async ({ page, accounts, enter }) => {
   const account = await accounts.add("operator")
   await enter(page, account, "/account/userCenter")
-  await page.getByRole("button", { name: "Choose devices" }).click()
+  await page.getByRole("button", { name: "Choose robots" }).click()
   const dialog = page.getByRole("dialog", { name: "My devices" })
   await dialog.getByRole("searchbox").fill("重庆")
   await dialog.getByRole("checkbox", { name: "Select all" }).check()
@@ -51,8 +51,8 @@ test("devices that are picked stand in the User Center at once", async ({ page, 
   await dialog.getByRole("button", { name: "Save" }).click()
   const mine = page.getByRole("region", { name: `My devices: ${count}` })
   await expect(mine.getByRole("listitem").first()).toContainText(/W[VDG]\d{7}/)
-  await expect(page.getByRole("region", { name: "My last events" })).toContainText(
-    "changed the picked devices of their own account"
+  await expect(page.getByRole("region", { name: "My recent activity" })).toContainText(
+    "changed the chosen robots of their own account"
   )
 })
 

@@ -48,9 +48,12 @@ test("a user's history and sessions are shown, and ended sessions say so", async
   await choose("Sessions")
   const sessions = page.getByRole("dialog", { name: `Sessions of ${owner.username}` })
   await expect(sessions.getByRole("listitem")).toHaveCount(2)
-  await sessions.getByRole("button", { name: "End all" }).click()
-  await page.getByRole("alertdialog", { name: "Confirm operation?" }).getByRole("button", { name: "OK" }).click()
-  await expect(sessions.getByText("Signed in nowhere")).toBeVisible()
+  await sessions.getByRole("button", { name: "End all sessions" }).click()
+  await page
+    .getByRole("alertdialog", { name: "Confirm operation?" })
+    .getByRole("button", { name: "End all sessions" })
+    .click()
+  await expect(sessions.getByText("No active sessions")).toBeVisible()
   await expect(elsewhere.getByRole("alertdialog", { name: "Confirm logout" })).toBeVisible()
   await page.keyboard.press("Escape")
 

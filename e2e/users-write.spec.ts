@@ -18,7 +18,7 @@ test("wrong fields of the user form name their errors and send nothing", async (
   await form.save.click()
   await expect(form.username).toHaveAccessibleDescription(/2 to 32 letters/)
   await expect(form.role).toHaveAccessibleDescription("Choose a role")
-  await expect(form.email).toHaveAccessibleDescription("This is no e-mail address")
+  await expect(form.email).toHaveAccessibleDescription("Enter a valid email address")
   await expect(form.password).toHaveAccessibleDescription(/6 to 64 characters/)
   for (const field of [form.username, form.role, form.email, form.password]) {
     await expect(field).toHaveAttribute("aria-invalid", "true")
@@ -92,7 +92,7 @@ test("a taken username is named at its field, and the form stays", async ({ page
   await form.email.fill("kept@example.com")
   await form.password.fill("Secret-77")
   await form.save.click()
-  await expect(form.username).toHaveAccessibleDescription(/is taken/)
+  await expect(form.username).toHaveAccessibleDescription(/is already taken/)
   await expect(form.username).toBeFocused()
   await expect(form.email).toHaveValue("kept@example.com")
   await expect(form.role).toHaveValue("field")
@@ -141,7 +141,7 @@ test("two editors' conflict is resolved field by field", async ({ page, accounts
 
   const [answer] = await Promise.all([page.waitForResponse("**/user/edit"), form.save.click()])
   expect((await answer.json()).code).toBe(40900)
-  await expect(form.dialog.getByRole("alert")).toContainText("Somebody else has changed this record meanwhile")
+  await expect(form.dialog.getByRole("alert")).toContainText("Somebody else changed this record")
   await expect(page.getByRole("region", { name: "Notices" }).getByText("changed")).toHaveCount(0)
 
   const choice = (name: string) => form.dialog.getByRole("button", { name })
@@ -166,7 +166,7 @@ test("two editors' conflict is resolved field by field", async ({ page, accounts
   expect(await calls.signIn({ username, password: "Secret-88" })).toHaveLength(43)
 })
 
-test("Delete asks first: Cancel keeps the user, OK removes it", async ({ page, accounts, calls, enter }) => {
+test("Delete asks first: Cancel keeps the user, Delete removes it", async ({ page, accounts, calls, enter }) => {
   const account = await accounts.add("field")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
@@ -178,7 +178,7 @@ test("Delete asks first: Cancel keeps the user, OK removes it", async ({ page, a
   await expect(list.row(account.username)).toBeVisible()
 
   await list.row(account.username).getByRole("button", { name: "Delete" }).click()
-  await question.getByRole("button", { name: "OK" }).click()
+  await question.getByRole("button", { name: "Delete" }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText("Deleted successfully")).toBeVisible()
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
@@ -199,7 +199,7 @@ test("deleting a whole last page of users shows the page before", async ({ page,
   await expect(page.getByRole("button", { name: "Delete 1 selected" })).toBeVisible()
   await page.getByRole("checkbox", { name: "Select all rows on this page" }).check()
   await page.getByRole("button", { name: "Delete 2 selected" }).click()
-  await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "OK" }).click()
+  await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "Delete" }).click()
   await expect(list.rows).toHaveCount(10)
   await expect(page.getByText("10 records")).toBeVisible()
   await expect(page).not.toHaveURL(/page=2/)
@@ -210,7 +210,7 @@ test("deleting oneself is refused in the server's words", async ({ page, account
   const list = userList(page)
   await enter(page, account, `/user/userList?username=${account.username}`)
   await list.row(account.username).getByRole("button", { name: "Delete" }).click()
-  await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "OK" }).click()
+  await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("You cannot delete yourself").first()).toBeVisible()
   await expect(list.row(account.username)).toBeVisible()
 })

@@ -9,12 +9,12 @@ const text = (isValid: (text: string) => boolean, rule: string) =>
 export const wholeNumber = (minimum: number, maximum: number) =>
   Schema.NumberFromString.check(
     Schema.isInt({ message: "must be a whole number" }),
-    Schema.isBetween({ minimum, maximum }, { message: `must lie between ${minimum} and ${maximum}` })
+    Schema.isBetween({ minimum, maximum }, { message: `must be between ${minimum} and ${maximum}` })
   )
 export const port = wholeNumber(0, 65535)
 export const hours = Schema.NumberFromString.check(
   Schema.isFinite({ message: "must be a number" }),
-  Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must lie between 0.0001 and 8760" })
+  Schema.isBetween({ minimum: 0.0001, maximum: 24 * 365 }, { message: "must be between 0.0001 and 8760" })
 )
 export const password = text(({ length }) => length >= 6 && length <= 64, "must have 6 to 64 characters")
 export const merchantPassword = text(
@@ -35,7 +35,7 @@ export const gatewayAddress = webAddress("http:", "https:").check(
 /** Each is an origin and nothing behind it, so that no rule of the page's policy can be slipped in. */
 export const origins = text(
   (list) => list.split(",").every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one),
-  "must be comma-joined origins such as https://media.example.com"
+  "must be origins separated by commas, such as https://media.example.com"
 )
 export const mailbox = text(
   (sender) => /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(sender),
@@ -67,5 +67,5 @@ export const proxiesIn = (list: string): BlockList | undefined => {
 }
 export const proxies = text(
   (list) => proxiesIn(list) !== undefined,
-  "must be comma-joined addresses and ranges such as 192.0.2.7,10.0.0.0/8,fd00::/8"
+  "must be addresses and ranges separated by commas, such as 192.0.2.7,10.0.0.0/8,fd00::/8"
 )

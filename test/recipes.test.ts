@@ -134,7 +134,7 @@ describe.each([
   it("speaks the new language", async () => {
     const { get } = speakTo(server!.address)
     const { msg } = await get("/system-admin/alarm/open-count?code=x", { token, language: "de" })
-    expect(msg).toBe("code: must be a code of alarms")
+    expect(msg).toBe("code: must be an alarm code")
     const page = await open("/result/success", "de-DE")
     await page.getByRole("heading", { level: 1 }).waitFor()
     expect(await page.locator("html").getAttribute("lang")).toBe("de-DE")

@@ -10,11 +10,11 @@ import { ThingText, WORD, WordText } from "./texts.ts"
 
 const oneCode = `(?:${alarmCodes.join("|")})`
 export const AlarmCode = Schema.String.check(
-  Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be a code of alarms" })
+  Schema.isPattern(new RegExp(`^${oneCode}$`), { message: "must be an alarm code" })
 ).annotate(WORD)
 
 /** Several, comma-joined. */
-export const joinedCodes = joined(oneCode, "must be comma-joined codes of alarms")
+export const joinedCodes = joined(oneCode, "must be alarm codes separated by commas")
 
 export const Severity = Schema.Literals(severities)
 export type Severity = typeof Severity.Type
@@ -37,7 +37,7 @@ const soundThreshold = Schema.makeFilter(
     if (!bounds) return threshold === null || { path: ["threshold"], issue: "this type has no threshold" }
     const { least, most } = bounds
     const fits = threshold !== null && threshold >= least && threshold <= most
-    return fits || { path: ["threshold"], issue: `must lie between ${least} and ${most}` }
+    return fits || { path: ["threshold"], issue: `must be between ${least} and ${most}` }
   },
   { identifier: "SoundThreshold" }
 )

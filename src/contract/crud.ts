@@ -25,7 +25,7 @@ export const soundPeriod = Schema.makeFilter(
 
 /** Several ids in one text. */
 export const idBatch = Schema.String.check(
-  Schema.isPattern(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, { message: "must be 1 to 100 comma-joined ids" })
+  Schema.isPattern(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, { message: "must be 1 to 100 ids separated by commas" })
 ).annotate(WORD)
 
 /** One id, or a batch comma-joined: all are removed or none. */

@@ -146,7 +146,7 @@ interface RecordDefinition<
  * ```ts
  * export const utterances = defineRecord({
  *   name: "utterances",
- *   label: ["话术", "an utterance"],
+ *   label: ["话术", "a phrase"],
  *   path: "/interactive-admin/utterance",
  *   screen: "/router-first",
  *   owner: "platform",

@@ -92,7 +92,7 @@ class EventsApi extends HttpApiGroup.make("events")
 export const events = describeRecord({
   name: "events",
   path: "/system-admin/event",
-  menu: [{ group: "event", name: "eventList", title: ["事件列表", "Event list"], order: 9, icon: "page" }],
+  menu: [{ group: "event", name: "eventList", title: ["操作日志", "Audit log"], order: 9, icon: "page" }],
   owner: "merchant",
   row: ServerEvent,
   query: ServerEventQuery,

@@ -8,7 +8,7 @@ import { FREE, PERSON, WordText } from "./texts.ts"
  */
 export const Text = Schema.String.check(
   Schema.makeFilter(
-    (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "holds characters that cannot be kept",
+    (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "contains unsupported characters",
     { identifier: "Keepable" }
   )
 )
@@ -75,7 +75,7 @@ export const LenientMillis = orElse(
 const HORIZON = 4_102_444_800_000
 const planned = Schema.isBetween(
   { minimum: 0, maximum: HORIZON },
-  { message: "must be a moment between 1970 and 2100, in milliseconds" }
+  { message: "must be a time between 1970 and 2100, in milliseconds" }
 )
 
 /** A moment as people set it. */

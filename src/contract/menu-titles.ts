@@ -18,5 +18,5 @@ export const ownGroupTitles = {
   merchant: ["商户管理", "Merchants"],
   role: ["角色管理", "Roles"],
   alarm: ["告警管理", "Alarms"],
-  event: ["事件管理", "Events"]
+  event: ["操作日志", "Audit log"]
 } as const

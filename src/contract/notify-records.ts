@@ -64,8 +64,8 @@ export const notifyRecords = describeRecord({
   name: "notifyRecords",
   path: "/system-admin/alarm",
   menu: [
-    { group: "alarm", name: "alarm-record", title: ["我的告警记录", "My alarm records"], order: 7, icon: "alarm" },
-    { group: "alarm", name: "alarm-record-all", title: ["全部告警记录", "All alarm records"], order: 8, icon: "alarm" }
+    { group: "alarm", name: "alarm-record", title: ["我的告警通知", "My notifications"], order: 7, icon: "alarm" },
+    { group: "alarm", name: "alarm-record-all", title: ["告警通知记录", "Notification log"], order: 8, icon: "alarm" }
   ],
   owner: "merchant",
   row: NotifyRecord,

@@ -18,7 +18,7 @@ export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, rea
 export type NotifyType = typeof NotifyType.Type
 
 const someOf = <S extends Schema.Constraint>(one: S, most: number) =>
-  Schema.Array(one).check(entries(1, most), Schema.isUnique({ message: "must not repeat an entry" }))
+  Schema.Array(one).check(entries(1, most), Schema.isUnique({ message: "must not contain duplicates" }))
 
 const fields = {
   name: text({
@@ -85,7 +85,7 @@ export type Recipient = typeof Recipient.Type
 
 export const notifyRules = defineRecord({
   name: "notifyRules",
-  label: ["通知规则", "a notify rule"],
+  label: ["通知规则", "a notification rule"],
   path: "/system-admin/alarm",
   paths: {
     list: "/notify-rules",

@@ -12,9 +12,9 @@ export const joined = (one: string, message: string) =>
 /** The pattern of the number on a robot. */
 export const robotNumber = "[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
 
-export const joinedRobots = joined(robotNumber, "must be comma-joined robot numbers")
-export const joinedAreas = joined("[1-9]\\d{5}", "must be comma-joined area codes")
-export const joinedIds = joined("[1-9]\\d{0,8}", "must be comma-joined ids")
+export const joinedRobots = joined(robotNumber, "must be robot numbers separated by commas")
+export const joinedAreas = joined("[1-9]\\d{5}", "must be area codes separated by commas")
+export const joinedIds = joined("[1-9]\\d{0,8}", "must be ids separated by commas")
 
 /**
  * The reusable filter block (specification, section 2), of every list whose records have places or merchants. The chosen areas are the provinces,

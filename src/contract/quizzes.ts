@@ -16,7 +16,7 @@ const Answers = Schema.Array(QuizAnswer).check(
 
 const oneIsRight = Schema.makeFilter(
   ({ answers, right }: { readonly answers: ReadonlyArray<string>; readonly right: number }) =>
-    (right >= 0 && right < answers.length) || { path: ["right"], issue: "is none of the answers" },
+    (right >= 0 && right < answers.length) || { path: ["right"], issue: "is not one of the answers" },
   { identifier: "OneIsRight" }
 )
 

@@ -24,7 +24,7 @@ const FIRST_MOMENT = 946_684_800_000
 
 /** In milliseconds, or in seconds where it has ten digits (specification, section 9). */
 const ReportedAt = Schema.Int.pipe(
-  Schema.decodeTo(Moment.check(Schema.isGreaterThanOrEqualTo(FIRST_MOMENT, { message: "lies before the year 2000" })), {
+  Schema.decodeTo(Moment.check(Schema.isGreaterThanOrEqualTo(FIRST_MOMENT, { message: "is before the year 2000" })), {
     decode: SchemaGetter.transform((at: number) => millisOf(at)!),
     encode: SchemaGetter.passthrough()
   })

@@ -71,7 +71,7 @@ export type RobotQuery = typeof RobotQuery.Type
 
 /** One robot or several, all of them or none. */
 const aHundredAtMost = Schema.makeFilter(
-  (ids: string) => ids.split(",").length <= 100 || "must be 1 to 100 comma-joined robot numbers",
+  (ids: string) => ids.split(",").length <= 100 || "must be 1 to 100 robot numbers separated by commas",
   { identifier: "AHundredAtMost" }
 )
 const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost).annotate(WORD) })
@@ -79,11 +79,11 @@ const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost).
 /** Without `slots` the whole robot; slots can be named of one robot only. */
 export const ShelfPick = Schema.Struct({
   ...RobotPick.fields,
-  slots: Schema.optionalKey(joined("[1-9]\\d{0,2}", "must be comma-joined slot numbers"))
+  slots: Schema.optionalKey(joined("[1-9]\\d{0,2}", "must be slot numbers separated by commas"))
 }).check(
   Schema.makeFilter(
     ({ robot_ids, slots }) =>
-      slots === undefined || !robot_ids.includes(",") || { path: ["slots"], issue: "may be named for one robot only" },
+      slots === undefined || !robot_ids.includes(",") || { path: ["slots"], issue: "may be given for one robot only" },
     { identifier: "SlotsOfOneRobot" }
   )
 )

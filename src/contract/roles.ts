@@ -55,7 +55,7 @@ const fields = {
   title: text({ max: 80, search: true, row: ThingText }),
   name: field(
     RoleName.check(
-      Schema.isPattern(/^[a-z0-9][a-z0-9-]*$/, { message: "may hold lowercase letters, digits and dashes only" })
+      Schema.isPattern(/^[a-z0-9][a-z0-9-]*$/, { message: "may contain lowercase letters, digits and dashes only" })
     ).annotate(THING),
     { row: RoleName, filter: FilterText, unique: true }
   ),

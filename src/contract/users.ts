@@ -13,13 +13,13 @@ import { FREE, PERSON, PersonText, ThingText, WordText } from "./texts.ts"
 
 export const Username = Schema.String.check(
   Schema.isBetweenLength(2, 32),
-  Schema.isPattern(/^[\p{L}\p{N}_.-]+$/u, { message: "may hold letters, digits, dot, dash and underscore only" })
+  Schema.isPattern(/^[\p{L}\p{N}_.-]+$/u, { message: "may contain letters, digits, dot, dash and underscore only" })
 ).annotate(PERSON)
 
 /** Empty, or a mailbox. */
 export const Email = Text.check(
   Schema.isMaxLength(254),
-  Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "is not an e-mail address" })
+  Schema.isPattern(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "is not an email address" })
 ).annotate(PERSON)
 
 /** An operator's account as lists show it: the specification names username, role and email (section 3). `version` counts its edits. */

@@ -5,7 +5,7 @@ import { choice, text, yesNo } from "./record-fields.ts"
 /** A text that robots say; of several for one scene and language they choose. */
 export const utterances = defineRecord({
   name: "utterances",
-  label: ["话术", "an utterance"],
+  label: ["话术", "a phrase"],
   path: "/interactive-admin/utterance",
   screen: FIRST,
   owner: "platform",

@@ -10,8 +10,8 @@ type Props = {
   readonly busy?: boolean
   readonly fault?: Fault | null
   readonly danger?: boolean
-  /** The name of the action; OK where the title says it. */
-  readonly confirm?: string
+  /** The verb of the action. */
+  readonly confirm: string
   readonly cancel?: string
   /** The element that gets the focus at closing, where another had it before. */
   readonly back?: RefObject<HTMLElement | null>
@@ -51,7 +51,7 @@ export const Confirmation = (props: Props) => {
           onClick={() => (busy ? undefined : onConfirm())}
         >
           {busy ? <Spinner /> : null}
-          {confirm ?? t("records.ok")}
+          {confirm}
         </Button>
       </DialogFooter>
     </Dialog>

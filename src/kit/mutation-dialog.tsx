@@ -14,8 +14,8 @@ type Props<Input> = {
   readonly mutation: MutationActor<Input>
   /** True for a mutation that cannot be undone. */
   readonly danger?: boolean
-  /** The verb of its button; OK without. */
-  readonly confirm?: string
+  /** The verb of its button. */
+  readonly confirm: (input: Input) => string
   /** The mutation in words. */
   readonly children: (input: Input) => ReactNode
 }
@@ -32,7 +32,7 @@ export const MutationDialog = <Input,>({ mutation, danger = false, confirm, chil
     <Confirmation
       title={t("records.confirmCommand")}
       danger={danger}
-      {...(confirm === undefined ? {} : { confirm })}
+      confirm={confirm(input)}
       busy={busy}
       fault={fault}
       onConfirm={() => mutation.send({ type: "mutation.confirmed" })}

@@ -17,6 +17,11 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
     <Confirmation
       danger
       title={t("records.confirmDelete")}
+      confirm={
+        pendingDeletion.length === 1
+          ? t("records.delete")
+          : t("records.deleteChosen", { count: pendingDeletion.length })
+      }
       busy={busy}
       onConfirm={() => list.send({ type: "records.removalConfirmed" })}
       onCancel={() => list.send({ type: "records.removalCancelled" })}
@@ -27,6 +32,7 @@ export const RemovalDialog = ({ list, nameOf }: Props) => {
           <li key={id}>{nameOf(id)}</li>
         ))}
       </Names>
+      <p style={{ marginTop: "8px" }}>{t("records.irrevocable")}</p>
     </Confirmation>
   )
 }

@@ -120,7 +120,7 @@ export const alarmGrants = {
     turnReceiving: { status: 0 as const },
     list: { list: [alarm], total: 1 },
     open: { list: [alarm], last: "12.1790000000000000" },
-    acknowledge: { list: [alarm], refused: [{ id: 10, msg: "The alarm has ended" }] }
+    acknowledge: { list: [alarm], refused: [{ id: 10, msg: "This alarm has ended" }] }
   },
   alarmStory: { story },
   alarmTypes: { list: { list: [type] }, edit: type },

@@ -67,14 +67,14 @@ describe("the sentence of an event", () => {
     assert.equal(english({ type: "orders.changed", entity: "orders" }), "admin changed order 17")
     assert.equal(chinese({ type: "orders.changed", entity: "orders" }), "admin 更改了订单 17")
     assert.equal(english({ type: "alarms.acknowledged", entity: "alarms" }), "admin acknowledged alarm 17")
-    assert.equal(chinese({ type: "alarms.acknowledged", entity: "alarms" }), "admin 确认了告警 17")
+    assert.equal(chinese({ type: "alarms.acknowledged", entity: "alarms" }), "admin 认领了告警 17")
   })
 
   it("names an alarm by its type and its robot", () => {
     const alarm = { type: "alarms.acknowledged", entity: "alarms", ...(records["alarms"] as object) }
     assert.equal(english(alarm), "admin acknowledged Emergency stop of WD2400059")
     const names = { "alarmTypes 0005": "急停" }
-    assert.equal(chinese({ ...alarm, names }), "admin 确认了 WD2400059 的急停告警")
+    assert.equal(chinese({ ...alarm, names }), "admin 认领了 WD2400059 的急停告警")
     const named = { after: null, names: { "alarms 17": "Emergency stop of WD2400059" } }
     assert.equal(english({ ...alarm, ...named }), "admin acknowledged Emergency stop of WD2400059")
   })
@@ -94,7 +94,7 @@ describe("the sentence of an event", () => {
   it("names whoever was not let in as they typed", () => {
     const refused = { type: "session.refused", entity: "users", entity_id: null, user_id: null, username: "li.na" }
     const after = { reason: "password" }
-    assert.equal(english({ ...refused, after }), "Somebody was refused to sign in as user li.na")
+    assert.equal(english({ ...refused, after }), "Somebody tried to sign in as user li.na and was refused")
     assert.equal(chinese({ ...refused, after }), "有人以用户 li.na 的身份登录被拒绝")
   })
 })

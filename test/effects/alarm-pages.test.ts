@@ -34,7 +34,7 @@ describe("an alarm type", () => {
   })
 
   it.effect("says of the threshold what the server says", () => {
-    const answer = () => Response.json(refused(codes.invalidInput, "must lie between 1 and 95", "threshold"))
+    const answer = () => Response.json(refused(codes.invalidInput, "must be between 1 and 95", "threshold"))
     return Effect.gen(function* () {
       const event = yield* saveAlarmType({ row: rowOf(type), draft: { ...draft, threshold: "96" }, secret: null })
       assert.strictEqual(event.type, "records.saveFailed")
@@ -57,7 +57,7 @@ describe("a dry run", () => {
       (event) => ({ event, told })
     )
   }
-  const gone = () => Response.json(refused(codes.noSuchRecord, "There are no such users: 1", "user_ids"))
+  const gone = () => Response.json(refused(codes.noSuchRecord, "These users do not exist: 1", "user_ids"))
 
   it.effect("A dry run without the saved rule's result compares nothing", () =>
     Effect.gen(function* () {

@@ -54,7 +54,7 @@ describe("acknowledging", () => {
   })
 
   it("tells of each of several that was refused", () => {
-    const outcome = { done: [2], refused: [{ id: 1, msg: "The alarm has ended" }] }
+    const outcome = { done: [2], refused: [{ id: 1, msg: "This alarm has ended" }] }
     const actor = acknowledging(asked, sent, settledAs(outcome))
     assert.deepEqual(outcomeOf(actor.now()), outcome)
     assert.deepEqual(actor.reported(), ["form.sent"])

@@ -163,7 +163,7 @@ export const refused: Fault = {
 export const notPermitted: Fault = {
   _tag: "Refused",
   code: 40300,
-  msg: "Not permitted: this needs User list (userList)",
+  msg: "Not permitted: this requires User list (userList)",
   call: "GET /system-admin/user/list"
 }
 /** A fault of the second step of signing in. */

@@ -35,17 +35,17 @@ describe("a todo says of the typed address", () => {
   it("A password request confirms the account's own address in any case", async () => {
     await add("own.address", "Own@There.example")
     await ask("Own.Address", "own@there.example")
-    expect(await contents()).toEqual(["Set a new one and answer own@there.example, the account's own address."])
-    expect(await contents("zh-CN")).toEqual(["请设置新密码并回复 own@there.example，这是该账号登记的邮箱。"])
+    expect(await contents()).toEqual(["Reset the password and reply to own@there.example, the account's own address."])
+    expect(await contents("zh-CN")).toEqual(["请重置密码并回复 own@there.example，这是该账号登记的邮箱。"])
   })
   it("A password request with a strange address warns that anybody may ask", async () => {
     await add("other.address", "mine@there.example")
     await add("no.address", "")
     await ask("other.address", "evil@there.example")
     await ask("no.address", "evil@there.example")
-    const doubt = "Anybody may have sent this: make sure who asks before you set a new password."
+    const doubt = "Anyone may have sent this request: verify the requester before you reset the password."
     expect(await contents()).toEqual([
-      `The account has no e-mail address; evil@there.example was given. ${doubt}`,
+      `The account has no email address; evil@there.example was given. ${doubt}`,
       `evil@there.example is not the account's own address. ${doubt}`
     ])
   })
@@ -54,8 +54,8 @@ describe("a todo says of the typed address", () => {
     await ask("nobodys.name", "evil@there.example")
     await ask("is.taken", "evil@there.example", { kind: "registration" })
     expect(await contents()).toEqual([
-      "An account of this name exists already. Address given: evil@there.example.",
-      "There is no account of this name."
+      "An account with this name already exists. Address given: evil@there.example.",
+      "There is no account with this name."
     ])
   })
   it("Stored requests show what holds of the account now", async () => {
@@ -64,7 +64,7 @@ describe("a todo says of the typed address", () => {
       "insert into messages (user_id, type, kind, about) select id, 'todo', 'accountRequested', $1 from users where username = 'admin'",
       [JSON.stringify(about)]
     )
-    expect(await contents()).toEqual(["There is no account of this name."])
+    expect(await contents()).toEqual(["There is no account with this name."])
     await add("stored.before", "later@there.example")
     expect((await contents())[0]).toContain("the account's own address")
   })
@@ -101,8 +101,8 @@ describe("the open request of an account", () => {
     await Promise.all(["one.open", "One.Open", "one.open", "ONE.OPEN"].map((name) => ask(name, "a@b.example")))
     await ask("one.open", "a@b.example", { kind: "registration" })
     expect((await todos()).map(({ title }: any) => title.toLowerCase())).toEqual([
-      "one.open asks for an account",
-      "one.open has forgotten the password"
+      "one.open requests an account",
+      "one.open forgot the password"
     ])
     expect(await server.query("select 1 from account_requests where name_key(username) = 'one.open'")).toHaveLength(2)
   })
@@ -112,7 +112,7 @@ describe("the open request of an account", () => {
     await ask("has.owner", "Owner@there.example", { remarks: "it is me" })
     await ask("has.owner", "evil@there.example", { remarks: "again" })
     await ask("has.owner", "owner@there.example", { remarks: "and again" })
-    const own = "Set a new one and answer Owner@there.example, the account's own address. Remarks: it is me"
+    const own = "Reset the password and reply to Owner@there.example, the account's own address. Remarks: it is me"
     expect(await contents()).toEqual([own])
   })
   it("another may follow once it is done or nobody can", async () => {

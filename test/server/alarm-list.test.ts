@@ -141,8 +141,8 @@ describe("acknowledging", () => {
       [ids[1], "operator", "On my way"]
     ])
     expect(data.refused).toEqual([
-      { id: ids[2], msg: "The alarm has ended" },
-      { id: 999_999, msg: "There is no such alarm" }
+      { id: ids[2], msg: "This alarm has ended" },
+      { id: 999_999, msg: "This alarm does not exist" }
     ])
     const admin = await server.signIn("admin", "Admin123")
     await server.post("/system-admin/alarm/acknowledge", { ids: String(ids[0]) }, { token: admin })

@@ -56,9 +56,9 @@ describe("the story of an alarm", () => {
       }, soon)
       .toEqual([
         "s.ann console sent ",
-        "s.ann email failed No sender is configured for this method",
+        "s.ann email failed This method is not set up",
         "s.ben console sent ",
-        "s.ben email failed No sender is configured for this method"
+        "s.ben email failed This method is not set up"
       ])
     await post("acknowledge", { ids: String(id), note: "On my way" })
     const until = Date.now() + 3_600_000
@@ -150,7 +150,7 @@ describe("the story of an alarm", () => {
     const asked = ["7", "9007199254740992", "abc", "\u0000a\ud800"].map(addressedId)
     expect(asked).toEqual([7, "9007199254740992", "abc", "a\ufffd"])
     const { code, msg } = await server.get("/system-admin/alarm/story?id=abc", { token: admin })
-    expect([code, msg]).toEqual([40400, 'There is no alarm with id "abc"'])
+    expect([code, msg]).toEqual([40400, 'There is no alarm with ID "abc"'])
   })
 
   it("An alarm's story follows the server's clock and shows robots' differing times", async () => {

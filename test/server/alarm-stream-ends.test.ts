@@ -60,11 +60,11 @@ const ways: Readonly<Record<string, readonly [code: number, msg: string, end: (w
   ],
   "the account's being disabled": [
     40307,
-    "disabled or removed",
+    "disabled or deleted",
     ({ id, version, username }) =>
       asAdmin("user/edit", { id, version, username, role: "operator", email: "", enabled: false })
   ],
-  "the account's being removed": [40307, "disabled or removed", ({ id }) => asAdmin("user/delete", { id })],
+  "the account's being removed": [40307, "disabled or deleted", ({ id }) => asAdmin("user/delete", { id })],
   "another role, which no alarm concerns": [
     40300,
     "(alarm-record)",
@@ -73,7 +73,7 @@ const ways: Readonly<Record<string, readonly [code: number, msg: string, end: (w
   ],
   "turning receiving off": [
     40300,
-    "You have turned the receiving of alarms off",
+    "You have turned alarm receiving off",
     (who) => asSelf(who, "alarm/alarm-receive-status", { status: 0 })
   ]
 }

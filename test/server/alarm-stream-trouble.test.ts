@@ -101,7 +101,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
     const closed = await Promise.all(readers.slice(1).map((reader) => reader.closed()))
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(new Set(closed.map((message) => JSON.stringify(message)))).toEqual(
-      new Set([JSON.stringify({ type: "closed", code: 0, msg: "The server is being stopped: please connect again" })])
+      new Set([JSON.stringify({ type: "closed", code: 0, msg: "The server is stopping. Please reconnect" })])
     )
     expect(await server.ended).toBe(0)
     expect(performance.now() - begun).toBeLessThan(5000)
@@ -176,7 +176,7 @@ describe("a reader of the stream of alarms", () => {
     expect(await reader.closed()).toEqual({
       type: "closed",
       code: 0,
-      msg: "Too much was missed: please connect again"
+      msg: "Too many changes were missed. Please reconnect"
     })
   })
 })

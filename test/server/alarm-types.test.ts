@@ -52,12 +52,12 @@ describe("the types of alarms", () => {
     ])
   })
   it.each([
-    ["0010", { threshold: 0 }, "threshold", "threshold: must lie between 1 and 95"],
-    ["0010", { threshold: 96 }, "threshold", "threshold: must lie between 1 and 95"],
-    ["0010", { threshold: null }, "threshold", "threshold: must lie between 1 and 95"],
+    ["0010", { threshold: 0 }, "threshold", "threshold: must be between 1 and 95"],
+    ["0010", { threshold: 96 }, "threshold", "threshold: must be between 1 and 95"],
+    ["0010", { threshold: null }, "threshold", "threshold: must be between 1 and 95"],
     ["0010", { threshold: 20.5 }, "threshold", "threshold: must be a whole number"],
     ["0001", { threshold: 5 }, "threshold", "threshold: this type has no threshold"],
-    ["0010", { code: "9999" }, "code", "code: must be a code of alarms"],
+    ["0010", { code: "9999" }, "code", "code: must be an alarm code"],
     ["0010", { severity: "bad" }, "severity", "severity: must be one of critical, major, minor, notice"]
   ])("%s is refused with %o", async (code, changes, field, msg) => {
     expect(await edit(code, changes)).toMatchObject({ code: 40000, field, msg })

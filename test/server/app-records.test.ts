@@ -43,7 +43,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, fou
     expect(await lastEvent()).toMatchObject({ type: `${topic}.edited`, before: { version: 1 }, after: { version: 2 } })
     expect(await post(`${path}/edit`, edit)).toMatchObject({
       code: 40900,
-      msg: expect.stringMatching(/^Somebody else has changed this .+ meanwhile$/),
+      msg: expect.stringMatching(/^Somebody else changed this .+$/),
       field: "version"
     })
     expect((await get(`${path}/list?id=${added.id}`)).data).toMatchObject({ list: [edited], total: 1 })
@@ -167,7 +167,7 @@ describe("a placement", () => {
     expect(await call("edit", { ...aimed, id: row.id, version: 1, location_ids: "1,99999" })).toMatchObject({
       code: 40400,
       field: "location_ids",
-      msg: "There are no such locations: 99999"
+      msg: "These locations do not exist: 99999"
     })
     const disabled = await call("enable", { id: row.id, version: 1, enabled: false })
     expect(disabled.data).toMatchObject({ enabled: false, version: 2 })

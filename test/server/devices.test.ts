@@ -127,9 +127,9 @@ describe("the devices an operator picks", () => {
     expect(await pick(`${a.robot_id},NOPE1,NOPE2`)).toMatchObject({
       code: 40400,
       field: "robot_ids",
-      msg: "There are no such devices: NOPE1, NOPE2"
+      msg: "These devices do not exist: NOPE1, NOPE2"
     })
-    expect((await pick("NOPE1", operator, "zh-CN")).msg).toBe("没有这些设备：NOPE1")
+    expect((await pick("NOPE1", operator, "zh-CN")).msg).toBe("以下设备不存在：NOPE1")
     expect(await pick("a b")).toMatchObject({ code: 40000, field: "robot_ids" })
     expect([await picked(), await events()]).toEqual([before, count])
   })

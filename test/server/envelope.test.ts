@@ -84,14 +84,14 @@ describe("input that is wrong", () => {
       "page：须在 1 到 1000000000 之间"
     )
     expect((await server.get(path, { token, language: "de, en-GB;q=0.7, zh;q=0.1" })).msg).toBe(
-      "page: must lie between 1 and 1000000000"
+      "page: must be between 1 and 1000000000"
     )
     expect((await server.get(path, { token, language: "fr" })).msg).toContain("须在")
     for (const body of [[], null, 5, "text"]) {
       const said = async (language: string) =>
         (await server.post("/system-admin/user/add", JSON.stringify(body), { token, language })).msg
       expect(await said("zh-CN")).toBe("请求内容必须是一个对象")
-      expect(await said("en-US")).toBe("the body must be an object")
+      expect(await said("en-US")).toBe("the request body must be an object")
     }
   })
 })
@@ -118,7 +118,7 @@ describe("bodies", () => {
     const body = JSON.stringify({ ...draft, remarks: "x".repeat(1_100_000) })
     expect(await server.post("/system-admin/user/add", body, { token })).toMatchObject({
       code: 40000,
-      msg: "the body is too large"
+      msg: "The request body is too large"
     })
     expect((await server.get("/system-admin/user/detail", { token })).code).toBe(0)
   })
@@ -127,7 +127,7 @@ describe("bodies", () => {
     for (const path of ["/system-admin/login-v2", "/system-admin/account-request/add"])
       expect(await server.post(path, { username: "x".repeat(16_000) })).toMatchObject({
         code: 40000,
-        msg: "the body is too large"
+        msg: "The request body is too large"
       })
     expect(await server.signIn("admin", "Admin123")).toBeTruthy()
   })
@@ -174,7 +174,7 @@ describe("an unexpected failure", () => {
     await broken.query("alter table users rename column email to mailbox")
     const answer = await broken.get("/system-admin/user/list", { token: holder })
     expect(answer).toMatchObject(refused(50000))
-    expect(answer.msg).toBe("Something unexpected went wrong on the server")
+    expect(answer.msg).toBe("An unexpected server error occurred")
     expect(answer.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
     expect((await broken.get("/system-admin/user/auth-rules", { token: holder })).code).toBe(0)
   })

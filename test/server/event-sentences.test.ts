@@ -33,5 +33,5 @@ it("every event with a row names its record in both languages", async () => {
     }
   expect(nameless).toEqual([])
   expect(sentences).toEqual(expect.arrayContaining([expect.stringMatching(/^admin acknowledged .+ of W[DVG]\d+$/)]))
-  expect(sentences).toEqual(expect.arrayContaining([expect.stringMatching(/^admin 确认了 W[DVG]\d+ 的.+告警$/)]))
+  expect(sentences).toEqual(expect.arrayContaining([expect.stringMatching(/^admin 认领了 W[DVG]\d+ 的.+告警$/)]))
 })

@@ -77,7 +77,7 @@ describe("a mail that is not taken", () => {
     await ends([id!], "sent")
   })
   it.each([
-    ["has no e-mail address", "delete.none", { email: "" }, "The recipient has no e-mail address", ""],
+    ["has no e-mail address", "delete.none", { email: "" }, "The recipient has no email address", ""],
     ["was removed", "delete.removed", {}, "The recipient was removed", "delete from users where id = $1"],
     [
       "was disabled",

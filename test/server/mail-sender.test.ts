@@ -53,7 +53,7 @@ describe("a mail of an alarm", () => {
       expect(mail!.text).toContain(said)
       expect(mail!.html).toContain(said)
     }
-    expect(mail!.text).toContain("by the notify rule “Night <shift>”")
+    expect(mail!.text).toContain("because of the notification rule “Night <shift>”")
     expect(mail!.html).toContain("Night &#60;shift&#62;")
     expect(mail!.headers.find(({ key: name }) => name === "auto-submitted")?.value).toBe("auto-generated")
   })

@@ -274,7 +274,10 @@ describe("the administrator of a merchant", () => {
     const { data } = await setAdmin({ id: brief.id, username: "brief", password: "Abc123!" })
     const token = await two.server.signIn("brief", "Abc123!")
     const remove = () => two.server.post("/system-admin/merchant/delete", { id: brief.id }, as)
-    expect(await remove()).toMatchObject({ code: 40900, msg: "It still has 1 account, it cannot be deleted" })
+    expect(await remove()).toMatchObject({
+      code: 40900,
+      msg: "This merchant still has 1 account. It cannot be deleted"
+    })
     expect((await two.server.get("/system-admin/merchant/list", { token })).data).toMatchObject({ total: 1 })
     await two.server.post("/system-admin/user/delete", { id: data.admin_user_id }, as)
     expect((await two.server.get("/system-admin/merchant/list", { token })).code).toBe(40307)

@@ -26,7 +26,7 @@ describe("a merchant", () => {
   it("is not deleted while it has robots, or orders of former ones", async () => {
     const { id } = await merchantOf(server)
     const { code, msg } = await post("delete", { id })
-    expect({ code, msg }).toEqual({ code: 40900, msg: expect.stringMatching(/^It still has \d+ robots/) })
+    expect({ code, msg }).toEqual({ code: 40900, msg: expect.stringMatching(/^This merchant still has \d+ robots/) })
     const { data: former } = await post("add", draft)
     await server.query(
       `insert into orders (number, robot_id, location_id, merchant_id, state, payment, items, quantity, amount)
@@ -35,7 +35,7 @@ describe("a merchant", () => {
     )
     expect(await post("delete", { id: former.id })).toMatchObject({
       code: 40900,
-      msg: "There are orders and other records of it, it cannot be deleted"
+      msg: "This merchant has orders or other records. It cannot be deleted"
     })
   })
 })

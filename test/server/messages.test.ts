@@ -37,13 +37,13 @@ describe("messages are posted", () => {
     const { list: todos, unread } = await list(chief.token, "type=todo")
     expect(unread.todo).toBe(2)
     expect(todos).toMatchObject([
-      { type: "todo", title: "todo.newcomer asks for an account", messageType: 0, status: 0, subTitle: "", avatar: "" },
+      { type: "todo", title: "todo.newcomer requests an account", messageType: 0, status: 0, subTitle: "", avatar: "" },
       {
-        title: "todo.asker has forgotten the password",
-        content: "There is no account of this name. Remarks: locked out"
+        title: "todo.asker forgot the password",
+        content: "There is no account with this name. Remarks: locked out"
       }
     ])
-    expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer asks for an account")
+    expect((await list(admin, "type=todo")).list[0].title).toBe("todo.newcomer requests an account")
     expect((await list(clerk.token, "type=todo")).list).toEqual([])
   })
   it("A todo that one administrator settles is done for all", async () => {
@@ -61,10 +61,10 @@ describe("messages are posted", () => {
     const held = await list(second.token)
     expect(held.unread).toEqual({ message: 3, notice: 0, todo: 2, open: 0 })
     expect(held.list.slice(0, 4)).toMatchObject([
-      { type: "message", title: "settle.chief", content: "settle.newcomer has an account now." },
-      { title: "settle.chief", subTitle: "answered a request", content: "settle.asker has a new password." },
+      { type: "message", title: "settle.chief", content: "settle.newcomer now has an account." },
+      { title: "settle.chief", subTitle: "handled a request", content: "settle.asker has a new password." },
       { type: "todo", messageType: 1, content: "Done by settle.chief." },
-      { type: "todo", messageType: 1, title: "Settle.Asker has forgotten the password" }
+      { type: "todo", messageType: 1, title: "Settle.Asker forgot the password" }
     ])
     expect((await list(chief.token)).unread).toEqual({ message: 1, notice: 0, todo: 2, open: 0 })
     const [user] = (await server.get("/system-admin/user/list?username=settle.asker", { token: admin })).data.list
@@ -87,14 +87,14 @@ describe("messages are posted", () => {
       unread: { message: 2, notice: 2, todo: 0 },
       list: [
         { type: "message", title: "admin", subTitle: "created your account" },
-        { type: "message", title: "admin", subTitle: "changed your account", content: "Changed: e-mail address." },
+        { type: "message", title: "admin", subTitle: "changed your account", content: "Changed: email address." },
         {
           type: "notice",
           title: "Your role has changed",
           messageType: 1,
-          content: "admin made you Retail manager instead of User. What it permits holds at once."
+          content: "admin changed your role from User to Retail manager. The change applies immediately."
         },
-        { type: "notice", title: "Your password was set anew", messageType: 3 }
+        { type: "notice", title: "Your password was reset", messageType: 3 }
       ]
     })
     await edit(data, {})
@@ -191,7 +191,10 @@ describe("messages are read", () => {
     const two = await enter("owner.two")
     const [mine] = (await list(one.token)).list
     const [theirs] = (await list(two.token)).list
-    expect(await read(one.token, [mine.id, theirs.id])).toMatchObject({ code: 40400, msg: "There is no such message" })
+    expect(await read(one.token, [mine.id, theirs.id])).toMatchObject({
+      code: 40400,
+      msg: "This message does not exist"
+    })
     expect(await read(one.token, [mine.id, 2_000_000_000])).toMatchObject({ code: 40400 })
     expect(await read(admin, [mine.id])).toMatchObject({ code: 40400 })
     expect([(await list(one.token)).unread.message, (await list(two.token)).unread.message]).toEqual([1, 1])

@@ -139,7 +139,7 @@ describe("a raised alarm", () => {
     expect(message.content).toMatch(/^A critical alarm, at /)
     expect((await boxOf("ben", "zh-CN"))[0].title).toBe(`急停：${robotId}`)
     const failed = (await records(`scope=all&state=failed&robot_id=${robotId}`)).list[0]
-    expect(failed).toMatchObject({ reason: "No sender is configured for this method", sent_at: null, rule: "Also" })
+    expect(failed).toMatchObject({ reason: "This method is not set up", sent_at: null, rule: "Also" })
   })
   it("A returning alarm notifies nobody again", async () => {
     await add()
@@ -159,9 +159,9 @@ describe("a raised alarm", () => {
     await expect.poll(statesOf(over), soon).toEqual(["ann console silenced"])
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console queued"])
     const [held] = (await records(`scope=all&robot_id=${lasting}`)).list
-    expect(held.reason).toBe("Held back by a silence")
+    expect(held.reason).toBe("Silenced")
     const { data: story } = await get(`story?id=${held.alarm_id}`)
-    expect(story.steps).toContainEqual(expect.objectContaining({ kind: "notified", reason: "Held back by a silence" }))
+    expect(story.steps).toContainEqual(expect.objectContaining({ kind: "notified", reason: "Silenced" }))
     await post("end-silence", { ids: String(silenced.id) })
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console sent"])
     await expect.poll(statesOf(over), soon).toEqual(["ann console silenced"])

@@ -61,7 +61,7 @@ describe("a PostgreSQL that does not serve", () => {
       const call = await timed(staff(address).add(token, "w.frozen"))
       expect(call.found).toMatchObject({
         code: 50000,
-        msg: "The database cannot be reached at the moment, please try again"
+        msg: "The database is unavailable. Please try again"
       })
       expect(call.ms).toBeLessThan(1000)
     } finally {
@@ -135,7 +135,7 @@ describe("a locked table", () => {
     for (const { found, ms } of await Promise.all(waiting)) {
       expect(found).toMatchObject({
         code: 50000,
-        msg: "The server is busy and nothing was changed, please try again"
+        msg: "The server is busy. Nothing was changed; please try again"
       })
       // Eight seconds in line, then three before the lock.
       expect(ms).toBeLessThan(13_000)

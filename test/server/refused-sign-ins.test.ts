@@ -103,20 +103,20 @@ describe("a refused sign-in", () => {
       await server.signIn("is.guessed", "Abc12345")
     }
     const told = async () =>
-      (await notices(token)).filter(({ title }: any) => title.endsWith(" sign-ins were refused at is.guessed"))
+      (await notices(token)).filter(({ title }: any) => title.endsWith(" failed sign-ins to is.guessed"))
     await guessing(5)
     expect(await told()).toEqual([])
     await guessing(7)
-    expect(await told()).toMatchObject([{ title: "6 sign-ins were refused at is.guessed", messageType: 3 }])
+    expect(await told()).toMatchObject([{ title: "6 failed sign-ins to is.guessed", messageType: 3 }])
     await guessing(8)
     const [{ id, title, content }, ...others] = await told()
-    expect([title, others]).toEqual(["13 sign-ins were refused at is.guessed", []])
+    expect([title, others]).toEqual(["13 failed sign-ins to is.guessed", []])
     expect(content).toContain("From 127.0.0.1.")
     await server.post("/api/message/read", { ids: [id] }, { token })
     await guessing(6)
     expect((await told()).map((each: any) => each.title)).toEqual([
-      "5 sign-ins were refused at is.guessed",
-      "13 sign-ins were refused at is.guessed"
+      "5 failed sign-ins to is.guessed",
+      "13 failed sign-ins to is.guessed"
     ])
   })
   it("A first sign-in reports refused attempts, even of a lost server", async () => {

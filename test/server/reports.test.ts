@@ -24,7 +24,7 @@ describe("the robots' door", () => {
     const token = await server.signIn("admin", "Admin123")
     for (const key of [undefined, "", "0".repeat(32), "x".repeat(5000), token]) {
       const answer = await server.post(DOOR, body, key === undefined ? {} : { token: key })
-      expect(answer).toMatchObject({ code: 40100, msg: "The merchant's key is missing or not known" })
+      expect(answer).toMatchObject({ code: 40100, msg: "The merchant key is missing or unknown" })
     }
   })
   it("is closed to a key that was reset, at once", async () => {
@@ -92,7 +92,7 @@ describe("the robots' door", () => {
       "refused",
       "applied"
     ])
-    expect(data.list[1]!.msg).toBe(`The device ${other.robots[0]} is another merchant's`)
+    expect(data.list[1]!.msg).toBe(`Robot ${other.robots[0]} belongs to another merchant`)
     expect((await robotOf(robotId)).battery).toBe(42)
     expect((await robotOf(other.robots[0]!)).battery).not.toBe(42)
     const chinese = await own.send([{ robot_id: robotId, at, faults: ["9999"] }], "zh-CN")

@@ -21,7 +21,7 @@ describe("a password that an administrator resets", () => {
     expect((await server.login({ username: "forgetful", password: "Abc12345" })).code).toBe(40000)
     const own = await server.signIn("forgetful", data.password)
     const notices = (await server.get("/api/message/list?type=notice", { token: own })).data.list
-    expect(notices.map(({ title }: any) => title)).toContain("Your password was set anew")
+    expect(notices.map(({ title }: any) => title)).toContain("Your password was reset")
     const [user] = await server.query("select version from users where id = $1", [id])
     expect(user.version).toBe(version + 1)
     expect((await reset(id)).data.password).not.toBe(data.password)

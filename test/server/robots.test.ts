@@ -104,7 +104,7 @@ describe("the list of robots", () => {
     expect(await get("detail?robot_id=NOPE")).toMatchObject({
       code: 40400,
       field: "robot_id",
-      msg: "There is no device with the number NOPE"
+      msg: "There is no robot with number NOPE"
     })
   })
 })
@@ -192,7 +192,7 @@ describe("shelves", () => {
     expect(await post("sync", { robot_ids: `${online},${offline}` })).toMatchObject({
       code: 40900,
       field: "robot_ids",
-      msg: `The robot ${offline} is offline and cannot be told`
+      msg: `${offline} is offline. The change was not sent.`
     })
     expect((await detail(online)).synced_at).toBe(before)
   })

@@ -139,7 +139,7 @@ describe("a role", () => {
     const token = await userWith(role.name)
     expect(await post("delete", { id: role.id })).toMatchObject({
       code: 40900,
-      msg: "It still has users (1), it cannot be deleted"
+      msg: "Users still have this role (1). It cannot be deleted"
     })
     // A user's page shows the new name at once, and so does his own console.
     await post("edit", { ...draft, title: "Renamed ⏰", id: role.id, version: role.version })

@@ -76,8 +76,8 @@ describe("a notify rule without an enabled recipient", () => {
       }
     ])
     expect((await box(admin, "zh-CN")).list[0]).toMatchObject({
-      title: "规则“Offline at night”无人可通知",
-      content: "最后一位通知人已被删除。"
+      title: "规则“Offline at night”没有可用的接收人",
+      content: "最后一位接收人已被删除。"
     })
     await server.post("/api/message/read", { ids: [list[0].id] }, { token: admin })
     expect((await box()).unread).toMatchObject({ todo: 0, open: 1 })
@@ -87,7 +87,7 @@ describe("a notify rule without an enabled recipient", () => {
     await addRule([user])
     expect(await open()).toBe(0)
     await setEnabled(user, false)
-    expect((await box()).list).toMatchObject([{ content: "None of its recipients is enabled.", todo: { done: false } }])
+    expect((await box()).list).toMatchObject([{ content: "All its recipients are disabled.", todo: { done: false } }])
   })
   it("is no todo while another recipient is enabled", async () => {
     const [one, other, third] = [await add(), await add(), await add()]
@@ -132,7 +132,7 @@ describe("a notify rule without an enabled recipient", () => {
     const [role] = await server.query("select id, version from roles where name = 'ruler'")
     await call("role/set-rules", { ...role, names: ["alarm-board"] })
     expect((await box(editor)).list).toMatchObject([
-      { content: "You may not edit the rule any more.", todo: { done: true } }
+      { content: "You may no longer edit the rule.", todo: { done: true } }
     ])
     expect(await open()).toBe(1)
     await call("role/set-rules", { ...role, version: (role as any).version + 1, names: ["alarm-notify-setting"] })

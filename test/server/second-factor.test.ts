@@ -65,7 +65,7 @@ describe("a second factor", () => {
     expect(await user.enter({ otp: noCodeOf(data.uri) })).toMatchObject({ code: 40000, field: "otp" })
     anotherStep()
     expect((await user.enter({ otp: codeOf(data.uri) })).data.token).toHaveLength(43)
-    expect((await user.notices(own)).map(({ title }: any) => title)).toContain("Your second factor is on")
+    expect((await user.notices(own)).map(({ title }: any) => title)).toContain("Two-factor authentication is on")
   })
   it("is forgotten where its first code does not come in time", async () => {
     const user = await add()
@@ -106,7 +106,7 @@ describe("a second factor", () => {
     const { data } = await user.enter({ otp: typed[1] })
     expect(await user.state(data.token)).toMatchObject({ recovery_left: 8 })
     expect(await user.notices(data.token)).toContainEqual(
-      expect.objectContaining({ title: "A recovery code of yours was used", messageType: 3 })
+      expect.objectContaining({ title: "A recovery code was used", messageType: 3 })
     )
     expect((await user.enter({ otp: "aaaaa-aaaaa" })).code).toBe(40000)
   })
@@ -142,7 +142,10 @@ describe("a second factor", () => {
     expect((await user.enter()).code).toBe(0)
     const other = await enrolled()
     expect((await other.call("end", { proof: codeOf(other.uri) }, other.own)).data).toMatchObject({ enabled: false })
-    expect((await other.notices(other.own))[0]).toMatchObject({ title: "Your second factor is off", messageType: 3 })
+    expect((await other.notices(other.own))[0]).toMatchObject({
+      title: "Two-factor authentication is off",
+      messageType: 3
+    })
     const third = await enrolled()
     for (let n = 0; n < 10; n++) await third.call("end", { proof: "Wrong123" }, third.own)
     expect((await third.call("end", { proof: PASSWORD }, third.own)).code).toBe(42900)
@@ -251,7 +254,10 @@ describe("a role that demands it", () => {
     const user = await add("sales")
     const before = await server.signIn(user.username, PASSWORD)
     await server.query("update roles set second_factor = true where name = 'sales'")
-    const lost = { code: 40306, msg: "Your role demands a second factor: please sign in again and set it up" }
+    const lost = {
+      code: 40306,
+      msg: "Your role requires two-factor authentication. Please sign in again and set it up"
+    }
     for (const path of ["/system-admin/user/detail", "/system-admin/second-factor/state", "/sale-admin/order/list"])
       expect(await server.get(path, { token: before })).toMatchObject(lost)
     const { code, data } = await user.enter()
@@ -277,7 +283,7 @@ describe("a reset by an administrator", () => {
     expect((await server.get("/system-admin/user/detail", { token: user.own })).code).toBe(40306)
     const own = await server.signIn(user.username, PASSWORD)
     const [notice] = await user.notices(own)
-    expect(notice).toMatchObject({ title: "Your second factor was reset", messageType: 3 })
+    expect(notice).toMatchObject({ title: "Your two-factor authentication was reset", messageType: 3 })
     expect(notice.content).toContain("admin reset it")
     // The role may demand another one.
     expect(notice.content).not.toContain("password alone")
@@ -291,7 +297,10 @@ describe("a reset by an administrator", () => {
     const user = await enrolled()
     expect((await reset(user.id, user.own)).code).toBe(40300)
     const [{ id }] = await server.query("select id from users where username = 'admin'")
-    expect(await reset(id)).toMatchObject({ code: 40900, msg: "Turn your own second factor off in the user settings" })
+    expect(await reset(id)).toMatchObject({
+      code: 40900,
+      msg: "Turn your own two-factor authentication off in the user settings"
+    })
     expect((await reset(999_999)).code).toBe(40400)
   })
 })

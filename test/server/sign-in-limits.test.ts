@@ -52,7 +52,7 @@ describe("guessing", () => {
     ])
     const refusal = await server.login({ username: "operator", password: passwords.operator })
     expect(refusal).toMatchObject({ code: 42900, data: null })
-    expect(refusal.msg).toMatch(/^Too many attempts, please try again in about \d minutes?$/)
+    expect(refusal.msg).toMatch(/^Too many attempts. Please try again in about \d minutes?$/)
     expect((await server.login({ username: "admin", password: passwords.admin })).code).toBe(0)
   })
   it("counts for every server on the database", async () => {

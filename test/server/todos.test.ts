@@ -119,7 +119,7 @@ describe("two administrators at once", () => {
     const { data } = await reset(user.id, mine.id)
     expect(await reset(user.id, theirs.id, chief)).toMatchObject({
       code: 40900,
-      msg: "admin has answered this request already"
+      msg: "admin has already handled this request"
     })
     expect(await decline(theirs.id, {}, chief)).toMatchObject({ code: 40900 })
     expect((await server.login({ username: "second.user", password: data.password })).code).toBe(0)

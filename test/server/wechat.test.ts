@@ -88,7 +88,7 @@ describe("binding", () => {
     expect(Date.now() - first).toBeLessThan(60_000)
     const other = "oLVPpjqs9BhvzwPj5A-vTYAX3GLd"
     const { token: second } = await codeOf(session)
-    expect((await page(`?Authorization=${second}`, "en-US")).text).toContain("binding again takes its place")
+    expect((await page(`?Authorization=${second}`, "en-US")).text).toContain("A new one replaces it")
     expect((await submit({ Authorization: second, openid: other })).text).toContain("Bind successful")
     expect(await stored()).toEqual([{ openid: other, username: "operator" }])
     expect(await boundAt()).toBeGreaterThan(first)

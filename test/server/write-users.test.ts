@@ -38,7 +38,7 @@ describe("adding", () => {
     expect(await post("add", draft("Taken.Name"))).toMatchObject({
       code: 40900,
       field: "username",
-      msg: "The username Taken.Name is taken"
+      msg: "The username Taken.Name is already taken"
     })
     const answers = await Promise.all(Array.from({ length: 5 }, () => post("add", draft("raced.name"))))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 40900, 40900, 40900, 40900])
@@ -106,7 +106,7 @@ describe("deleting", () => {
     })
     expect(await post("delete", { id: user.id })).toMatchObject({
       code: 40400,
-      msg: `There is no user with id ${user.id}`
+      msg: `There is no user with ID ${user.id}`
     })
   })
   it("removes a batch, or nobody of it", async () => {

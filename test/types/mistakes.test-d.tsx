@@ -111,7 +111,11 @@ export const mistakes = [
 export const right = [
   () => <DeclineDialog form={decline} />,
   () => <PasswordResetDialog actor={password} />,
-  () => <MutationDialog mutation={ending}>{({ username }) => username}</MutationDialog>,
+  () => (
+    <MutationDialog mutation={ending} confirm={({ username }) => username}>
+      {({ username }) => username}
+    </MutationDialog>
+  ),
   () => <RecordsScreen list={users} records={userList} {...screen} filters={{ username: { label: "Name" } }} />,
   () => reset.send({ type: "mutation.requested", input: { id: 1, username: "ada" } })
 ]

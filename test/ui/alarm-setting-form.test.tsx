@@ -40,8 +40,8 @@ describe("the form of an alarm type", () => {
     for (const sound of ["1", "20", "95"]) assert.deepEqual(typed(sound).problems, {}, sound)
     for (const wrong of ["0", "96", "", "-1", "1.5", "2 0", "99999999999"])
       assert.property(typed(wrong).problems, "threshold", wrong)
-    assert.match(html(battery), /Below \(%\).*A whole number from 1 to 95/)
-    assert.match(html(battery, "whatever was wrong"), /aria-invalid="true".*A whole number from 1 to 95/)
+    assert.match(html(battery), /Below \(%\).*Enter a whole number from 1 to 95/)
+    assert.match(html(battery, "whatever was wrong"), /aria-invalid="true".*Enter a whole number from 1 to 95/)
   })
 
   it("has no threshold where the type has none", () => {

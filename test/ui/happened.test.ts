@@ -39,7 +39,7 @@ describe("a type of event", () => {
   it("is told of records by what they are called in the contract", () => {
     const [english, chinese] = [translate("en-US"), translate("zh-CN")]
     assert.strictEqual(english("happened.users.added"), "Added a user")
-    assert.strictEqual(english("happened.utterances.deleted"), "Deleted an utterance")
+    assert.strictEqual(english("happened.utterances.deleted"), "Deleted a phrase")
     assert.strictEqual(chinese("happened.miniAppPages.edited"), "编辑小程序页面")
     for (const topic of ["users", "activities", "coupons", "placements", "utterances", "quizzes", "miniAppPages"])
       for (const what of ["added", "edited", "deleted"]) assert.include<string>(eventTypes, `${topic}.${what}`)

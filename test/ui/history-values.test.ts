@@ -141,7 +141,7 @@ describe("the text of a field", () => {
     assert.strictEqual(english("silences", { until: at.getTime() }, "until"), "2026-02-03 04:05:06")
     assert.strictEqual(chinese("users", { enabled: false }, "enabled"), "否")
     assert.strictEqual(english("session", { agent: "Mozilla/5.0 Chrome/140.0.0.0 Safari/5" }, "agent"), "Chrome 140")
-    assert.strictEqual(english("users", { avatar: "/media/3" }, "avatar"), "An image")
+    assert.strictEqual(english("users", { avatar: "/media/3" }, "avatar"), "Image")
   })
 
   it("is said part by part where it has parts", () => {
@@ -162,15 +162,15 @@ describe("the text of a field", () => {
     const names = { "roles admin": "Administrator", "merchants 7": "North", "areas 110101": "Dongcheng" }
     assert.deepEqual(asked("userList", "username=ann&role=admin&enabled=true&sort=created_at&order=desc", names), [
       "User list",
-      "Username: ann, Role: Administrator, Enabled: Yes, Sorted by: Create time, descending"
+      "Username: ann, Role: Administrator, Enabled: Yes, Sorted by: Created, descending"
     ])
     assert.deepEqual(
       asked("sale-admin/router-first", "state=paid&merchant_ids=7,8&Areas3=110101&page_size=50", names),
-      ["Retail Platform / Orders", "State: Paid, Merchants: North, #8, Districts: Dongcheng, Rows a page: 50"]
+      ["Retail Platform / Orders", "State: Paid, Merchants: North, #8, Districts: Dongcheng, Rows per page: 50"]
     )
     assert.deepEqual(asked("eventList", "type=users.added&entity=roles&sort=at"), [
-      "Event list",
-      "What: Added a user, Kind of record: Role, Sorted by: When, ascending"
+      "Audit log",
+      "Action: Added a user, Record type: Role, Sorted by: Time, ascending"
     ])
     assert.deepEqual(asked("gone", "colour=red"), ["gone", "colour: red"])
     assert.strictEqual(english("views", { page: "userList", search: "" }, "search"), "—")

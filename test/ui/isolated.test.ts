@@ -45,6 +45,6 @@ describe("text of people", () => {
     const role = { name: "x", title: "\u202eevil" }
     const about = { by: "admin", before: role, after: role }
     const { content } = wordsOfMessage({ kind: "roleChanged", about }, "en-US")
-    assert.include(content, "\u2068\u202eevil\u2069 instead of \u2068\u202eevil\u2069.")
+    assert.include(content, "\u2068\u202eevil\u2069 to \u2068\u202eevil\u2069.")
   })
 })

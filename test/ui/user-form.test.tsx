@@ -80,7 +80,7 @@ describe("the roles a user can be given", () => {
   })
 
   it("say in their field which permission is missing", () => {
-    const msg = "Not permitted: this needs Role list (roleList)"
+    const msg = "Not permitted: this requires Role list (roleList)"
     const fault = { _tag: "Refused", code: 40300, msg, call: "GET /system-admin/role/all" }
     const look = fromCallback(({ sendBack }) => sendBack({ type: "query.failed", fault } as never))
     const roles = createActor(queryMachine.provide({ actors: { look: look as never } }), {
@@ -105,6 +105,6 @@ describe("the roles a user can be given", () => {
       )
     )
     assert.match(html, /<option value="user">/)
-    assert.match(html, /role="alert"[^>]*>[^<]*\(Not permitted: this needs Role list \(roleList\)\)/)
+    assert.match(html, /role="alert"[^>]*>[^<]*\(Not permitted: this requires Role list \(roleList\)\)/)
   })
 })

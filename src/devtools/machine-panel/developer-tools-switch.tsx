@@ -59,7 +59,7 @@ export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
           </chakra.small>
         </span>
       </chakra.label>
-      <MutationDialog<ToggleInput> mutation={toggle}>
+      <MutationDialog<ToggleInput> mutation={toggle} confirm={() => t("machinePanel.toolsAllow")}>
         {() => t("machinePanel.toolsQuestion", { hours: ALLOWED_HOURS })}
       </MutationDialog>
     </>

@@ -132,7 +132,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
               {t("records.cancel")}
             </Button>
             <Button type="submit" variant="danger">
-              {t("records.ok")}
+              {t("records.delete")}
             </Button>
           </div>
         </form>

@@ -9,7 +9,10 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 export const PlacementMutationDialog = ({ mutation }: { readonly mutation: ActorOf<typeof placementMutation> }) => {
   const t = useTexts()
   return (
-    <MutationDialog<PlacementMutation> mutation={mutation}>
+    <MutationDialog<PlacementMutation>
+      mutation={mutation}
+      confirm={({ enabled }) => t(enabled ? "placements.putOnline" : "placements.takeOffline")}
+    >
       {({ title, enabled }) => <p>{t(enabled ? "placements.onlineLead" : "placements.offlineLead", { title })}</p>}
     </MutationDialog>
   )

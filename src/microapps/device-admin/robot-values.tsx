@@ -17,7 +17,7 @@ const Stored = chakra("p", {
 export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<typeof robotCommand> }) => {
   const t = useTexts()
   return (
-    <MutationDialog<RobotCommand> mutation={command}>
+    <MutationDialog<RobotCommand> mutation={command} confirm={({ what }) => t(`robots.${what}`)}>
       {({ what, robot_ids, slots, offline }) => {
         const robot = robot_ids[0]!
         const itemOf = (id: string) => {

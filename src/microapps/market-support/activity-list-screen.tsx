@@ -95,7 +95,7 @@ export const activityListScreen = definePage({
             />
           )}
         />
-        <MutationDialog<ActivityMutation> mutation={mutation}>
+        <MutationDialog<ActivityMutation> mutation={mutation} confirm={({ what }) => t(`activities.${what}`)}>
           {({ what, name }) => <p>{t(`activities.${what}Lead`, { name })}</p>}
         </MutationDialog>
       </>

@@ -117,7 +117,10 @@ export const pageListScreen = definePage({
             />
           )}
         />
-        <MutationDialog<MiniAppPage> mutation={mutation}>
+        <MutationDialog<MiniAppPage>
+          mutation={mutation}
+          confirm={({ published }) => t(published ? "pages.withdraw" : "pages.publish")}
+        >
           {({ name, path, published }) => (
             <p>{t(published ? "pages.withdrawLead" : "pages.publishLead", { name, path })}</p>
           )}

@@ -57,8 +57,7 @@ export const refundForm = (
             ? null
             : draw(["amount"], {
                 hint: t(edited === null ? "refunds.atMost" : "refunds.amountHint", {
-                  unit: t("refunds.yuan"),
-                  amount: yuanText(edited?.amount ?? order?.left ?? 0)
+                  amount: moneyText(edited?.amount ?? order?.left ?? 0)
                 })
               })}
           {draw(["reason"])}

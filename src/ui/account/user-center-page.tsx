@@ -66,7 +66,7 @@ const OwnSessions = ({ ending, sessions }: SessionsProps) => {
           <SessionEntry key={live.id} live={live} onEnd={() => end(live)} />
         ))}
       </OwnPanel>
-      <MutationDialog danger mutation={ending}>
+      <MutationDialog danger mutation={ending} confirm={() => t("center.endSession")}>
         {() => t("center.confirmBody")}
       </MutationDialog>
     </>

@@ -163,7 +163,9 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
         />
       ) : null}
       <RecordDialog list={silences} form={silenceForm(t, known)} />
-      <MutationDialog mutation={ending}>{() => t("silence.endBody")}</MutationDialog>
+      <MutationDialog mutation={ending} confirm={() => t("silence.endSilence")}>
+        {() => t("silence.endBody")}
+      </MutationDialog>
     </Panel>
   )
 })

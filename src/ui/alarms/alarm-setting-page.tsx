@@ -173,7 +173,7 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
       <chakra.p px="4" pt="1" color="fg.subtle">
         {t("alarmSettings.lead")}
       </chakra.p>
-      <MutationDialog<AlarmTypeRow> danger mutation={turn} confirm={t("alarmSettings.turnOff")}>
+      <MutationDialog<AlarmTypeRow> danger mutation={turn} confirm={() => t("alarmSettings.turnOff")}>
         {({ code, name }) => <EndsAlarms openAlarms={openAlarms} code={code} name={name} />}
       </MutationDialog>
     </RecordsScreen>

@@ -11,14 +11,11 @@ import { useWays } from "./use-ways.ts"
 const MOST_PERCENT = 1000
 
 /** The figure of the period before, and the difference where there is anything to compare with. */
-const Before = ({ of: { now, former } }: { readonly of: Compared }) => {
+const Before = ({ of: { now, former }, days }: { readonly of: Compared; readonly days: number }) => {
   const t = useTexts()
   const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)
-  const change =
-    share === 0 || share >= MOST_PERCENT
-      ? []
-      : [t(share > 0 ? "overview.more" : "overview.fewer", { n: Math.abs(share) })]
-  return [t("overview.former", { n: former }), ...change].join(" · ")
+  if (share === 0 || share >= MOST_PERCENT) return t("overview.former", { former, days })
+  return t(share > 0 ? "overview.more" : "overview.fewer", { percent: Math.abs(share), former, days })
 }
 
 type Most = { readonly key: string; readonly name: string; readonly alarms: number; readonly to: string | null }
@@ -82,21 +79,21 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
           value={found.alarms.now}
           to={ways.page("eventList", { type: "alarms.raised", ...period })}
         >
-          <Before of={found.alarms} />
+          <Before of={found.alarms} days={days.length} />
         </FigureTile>
         <FigureTile
           label={t("overview.sent")}
           value={found.sent.now}
           to={ways.page("alarm-record-all", { state: "sent", ...period })}
         >
-          <Before of={found.sent} />
+          <Before of={found.sent} days={days.length} />
         </FigureTile>
         <FigureTile
           label={t("overview.failedSends")}
           value={found.failed.now}
           to={ways.page("alarm-record-all", { state: "failed", ...period })}
         >
-          <Before of={found.failed} />
+          <Before of={found.failed} days={days.length} />
         </FigureTile>
         <FigureTile label={t("overview.robots")} value={robots.total} to={ways.robots({})}>
           {added(robots)}

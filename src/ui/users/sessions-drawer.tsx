@@ -44,7 +44,11 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
           )
         }
       </DrawerQueryPanel>
-      <MutationDialog<Ending> danger mutation={ending}>
+      <MutationDialog<Ending>
+        danger
+        mutation={ending}
+        confirm={({ session }) => t(session === null ? "userDialog.endAll" : "userDialog.endOne")}
+      >
         {({ username, session }) =>
           session === null
             ? t("userDialog.endAllBody", { username })

@@ -127,7 +127,7 @@ export const UserListPage = memo((props: Props) => {
         onUnable={() => props.intent.send({ type: "query.wanted", key: "" })}
         props={props}
       />
-      <MutationDialog<Reset> danger mutation={reset}>
+      <MutationDialog<Reset> danger mutation={reset} confirm={() => t("userList.resetFactor")}>
         {({ username }) => t("userList.resetFactorBody", { username })}
       </MutationDialog>
       <LazyPart
