@@ -59,7 +59,7 @@ describe("a dry run", () => {
     assert.deepEqual([canTry(run.now()), triedOf(run.now())], [false, null])
     run.send(drafted(rule("0001")), waited, DryRunEvents.failed.make({ fault: unreachable }))
     assert.deepEqual(dryRunFaultOf(run.now()), unreachable)
-    run.send(DryRunEvents.left.make({}))
+    run.send(DryRunEvents.emptied.make({}))
     assert.deepEqual([canTry(run.now()), dryRunFaultOf(run.now()), run.running().length], [false, null, 0])
   })
 })

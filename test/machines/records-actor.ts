@@ -19,12 +19,16 @@ export const editOpened = events.editOpened.make({ row: bob, draft })
 /** A list of users as its machine lives. */
 export const start = (...happened: ReadonlyArray<EventObject>) => {
   const { actor, outside } = startLive("userList.list", { machine: recordsMachine, input: { query: query(1) } })
-  const emitted: Array<unknown> = []
-  actor.on("*" as never, ((reported: unknown) => emitted.push(reported)) as never)
+  const [emitted, toPage]: [Array<unknown>, Array<unknown>] = [[], []]
+  actor.on("records.went" as never, ((outcome: unknown) => emitted.push(outcome)) as never)
+  for (const type of ["records.answered", "records.draftChanged", "records.saveRefused"])
+    actor.on(type as never, ((reported: unknown) => toPage.push(reported)) as never)
   const send = (...more: ReadonlyArray<EventObject>) => more.forEach((event) => actor.send(event))
   send(...happened)
   return {
+    /** Its outcomes for the console, and its events for the rules of its page. */
     emitted,
+    toPage,
     send,
     now: () => actor.getSnapshot() as RecordsSnapshot,
     open: () => outside.open(),

@@ -79,6 +79,21 @@ describe("adding and editing records", () => {
     assert.deepEqual(list.emitted, [{ type: "records.went", what: "added" }])
   })
 
+  it("A list reports rows, drafts and refusals to its page", () => {
+    const [answered, opened, changed] = [
+      { type: "records.answered" },
+      { type: "records.draftChanged", opened: true },
+      { type: "records.draftChanged", opened: false }
+    ]
+    const list = start(listed, editOpened, events.draftRevised.make({ draft }), submitted(null))
+    assert.deepEqual(list.toPage, [answered, opened, changed])
+    const fault = { _tag: "Unreachable", msg: "", call: "users.edit" } as const
+    list.send(events.saveFailed.make({ fault }), submitted(null), events.conflicted.make({ row: bob, draft }))
+    assert.deepEqual(list.toPage.slice(3), [{ type: "records.saveRefused", fault }, changed])
+    list.send(events.draftClosed.make({}), events.draftDiscarded.make({}))
+    assert.deepEqual(list.toPage.at(-1), changed)
+  })
+
   it("edits the row that the form was opened with", () => {
     const list = start(listed, editOpened, submitted(null))
     assert.deepEqual(list.asked("save"), [{ row: bob, draft, secret: null }])

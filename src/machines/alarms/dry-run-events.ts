@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
-import { Tried, TriedRule } from "../../contract/notify-rules.ts"
+import { type NotifyRule, Tried, TriedRule } from "../../contract/notify-rules.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+import { type NotifyRuleDraft, sentRule } from "./notify-rule-list.ts"
 
 /** Over how many days a rule can be tried. */
 export const tryDays = [7, 30, 90] as const
@@ -14,7 +15,7 @@ const Trial = { rule: TriedRule, saved: Schema.NullOr(TriedRule) }
 export const DryRunEvents = eventsOf("dryRun", {
   /** The present draft of a rule's form. */
   drafted: Trial,
-  /** The draft lacks users, methods or types. */
+  /** The draft lacks users, methods or types, or the form is closed. */
   emptied: {},
   daysChosen: { days: TryDays },
   /** Now, without waiting for what else is typed. */
@@ -23,9 +24,18 @@ export const DryRunEvents = eventsOf("dryRun", {
   waited: {},
   /** The results of both rules. That of the saved one is null where there is none, or where it is unknown. */
   tried: { rule: Tried, saved: Schema.NullOr(Tried) },
-  failed: { fault: Fault },
-  /** The form is closed. */
-  left: {}
+  failed: { fault: Fault }
 })
 export type DryRunEvent = EventOf<typeof DryRunEvents>
 export type DryRunEvents = EventsOf<typeof DryRunEvents>
+
+const isComplete = Schema.is(TriedRule)
+const triedRule = ({ user_ids, methods, types }: TriedRule): TriedRule => ({ user_ids, methods, types })
+
+/** The event for the draft of a rule's form, null once it is closed, and for the rule as it is saved. */
+export const dryRunEvent = (draft: NotifyRuleDraft | null, edited: NotifyRule | null): DryRunEvent => {
+  const rule = draft === null ? null : triedRule(sentRule(draft))
+  if (rule === null || !isComplete(rule)) return DryRunEvents.emptied.make({})
+  const saved = edited === null ? null : triedRule(edited as TriedRule)
+  return DryRunEvents.drafted.make({ rule, saved: saved !== null && isComplete(saved) ? saved : null })
+}

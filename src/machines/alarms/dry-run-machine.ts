@@ -38,7 +38,6 @@ export const dryRunMachine = setup({
       actions: assign(({ event: { rule, saved } }) => ({ trial: { rule, saved } }))
     },
     "dryRun.emptied": { target: ".resting", actions: assign({ trial: null, tried: null, fault: null }) },
-    "dryRun.left": { target: ".resting", actions: assign({ trial: null, tried: null, fault: null }) },
     "dryRun.daysChosen": [
       {
         guard: "canTry",

@@ -35,7 +35,7 @@ type Events<Input> = EventsOf<ReturnType<typeof mutationEvents<Input>>>
 
 type Context = { readonly input: unknown; readonly fault: Fault | null }
 
-/** Both outcomes make the shown rows outdated: the mutation ran, or it may have run. */
+/** Both outcomes make the shown rows outdated: the mutation ran, or it may have run. A request waits for its confirmation. */
 export type MutationEmitted =
   | {
       readonly type: "mutation.done"
@@ -45,6 +45,7 @@ export type MutationEmitted =
       readonly outcome?: Outcome
     }
   | { readonly type: "mutation.uncertain" }
+  | { readonly type: "mutation.requested" }
 
 /** A refusal or a call without an answer: somebody else was faster, or it was carried out after all. */
 const uncertain = {
@@ -73,7 +74,13 @@ export const mutationMachine = setup({
   states: {
     idle: {
       on: {
-        "mutation.requested": { target: "confirming", actions: assign(({ event }) => ({ input: event.input })) },
+        "mutation.requested": {
+          target: "confirming",
+          actions: [
+            assign(({ event }) => ({ input: event.input })),
+            { type: "emitOutcome", params: { type: "mutation.requested" } }
+          ]
+        },
         "mutation.issued": { target: "executing", actions: assign(({ event }) => ({ input: event.input })) }
       }
     },

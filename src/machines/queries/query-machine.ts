@@ -87,6 +87,9 @@ type SnapshotOf<Found> = Snapshot & {
 }
 export type QueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>], QueryEmitted>
 export const isQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
+/** The event that reads this key, also where it is the present one. */
+export const queryEvent = (snapshot: Snapshot, key: string) =>
+  snapshot.context.key === key ? ({ type: "query.refreshed" } as const) : ({ type: "query.wanted", key } as const)
 /** Empty where nothing is wanted. */
 export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
 export const foundIn = <Found>(snapshot: SnapshotOf<Found>): Found | null => snapshot.context.found

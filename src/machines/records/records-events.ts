@@ -82,3 +82,11 @@ export type RecordEvents<Row, Draft, Filters> = EventsOf<ReturnType<typeof recor
 
 /** Events of a list for the console. */
 export type RecordsEmitted = { readonly type: "records.went"; readonly what: Saved | "deleted" }
+
+/** Events of a list for the rules of its page. */
+export type ListEmitted =
+  /** The rows of the query are there. */
+  | { readonly type: "records.answered" }
+  /** The form holds another draft, or is closed and holds none. */
+  | { readonly type: "records.draftChanged"; readonly opened: boolean }
+  | { readonly type: "records.saveRefused"; readonly fault: Fault }

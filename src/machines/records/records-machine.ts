@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import { unsavedIfChanged } from "../machine-meta.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
@@ -19,7 +19,7 @@ import {
   type SaveInput,
   withConflict
 } from "./records-context.ts"
-import type { Query, RecordEvents, RecordsEmitted } from "./records-events.ts"
+import type { ListEmitted, Query, RecordEvents, RecordsEmitted } from "./records-events.ts"
 
 type Events = RecordEvents<Opaque, object, Query>
 
@@ -28,7 +28,7 @@ const recordsSetup = setup({
   types: {
     context: {} as RecordsContext,
     events: {} as Events[keyof Events],
-    emitted: {} as RecordsEmitted,
+    emitted: {} as RecordsEmitted | ListEmitted,
     input: {} as { readonly query: Query },
     tags: {} as "busy" | "gathering" | "editing" | "asking" | "confirming" | "listing" | "offline"
   },
@@ -63,15 +63,30 @@ const recordsSetup = setup({
       type: "records.went",
       what: params.what
     })),
+    showListed: enqueueActions(({ enqueue, context }, listed: Events["listed"]) => {
+      enqueue.assign(listedIn(context, listed))
+      enqueue.emit({ type: "records.answered" })
+    }),
+    openDraft: enqueueActions(({ enqueue }, params: { readonly draft: object; readonly row?: Opaque }) => {
+      enqueue.assign({ draft: params.draft, opened: params.draft, edited: params.row ?? null })
+      enqueue.emit({ type: "records.draftChanged", opened: true })
+    }),
+    reviseDraft: enqueueActions(({ enqueue }, params: { readonly draft: object }) => {
+      enqueue.assign({ draft: params.draft })
+      enqueue.emit({ type: "records.draftChanged", opened: false })
+    }),
     assignDraft: assign((_, params: { readonly draft: object }) => ({ draft: params.draft })),
-    closeDraft: assign({
-      draft: null,
-      opened: null,
-      conflict: null,
-      changed: false,
-      edited: null,
-      problems: {},
-      saveFault: null
+    closeDraft: enqueueActions(({ enqueue }) => {
+      enqueue.assign({
+        draft: null,
+        opened: null,
+        conflict: null,
+        changed: false,
+        edited: null,
+        problems: {},
+        saveFault: null
+      })
+      enqueue.emit({ type: "records.draftChanged", opened: false })
     })
   },
   /** Rows that may be out of date are not acted on. */
@@ -179,7 +194,7 @@ export const recordsMachine = recordsSetup.createMachine({
         /** A new record does not wait for rows: they are refetched when the form closes. */
         "records.addOpened": {
           target: "drafting",
-          actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null, listedAt: null }))
+          actions: [assign({ listedAt: null }), { type: "openDraft", params: ({ event: { draft } }) => ({ draft }) }]
         },
         /** The rows on show can be picked meanwhile; those that the new list no longer has are let go with it. */
         "records.rowsPicked": { actions: { type: "pick", params: ({ event }) => event } },
@@ -193,7 +208,7 @@ export const recordsMachine = recordsSetup.createMachine({
           },
           {
             target: "ready",
-            actions: assign(({ context, event }) => listedIn(context, event))
+            actions: { type: "showListed", params: ({ event }) => event }
           }
         ],
         "records.listFailed": [
@@ -244,12 +259,12 @@ export const recordsMachine = recordsSetup.createMachine({
         "records.allPicked": { guard: "isFresh", target: "gathering", actions: assign({ gathered: [] }) },
         "records.addOpened": {
           target: "drafting",
-          actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: null }))
+          actions: { type: "openDraft", params: ({ event: { draft } }) => ({ draft }) }
         },
         "records.editOpened": {
           guard: "isFresh",
           target: "drafting",
-          actions: assign(({ event }) => ({ draft: event.draft, opened: event.draft, edited: event.row }))
+          actions: { type: "openDraft", params: ({ event }) => event }
         },
         "records.removalAsked": {
           guard: ({ context, event }) => context.fault === null && event.ids.length > 0,
@@ -263,7 +278,7 @@ export const recordsMachine = recordsSetup.createMachine({
       tags: "editing",
       on: {
         "records.draftLeft": { actions: { type: "assignDraft", params: ({ event }) => event } },
-        "records.draftRevised": { actions: { type: "assignDraft", params: ({ event }) => event } },
+        "records.draftRevised": { actions: { type: "reviseDraft", params: ({ event }) => event } },
         "records.draftTyped": { actions: assign(({ event }) => ({ changed: event.changed })) },
         "records.draftClosed": [{ guard: ({ context }) => context.changed, target: "asking" }, ...closing],
         "records.draftSubmitted": [
@@ -310,17 +325,20 @@ export const recordsMachine = recordsSetup.createMachine({
         },
         "records.conflicted": {
           target: "drafting",
-          actions: assign(({ context, event }) => ({
-            ...withConflict(context, event.row, event.draft),
-            changed: true
-          }))
+          actions: [
+            assign(({ context, event }) => ({ ...withConflict(context, event.row, event.draft), changed: true })),
+            emit({ type: "records.draftChanged", opened: false })
+          ]
         },
         "records.saveFailed": {
           target: "drafting",
-          actions: assign(({ event: { fault } }) => ({
-            saveFault: fault,
-            problems: fault._tag === "Refused" && fault.field !== undefined ? { [fault.field]: fault.msg } : {}
-          }))
+          actions: [
+            assign(({ event: { fault } }) => ({
+              saveFault: fault,
+              problems: fault._tag === "Refused" && fault.field !== undefined ? { [fault.field]: fault.msg } : {}
+            })),
+            emit(({ event: { fault } }) => ({ type: "records.saveRefused", fault }))
+          ]
         }
       }
     },

@@ -1,6 +1,5 @@
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import type { Order } from "../../contract/orders.ts"
 import { Figure, Figures } from "../../kit/panel.tsx"
 import { useHistory } from "../runtime/inside.ts"
@@ -30,11 +29,17 @@ export const orderListScreen = definePage({
       input: ({ query }) => ({ key: sumsKeyOf(orderQuery.read(query)), besideList: true })
     }
   }),
+  rules: (rule) => [
+    rule({
+      from: "list",
+      when: "records.answered",
+      to: "sums",
+      send: (_, now) => orderSums.events.wanted.make({ key: sumsKeyOf(orderList.queryOf(now("list"))) })
+    })
+  ],
   view: function OrderListScreen({ list, places, sums }) {
     const t = useTexts()
     const { hrefOf } = useHistory()
-    const key = useSelector(list, (snapshot) => sumsKeyOf(orderList.queryOf(snapshot)))
-    useEffect(() => sums.send({ type: "query.wanted", key }), [sums, key])
     const found = useSelector(sums, orderSums.foundOf)
     const text = (say: (of: NonNullable<typeof found>) => string) => (found === null ? t("records.none") : say(found))
     return (

@@ -14,7 +14,7 @@ import { FIRST } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
-import { readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
+import { contextEvent, readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
 import { draftFor, refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { orDash, orderBadge } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -123,6 +123,14 @@ export const orderScreen = definePage({
     },
     background: refundContext.lazyPart(fromEffect(readRefundContext))
   }),
+  rules: (rule) => [
+    rule({
+      from: "refunds",
+      when: "records.draftChanged",
+      to: "background",
+      send: (changed, now) => contextEvent(changed, now("refunds"), now("background"))
+    })
+  ],
   view: function OrderScreen({ query, refunds, background }) {
     return (
       <Found<OrderDetail> query={query}>

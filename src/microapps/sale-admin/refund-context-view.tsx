@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { joinAddress } from "../../contract/addresses.ts"
 import { momentText, moneyText } from "../../contract/formats.ts"
 import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../contract/refund-context.ts"
@@ -158,10 +158,6 @@ export const RefundContextView = ({
   const t = useTexts()
   const key = String(id)
   const isWanted = useSelector(query, (snapshot) => keyIn(snapshot) === key)
-  useEffect(() => {
-    // The context is read anew for each decision.
-    query.send(keyIn(query.getSnapshot()) === key ? { type: "query.refreshed" } : { type: "query.wanted", key })
-  }, [query, key])
   return (
     <chakra.aside aria-label={t("refundContext.title")} mb="3">
       {isWanted ? (

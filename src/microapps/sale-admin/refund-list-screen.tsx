@@ -8,7 +8,7 @@ import { placeNames } from "../../kit/places/place-names.ts"
 import { placePart } from "../../effects/lists/place-part.ts"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
-import { readRefundContext, refundContext, refundList, refundPage, saveRefund } from "./refunds.ts"
+import { contextEvent, readRefundContext, refundContext, refundList, refundPage, saveRefund } from "./refunds.ts"
 import { refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
 import { PeriodFilters } from "../../kit/date-input.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -22,6 +22,14 @@ export const refundListScreen = definePage({
     places: placePart(fromEffect),
     background: refundContext.lazyPart(fromEffect(readRefundContext))
   }),
+  rules: (rule) => [
+    rule({
+      from: "list",
+      when: "records.draftChanged",
+      to: "background",
+      send: (changed, now) => contextEvent(changed, now("list"), now("background"))
+    })
+  ],
   view: function RefundListScreen({ list, places, background }) {
     const t = useTexts()
     const { hrefOf } = useHistory()

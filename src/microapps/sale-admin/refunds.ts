@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
 import { RobotId } from "../../contract/devices.ts"
 import { idFromString, listQuery } from "../../contract/fields.ts"
 import { addressedId } from "../../contract/addressed-id.ts"
@@ -8,10 +9,11 @@ import { asEvent, read, write } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Query } from "../../machines/records/records-events.ts"
-import { typedQuery } from "../../machines/queries/query-machine.ts"
-import { typedRecords } from "../../machines/records/typed-records.ts"
+import { queryEvent, typedQuery } from "../../machines/queries/query-machine.ts"
+import { editedIn, type RecordsActor, typedRecords } from "../../machines/records/typed-records.ts"
 import { centsIn } from "../../contract/formats.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
 import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
@@ -73,6 +75,16 @@ export const refundPage = pageEffects(
 
 /** A decision is made on this, by the refund's id. */
 export const refundContext = typedQuery(RefundContext)
+
+/** The event that reads the context anew as a decision's form opens. */
+export const contextEvent = (
+  { opened }: { readonly opened: boolean },
+  list: SnapshotFrom<RecordsActor>,
+  context: SnapshotFrom<ActorOf<typeof refundContext>>
+) => {
+  const refund = editedIn<Refund>(list)
+  return opened && refund !== null ? queryEvent(context, String(refund.id)) : null
+}
 
 /** The dialog says itself that it could not be read: a decision is possible without it. */
 export const readRefundContext = (id: string) =>

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
-import { type NotifyRule, type NotifyType, type Tried, TriedRule } from "../../contract/notify-rules.ts"
+import type { NotifyRule, NotifyType, Tried } from "../../contract/notify-rules.ts"
 import { tryDays } from "../../machines/alarms/dry-run-events.ts"
 import {
   canTry,
@@ -10,17 +9,13 @@ import {
   isTrying,
   triedOf
 } from "../../machines/alarms/dry-run-machine.ts"
-import { type NotifyRuleDraft, sentRule } from "../../machines/alarms/notify-rule-list.ts"
-import { Schema } from "effect"
+import type { NotifyRuleDraft } from "../../machines/alarms/notify-rule-list.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { DayZone } from "../../kit/day-zone.tsx"
 import { Button, Select, Spinner } from "../../kit/controls.ts"
 import type { Language } from "../../contract/languages.ts"
 import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { TriedFigures } from "./tried-figures.tsx"
-
-const isComplete = Schema.is(TriedRule)
-const triedRule = ({ user_ids, methods, types }: TriedRule): TriedRule => ({ user_ids, methods, types })
 
 /** They send the same: then there is nothing to compare. */
 const isSame = (tried: Tried, saved: Tried | null) => JSON.stringify(tried) === JSON.stringify(saved)
@@ -82,7 +77,7 @@ type Props = {
   readonly methods: ReadonlyArray<NotifyType>
 }
 
-/** The notifications that the rule in a form would have sent. It follows the typed draft and blocks nothing. */
+/** The notifications that the rule in a form would have sent. It blocks nothing. */
 export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
   const t = useTexts()
   const days = useSelector(dryRun, daysOf)
@@ -90,13 +85,6 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
   const fault = useSelector(dryRun, dryRunFaultOf)
   const busy = useSelector(dryRun, isTrying)
   const ready = useSelector(dryRun, canTry)
-  useEffect(() => {
-    const rule = triedRule(sentRule(draft))
-    if (!isComplete(rule)) return dryRun.send({ type: "dryRun.emptied" })
-    const saved = edited === null ? null : triedRule(edited as TriedRule)
-    dryRun.send({ type: "dryRun.drafted", rule, saved: saved !== null && isComplete(saved) ? saved : null })
-  }, [dryRun, draft, edited])
-  useEffect(() => () => dryRun.send({ type: "dryRun.left" }), [dryRun])
   const off = edited?.enabled === false
   return (
     // A choice here is no part of the form around it.

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import { openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
 import { isQueryLoading, keyIn } from "../../machines/queries/query-machine.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -7,15 +6,11 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = { readonly openAlarms: ActorOf<typeof openAlarmCount>; readonly code: string; readonly name: string }
 
-/** Says how many open alarms end where this type is turned off, counted by the server when it is shown. */
+/** Says how many open alarms end where this type is turned off. */
 export const EndsAlarms = ({ openAlarms, code, name }: Props) => {
   const t = useTexts()
   const counting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)
   const found = useSelector(openAlarms, openAlarmCount.foundOf)
-  useEffect(() => {
-    const counted = keyIn(openAlarms.getSnapshot()) === code
-    openAlarms.send(counted ? { type: "query.refreshed" } : { type: "query.wanted", key: code })
-  }, [openAlarms, code])
   const ends = counting
     ? t("alarmSettings.counting")
     : found === null

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
 import { type Severity, Severity as Severities } from "../../contract/alarm-types.ts"
 import { type Coverage, NewNotifyRule, type NotifyRule } from "../../contract/notify-rules.ts"
 import type { DryRunActor } from "../../machines/alarms/dry-run-machine.ts"
@@ -96,20 +95,6 @@ const OptionsFailed = ({ of }: { readonly of: QueryActor }) => {
   )
 }
 
-/** A refused user does not exist any more, and may not be chosen again. */
-const AskedAnew = ({
-  options,
-  unfit
-}: {
-  readonly options: ActorOf<typeof notifyRuleOptions>
-  readonly unfit: string | undefined
-}) => {
-  useEffect(() => {
-    if (unfit !== undefined) options.send({ type: "query.refreshed" })
-  }, [unfit, options])
-  return null
-}
-
 /** A rule, and beside its fields what it would have sent. */
 export const ruleForm = (
   t: Translate,
@@ -120,7 +105,7 @@ export const ruleForm = (
     wide: true,
     followed: true,
     title: (edited) => t(edited === null ? "rules.add" : "rules.edit"),
-    fields: ({ draw, draft, problemOf, edited }) => {
+    fields: ({ draw, draft, edited }) => {
       const recipients = userChoices(t, users, draft.user_ids)
       return (
         <Editor data-whole>
@@ -132,7 +117,6 @@ export const ruleForm = (
               options: recipients,
               groups: [{ name: t("rules.every"), ids: recipients.map(({ id }) => id) }]
             })}
-            <AskedAnew options={options} unfit={problemOf("user_ids")} />
             {draw(["methods"], {
               options: methods.map(({ id, name, ready }) => ({
                 id,

@@ -6,7 +6,7 @@ import {
   waitForMore
 } from "../../effects/alarms/notify-rule-effects.ts"
 import { recordPart } from "../../effects/lists/record-part.ts"
-import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
+import { dryRunEvent, DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../machines/alarms/dry-run-machine.ts"
 import {
   alarmCoverage,
@@ -15,6 +15,7 @@ import {
   notifyRuleTurn,
   sentRule
 } from "../../machines/alarms/notify-rule-list.ts"
+import { draftIn, editedIn } from "../../machines/records/typed-records.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { NotifyRulesPage } from "../../ui/alarms/notify-rules-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
@@ -30,12 +31,25 @@ export const page = definePage({
     dryRun: {
       machine: withCodec(
         implement(dryRunMachine, { wait: fromEffect(waitForMore), try: fromEffect(tryRule) }),
-        codecOf(1, DryRunEvents)
+        codecOf(2, DryRunEvents)
       )
     }
   }),
-  /** A rule that reaches nobody is a todo, which may be done now. */
   rules: (rule) => [
+    rule({
+      from: "list",
+      when: "records.draftChanged",
+      to: "dryRun",
+      send: (_, now) => dryRunEvent(draftIn(now("list")), editedIn(now("list")))
+    }),
+    /** A refused user does not exist any more, and may not be chosen again. */
+    rule({
+      from: "list",
+      when: "records.saveRefused",
+      to: "options",
+      send: ({ fault }) => (fault._tag === "Refused" && fault.field === "user_ids" ? { type: "query.refreshed" } : null)
+    }),
+    /** A rule that reaches nobody is a todo, which may be done now. */
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "turn", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
   ],

@@ -5,7 +5,15 @@ import {
   turnAlarmType
 } from "../../effects/alarms/alarm-type-effects.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
-import { alarmTypeList, alarmTypeTurn, openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
+import {
+  type AlarmTypeRow,
+  alarmTypeList,
+  alarmTypeTurn,
+  openAlarmCount
+} from "../../machines/alarms/alarm-type-list.ts"
+import { mutationIn } from "../../machines/mutations/mutation-machine.ts"
+import { queryEvent } from "../../machines/queries/query-machine.ts"
+import { editedIn } from "../../machines/records/typed-records.ts"
 import { AlarmSettingPage } from "../../ui/alarms/alarm-setting-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -16,5 +24,23 @@ export const page = definePage({
     openAlarms: openAlarmCount.lazyPart(fromEffect(countOpenAlarms)),
     turn: { machine: alarmTypeTurn.machine(fromEffect(turnAlarmType)) }
   }),
+  /** The server counts when the operator is about to turn a type off. */
+  rules: (rule) => [
+    rule({
+      from: "list",
+      when: "records.draftChanged",
+      to: "openAlarms",
+      send: ({ opened }, now) => {
+        const edited = editedIn<AlarmTypeRow>(now("list"))
+        return opened && edited?.enabled === true ? queryEvent(now("openAlarms"), edited.code) : null
+      }
+    }),
+    rule({
+      from: "turn",
+      when: "mutation.requested",
+      to: "openAlarms",
+      send: (_, now) => queryEvent(now("openAlarms"), mutationIn(now("turn")).code)
+    })
+  ],
   view: AlarmSettingPage
 })

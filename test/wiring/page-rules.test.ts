@@ -1,0 +1,92 @@
+import { assert, describe, it } from "vitest"
+import { createActor, fromCallback, setup } from "xstate"
+import type { PageDefinition } from "../../src/kit/define-page.ts"
+import type { AlarmTypeRow } from "../../src/machines/alarms/alarm-type-list.ts"
+import { canTry } from "../../src/machines/alarms/dry-run-machine.ts"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
+import { isQueryLoading, keyIn } from "../../src/machines/queries/query-machine.ts"
+import { orderListScreen } from "../../src/microapps/sale-admin/order-list-screen.tsx"
+import { refundListScreen } from "../../src/microapps/sale-admin/refund-list-screen.tsx"
+import { page as alarmSettings } from "../../src/wiring/pages/alarm-setting-c.tsx"
+import { page as notifyRules } from "../../src/wiring/pages/alarm-notify-setting.tsx"
+
+/** The actors of a page whose effects never answer. */
+const open = <FromEffect>({ parts, rules }: PageDefinition<FromEffect>) => {
+  const fromEffect = (() => fromCallback(() => {})) as FromEffect
+  const page = pageMachine("page", parts!({ fromEffect, recordParts: () => ({}) }), undefined, rules)
+  const root = setup({ actors: { page } }).createMachine({ invoke: { src: "page", id: "page", input: { query: {} } } })
+  const { children } = createActor(root, { systemId: ROOT }).start().getSnapshot()
+  const actors = actorsOfPage(children["page"]!)
+  return {
+    send: (name: string, ...events: ReadonlyArray<{ readonly type: string; readonly [field: string]: unknown }>) =>
+      events.forEach((event) => actors[name]!.send(event as never)),
+    now: (name: string) => actors[name]!.getSnapshot() as never
+  }
+}
+const listed = (...rows: ReadonlyArray<object>) => ({ type: "records.listed", rows, total: rows.length, at: 0 })
+const [closed, unsent] = [
+  { type: "records.draftClosed" },
+  { type: "records.draftSubmitted", secret: null, problems: {} }
+]
+const draft = { name: "", user_ids: ["1"], methods: ["console"], types: ["0001"], enabled: true }
+const found = (value: unknown) => ({ type: "query.found", found: value })
+
+describe("the rules of the pages", () => {
+  it("A dry run follows the draft of a notify rule's form", () => {
+    const page = open(notifyRules)
+    page.send("list", listed(), { type: "records.addOpened", draft: { ...draft, types: [] } })
+    assert.isFalse(canTry(page.now("dryRun")), "a rule without types is incomplete")
+    page.send("list", { type: "records.draftRevised", draft })
+    assert.isTrue(canTry(page.now("dryRun")))
+    page.send("list", closed)
+    assert.isFalse(canTry(page.now("dryRun")))
+  })
+
+  it("A refused recipient refetches the possible recipients", () => {
+    const page = open(notifyRules)
+    const refused = (field: string) => ({
+      type: "records.saveFailed",
+      fault: { _tag: "Refused", code: 1, msg: "No", call: "", field }
+    })
+    page.send("options", found({ users: [], methods: [] }))
+    page.send("list", listed(), { type: "records.addOpened", draft }, { ...unsent, draft }, refused("name"))
+    assert.isFalse(isQueryLoading(page.now("options")))
+    page.send("list", { ...unsent, draft }, refused("user_ids"))
+    assert.isTrue(isQueryLoading(page.now("options")))
+  })
+
+  it("Open alarms are counted when a type may be turned off", () => {
+    const page = open(alarmSettings)
+    const row = { id: 1, code: "0001", enabled: true } as AlarmTypeRow
+    const counts = () => [keyIn(page.now("openAlarms")), isQueryLoading(page.now("openAlarms"))]
+    const edit = (of: AlarmTypeRow) => page.send("list", { type: "records.editOpened", row: of, draft: {} }, closed)
+    page.send("list", listed(row))
+    edit({ ...row, code: "0009", enabled: false })
+    assert.deepEqual(counts(), ["", false], "a type that is off ends no alarm")
+    edit(row)
+    assert.deepEqual(counts(), ["0001", true])
+    page.send("openAlarms", found({ open: 3 }))
+    page.send("turn", { type: "mutation.requested", input: row })
+    assert.deepEqual(counts(), ["0001", true], "the same type is counted again")
+  })
+
+  it("A decision about a refund reads its context anew", () => {
+    const page = open(refundListScreen)
+    const edit = { type: "records.editOpened", row: { id: 7 }, draft: {} }
+    page.send("list", listed({ id: 7 }), edit)
+    assert.strictEqual(keyIn(page.now("background")), "7")
+    page.send("background", found({}))
+    page.send("list", closed, edit)
+    assert.isTrue(isQueryLoading(page.now("background")))
+  })
+
+  it("The sums of the orders follow the filters of the list", () => {
+    const page = open(orderListScreen)
+    const key = keyIn(page.now("sums"))
+    page.send("list", listed(), { type: "records.queried", query: { page: 1, page_size: 10, state: "paid" } })
+    assert.strictEqual(keyIn(page.now("sums")), key, "the former rows are on show")
+    page.send("list", listed())
+    assert.notStrictEqual(keyIn(page.now("sums")), key)
+  })
+})
