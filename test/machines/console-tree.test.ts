@@ -1,11 +1,13 @@
 import { assert, describe, it } from "vitest"
 import type { AnyMachineSnapshot } from "xstate"
 import { readLines, replay } from "../journal/replay.ts"
+import { isHistoryOpen } from "../../src/machines/history/history-machine.ts"
+import { turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
 import { formsOf, intentOf, openTabsOf } from "../../src/machines/tabs/tabs-machine.ts"
 import { actorNames, allSaved, nothingSaved, open, signedInNames, times } from "./console-runtime.ts"
 import { everyCodec, everyMachine } from "./every-machine.ts"
-import { adminOption, brokenList, devicesFirst, systemMenu, tabNamed, userListVisit } from "./fixtures.ts"
+import { adminOption, brokenList, devicesFirst, sectionWith, systemMenu, tabNamed, userListVisit } from "./fixtures.ts"
 import { maskedOf } from "./plain.ts"
 import { statesIn } from "./tree.ts"
 
@@ -127,6 +129,33 @@ describe("between the actors of the tree", () => {
     runtime.deliver({ type: "page.formChanged", name: "userList", open: true })
     assert.isTrue(holdsUnsaved(runtime.root), "what an embedded application tells")
     assert.deepEqual(runtime.notices(), [["success", "success.added", 1]])
+  })
+
+  it("Another address closes the history and opens its menu group", () => {
+    const rules = [{ ...systemMenu[0]!, children: [sectionWith("user", "userList", "roleList")] }]
+    const runtime = signedIn({ ...allSaved, restoreMenu: { type: "menu.restored", rules } })
+    const turned = () => turnedGroupsOf(runtime.now("menu"))["user"]
+    runtime.sendToActor("history", { type: "history.opened", of: { entity: "users", id: "2" } } as never)
+    runtime.visit(userListVisit)
+    assert.deepEqual([isHistoryOpen(runtime.now("history")), turned()], [false, true])
+    runtime.send("menu", { type: "menu.groupTurned", name: "user", open: false })
+    runtime.sendToActor("history", { type: "history.opened", of: { entity: "users", id: "2" } } as never)
+    runtime.visit(userListVisit)
+    assert.deepEqual([isHistoryOpen(runtime.now("history")), turned()], [true, false], "the same address")
+    runtime.visit({ ...userListVisit, fullPath: `${userListVisit.fullPath}?page=2` })
+    assert.deepEqual([isHistoryOpen(runtime.now("history")), turned()], [false, false], "the same page")
+  })
+
+  it("A refused page asks who can grant it", () => {
+    const refused = { ...userListVisit, name: "eventList", rule: "eventList" }
+    const early = opened()
+    early.visit(refused)
+    assert.strictEqual(times(early, "findGrantors"), 0)
+    early.deliver({ type: "console.signedInLoaded" })
+    assert.strictEqual(times(early, "findGrantors"), 1)
+    const runtime = signedIn()
+    runtime.visit(refused)
+    assert.strictEqual(times(runtime, "findGrantors"), 1)
   })
 
   it("Another language refetches the user and the lists", () => {

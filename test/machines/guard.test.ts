@@ -15,8 +15,14 @@ const [known, missing, failed] = [
   menu({ _tag: "Missing" }),
   menu({ _tag: "Failed" })
 ]
-const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
-  startActor("guard", guardMachine, ...events)
+const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
+  const guard = startActor("guard", guardMachine, ...events)
+  return {
+    ...guard,
+    reported: () => guard.reported().filter((type) => type !== "guard.judged"),
+    judged: () => guard.emitted.filter(({ type }) => type === "guard.judged")
+  }
+}
 
 describe("the guard", () => {
   it("is underway from the intent to the page that stands", () => {
@@ -27,6 +33,14 @@ describe("the guard", () => {
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
     guard.send(GuardEvents.arrived.make({}))
     assert.isFalse(isUnderway(guard.now()))
+  })
+
+  it("A judged visit is reported with the visit before it", () => {
+    const guard = start(inside, known, visited(userListVisit), GuardEvents.arrived.make({}), visited(userListVisit))
+    assert.deepEqual(guard.judged(), [
+      { type: "guard.judged", visit: userListVisit, former: null },
+      { type: "guard.judged", visit: userListVisit, former: userListVisit }
+    ])
   })
 
   it("judges nothing before it knows who stands there and what was granted", () => {

@@ -74,9 +74,9 @@ describe("a command", () => {
     const asks = questions()
     const actor = createActor(typed.machine(asks.ask))
     const emitted: Array<string> = []
-    actor.on("*", ({ type }) => emitted.push(type))
     actor.start()
     actor.send(typed.events.requested.make({ input: { id: 7 } }))
+    actor.on("*", ({ type }) => emitted.push(type))
     return { ...asks, actor, emitted }
   }
   it("is done once it is confirmed, and only once", () => {

@@ -5,7 +5,8 @@ import { captchaMachine } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
 import type { ExportEmitted } from "../export/export-events.ts"
-import { guardMachine } from "../guard/guard-machine.ts"
+import { type GuardEmitted, guardMachine, verdictIn } from "../guard/guard-machine.ts"
+import { isInGroup, menuEntries } from "../menu/menu-entries.ts"
 import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, menuPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
@@ -13,7 +14,7 @@ import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { invalidate } from "../pages/invalidate.ts"
 import { pageOfActor, type EmittedBy, forwardEmitted, ROOT, underOwnName } from "../forward-emitted.ts"
-import { preferencesMachine } from "../preferences/preferences-machine.ts"
+import { preferencesMachine, settingsOf } from "../preferences/preferences-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Owner } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
@@ -51,6 +52,7 @@ const lazyActors = {
 
 const menuOf = (system: AnyActorRef["system"]) => rulesOf(system.get("menu").getSnapshot())
 
+type Judged = Extract<GuardEmitted, { readonly type: "guard.judged" }>
 type Leave = { readonly type: "session.logoutAgreed" | "session.passwordSet" }
 
 /** The root of the console, and the one place that says what one topic means to another. */
@@ -72,6 +74,23 @@ export const consoleMachine = setup({
       if (!holdsUnsaved(self)) return enqueue.sendTo("session", way)
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
       if (way.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", way.type))
+    }),
+    /** To another page its group in the menu opens, and to another address the history of a record closes. */
+    followVisit: enqueueActions(({ enqueue, system }, { visit, former }: Judged) => {
+      const history = system.get("history")
+      if (history !== undefined && visit.fullPath !== former?.fullPath)
+        enqueue.sendTo(history, { type: "history.closed" })
+      const { menuFromServer } = settingsOf(system.get("preferences").getSnapshot())
+      const group = menuEntries(menuOf(system), menuFromServer).find(
+        (entry) => entry.kind === "group" && visit.name !== former?.name && isInGroup(entry, visit.name)
+      )
+      if (group !== undefined) enqueue.sendTo("menu", { type: "menu.groupTurned", name: group.group, open: true })
+    }),
+    askGrantors: enqueueActions(({ enqueue, system }) => {
+      const grantors = system.get("grantors") as SignedInActors["grantors"] | undefined
+      const verdict = verdictIn(system.get("guard").getSnapshot())
+      if (grantors !== undefined && verdict?.kind === "forbidden")
+        enqueue.sendTo(grantors, { type: "grantors.asked", rule: verdict.reason.name })
     }),
     sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
       const rules = menuOf(system)
@@ -98,7 +117,7 @@ export const consoleMachine = setup({
       initial: "opening",
       states: {
         /** Pages that were open before may not be granted any more. */
-        opening: { always: { target: "open", actions: "sendMenuToTabs" } },
+        opening: { always: { target: "open", actions: ["sendMenuToTabs", "askGrantors"] } },
         open: {}
       },
       /** The server words what it answers in the language of the operator. */
@@ -161,6 +180,7 @@ export const consoleMachine = setup({
     "preferences.paletteMissed": { actions: sendTo("notices", posted("error", "settings.paletteMissed")) },
     "preferences.settingsCopied": { actions: sendTo("notices", posted("success", "settings.copied")) },
     "preferences.settingsNotCopied": { actions: sendTo("notices", posted("error", "settings.copyFailed")) },
+    "guard.judged": { actions: [{ type: "followVisit", params: ({ event }) => event }, "askGrantors"] },
     "guard.menuMissed": { actions: sendTo("menu", { type: "menu.wanted" }) },
     "tabs.revoked": { actions: sendTo("notices", posted("warning", "tabs.revoked", { lasting: true })) },
     "tabs.dropped": { actions: sendTo("notices", posted("warning", "tabs.dropped", { lasting: true })) },

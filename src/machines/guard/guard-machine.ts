@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from "xstate"
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { GuardEvent, MenuState, Standing, Visit } from "./guard-events.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
 
@@ -6,6 +6,8 @@ type Context = {
   readonly standing: Standing
   readonly menu: MenuState
   readonly visit: Visit | null
+  /** The last visit with a verdict. */
+  readonly judged: Visit | null
   /** The verdict of the last visit, null before the first and while one is being judged. */
   readonly verdict: Verdict | null
   /** The visit is where the verdict before it led. */
@@ -17,6 +19,8 @@ export type GuardEmitted =
   | { readonly type: "guard.menuMissed" }
   /** A visit was judged before these facts changed: it has to be made again. */
   | { readonly type: "guard.outdated" }
+  /** A visit has its verdict. `former` is the judged visit before it. */
+  | { readonly type: "guard.judged"; readonly visit: Visit; readonly former: Visit | null }
 
 const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }))
 
@@ -32,7 +36,10 @@ export const guardMachine = setup({
   types: { context: {} as Context, events: {} as GuardEvent, emitted: {} as GuardEmitted, tags: {} as "underway" },
   guards: { isJudged: ({ context }) => judge(context) !== null, isMenuMissed: ({ context }) => needsMenu(context) },
   actions: {
-    judge: assign(({ context }) => ({ verdict: judge(context) })),
+    judge: enqueueActions(({ enqueue, context }) => {
+      enqueue.assign({ verdict: judge(context), judged: context.visit })
+      enqueue.emit({ type: "guard.judged", visit: context.visit!, former: context.judged })
+    }),
     noteAuth: assign((_, params: { readonly standing: Standing }) => ({ standing: params.standing })),
     noteMenu: assign((_, params: { readonly menu: MenuState }) => ({ menu: params.menu })),
     askForMenu: emit({ type: "guard.menuMissed" }),
@@ -40,7 +47,14 @@ export const guardMachine = setup({
   }
 }).createMachine({
   id: "guard",
-  context: { standing: { _tag: "Settling" }, menu: { _tag: "Unknown" }, visit: null, verdict: null, led: false },
+  context: {
+    standing: { _tag: "Settling" },
+    menu: { _tag: "Unknown" },
+    visit: null,
+    judged: null,
+    verdict: null,
+    led: false
+  },
   initial: "resting",
   on: {
     "guard.visited": {

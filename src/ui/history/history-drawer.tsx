@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useState } from "react"
 import { recordName } from "../../contract/event-sentences.ts"
 import { momentText } from "../../contract/formats.ts"
 import { HISTORY_PAGE } from "../../machines/history/changes.ts"
@@ -21,8 +20,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { Subtle } from "../../kit/panel.tsx"
 import { RecordsTable } from "../../kit/records-table.tsx"
 import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
-import { visitIn } from "../../machines/guard/guard-machine.ts"
-import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { isEntity } from "../sentences/event-types.ts"
 import { RecordAsItWas } from "./record-as-it-was.tsx"
 import { phraseIn, sentenceText } from "../sentences/sentence.tsx"
@@ -38,12 +36,6 @@ export const HistoryDrawer = () => {
   const past = useSelector(actor, recordThenIn)
   const fault = useSelector(actor, historyFaultOf)
   const busy = useSelector(actor, isHistoryBusy)
-  // A link to another page closes the drawer, which lies above the pages.
-  const at = useActorSelector("guard", visitIn)?.fullPath
-  const [openedAt] = useState(at)
-  useEffect(() => {
-    if (at !== openedAt) actor.send({ type: "history.closed" })
-  }, [actor, at, openedAt])
   if (of === null) return null
   const kind = isEntity(of.entity) ? t(`entity.${of.entity}`) : of.entity
   // The events of a record say its name.

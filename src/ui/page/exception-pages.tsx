@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { isSection } from "../../contract/sections.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { grantorsFaultOf, grantorsOf, isFindingGrantors } from "../../machines/grantors/grantors-machine.ts"
@@ -85,7 +85,6 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const looking = useSelector(actor, isFindingGrantors)
   const fault = useSelector(actor, grantorsFaultOf)
   const ask = () => actor.send({ type: "grantors.asked", rule })
-  useEffect(() => actor.send({ type: "grantors.asked", rule }), [actor, rule])
   const text = () => {
     if (found === null) return null
     if (found.held) return t("exception.held")

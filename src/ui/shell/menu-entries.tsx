@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { useEffect, useId } from "react"
+import { useId } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { visitIn, sectionOf } from "../../machines/guard/guard-machine.ts"
 import { isInGroup, type MenuGroup, type MenuPage } from "../../machines/menu/menu-entries.ts"
@@ -114,10 +114,6 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
   const holds = isInGroup(group, visited)
   const open = useActorSelector("menu", turnedGroupsOf)[group.group] ?? holds
   const turn = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })
-  // A page that is come upon from elsewhere shows itself, even in a group that was closed by hand.
-  useEffect(() => {
-    if (holds) menu.send({ type: "menu.groupTurned", name: group.group, open: true })
-  }, [menu, group.group, holds, visited])
   const name = groupTitle(t, group)
   return (
     <li>
