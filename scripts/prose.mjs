@@ -102,7 +102,7 @@ const documented = {
   "server/database/transaction.ts": ["inTransaction"],
   "server/lists/read-page.ts": ["makeReadPage"],
   "server/pipeline/pipeline.ts": ["makePipeline"],
-  "server/records/record-table.ts": ["makeRecordTable", "crudHandlers"],
+  "server/records/record-table.ts": ["recordTable", "crudHandlers"],
   "server/schema/log.sql": ["track_changes"],
   "server/schema/tenancy.sql": ["protect"],
   "src/contract/call.ts": ["replyOf"],

@@ -25,7 +25,7 @@ import { sweepCaptchas } from "./session/captchas.ts"
 import { reportLongRefused } from "./session/refused-sign-ins.ts"
 import { Passwords } from "./authentication/passwords.ts"
 import { sweepSessions } from "./authentication/sessions.ts"
-import { SignInLimits, sweepCounters } from "./authentication/sign-in-limits.ts"
+import { sweepCounters } from "./authentication/sign-in-limits.ts"
 import { ServerSettings, type Settings } from "./settings.ts"
 
 export class RunningServer extends Context.Service<
@@ -87,7 +87,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       return { address, metrics: watching.metrics }
     })
   ).pipe(
-    Layer.provide([AlarmStreams.layer, announceChangesLayer, Passwords.layer, SignInLimits.layer, layerHttpServices]),
+    Layer.provide([AlarmStreams.layer, announceChangesLayer, Passwords.layer, layerHttpServices]),
     Layer.provide(databaseLayer(settings)),
     Layer.provide(Layer.succeed(ServerSettings, settings))
   )

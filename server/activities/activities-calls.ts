@@ -5,7 +5,7 @@ import type { Versioned } from "../../src/contract/crud.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, text } from "../http/texts.ts"
 import { touching } from "../lists/list-conditions.ts"
-import { crudHandlers, makeRecordTable, type Unless } from "../records/record-table.ts"
+import { crudHandlers, recordTable, type Unless } from "../records/record-table.ts"
 
 /** Nobody has to be there when a period is over: what was started ends with it. */
 const state = "(case when ended_from <= now() then 'ended' else state end)"
@@ -28,7 +28,7 @@ export const ActivitiesCalls = callsOf(
       paused: sql`state = 'paused' and ended_from > now()`,
       running: sql`state = 'running' and ended_from > now()`
     }
-    const table = yield* makeRecordTable(activities, {
+    const table = recordTable(activities, {
       computed: { state },
       where: { ...touching(sql), state: (wanted) => states[wanted] }
     })

@@ -1,5 +1,4 @@
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../database/sql.ts"
 import { text, worded } from "../http/texts.ts"
 import { conditionName, limitOf } from "../../src/contract/alarm-conditions.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
@@ -13,7 +12,7 @@ export const alarmName = (type: string, language: Language): string => {
 
 export type TypeRow = Omit<AlarmType, "name" | "unit">
 
-export const typeColumns = "code, severity, enabled, threshold, version"
+export const typeColumns = sql.literal("code, severity, enabled, threshold, version")
 
 export const typeOf = (row: TypeRow, language: Language): AlarmType => ({
   ...row,
@@ -21,7 +20,4 @@ export const typeOf = (row: TypeRow, language: Language): AlarmType => ({
   unit: limitOf(row.code)?.unit ?? null
 })
 
-export const readAlarmTypes = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<TypeRow>`select ${sql.literal(typeColumns)} from alarm_types order by code`
-)
+export const readAlarmTypes = sql<TypeRow>`select ${typeColumns} from alarm_types order by code`

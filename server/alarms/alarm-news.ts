@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { MOST_OPEN } from "../../src/contract/alarms.ts"
+import { sql } from "../database/sql.ts"
 import { ONE_MOMENT } from "../database/transaction.ts"
 import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
 
@@ -9,19 +10,19 @@ const MAX_MISSED = 20_000
 
 /** Several statements read one moment. */
 export const ofOneMoment = <A, E, R>(read: Effect.Effect<A, E, R>) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.provideService(sql.withTransaction(read), SqlClient.BeginTransaction, ONE_MOMENT)
+  Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) =>
+    Effect.provideService(withTransaction(read), SqlClient.BeginTransaction, ONE_MOMENT)
   )
 
 /**
  * A position in the log as clients store it: a snapshot of PostgreSQL, which knows the transactions that were over; the last entry, for a crash may give the
  * number of a transaction anew; and the number of the log, for a restored database counts from the beginning.
  */
-const position = `pg_current_snapshot()::text || '.' || (select coalesce(max(position), 0) from changes) || '.' ||
-  (select ('x' || encode(secret, 'hex'))::bit(32)::int4 from secrets where name = 'log')`
-
-const currentPosition = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-  Effect.map(sql<{ last: string }>`select ${sql.literal(position)} as last`, ([row]) => row!.last)
+const currentPosition = sql<{
+  last: string
+}>`select pg_current_snapshot()::text || '.' || (select coalesce(max(position), 0) from changes) || '.' ||
+  (select ('x' || encode(secret, 'hex'))::bit(32)::int4 from secrets where name = 'log') as last`.pipe(
+  Effect.map(([row]) => row!.last)
 )
 
 /** The open alarms, and the position from which their changes go on. */
@@ -64,7 +65,6 @@ export interface News {
  * the open alarms that it is about.
  */
 export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<string>) {
-  const sql = yield* SqlClient.SqlClient
   const last = yield* currentPosition
   const now = parsePosition(last)!
   const ofThisLog = (stored: string) => {

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import type { Statement } from "effect/sql"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { Language } from "../../src/contract/languages.ts"
+import { sql } from "../database/sql.ts"
 import { silencing } from "../silences/silencing.ts"
 import { shownRow } from "../lists/read-page.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
@@ -18,19 +19,14 @@ export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.na
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 
-/** The worst first, and among those that are equally bad the newest. */
-export const readOpenAlarms = Effect.fnUntraced(function* (most: number) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
-    select ${sql.literal(alarmColumns)} from ${sql.literal(`${alarmTable} ${alarmJoins}`)} where a.open
-    order by a.severity_rank, a.id desc limit ${most}`
+const readWhere = Effect.fnUntraced(function* (which: Statement.Fragment) {
+  const rows = yield* sql`select ${sql.literal(`${alarmColumns} from ${alarmTable} ${alarmJoins}`)} where ${which}`
   return rows.map((row) => shownRow<AlarmRow>(row))
 })
 
+/** The worst first, and among those that are equally bad the newest. */
+export const readOpenAlarms = (most: number) => readWhere(sql`a.open order by a.severity_rank, a.id desc limit ${most}`)
+
 /** Alarms by their ids, those that are there, in the order of the ids. */
-export const readAlarms = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
-    select ${sql.literal(alarmColumns)} from ${sql.literal(`${alarmTable} ${alarmJoins}`)} where a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`
-  return rows.map((row) => shownRow<AlarmRow>(row))
-})
+export const readAlarms = (ids: ReadonlyArray<number>) =>
+  readWhere(sql`a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`)

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { AlarmStory, StoryStep } from "../../src/contract/alarm-story.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { noSuchId, requestLanguage, text } from "../http/texts.ts"
 import { shownRow } from "../lists/read-page.ts"
 import { shownReason, wordsOfReason } from "../notifications/outbox.ts"
@@ -55,7 +55,6 @@ const stepsOf = (before: LoggedAlarm | undefined, after: LoggedAlarm, loggedAt: 
 
 /** The first step and the last ones, out of the rows that the log holds. */
 const readChanges = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ logged_at: Date; row: LoggedAlarm }>`
     select at as logged_at, row from changes
     where split_part(key, ' ', 1) = ${String(id)} and "table" = 'robot_alarms' and row is not null order by position`
@@ -66,7 +65,6 @@ const readChanges = Effect.fnUntraced(function* (id: number) {
 
 /** Notifications of everybody, or of `reader` alone. */
 const readNotifications = Effect.fnUntraced(function* (id: number, reader: number | null) {
-  const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
   const rows = yield* sql`
     select 'notified' as kind, n.created_at as at, n.username, n.rule, n.method, n.state, ${sql.literal(shownReason)}, n.sent_at,
@@ -81,7 +79,6 @@ const readNotifications = Effect.fnUntraced(function* (id: number, reader: numbe
 
 /** A silence from before the alarm counts from the moment it was raised. */
 const readSilences = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select 'silenced' as kind,
       greatest(s.created_at, a.added_at, a.raised_at) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
@@ -91,7 +88,6 @@ const readSilences = Effect.fnUntraced(function* (id: number) {
 })
 
 const readRobots = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MOST_ROBOTS}`
   return rows.map((row) => shownRow<AlarmStory["robots"][number]>(row))

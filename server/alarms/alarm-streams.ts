@@ -1,12 +1,12 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Clock, Context, Effect, Latch, Layer, Queue } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { SqlClient } from "effect/sql"
 import { codes } from "../../src/contract/codes.ts"
 import { alarmRules } from "../../src/contract/grants.ts"
 import { bearersOf, lostReply, refusalOf } from "../authentication/bearers.ts"
 import { CHANGES } from "../database/announce-changes.ts"
 import { repeated } from "../database/repeated.ts"
+import { sql } from "../database/sql.ts"
 import { notPermitted, type Text, text } from "../http/texts.ts"
 import { withinMerchant } from "../scope/tenant-scope.ts"
 import { readNews } from "./alarm-news.ts"
@@ -30,7 +30,6 @@ export const receivingOff = notPermitted(text("alarms.receivingOff"))
 
 /** Users who have turned receiving off. It is on until then. */
 export const whoReceivesNothing = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ user_id: number }>`
     select user_id from alarm_receivers where user_id = any(${userIds}::int4[]) and not receiving`
   return new Set(rows.map(({ user_id }) => user_id))

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { queueNotifications } from "../notifications/outbox.ts"
 import { type AlarmSettings, FOLDED_WITHIN, judgeAnew, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
@@ -19,7 +19,6 @@ export const readSettings = Effect.map(
 
 /** Locks the existing robots, of one merchant where it is named, until the transaction ends. */
 export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, merchantId?: number) {
-  const sql = yield* SqlClient.SqlClient
   const own = merchantId === undefined ? sql.literal("") : sql`and merchant_id = ${merchantId}`
   const rows = yield* sql<{ robot_id: string }>`
     select robot_id from devices where robot_id = any(${robotIds}::text[]) ${own} order by robot_id for no key update`
@@ -31,7 +30,6 @@ export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
  * Their alarms are those that what happens from `since` on may concern.
  */
 export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, since: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<StateRow>`
     select d.robot_id, r.state = 'online' as online, r.battery, d.location_id, r.reported_at, r.docking_failures, r.faults,
       coalesce((select jsonb_agg(jsonb_build_array(slot, count, capacity)) from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
@@ -54,7 +52,6 @@ export interface Change {
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
-  const sql = yield* SqlClient.SqlClient
   const changed = changes.flatMap(({ before, after }) =>
     after.alarms
       .filter((alarm) => !before.alarms.includes(alarm))
@@ -88,47 +85,35 @@ const storeAlarms = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>)
   yield* queueNotifications(raised.map(({ id }) => id))
 })
 
-const storePlaces = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
-  const sql = yield* SqlClient.SqlClient
-  const moved = changes.flatMap(({ before, after: { robot_id, location_id } }) =>
-    location_id === before.location_id ? [] : [{ robot_id, location_id }]
-  )
+/** Stores the alarms, places and slots of robots, in the transaction that has locked them. */
+export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+  yield* storeAlarms(changes)
+  const moved = changes
+    .filter(({ before, after }) => after.location_id !== before.location_id)
+    .map(({ after: { robot_id, location_id } }) => ({ robot_id, location_id }))
   if (moved.length > 0)
     yield* sql`
       update devices d set location_id = c.location_id
       from json_to_recordset(${JSON.stringify(moved)}::json) c (robot_id text, location_id int4) where d.robot_id = c.robot_id`
-})
-
-const storeSlots = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
-  const sql = yield* SqlClient.SqlClient
-  const changed = changes.flatMap(({ before, after }) =>
+  const counted = changes.flatMap(({ before, after }) =>
     after.slots
       .filter(({ count }, index) => before.slots[index]!.count !== count)
       .map(({ slot, count }) => ({ robot_id: after.robot_id, slot, count }))
   )
-  if (changed.length > 0)
+  if (counted.length > 0)
     yield* sql`
-      update robot_slots s set count = c.count from json_to_recordset(${JSON.stringify(changed)}::json) c (robot_id text, slot int2, count int2)
+      update robot_slots s set count = c.count from json_to_recordset(${JSON.stringify(counted)}::json) c (robot_id text, slot int2, count int2)
       where s.robot_id = c.robot_id and s.slot = c.slot`
-})
-
-/** Stores the alarms, places and slots of robots, in the transaction that has locked them. */
-export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
-  yield* storeAlarms(changes)
-  yield* storePlaces(changes)
-  yield* storeSlots(changes)
 })
 
 const AT_A_TIME = 500
 
 /** Changed settings apply to earlier reports of robots as well. */
 export const judgeRobotsAnew = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const settings = yield* readSettings
-  const rows = yield* sql<{
-    robot_id: string
-  }>`select robot_id from robot_states where reported_at is not null order by robot_id`
+  const rows = yield* sql<{ robot_id: string }>`
+    select robot_id from robot_states where reported_at is not null order by robot_id`
   const judge = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
     const states = yield* readStates(yield* lockRobots(robotIds), now)
     yield* storeStates(states.map((before) => ({ before, after: judgeAnew(before, settings, now) })))

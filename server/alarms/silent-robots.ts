@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { queueNotifications } from "../notifications/outbox.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
@@ -39,7 +39,6 @@ const lookAhead = (threshold: number) => Math.min(MINUTE, threshold / 2)
 
 /** Puts robots of one merchant into its open shared alarm, or into a new one. Robots without a merchant share one as well. */
 const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentRobot>, open: number | undefined) {
-  const sql = yield* SqlClient.SqlClient
   const robotIds = robots.map(({ robot_id }) => robot_id)
   const added =
     open === undefined
@@ -55,7 +54,6 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
 
 /** Robots of which nothing was heard for too long are offline: an alarm for each, or one for many of a merchant. Of several servers one does it at a time. */
 export const sweepSilentRobots = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.silentRobots}::int8) as taken`
   if (!lock!.taken) return
   // While no server listened, nothing could be heard.

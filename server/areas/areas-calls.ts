@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Area, Location } from "../../src/contract/areas.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 
 type AreaRow = Omit<Area, "children">
 
@@ -17,7 +17,6 @@ const treeOf = (rows: ReadonlyArray<AreaRow>): ReadonlyArray<Area> => {
 
 export const AreasCalls = callsOf("areas", {
   tree: Effect.fnUntraced(function* ({ query: { level = "3", without_location = "0" } }) {
-    const sql = yield* SqlClient.SqlClient
     const areas = yield* sql<AreaRow>`
       select id, pid, name, level from areas where level <= ${Number(level)} order by id`
     if (level !== "3" || without_location === "1") return treeOf(areas)
@@ -26,7 +25,6 @@ export const AreasCalls = callsOf("areas", {
     return treeOf([...areas, ...locations])
   }),
   locations: Effect.fnUntraced(function* ({ query }) {
-    const sql = yield* SqlClient.SqlClient
     const wanted = Object.entries(query).map(([column, id]) => sql`${sql(column)} = ${id}`)
     const list = yield* sql<Location>`
       select id, name, province_id, city_id, district_id, address from locations where ${sql.and(wanted)} order by id`

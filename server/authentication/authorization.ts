@@ -1,12 +1,14 @@
 import { Effect, Context, Layer, Option, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { HttpServerRequest } from "effect/http"
+import { SqlClient, type SqlError } from "effect/sql"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { Authorization, CurrentOperator, RequiredPermission, UNATTENDED } from "../../src/contract/call.ts"
+import { sql } from "../database/sql.ts"
+import { makeConcurrencyLimit } from "../http/concurrency-limit.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { refuse } from "../http/envelope.ts"
 import { requestLanguage, worded } from "../http/texts.ts"
-import { withLimit, makeFindBearer, refusalOf } from "./bearers.ts"
+import { findBearer, refusalOf } from "./bearers.ts"
 import { everyRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -16,23 +18,27 @@ const needOf = (endpoint: HttpApiEndpoint.Top) =>
 export const AuthorizationLive = Layer.effect(
   Authorization,
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const { sessionHours } = yield* ServerSettings
-    const findBearer = yield* makeFindBearer
-    // Once a minute is often enough to tell who is active, and keeps reads from becoming writes.
-    const slide = (id: number) =>
-      sql`update sessions set seen_at = now(), expires_at = now() + ${sessionHours}::float8 * interval '1 hour' where id = ${id} and ended_at is null`
+    const client = yield* SqlClient.SqlClient
+    const withLimit = makeConcurrencyLimit()
+    /** Nearly every call wants these tables: locked, they would else take the connections from those that want them not. */
+    const inDatabase = <A>(work: Effect.Effect<A, SqlError.SqlError, SqlClient.SqlClient>) =>
+      Effect.orDie(withLimit(Effect.provideService(work, SqlClient.SqlClient, client)))
 
     return Authorization.of({
       token: Effect.fnUntraced(function* (call, { credential, endpoint }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const language = yield* requestLanguage
-        const bearer = yield* Effect.orDie(findBearer(Redacted.value(credential)))
+        const bearer = yield* inDatabase(findBearer(Redacted.value(credential)))
         const refusal = refusalOf(bearer, needOf(endpoint))
         if (!bearer || refusal) return yield* refuse(refusal!.code, worded(refusal!.text, language))
         const current = yield* CurrentCall
         current.user = bearer.username
-        if (bearer.stale && headers[UNATTENDED] === undefined) yield* Effect.orDie(withLimit(slide(bearer.session_id)))
+        // Once a minute is often enough to tell who is active, and keeps reads from becoming writes.
+        if (bearer.stale && headers[UNATTENDED] === undefined)
+          yield* inDatabase(sql`
+            update sessions set seen_at = now(), expires_at = now() + ${sessionHours}::float8 * interval '1 hour'
+            where id = ${bearer.session_id} and ended_at is null`)
         return yield* Effect.provideService(call, CurrentOperator, {
           id: bearer.id!,
           username: bearer.username,

@@ -1,8 +1,7 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { RequiredPermission } from "../../src/contract/call.ts"
 import { codes } from "../../src/contract/codes.ts"
-import { makeConcurrencyLimit } from "../http/concurrency-limit.ts"
+import { sql } from "../database/sql.ts"
 import { listed, type Text, text } from "../http/texts.ts"
 import { holdsEverything, namedRule } from "./rule-tree.ts"
 import { type EndReason, tokenHash } from "./sessions.ts"
@@ -41,33 +40,27 @@ export const lostReply = (bearer: Bearer | undefined) => {
   return bearer.alive ? undefined : { code: codes.sessionExpired, text: said.expired }
 }
 
-const LONGEST = 200
+const MAX_TOKEN_LENGTH = 200
 
-/** Nearly every call wants these tables: locked, they would else take the connections from those that want them not. */
-export const withLimit = makeConcurrencyLimit()
-
-const shown = `s.id as session_id, s.expires_at > now() as alive, s.end_reason, u.id, u.username, u.enabled, u.role, u.merchant_id, r.is_admin, r.is_super, ${holdsEverything("r")} as holds_everything, r.rules,
-  r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`
-const tables = "sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role"
+const shown =
+  sql.literal(`s.id as session_id, s.expires_at > now() as alive, s.end_reason, u.id, u.username, u.enabled, u.role, u.merchant_id, r.is_admin, r.is_super, ${holdsEverything("r")} as holds_everything, r.rules,
+  r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`)
+const tables = sql.literal("sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role")
 
 /** The bearers of sessions that are in the table, alive or not. */
 export const bearersOf = Effect.fnUntraced(function* (sessionIds: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
   const bearers = yield* sql<Bearer>`
-    select ${sql.literal(shown)} from ${sql.literal(tables)} where s.id = any(${sessionIds}::int4[])`
+    select ${shown} from ${tables} where s.id = any(${sessionIds}::int4[])`
   return new Map(bearers.map((bearer) => [bearer.session_id, bearer]))
 })
 
 /** Read anew for every call, on primary keys: an ended session is ended at the very next call. */
-export const makeFindBearer = Effect.map(SqlClient.SqlClient, (sql) =>
-  Effect.fnUntraced(function* (token: string) {
-    if (token === "" || token.length > LONGEST) return undefined
-    const [bearer] = yield* withLimit(sql<Bearer & { readonly stale: boolean }>`
-      select ${sql.literal(shown)}, s.seen_at < now() - interval '1 minute' as stale from ${sql.literal(tables)}
-      where s.token_hash = ${tokenHash(token)}`)
-    return bearer
-  })
-)
+export const findBearer = Effect.fnUntraced(function* (token: string) {
+  if (token === "" || token.length > MAX_TOKEN_LENGTH) return undefined
+  const [bearer] = yield* sql<Bearer & { readonly stale: boolean }>`
+    select ${shown}, s.seen_at < now() - interval '1 minute' as stale from ${tables} where s.token_hash = ${tokenHash(token)}`
+  return bearer
+})
 
 const lacking = (need: RequiredPermission["Service"] | undefined, bearer: Bearer): Text | undefined => {
   if (need === undefined || bearer.holds_everything) return undefined

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { SqlClient } from "effect/sql"
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { sql } from "../database/sql.ts"
 import { addressOf } from "../http/envelope.ts"
 
 interface Account {
@@ -12,7 +12,6 @@ interface Account {
 const PREFIX = "known_"
 
 const makeSign = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const [kept] = yield* sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`
   return (...parts: ReadonlyArray<string | number>) =>
     createHmac("sha256", kept!.secret).update(parts.join(".")).digest("base64url")

@@ -49,3 +49,9 @@ export class Passwords extends Context.Service<Passwords>()("server/session/Pass
 }) {
   static readonly layer = Layer.effect(Passwords, Passwords.make)
 }
+
+export const hashPassword = (password: string) => Passwords.use(({ hash }) => hash(Redacted.make(password)))
+
+/** Without a hash it takes as long, and is wrong. */
+export const isPassword = (password: string, hash: string | undefined) =>
+  Passwords.use(({ verify }) => verify(Redacted.make(password), hash))

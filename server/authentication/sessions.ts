@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
+import { sql } from "../database/sql.ts"
 import { addressOf, agentOf } from "../http/envelope.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -11,7 +11,6 @@ export type EndReason = "logout" | "ended" | "password" | "single" | "account"
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest()
 
 export const openSession = Effect.fnUntraced(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
   const request = yield* HttpServerRequest.HttpServerRequest
   const { sessionHours } = yield* ServerSettings
   const token = randomBytes(32).toString("base64url")
@@ -27,12 +26,8 @@ export const endSessionsOf = Effect.fnUntraced(function* (
   reason: EndReason,
   except?: number
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`update sessions set ended_at = now(), end_reason = ${reason}
     where user_id = any(${userIds}::int4[]) and ended_at is null and id is distinct from ${except ?? null}::int4`
 })
 
-export const sweepSessions = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`delete from sessions where expires_at < now() - interval '30 days'`
-)
+export const sweepSessions = sql`delete from sessions where expires_at < now() - interval '30 days'`

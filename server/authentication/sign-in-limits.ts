@@ -1,6 +1,6 @@
-import { Clock, Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { Clock, Effect } from "effect"
 import { createHash } from "node:crypto"
+import { sql } from "../database/sql.ts"
 import { outsideTransaction } from "../database/transaction.ts"
 import { text, tooManyAttempts } from "../http/texts.ts"
 
@@ -37,51 +37,41 @@ const about = (wait: number) => {
 }
 
 /**
- * Guesses are counted before they are checked, in one statement, so that guessing in parallel counts in full; and in the database, so that several
- * servers on one database count together and a crash forgets nothing. Who is refused writes nothing: a flood costs a look at one row each.
+ * Counts an attempt, or refuses it. Attempts are counted before they are checked, in one statement, so that guessing in parallel counts in full; and in the
+ * database, so that several servers on one database count together and a crash forgets nothing. Who is refused writes nothing: a flood costs a look at one
+ * row each. An attempt stays counted where the call is refused.
  */
-export class SignInLimits extends Context.Service<SignInLimits>()("server/session/SignInLimits", {
-  make: Effect.map(SqlClient.SqlClient, (sql) => {
-    const countOnce = Effect.fnUntraced(function* (...[limit, who]: Budget) {
-      const now = yield* Clock.currentTimeMillis
-      const { burst, share, pauses } = limits[limit]
-      const key = keyOf(limit, who)
-      // Rounded, for of many at once one may have looked at the clock before another that is counted first.
-      const wait = sql`(case when held.expires_at <= ${now + (burst - 0.5) * share}::float8 then 0
-        else held.counted_at - ${now}::float8 + (${pauses}::float8[])[
-          least(round((held.expires_at - ${now}::float8) / ${share}::float8) - ${burst - 1}::float8, ${pauses.length}::float8)::int4] end)`
-      const left = Effect.map(
-        sql<{ wait: number }>`select ${wait} as wait from sign_in_counters held where key = ${key}`,
-        ([held]) => held?.wait ?? 0
-      )
-      const before = yield* left
-      if (before > 0) return yield* tooManyAttempts(about(before))
-      const counted = yield* sql`
-        insert into sign_in_counters as held (key, expires_at, counted_at) values (${key}, ${now + share}::float8, ${now}::float8)
-        on conflict (key) do update
-          set expires_at = greatest(held.expires_at, excluded.counted_at) + ${share}::float8, counted_at = excluded.counted_at
-          where ${wait} <= 0 returning key`
-      if (counted.length === 0) return yield* tooManyAttempts(about(yield* left))
-    })
-    /** Stays counted where the call is refused. */
-    const count = (...budget: Budget) => outsideTransaction(sql, countOnce(...budget))
+export const countAttempt = Effect.fnUntraced(function* (...[limit, who]: Budget) {
+  const now = yield* Clock.currentTimeMillis
+  const { burst, share, pauses } = limits[limit]
+  const key = keyOf(limit, who)
+  // Rounded, for of many at once one may have looked at the clock before another that is counted first.
+  const wait = sql`(case when counter.expires_at <= ${now + (burst - 0.5) * share}::float8 then 0
+    else counter.counted_at - ${now}::float8 + (${pauses}::float8[])[
+      least(round((counter.expires_at - ${now}::float8) / ${share}::float8) - ${burst - 1}::float8, ${pauses.length}::float8)::int4] end)`
+  const left = Effect.map(
+    sql<{ wait: number }>`select ${wait} as wait from sign_in_counters counter where key = ${key}`,
+    ([counter]) => counter?.wait ?? 0
+  )
+  const before = yield* left
+  if (before > 0) return yield* tooManyAttempts(about(before))
+  const counted = yield* sql`
+    insert into sign_in_counters as counter (key, expires_at, counted_at) values (${key}, ${now + share}::float8, ${now}::float8)
+    on conflict (key) do update
+      set expires_at = greatest(counter.expires_at, excluded.counted_at) + ${share}::float8, counted_at = excluded.counted_at
+      where ${wait} <= 0 returning key`
+  if (counted.length === 0) return yield* tooManyAttempts(about(yield* left))
+}, outsideTransaction)
 
-    /** A right password was no guess. What others guessed meanwhile stays counted. */
-    const forgive = (...[limit, who]: Budget) =>
-      outsideTransaction(
-        sql,
-        sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, who)}`
-      )
+/** A right password was no guess. What others guessed meanwhile stays counted. */
+export const forgiveAttempt = (...[limit, who]: Budget) =>
+  outsideTransaction(
+    sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, who)}`
+  )
 
-    const clear = (...budget: Budget) => sql`delete from sign_in_counters where key = ${keyOf(...budget)}`
-
-    return { count, forgive, clear }
-  })
-}) {
-  static readonly layer = Layer.effect(SignInLimits, SignInLimits.make)
-}
+export const clearAttempts = (...budget: Budget) => sql`delete from sign_in_counters where key = ${keyOf(...budget)}`
 
 export const sweepCounters = Effect.flatMap(
-  Effect.all([SqlClient.SqlClient, Clock.currentTimeMillis]),
-  ([sql, now]) => sql`delete from sign_in_counters where expires_at < ${now}::float8`
+  Clock.currentTimeMillis,
+  (now) => sql`delete from sign_in_counters where expires_at < ${now}::float8`
 )

@@ -4,7 +4,7 @@ import { coupons, type NewCoupon } from "../../src/contract/coupons.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, text } from "../http/texts.ts"
 import { touching } from "../lists/list-conditions.ts"
-import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { crudHandlers, recordTable } from "../records/record-table.ts"
 
 const worthFixed = (field: string) => conflict(text("campaigns.coupon.worthFixed"), field)
 const fewerThanIssued = (issued: number) => conflict(text("campaigns.coupon.fewerThanIssued", { issued }), "quantity")
@@ -21,7 +21,7 @@ export const CouponsCalls = callsOf(
       valid: sql`starts_at <= now() and ends_at > now()`,
       expired: sql`ends_at <= now()`
     }
-    const table = yield* makeRecordTable(coupons, {
+    const table = recordTable(coupons, {
       where: { ...touching(sql), validity: (validity) => validities[validity] }
     })
     return crudHandlers(table, {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { ofOneMoment } from "../alarms/alarm-news.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { ServerSettings } from "../settings.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
@@ -15,7 +15,6 @@ const WORST = 3
 /** Everything that waits for the calling operator. Failures of yesterday count as well: an operator who comes in the morning has not seen those of the night. */
 const readMyDay = Effect.fnUntraced(function* () {
   const language = yield* requestLanguage
-  const sql = yield* SqlClient.SqlClient
   const { id, rules } = yield* CurrentOperator
   const { timeZone } = yield* ServerSettings
   const isConcerned = alarmRules.some((name) => rules.has(name))
@@ -86,7 +85,6 @@ type Periods = {
 }
 
 const readPeriods = Effect.fnUntraced(function* (length: number) {
-  const sql = yield* SqlClient.SqlClient
   const { timeZone } = yield* ServerSettings
   const [periods] = yield* sql<Periods>`
     select today::text, first::text, before::text, first::timestamp at time zone ${timeZone} as since,
@@ -98,7 +96,6 @@ const readPeriods = Effect.fnUntraced(function* (length: number) {
 
 /** The days up to today, and the moments between which each lies. */
 const daysFrom = Effect.fnUntraced(function* (start: string, { today }: Periods) {
-  const sql = yield* SqlClient.SqlClient
   const { timeZone } = yield* ServerSettings
   return sql`(
     select day::date, day at time zone ${timeZone} as since, (day + interval '1 day') at time zone ${timeZone} as until
@@ -106,7 +103,6 @@ const daysFrom = Effect.fnUntraced(function* (start: string, { today }: Periods)
 })
 
 const readFleet = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const [fleet] = yield* sql<{ online: number; offline: number; at: Date; battery: boolean; stock: boolean }>`
     select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline, now() as at,
       (select enabled from alarm_types where code = ${lowBattery.code}) as battery, (select enabled from alarm_types where code = ${lowInventory.code}) as stock
@@ -116,7 +112,6 @@ const readFleet = Effect.gen(function* () {
 
 const readOpen = Effect.gen(function* () {
   const language = yield* requestLanguage
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<Omit<OpenCount, "name">>`
     select type, severity, count(*)::int4 as count from robot_alarms where open group by severity_rank, severity, type
     order by severity_rank, count desc, type`
@@ -125,7 +120,6 @@ const readOpen = Effect.gen(function* () {
 
 /** The current period: alarms of each day, and the robots and places with most of them. */
 const readRaised = Effect.fnUntraced(function* (periods: Periods) {
-  const sql = yield* SqlClient.SqlClient
   return yield* sql<Raised>`
     with raised as materialized (
       select day, robot_id, location_id, n from ${yield* daysFrom(periods.first, periods)}, lateral (
@@ -139,7 +133,6 @@ const readRaised = Effect.fnUntraced(function* (periods: Periods) {
 
 /** Notifications of both periods, and alarms of the former one. */
 const readDays = Effect.fnUntraced(function* (periods: Periods) {
-  const sql = yield* SqlClient.SqlClient
   const countNotifications = (state: "sent" | "failed") =>
     sql`(select count(*)::int4 from notifications where state = ${state} and created_at >= since and created_at < until)`
   return yield* sql<StatisticsDay>`
@@ -151,7 +144,6 @@ const readDays = Effect.fnUntraced(function* (periods: Periods) {
 })
 
 const readGrown = Effect.fnUntraced(function* (table: "devices" | "merchants" | "users", { since, former }: Periods) {
-  const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<Both & { readonly total: number }>`
     select count(*)::int4 as total, count(*) filter (where created_at >= ${since})::int4 as now,
       count(*) filter (where created_at >= ${former} and created_at < ${since})::int4 as former from ${sql(table)}`

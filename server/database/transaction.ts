@@ -68,8 +68,10 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
 export const ONE_MOMENT = "begin isolation level repeatable read"
 
 /** Does `work` on a connection of its own, so that it stays where the open transaction is rolled back. */
-export const outsideTransaction = <A, E, R>(sql: SqlClient.SqlClient, work: Effect.Effect<A, E, R>) =>
-  Effect.updateContext(
-    work,
-    (services: Context.Context<R>) => Context.omit(sql.transactionService)(services) as typeof services
+export const outsideTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(SqlClient.SqlClient, ({ transactionService }) =>
+    Effect.updateContext(
+      work,
+      (services: Context.Context<R>) => Context.omit(transactionService)(services) as typeof services
+    )
   )

@@ -5,13 +5,13 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import type { DeveloperTools, DeveloperToolsAllowance } from "../../src/contract/developer-tools.ts"
 import { ALLOWED_HOURS } from "../../src/contract/developer-tools.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 
 const columns = `coalesce(allowed_until > now(), false) as allowed,
   case when allowed_until > now() then floor(extract(epoch from allowed_until) * 1000)::float8 end as allowed_until`
 
 const read = <Row extends object>(fields: string) =>
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<Row>`select ${sql.literal(fields)} from developer_tools`
     return row!
   })
@@ -21,7 +21,6 @@ const readAllowance = read<DeveloperToolsAllowance>(
 )
 
 const turn = Effect.fnUntraced(function* ({ allowed }: Pick<DeveloperTools, "allowed">) {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   const [after] = yield* sql<DeveloperTools>`
     update developer_tools set allowed_by = ${allowed ? operator.username : ""}, updated_at = now(),

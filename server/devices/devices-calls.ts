@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type Device, deviceRules } from "../../src/contract/devices.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { eachOnce, sharedConditions } from "../lists/list-conditions.ts"
 import { knownDevices } from "../records/known-records.ts"
 
@@ -17,7 +18,6 @@ export const deviceJoins = `left join locations l on l.id = d.location_id
   left join areas p on p.id = l.province_id left join areas c on c.id = l.city_id left join areas t on t.id = l.district_id`
 
 const pickedBy = Effect.fnUntraced(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ robot_id: string }>`
     select robot_id from user_devices where user_id = ${userId} order by robot_id`
   return rows.map(({ robot_id }) => robot_id)
@@ -26,8 +26,7 @@ const pickedBy = Effect.fnUntraced(function* (userId: number) {
 export const DevicesCalls = callsOf("devices", {
   /** The fleet as pickers show it, by the number on the robot. */
   all: Effect.fnUntraced(function* ({ query }) {
-    const sql = yield* SqlClient.SqlClient
-    const all = sharedConditions(sql, query, "d")
+    const all = sharedConditions(yield* SqlClient.SqlClient, query, "d")
     const where = all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
     const list = yield* sql<Device>`
       select ${sql.literal(deviceShown)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`
@@ -35,7 +34,6 @@ export const DevicesCalls = callsOf("devices", {
   }),
   /** The new pick takes the place of the former as a whole. The same again changes nothing and is no event. */
   pick: Effect.fnUntraced(function* ({ payload }) {
-    const sql = yield* SqlClient.SqlClient
     const operator = yield* CurrentOperator
     const wanted = eachOnce(payload.robot_ids)
     // One pick of an operator after the other.

@@ -79,7 +79,7 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
  *
  * **When to use**
  *
- * For lists that `makeRecordTable` does not make: joins, views, other keys.
+ * For lists that `recordTable` does not make: joins, views, other keys.
  *
  * **Gotchas**
  *

@@ -1,15 +1,15 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { MerchantOption } from "../../src/contract/merchant-options.ts"
 import { merchants } from "../../src/contract/merchants.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logFact } from "../events/log-fact.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
 import { knownLogo } from "../records/known-records.ts"
-import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { crudHandlers, recordTable } from "../records/record-table.ts"
 
-export const makeMerchantTable = makeRecordTable(merchants, {
+export const merchantTable = recordTable(merchants, {
   computed: {
     administrator: "coalesce((select username from users where users.id = admin_user_id), '')",
     accounts: "(select count(*)::int4 from users where merchant_id = merchants.id)",
@@ -23,38 +23,30 @@ const stillHas = (robots: number) => conflict(text("merchants.stillHas", { count
 const stillHasAccounts = (accounts: number) => conflict(text("merchants.stillHasAccounts", { count: accounts }))
 const hasRecords = conflict(text("merchants.hasRecords"))
 
-export const MerchantsCalls = callsOf(
-  "merchants",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const table = yield* makeMerchantTable
-    const handlers = crudHandlers(table, {
-      unlessDeleted: ({ devices, accounts }) =>
-        devices > 0 ? stillHas(devices) : accounts > 0 ? stillHasAccounts(accounts) : undefined
-    })
-    return {
-      ...handlers,
-      add: (call) => Effect.andThen(knownLogo(call.payload), handlers.add(call)),
-      edit: (call) => Effect.andThen(knownLogo(call.payload), handlers.edit(call)),
-      delete: (call) =>
-        Effect.catchTag(handlers.delete(call), "SqlError", (error) =>
-          Effect.fail(error.reason._tag === "ConstraintError" ? hasRecords : error)
-        ),
-      apiToken: Effect.fnUntraced(function* ({ query: { id } }) {
-        const [found] = yield* sql<{ api_token: string }>`select api_token from merchants where id = ${id}`
-        if (!found) return yield* gone
-        yield* logFact({ verb: "merchants.keyViewed", table: "merchants", id })
-        return found
-      }, inTransaction),
-      resetApiToken: Effect.fnUntraced(function* ({ payload: { id } }) {
-        yield* sql`update merchants set api_token = default, updated_at = now(), version = version + 1 where id = ${id}`
-        return yield* table.find(id)
-      }),
-      all: () =>
-        Effect.map(
-          sql<MerchantOption>`select id, name from merchants order by ${sql.literal("sort, name, id")}`,
-          (list) => ({ list })
-        )
-    }
+const handlers = crudHandlers(merchantTable, {
+  unlessDeleted: ({ devices, accounts }) =>
+    devices > 0 ? stillHas(devices) : accounts > 0 ? stillHasAccounts(accounts) : undefined
+})
+
+export const MerchantsCalls = callsOf("merchants", {
+  ...handlers,
+  add: (call) => Effect.andThen(knownLogo(call.payload), handlers.add(call)),
+  edit: (call) => Effect.andThen(knownLogo(call.payload), handlers.edit(call)),
+  delete: (call) =>
+    Effect.catchTag(handlers.delete(call), "SqlError", (error) =>
+      Effect.fail(error.reason._tag === "ConstraintError" ? hasRecords : error)
+    ),
+  apiToken: Effect.fnUntraced(function* ({ query: { id } }) {
+    const [found] = yield* sql<{ api_token: string }>`select api_token from merchants where id = ${id}`
+    if (!found) return yield* gone
+    yield* logFact({ verb: "merchants.keyViewed", table: "merchants", id })
+    return found
+  }, inTransaction),
+  resetApiToken: Effect.fnUntraced(function* ({ payload: { id } }) {
+    yield* sql`update merchants set api_token = default, updated_at = now(), version = version + 1 where id = ${id}`
+    return yield* merchantTable.find(id)
+  }),
+  all: Effect.fnUntraced(function* () {
+    return { list: yield* sql<MerchantOption>`select id, name from merchants order by sort, name, id` }
   })
-)
+})

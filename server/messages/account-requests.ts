@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { AccountRequest } from "../../src/contract/session.ts"
 import { locks } from "../database/locks.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
@@ -24,7 +24,6 @@ const requestsWithAccounts = "messages m left join users u on name_key(u.usernam
 /** The account of each todo as it is now. Administrators alone learn of it. */
 export const readNamedAccounts = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   if (ids.length === 0) return new Map<number, Named>()
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<Named & { readonly id: number }>`
     select m.id, u.id as user_id, u.username, u.role, case when u.id is null then 'missing' when u.email = '' then 'noAddress'
       when ${sql.literal(isOwnAddress)} then 'ownAddress' else 'otherAddress' end as account
@@ -39,7 +38,6 @@ type Request = Pick<AccountRequest, "kind" | "username" | "email" | "remarks"> &
  * nobody can displace the owner's request. The answer is the same, so it tells nothing of accounts or of requests.
  */
 export const requestAccount = Effect.fnUntraced(function* ({ address, kind, username, email, remarks }: Request) {
-  const sql = yield* SqlClient.SqlClient
   // Nobody is signed in, and a typed name proves nothing.
   yield* declareActor({ id: null, username: "?" })
   yield* sql`select pg_advisory_xact_lock(${locks.accountRequests}::int8)`
@@ -74,7 +72,6 @@ export const settleRequests = Effect.fnUntraced(function* (
   username: string,
   declined?: string
 ) {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   const reason = declined === undefined ? {} : { declined }
   const settled = yield* sql<{ user_id: number }>`
@@ -88,20 +85,19 @@ export const settleRequests = Effect.fnUntraced(function* (
   return settled.length > 0
 })
 
-/** Answers the request of one of the operator's todos. Of two administrators who act at once the second learns who was faster, and changes nothing. */
+/** Answers the request of one of the operator's todos, of this kind where one is given. Of two administrators who act at once the second learns who was faster, and changes nothing. */
 export const settleTodo = Effect.fnUntraced(function* (
   id: number,
-  request: RequestedAccount["request"],
+  request: RequestedAccount["request"] | undefined,
   declined?: string
 ) {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   const read = sql<{ about: RequestedAccount }>`
     select about from messages
-    where id = ${id} and user_id = ${operator.id} and kind = 'accountRequested' and about->>'request' = ${request}`
+    where id = ${id} and user_id = ${operator.id} and kind = 'accountRequested' and about->>'request' = coalesce(${request ?? null}, about->>'request')`
   const [todo] = yield* read
   if (!todo) return yield* noMessage
-  if (yield* settleRequests(request, todo.about.username, declined)) return todo.about
+  if (yield* settleRequests(todo.about.request, todo.about.username, declined)) return todo.about
   const settledBy = (yield* read)[0]?.about.settledBy ?? ""
   return yield* conflict(text("messages.settledAlready", { settledBy }))
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { alarmName } from "../alarm-types/alarm-types.ts"
+import { sql } from "../database/sql.ts"
 import { listed, type Localized, type Text, text, worded } from "../http/texts.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 import type { Severity } from "../../src/contract/alarm-types.ts"
@@ -216,7 +216,6 @@ export const wordsOfMessage = ({ kind, about }: MessageContent, language: Langua
  * kept or neither.
  */
 export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>, content: MessageContent) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into messages (user_id, type, kind, about)
     select id, ${typeOfMessage(content)}, ${content.kind}, ${JSON.stringify(content.about)}::jsonb
@@ -228,7 +227,6 @@ export const postToAdministrators = Effect.fnUntraced(function* (
   content: MessageContent,
   told: ReadonlyArray<number> = []
 ) {
-  const sql = yield* SqlClient.SqlClient
   const administrators = yield* sql<{ id: number }>`
     select u.id from users u join roles r on r.name = u.role
     where u.enabled and (r.is_admin or r.is_super) and u.merchant_id is null and u.id <> all(${told}::int4[])`
@@ -240,7 +238,6 @@ export const postToAdministrators = Effect.fnUntraced(function* (
 
 /** Tells administrators of refused sign-ins. Whoever has not read of those before at this account is told of all in one message. */
 export const tellOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
-  const sql = yield* SqlClient.SqlClient
   const told = yield* sql<{ user_id: number }>`
     update messages set about = about || jsonb_build_object('count', (about->>'count')::int4 + ${about.count}::int4,
       'addresses', ${JSON.stringify(about.addresses)}::jsonb)

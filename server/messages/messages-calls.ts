@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { MessageQuery, type Unread } from "../../src/contract/messages.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
@@ -15,7 +15,6 @@ const columns = { time: "created_at", type: "type", status: "read" } as const
 export const MessagesCalls = callsOf(
   "messages",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
     const conditions = yield* makeConditions(MessageQuery, { status: (status) => sql`read = ${status === "1"}` })
     return {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
 import type { Message, MessageType, Todo } from "../../src/contract/messages.ts"
+import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { mayManage } from "../roles/may-manage.ts"
 import { ServerSettings } from "../settings.ts"
@@ -27,7 +27,6 @@ const MAX_ABLE = 5
 
 /** Others who may answer: for a super administrator's account, or one that the reader may not manage, super administrators alone. */
 const readAble = Effect.fnUntraced(function* (named: Named | undefined, managed: boolean) {
-  const sql = yield* SqlClient.SqlClient
   const { id } = yield* CurrentOperator
   const able = yield* sql<{ username: string }>`
     select username from users u join roles r on r.name = u.role

@@ -4,7 +4,7 @@ import { miniAppPages } from "../../src/contract/mini-app-pages.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, text } from "../http/texts.ts"
 import { textInside } from "../lists/list-conditions.ts"
-import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { crudHandlers, recordTable } from "../records/record-table.ts"
 
 const inUse = conflict(text("campaigns.page.published"))
 
@@ -12,7 +12,7 @@ export const MiniAppPagesCalls = callsOf(
   "miniAppPages",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const pages = yield* makeRecordTable(miniAppPages, {
+    const pages = recordTable(miniAppPages, {
       where: { text: (text) => textInside(sql, "search", text) }
     })
 

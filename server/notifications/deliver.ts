@@ -1,6 +1,6 @@
 import { Duration, Effect, Schedule, Semaphore } from "effect"
-import { SqlClient } from "effect/sql"
 import { repeated } from "../database/repeated.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { postMessage, type RaisedAlarm } from "../messages/message-contents.ts"
 import {
@@ -123,7 +123,6 @@ const consoleObstacle = ({ method, user_id, enabled }: Due): Reason | undefined 
  * whether there may be more.
  */
 export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<NotifyMethod>, observe: Observe) {
-  const sql = yield* SqlClient.SqlClient
   const elsewhere = [...ready].filter((method) => method !== "console")
   const silenced = sql.literal(`exists (select from silences s where ${silencing})`)
   yield* sql`update notifications n set state = 'silenced' from robot_alarms a

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type NotifyRecord, NotifyRecordQuery } from "../../src/contract/notify-records.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { namedRule } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { notPermitted, requestLanguage, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage } from "../lists/read-page.ts"
@@ -20,7 +20,6 @@ const onlyMine = notPermitted(text("session.lacking", { permissions: namedRule("
 export const NotifyRecordsCalls = callsOf(
   "notifyRecords",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
     const conditions = yield* makeConditions(
       NotifyRecordQuery,

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { alarmRules } from "../../src/contract/grants.ts"
 import { type Coverage, type NewNotifyRule, notifyRules, type Recipient } from "../../src/contract/notify-rules.ts"
 import { alarmName, readAlarmTypes } from "../alarm-types/alarm-types.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { requestLanguage, text, worded } from "../http/texts.ts"
 import { knownUsers } from "../records/known-records.ts"
-import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { oneSuperChangeAtATime } from "../roles/may-manage.ts"
 import { ServerSettings } from "../settings.ts"
 import { shownRow } from "../lists/read-page.ts"
@@ -17,18 +17,14 @@ import { tryRule } from "./try-notify-rule.ts"
 const methods = ["console", "wechat", "sms", "email"] as const
 
 /** They hold something of the alarms, or everything; or stand in a rule. */
-const readRecipients = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<Recipient>`
+const readRecipients = sql<Recipient>`
     select u.id, u.username, u.enabled from users u join roles r on r.name = u.role
     where u.enabled and (${sql.literal(holdsEverything("r"))} or r.rules && ${alarmRules}::text[]) or u.id in (select unnest(user_ids) from notify_rules) order by u.username`
-)
 
 export const NotifyRulesCalls = callsOf(
   "notifyRules",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const rules = yield* makeRecordTable(notifyRules)
+    const rules = recordTable(notifyRules)
     const addressed = <Draft extends NewNotifyRule>(draft: Draft) => Effect.as(knownUsers(draft.user_ids), draft)
     const handlers = crudHandlers(rules)
     /** A recipient who is disabled or deleted meanwhile waits, lest neither write sees that the rule reaches nobody. */

@@ -1,5 +1,5 @@
 import { Data, Duration, Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../database/sql.ts"
 import { type Text, text, worded } from "../http/texts.ts"
 import type { RaisedAlarm } from "../messages/message-contents.ts"
 import { silencing } from "../silences/silencing.ts"
@@ -28,7 +28,6 @@ export const wordsOfReason = (reason: string, language: Language): string =>
 
 /** Notes what the rules want sent of alarms, in the transaction that raises them; to a merchant's people only of its own. What comes back is the same alarm, of which everybody was notified. */
 export const queueNotifications = Effect.fnUntraced(function* (alarmIds: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into notifications (alarm_id, rule_id, rule, user_id, username, method, type, robot_id)
     select distinct on (a.id, u.id, method) a.id, r.id, r.name, u.id, u.username, method, a.type, a.robot_id
@@ -77,7 +76,6 @@ const LEASE = "3 minutes"
 
 /** Takes one that is due and that nobody else is at. Those of an alarm that is silenced wait. */
 export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
-  const sql = yield* SqlClient.SqlClient
   const [one] = yield* sql<Outgoing>`
     with due as materialized (
       select n.id from notifications n join robot_alarms a on a.id = n.alarm_id
@@ -94,7 +92,6 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
 
 /** A receiver's yes stands, whatever was noted meanwhile. */
 export const noteSent = Effect.fnUntraced(function* ({ id }: Outgoing) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`update notifications set state = 'sent', sent_at = clock_timestamp(), reason = '' where id = ${id} and state <> 'sent'`
 })
 
@@ -104,7 +101,6 @@ export const noteFailed = Effect.fnUntraced(function* (
   reason: string,
   pause?: Duration.Duration
 ) {
-  const sql = yield* SqlClient.SqlClient
   const next =
     pause === undefined
       ? sql`state = 'failed'`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { TriedRule } from "../../src/contract/notify-rules.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
+import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { ServerSettings } from "../settings.ts"
 import { knownUsers } from "../records/known-records.ts"
@@ -12,7 +12,6 @@ const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce(
 
 /** The notifications that a rule would have sent in the past days, without regard to other rules. */
 export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: TriedRule, days: number) {
-  const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
   const { timeZone } = yield* ServerSettings
   yield* knownUsers(user_ids)

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Order, OrderQuery, type OrderStatistics } from "../../src/contract/orders.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
 import { makeConditions, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
@@ -15,7 +16,6 @@ const noun = text("records.order")
 const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"
 
 export const readOrder = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`
   return row && shownRow<Order>(row)
 })
@@ -23,10 +23,10 @@ export const readOrder = Effect.fnUntraced(function* (id: number) {
 export const OrdersCalls = callsOf(
   "orders",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
+    const client = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
     const { timeZone } = yield* ServerSettings
-    const inText = (column: string) => (text: string) => textInside(sql, column, text)
+    const inText = (column: string) => (text: string) => textInside(client, column, text)
     const own = { number: inText("number_lower"), product: inText("products_lower") }
     const conditions = yield* makeConditions(OrderQuery, own, "o")
     return {

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { alarmRules } from "../../src/contract/grants.ts"
 import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../src/contract/refund-context.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import { noSuchId, requestLanguage } from "../http/texts.ts"
 import { shownRow } from "../lists/read-page.ts"
@@ -17,7 +17,6 @@ const MAX_REFUNDS = 5
 type AlarmRow = Omit<NonNullable<RefundContext["alarms"]>[number], "name">
 
 const readRobot = Effect.fnUntraced(function* (robotId: string) {
-  const sql = yield* SqlClient.SqlClient
   const [robot] = yield* sql<NonNullable<RefundContext["robot"]>>`
     select d.robot_id, d.name, r.state, coalesce(l.name, '') as location
     from ${sql.literal(`${deviceTable} ${deviceJoins}`)} where d.robot_id = ${robotId}`
@@ -26,7 +25,6 @@ const readRobot = Effect.fnUntraced(function* (robotId: string) {
 
 /** A robot's alarms that were open around this moment. One that many robots share ends for each as it is back. */
 const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
-  const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
   const around = `${ALARM_MINUTES} minutes`
   const rows = yield* sql`
@@ -46,7 +44,6 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
 
 export const RefundContextCalls = callsOf("refundContext", {
   context: Effect.fnUntraced(function* ({ query: { id } }) {
-    const sql = yield* SqlClient.SqlClient
     const { rules } = yield* CurrentOperator
     const [refund] = typeof id === "string" ? [] : yield* refundsWhere(sql`r.id = ${id}`)
     const order = refund && (yield* readOrder(refund.order_id))

@@ -6,7 +6,6 @@ import { CurrentOperator, granted } from "../../src/contract/call.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { CurrentMerchant } from "../../src/contract/reports.ts"
 import type { Passwords } from "../authentication/passwords.ts"
-import type { SignInLimits } from "../authentication/sign-in-limits.ts"
 import { CurrentChange, CurrentTenant, inTransaction, ONE_MOMENT } from "../database/transaction.ts"
 import { tenantScope } from "../scope/tenant-scope.ts"
 import type { ServerSettings } from "../settings.ts"
@@ -20,7 +19,6 @@ import { type Refusal, requestLanguage, text, worded } from "../http/texts.ts"
 export type Services =
   | SqlClient.SqlClient
   | Passwords
-  | SignInLimits
   | ServerSettings
   | CurrentOperator
   | CurrentMerchant

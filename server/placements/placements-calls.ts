@@ -4,7 +4,7 @@ import { type NewPlacement, placements } from "../../src/contract/placements.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { callsOf } from "../calls.ts"
 import { eachOnce, inAreas, touching } from "../lists/list-conditions.ts"
-import { crudHandlers, makeRecordTable } from "../records/record-table.ts"
+import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { knownDevices, knownLocations } from "../records/known-records.ts"
 
 export const PlacementsCalls = callsOf(
@@ -14,7 +14,7 @@ export const PlacementsCalls = callsOf(
     // The three lists are one filter, which each of them stands for.
     const shownIn = (_: string, areas: PlaceFilters) =>
       sql`location_ids && array(select id from locations where ${inAreas(sql, areas)})`
-    const table = yield* makeRecordTable(placements, {
+    const table = recordTable(placements, {
       // A merchant's people see a placement without the other merchants' robots and locations.
       computed: {
         robot_ids: "array(select id from unnest(robot_ids) id where id in (select robot_id from devices))",

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../database/sql.ts"
 import { noSuchRecord, type Text, text } from "../http/texts.ts"
 
 const NAMED = 3
@@ -8,7 +8,6 @@ const NAMED = 3
 const known = (table: string, key: string, type: "text" | "int4", noun: Text, field: string) =>
   Effect.fnUntraced(function* (ids: ReadonlyArray<string | number>) {
     if (ids.length === 0) return
-    const sql = yield* SqlClient.SqlClient
     const missing = yield* sql<{ id: string | number }>`
       select id from unnest(${ids}::${sql.literal(type)}[]) wanted (id)
       where not exists (select from ${sql(table)} there where there.${sql(key)} = wanted.id)`

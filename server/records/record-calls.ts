@@ -1,11 +1,11 @@
-import { Effect, Layer } from "effect"
+import { Layer } from "effect"
 import type { HttpApiGroup } from "effect/http-api"
 import type { Versioned } from "../../src/contract/crud.ts"
 import type { RecordTopic } from "../../src/contract/event-types.ts"
 import { records } from "../../src/contract/records.ts"
 import type { ServerApi } from "../../src/contract/server-api.ts"
 import { callsOf } from "../calls.ts"
-import { crudHandlers, makeRecordTable, type TableRecord } from "./record-table.ts"
+import { crudHandlers, recordTable, type TableRecord } from "./record-table.ts"
 
 type Four = "list" | "add" | "edit" | "delete"
 
@@ -17,7 +17,7 @@ type PlainTopic = {
 }[RecordTopic]
 
 const callsOfRecord = (record: TableRecord<Versioned, {}>) =>
-  callsOf(record.name as PlainTopic, Effect.map(makeRecordTable(record), (table) => crudHandlers(table)) as never)
+  callsOf(record.name as PlainTopic, crudHandlers(recordTable(record)) as never)
 
 const isPlain = ({ api }: (typeof records)[number]) =>
   Object.keys(api.endpoints).length === 4 && "delete" in api.endpoints

@@ -1,15 +1,17 @@
 import { Clock, Effect, type Schema } from "effect"
-import { SqlClient, type SqlError, type Statement } from "effect/sql"
+import type { Statement } from "effect/sql"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import type { Noun, Removal, Versioned } from "../../src/contract/crud.ts"
 import { INT4_MAX } from "../../src/contract/fields.ts"
 import type { Fields } from "../../src/contract/record-fields.ts"
-import { conflict, hasText, noSuchId, versionConflict, paired, type Refusal, text } from "../http/texts.ts"
 import type { RecordTopic } from "../../src/contract/event-types.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { conflict, hasText, noSuchId, versionConflict, paired, type Refusal, text } from "../http/texts.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import type { Paging } from "../lists/list-source.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import type { Failure, Services } from "../pipeline/pipeline.ts"
 
 /** The parts of a definition that its table is made of. */
 export interface TableRecord<Row, Filters extends Schema.Struct.Fields> {
@@ -53,7 +55,7 @@ const takenIn = (record: string, fields: Fields) => {
 }
 
 /** Rules that may refuse a change of a row. */
-export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Refusal | SqlError.SqlError> | undefined
+export type Unless<Row> = (before: Row) => Effect.Effect<unknown, Failure, Services> | undefined
 
 interface Rule<Row> {
   readonly unless?: Unless<Row> | undefined
@@ -63,62 +65,56 @@ interface Rule<Row> {
   readonly only?: Statement.Fragment | undefined
 }
 
-type Definition<Row> = Omit<TableRecord<Row, Schema.Struct.Fields>, "query">
-
-/** A table's rows as the contract shows them, and values as the table takes them. */
-const makeRows = <Row extends Versioned>(
-  { name, label: [chinese, english], row }: Definition<Row>,
+/** A table's rows as the contract shows them. */
+const rowsOf = <Row extends Versioned>(
+  { name, label: [chinese, english], row }: Omit<TableRecord<Row, {}>, "query">,
   computed: Computed<Row>
-) =>
-  Effect.map(SqlClient.SqlClient, (sql) => {
-    const noun = paired([chinese, english.replace(/^an? /, "")])
-    const table = tableOf(name)
-    const shown = Object.keys(row.fields)
-      .map((name) => `${computed[name as keyof Row] ?? ""} "${name}"`)
-      .join(", ")
-    const rows = sql.literal(`select ${shown} from ${table}`)
-    const itself = sql.literal(table)
+) => {
+  const noun = paired([chinese, english.replace(/^an? /, "")])
+  const table = sql.literal(tableOf(name))
+  const shown = Object.keys(row.fields)
+    .map((name) => `${computed[name as keyof Row] ?? ""} "${name}"`)
+    .join(", ")
+  const rows = sql`select ${sql.literal(shown)} from ${table}`
 
-    /** Nobody else can change these rows until the transaction ends. */
-    const locked = (ids: ReadonlyArray<number>) =>
-      Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (found) =>
-        found.map((row) => shownRow<Row>(row))
-      )
+  /** Nobody else can change these rows until the transaction ends. */
+  const locked = (ids: ReadonlyArray<number>) =>
+    Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (found) =>
+      found.map((row) => shownRow<Row>(row))
+    )
 
-    /** PostgreSQL gives each value the type of its column. The names are those of the contract's own schemas. */
-    const columnsOf = (values: object) => sql.literal(`"${Object.keys(values).join('", "')}"`)
-    const typed = (values: object) =>
-      sql`select ${columnsOf(values)} from jsonb_populate_record(null::${itself}, ${JSON.stringify(values, stored)}::jsonb)`
-
-    const find = (id: AddressedId) =>
-      Effect.gen(function* () {
-        const [found] = typeof id === "string" || id > INT4_MAX ? [] : yield* sql`${rows} where id = ${id}`
-        return found === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(found)
-      })
-
-    return { sql, noun, table, shown, rows, itself, locked, columnsOf, typed, find }
+  const find = Effect.fnUntraced(function* (id: AddressedId) {
+    const [found] = typeof id === "string" || id > INT4_MAX ? [] : yield* sql`${rows} where id = ${id}`
+    return found === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(found)
   })
-type Rows<Row extends Versioned> = Effect.Success<ReturnType<typeof makeRows<Row>>>
+
+  return { noun, table, shown, rows, locked, find }
+}
+
+/** PostgreSQL gives each value the type of its column. The names are those of the contract's own schemas. */
+const columnsOf = (values: object) => sql.literal(`"${Object.keys(values).join('", "')}"`)
 
 /** The writes of a table: they add, change and delete its rows. */
 const writesOf = <Row extends Versioned>(
-  { sql, noun, shown, rows, itself, locked, columnsOf, typed }: Rows<Row>,
+  { noun, table, shown, rows, locked }: ReturnType<typeof rowsOf<Row>>,
   taken: ((values: object) => Refusal) | undefined
 ) => {
+  const typed = (values: object) =>
+    sql`select ${columnsOf(values)} from jsonb_populate_record(null::${table}, ${JSON.stringify(values, stored)}::jsonb)`
+
   /** The unique index has the last word on what is taken, also between two who choose the same at once. */
   const orTaken =
     (values: object) =>
-    <A, R>(write: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
+    <A>(write: Effect.Effect<A, Failure, Services>) =>
       Effect.catchTag(inTransaction(write), "SqlError", (error) =>
         Effect.fail(taken && error.reason._tag === "UniqueViolation" ? taken(values) : error)
       )
 
   const add = (values: object) =>
-    Effect.gen(function* () {
-      const [added] = yield* sql`
-          insert into ${itself} (${columnsOf(values)}) ${typed(values)} returning ${sql.literal(shown)}`
-      return shownRow<Row>(added!)
-    }).pipe(orTaken(values))
+    sql`insert into ${table} (${columnsOf(values)}) ${typed(values)} returning ${sql.literal(shown)}`.pipe(
+      Effect.map(([added]) => shownRow<Row>(added!)),
+      orTaken(values)
+    )
 
   /** Changes the row of this version in one statement. A rule that refuses the change rolls it back. */
   const update = (
@@ -129,7 +125,7 @@ const writesOf = <Row extends Versioned>(
     Effect.gen(function* () {
       const found = yield* sql<{ is_after: boolean }>`
           with before as materialized (${rows} where id = ${id} and ${lock} for update),
-            after as (update ${itself} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
+            after as (update ${table} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
               where id = (select id from before where version = ${version}) and ${only} returning ${sql.literal(shown)})
           select false as is_after, * from before union all select true, * from after order by is_after`
       const [before, after] = found.map(({ is_after: _, ...row }) => shownRow<Row>(row))
@@ -142,20 +138,20 @@ const writesOf = <Row extends Versioned>(
   const change = (record: Versioned, values: object, rule?: Rule<Row>) =>
     Effect.map(update(record, values, rule), ({ after }) => after)
 
-  const edit = ({ id, version, ...values }: Versioned, rule?: Rule<Row>) => change({ id, version }, values, rule)
+  const edit = <Draft extends Versioned>({ id, version, ...values }: Draft, rule?: Rule<Row>) =>
+    change({ id, version }, values, rule)
 
   /** All or none. */
-  const remove = (removal: Removal, unless?: Unless<Row>) =>
-    Effect.gen(function* () {
-      const ids = "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
-      // An id beyond what any table holds is nobody's.
-      const list = yield* locked(ids.filter((id) => id <= INT4_MAX))
-      const missing = ids.find((id) => !list.some((row) => row.id === id))
-      if (missing !== undefined) return yield* noSuchId(noun, missing)
-      for (const row of list) yield* unless?.(row) ?? Effect.void
-      yield* sql`delete from ${itself} where id = any(${ids}::int4[])`
-      return { list }
-    }).pipe(inTransaction)
+  const remove = Effect.fnUntraced(function* (removal: Removal, unless?: Unless<Row>) {
+    const ids = "id" in removal ? [removal.id] : [...new Set(removal.ids.split(",").map(Number))]
+    // An id beyond what any table holds is nobody's.
+    const list = yield* locked(ids.filter((id) => id <= INT4_MAX))
+    const missing = ids.find((id) => !list.some((row) => row.id === id))
+    if (missing !== undefined) return yield* noSuchId(noun, missing)
+    for (const row of list) yield* unless?.(row) ?? Effect.void
+    yield* sql`delete from ${table} where id = any(${ids}::int4[])`
+    return { list }
+  }, inTransaction)
 
   return { add, update, change, edit, remove }
 }
@@ -177,40 +173,35 @@ const writesOf = <Row extends Versioned>(
  * **Example**
  *
  * ```ts
- * const table = yield* makeRecordTable(coupons, {
+ * const table = recordTable(coupons, {
  *   where: { validity: (validity) => validities[validity] }
  * })
  * ```
  */
-export const makeRecordTable = <Row extends Versioned, Filters extends Schema.Struct.Fields>(
+export const recordTable = <Row extends Versioned, Filters extends Schema.Struct.Fields>(
   { query, ...definition }: TableRecord<Row, Filters>,
   { computed = {}, where }: TableOptions<Row, Filters> = {}
-) =>
-  Effect.gen(function* () {
+) => {
+  const rows = rowsOf<Row>(definition, computed)
+  const { shown, find, locked } = rows
+  const conditionsOf = makeConditions(query, where)
+
+  /** Newest first unless asked otherwise. */
+  const list = Effect.fnUntraced(function* (query: ListQuery & Filtered<Filters>) {
+    const { sort = "id", order = query.sort === undefined ? "desc" : "asc" } = query
     const readPage = yield* makeReadPage
-    const rows = yield* makeRows<Row>(definition, computed)
-    const conditions = yield* makeConditions(query, where)
-    const { shown, table, find, locked } = rows
-
-    /** Newest first unless asked otherwise. */
-    const list = (query: ListQuery & Filtered<Filters>) => {
-      const { sort = "id", order = query.sort === undefined ? "desc" : "asc" } = query
-      return readPage<Row>({
-        ...query,
-        where: conditions(query),
-        shown,
-        table,
-        key: "id",
-        sort: { by: computed[sort as keyof Row] ?? `"${sort}"`, direction: order }
-      })
-    }
-
-    return { ...writesOf(rows, takenIn(definition.name, definition.fields)), list, find, locked }
+    return yield* readPage<Row>({
+      ...query,
+      where: (yield* conditionsOf)(query),
+      shown,
+      table: tableOf(definition.name),
+      key: "id",
+      sort: { by: computed[sort as keyof Row] ?? `"${sort}"`, direction: order }
+    })
   })
 
-type RecordTable<Row extends Versioned, F extends Schema.Struct.Fields> = Effect.Success<
-  ReturnType<typeof makeRecordTable<Row, F>>
->
+  return { ...writesOf(rows, takenIn(definition.name, definition.fields)), list, find, locked }
+}
 
 interface CrudRules<Row, Draft> {
   readonly unlessEdited?: (before: Row, draft: Draft) => ReturnType<Unless<Row>>
@@ -240,7 +231,7 @@ interface CrudRules<Row, Draft> {
  * ```
  */
 export const crudHandlers = <Row extends Versioned, F extends Schema.Struct.Fields, Draft extends object>(
-  { list, add, edit, remove }: RecordTable<Row, F>,
+  { list, add, edit, remove }: ReturnType<typeof recordTable<Row, F>>,
   { unlessEdited, onlyEdited, unlessDeleted }: CrudRules<Row, Draft> = {}
 ) => ({
   list: ({ query }: { readonly query: ListQuery & Filtered<F> }) => list(query),

@@ -1,6 +1,7 @@
 import { Effect, Clock } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type Refund, RefundQuery } from "../../src/contract/refunds.ts"
+import { sql } from "../database/sql.ts"
 import { makeConditions, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
@@ -15,17 +16,14 @@ const joins = "left join orders o on o.id = r.order_id left join merchants m on 
 
 /** The newest first. */
 export const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragment, most: number | null = null) {
-  const sql = yield* SqlClient.SqlClient
   const rows =
     yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where ${where} order by r.id desc limit ${most}::int4`
   return rows.map((row) => shownRow<Refund>(row))
 })
 
-export const refundsOfOrder = (orderId: number) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => refundsWhere(sql`r.order_id = ${orderId}`))
+export const refundsOfOrder = (orderId: number) => refundsWhere(sql`r.order_id = ${orderId}`)
 
-const refundById = (id: number) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.map(refundsWhere(sql`r.id = ${id}`), ([refund]) => refund))
+const refundById = (id: number) => Effect.map(refundsWhere(sql`r.id = ${id}`), ([refund]) => refund)
 
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
@@ -37,7 +35,6 @@ const decided = conflict(text("orders.refundDecided"))
 
 /** The order first and its refunds after it, always: so two writers never wait for each other in a circle. */
 const lockOrder = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
   const [order] = yield* sql<{ id: number; state: string; amount: number; refunded: number }>`
     select id, state, amount, refunded from orders where id = ${id} for update`
   return order
@@ -49,7 +46,6 @@ const decide = Effect.fnUntraced(function* (
   reason: string,
   granted?: number
 ) {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   const order_id = (yield* refundById(id))?.order_id
   if (order_id === undefined) return yield* noSuchId(noun.refund, id, "id")
@@ -75,9 +71,9 @@ const decide = Effect.fnUntraced(function* (
 export const RefundsCalls = callsOf(
   "refunds",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
+    const client = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
-    const conditions = yield* makeConditions(RefundQuery, { number: (text) => textInside(sql, "search", text) }, "r")
+    const conditions = yield* makeConditions(RefundQuery, { number: (text) => textInside(client, "search", text) }, "r")
     return {
       /** Newest first unless asked otherwise. */
       list: ({ query }) => {

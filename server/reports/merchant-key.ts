@@ -2,6 +2,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { codes } from "../../src/contract/codes.ts"
 import { CurrentMerchant, MerchantKey } from "../../src/contract/reports.ts"
+import { sql } from "../database/sql.ts"
 import { refuse } from "../http/envelope.ts"
 import { Refusal, requestLanguage, text, worded } from "../http/texts.ts"
 
@@ -11,14 +12,14 @@ const LONGEST = 100
 /** Finds whose key it is, anew for every call: a key that was reset is dead at once. It has 122 random bits, so that nobody guesses one. */
 export const MerchantKeyLive = Layer.effect(
   MerchantKey,
-  Effect.map(SqlClient.SqlClient, (sql) =>
+  Effect.map(SqlClient.SqlClient, (client) =>
     MerchantKey.of({
       key: Effect.fnUntraced(function* (call, { credential }) {
         const key = Redacted.value(credential)
         const [merchant] =
           key === "" || key.length > LONGEST
             ? []
-            : yield* Effect.orDie(sql<{ id: number }>`select id from merchants where api_token = ${key}`)
+            : yield* Effect.orDie(client<{ id: number }>`select id from merchants where api_token = ${key}`)
         return merchant
           ? yield* Effect.provideService(call, CurrentMerchant, { ...merchant, key: credential })
           : yield* refuse(codes.noToken, worded(noKey, yield* requestLanguage))
@@ -29,7 +30,6 @@ export const MerchantKeyLive = Layer.effect(
 
 /** Refuses a call whose key was reset since it came in. Within the caller's transaction nobody resets it. */
 export const keepKey = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const { id, key } = yield* CurrentMerchant
   const [own] =
     yield* sql`select 1 as one from merchants where id = ${id} and api_token = ${Redacted.value(key)} for key share`

@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentMerchant, type ReportResult } from "../../src/contract/reports.ts"
 import { type Change, lockRobots, readSettings, readStates, storeStates } from "../alarms/robot-states.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { confirmShelves, readReport, takeReports } from "./take-reports.ts"
@@ -12,7 +12,6 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** Stores measurements. A robot that its merchant reports lost was not heard; the next sweep over silent robots takes it offline. */
 const storeMeasurements = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>, now: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = changes.map(({ after: { robot_id, online, battery, reported_at, docking_failures, faults } }) => ({
     robot_id,
     online,
@@ -35,7 +34,6 @@ const storeMeasurements = Effect.fnUntraced(function* (changes: ReadonlyArray<Ch
 
 export const ReportsCalls = callsOf("reports", {
   report: Effect.fnUntraced(function* ({ payload }) {
-    const sql = yield* SqlClient.SqlClient
     yield* keepKey
     const merchant = yield* CurrentMerchant
     const language = yield* requestLanguage

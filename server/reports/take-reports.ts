@@ -1,6 +1,6 @@
 import { Effect, Result, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type AlarmSettings, applyReport, type RobotState } from "../alarms/alarm-engine.ts"
+import { sql } from "../database/sql.ts"
 import { issueWords } from "../http/issue-words.ts"
 import { type Text, text, worded } from "../http/texts.ts"
 import type { Language } from "../../src/contract/languages.ts"
@@ -10,7 +10,6 @@ type Shelves = ReadonlyMap<string, ReadonlyArray<number>>
 
 /** Robots with unconfirmed slots, each with all the slots that it is to sell from. */
 const unconfirmed = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ robot_id: string; on_shelf: ReadonlyArray<number> }>`
     select robot_id, array(select slot from robot_slots s where s.robot_id = u.robot_id and on_shelf order by slot) as on_shelf
     from (select distinct robot_id from robot_slots
@@ -23,7 +22,6 @@ const unconfirmed = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>
  * robot may not read it. The robots are locked by the caller.
  */
 export const confirmShelves = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, confirmed: Shelves) {
-  const sql = yield* SqlClient.SqlClient
   if (confirmed.size === 0) return yield* unconfirmed(robotIds)
   const before = yield* unconfirmed([...confirmed.keys()])
   const rows = [...confirmed].map(([robot_id, slots]) => ({ robot_id, slots }))

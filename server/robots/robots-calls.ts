@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/contract/robots.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
+import { sql } from "../database/sql.ts"
 import { eachOnce, inside, sharedConditions, textInside } from "../lists/list-conditions.ts"
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
@@ -59,7 +60,6 @@ const noRobot = (robotId: string) => noSuchRecord(text("robots.unknown", { robot
 
 /** Robots with their slots and latest alarms, by their numbers. */
 const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
-  const sql = yield* SqlClient.SqlClient
   const language = yield* requestLanguage
   const rows = yield* sql<RobotRow & { goods: ReadonlyArray<RobotSlot>; alarms: ReadonlyArray<AlarmRow> }>`
     select ${sql.literal(shown)},
@@ -85,7 +85,6 @@ const offline = (robotId: string) => conflict(text("robots.offline", { robot_id:
 
 /** The robots, and nobody else can change them until the transaction ends. */
 const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
-  const sql = yield* SqlClient.SqlClient
   yield* knownDevices(robotIds)
   return yield* sql<{ robot_id: string; state: string; synced_at: Date | null }>`
     select robot_id, state, synced_at from devices join robot_states using (robot_id)
@@ -97,7 +96,6 @@ const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
  * that way already is left alone and is no event.
  */
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
-  const sql = yield* SqlClient.SqlClient
   const robotIds = eachOnce(robot_ids)
   const named = slots === undefined ? undefined : eachOnce(slots).map(Number)
   yield* locked(robotIds)
@@ -113,27 +111,27 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   return { list: yield* robotDetails(robotIds) }
 })
 
-const carrying = (sql: SqlClient.SqlClient, key: string, product: string) =>
+const carrying = (key: string, product: string) =>
   sql`${sql.literal(key)} = any(array(select robot_id from robot_slots where product_id = any(array(
     select id from products where lower(name) like lower(${inside(product)})))))`
 
 export const RobotsCalls = callsOf(
   "robots",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
+    const client = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
     return {
       /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
       list: Effect.fnUntraced(function* ({ query }) {
         const { sort = "robot_id", order = "asc", state, text, product } = query
-        const where: Array<Condition> = sharedConditions(sql, query, "d")
+        const where: Array<Condition> = sharedConditions(client, query, "d")
         if (state !== undefined) where.push(sql`r.state = ${state}`)
-        if (text) where.push(textInside(sql, "search", text))
+        if (text) where.push(textInside(client, "search", text))
         // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
         const isByDevice = orders[sort].startsWith("d.")
         const needsStates = state !== undefined || !isByDevice
         const key = needsStates ? "r.robot_id" : "d.robot_id"
-        if (product) where.push(carrying(sql, key, product))
+        if (product) where.push(carrying(key, product))
         if (isByDevice && needsStates) where.push(sql`d.name is not null`)
         const found = yield* readPage<RobotRow>({
           ...query,

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { MERCHANT_ADMIN } from "../../src/contract/role-name.ts"
 import { everyRule, holdsEverything, namedRule } from "../authentication/rule-tree.ts"
 import { locks } from "../database/locks.ts"
+import { sql } from "../database/sql.ts"
 import { invalidInput, notPermitted, text } from "../http/texts.ts"
 
 const onlySuper = notPermitted(text("roles.onlySuper"))
@@ -13,7 +13,6 @@ const onlyAdmin = notPermitted(text("roles.onlyAdmin"))
 export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<string>) {
   const operator = yield* CurrentOperator
   if (operator.is_super_admin) return
-  const sql = yield* SqlClient.SqlClient
   const ranks = yield* sql<{ is_admin: boolean; is_super: boolean; rules: ReadonlyArray<string> }>`
     select is_admin, is_super, case when ${sql.literal(holdsEverything("roles"))} then ${[...everyRule]}::text[] else rules end as rules
     from roles where name = any(${roles}::text[])`
@@ -25,18 +24,14 @@ export const mayManage = Effect.fnUntraced(function* (roles: ReadonlyArray<strin
   }
 })
 
-const lock = `(select pg_advisory_xact_lock(${locks.superAdmins}::int8)) is not null`
+/** Two super administrators who remove each other at once must not both succeed. True once it is this transaction's turn. */
+export const superRoleLock = sql`(select pg_advisory_xact_lock(${locks.superAdmins}::int8)) is not null`
 
-/** Two super administrators who remove each other at once must not both succeed. */
-export const oneSuperChangeAtATime = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(`select ${lock}`))
-
-/** The same within a statement: true once it is this transaction's turn. */
-export const superRoleLock = Effect.map(SqlClient.SqlClient, (sql) => sql.literal(lock))
+export const oneSuperChangeAtATime = sql`select ${superRoleLock}`
 
 const needsMerchant = invalidInput(text("roles.needsMerchant"), "role")
 
 export const mayGrant = Effect.fnUntraced(function* (role: string, merchantId: number | null) {
-  const sql = yield* SqlClient.SqlClient
   if (role === MERCHANT_ADMIN && merchantId === null) return yield* needsMerchant
   const [found] = yield* sql`select 1 as one from roles where name = ${role}`
   if (!found) return yield* invalidInput(text("roles.unknown", { role }), "role")

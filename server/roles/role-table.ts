@@ -1,9 +1,8 @@
-import { Schema } from "effect"
-import { type Role, type RoleOption, roles } from "../../src/contract/roles.ts"
+import { Effect, Schema } from "effect"
+import { type Role, roles } from "../../src/contract/roles.ts"
 import { everyRule, holdsEverything } from "../authentication/rule-tree.ts"
-import type { Language } from "../../src/contract/languages.ts"
-import { shownRow } from "../lists/read-page.ts"
-import { makeRecordTable } from "../records/record-table.ts"
+import { requestLanguage } from "../http/texts.ts"
+import { recordTable } from "../records/record-table.ts"
 import { roleTitle } from "./role-titles.ts"
 
 const Row = Schema.Struct({ ...roles.row.fields, own_title: Schema.NullOr(Schema.String) })
@@ -11,7 +10,7 @@ export type Row = typeof Row.Type
 
 const everyName = [...everyRule].map((name) => `'${name}'`).join(", ")
 
-export const makeRoleTable = makeRecordTable(
+export const roleTable = recordTable(
   { ...roles, row: Row },
   {
     computed: {
@@ -27,13 +26,10 @@ export const makeRoleTable = makeRecordTable(
   }
 )
 
-export const roleOf =
-  (language: Language) =>
-  ({ own_title, ...row }: Row): Role => ({ ...row, title: roleTitle(row.name, own_title, language) })
+/** Roles as the reader sees them: with their titles in the reader's language. */
+export const shownRoles = Effect.fnUntraced(function* (rows: ReadonlyArray<Row>) {
+  const language = yield* requestLanguage
+  return rows.map(({ own_title, ...row }): Role => ({ ...row, title: roleTitle(row.name, own_title, language) }))
+})
 
-export const roleOptionOf =
-  (language: Language) =>
-  (row: object): RoleOption => {
-    const role = shownRow<Omit<RoleOption, "title"> & { readonly title: string | null }>(row)
-    return { ...role, title: roleTitle(role.name, role.title, language) }
-  }
+export const shownRole = (row: Row) => Effect.map(shownRoles([row]), ([role]) => role!)

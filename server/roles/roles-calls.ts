@@ -1,84 +1,182 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import type { Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { languages } from "../../src/contract/languages.ts"
-import type { Role } from "../../src/contract/roles.ts"
+import type { Holders, RoleOption } from "../../src/contract/roles.ts"
+import { everyRule, grantedTree, holdsEverything, isAdmin, namedRule, rulesUnder } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
-import { conflict, noSuchId, requestLanguage, text } from "../http/texts.ts"
+import { sql } from "../database/sql.ts"
+import { conflict, invalidInput, noSuchId, notPermitted, versionConflict } from "../http/texts.ts"
+import { requestLanguage, text, worded } from "../http/texts.ts"
+import { shownRow } from "../lists/read-page.ts"
 import { mayManage } from "./may-manage.ts"
-import { findMembers, whoCanGrant } from "./members.ts"
-import { readRules, setRules } from "./role-rules.ts"
-import { makeRoleTable, roleOf, roleOptionOf, type Row } from "./role-table.ts"
+import { roleTable as roles, type Row, shownRole, shownRoles } from "./role-table.ts"
 import { roleTitle } from "./role-titles.ts"
 
+const MANAGES = "roleList"
+const MAX_MEMBERS = 100
+const MAX_GRANTORS = 5
+
+const noun = text("records.role")
 const comesWithIt = conflict(text("roles.comesWithIt"))
 const keepsItsTitle = conflict(text("roles.keepsItsTitle"), "title")
 const ownRequirement = conflict(text("roles.ownRequirement"), "second_factor")
 const titleTaken = (title: string) => conflict(text("roles.titleTaken", { title }), "title")
 const inUse = (users: number) => conflict(text("roles.inUse", { users }))
+const superHoldsAll = conflict(text("roles.superHoldsAll"), "names")
+const adminHoldsAll = conflict(text("roles.adminHoldsAll"), "names")
+const lockedOut = conflict(text("roles.lockedOut", { rule: namedRule(MANAGES) }), "names")
+const unknownRule = (name: string, field: string) => invalidInput(text("roles.unknownRule", { field, name }), field)
+const notHeld = (name: string) => notPermitted(text("roles.notHeld", { rule: namedRule(name) }), "names")
+const noQuestion = invalidInput(text("roles.noQuestion"), "id")
 
 /** Also those that come with the product, in whichever language somebody reads them. */
 const untaken = Effect.fnUntraced(function* (title: string, id: number) {
-  const sql = yield* SqlClient.SqlClient
   const others = yield* sql<{ name: string; title: string | null }>`select name, title from roles where id <> ${id}`
   const titles = others.flatMap(({ name, title }) => languages.map((language) => roleTitle(name, title, language)))
   const [found] = yield* sql`select from unnest(${titles}::text[]) each where name_key(each) = name_key(${title})`
   if (found) return yield* titleTaken(title)
 })
 
-export const RolesCalls = callsOf(
-  "roles",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const roles = yield* makeRoleTable
-    const worded = <Found extends { readonly list: ReadonlyArray<Row> }>(found: Found) =>
-      Effect.map(requestLanguage, (language) => ({ ...found, list: found.list.map(roleOf(language)) }))
-    const shown = (row: Row): Effect.Effect<Role, never, Effect.Services<typeof requestLanguage>> =>
-      Effect.map(requestLanguage, (language) => roleOf(language)(row))
+const lockRole = Effect.fnUntraced(function* (id: number) {
+  const [role] = yield* roles.locked([id])
+  return role ?? (yield* noSuchId(noun, id))
+})
 
-    return {
-      list: ({ query }) => Effect.flatMap(roles.list(query), worded),
-      add: Effect.fnUntraced(function* ({ payload }) {
-        yield* untaken(payload.title, 0)
-        return yield* shown(yield* roles.add(payload))
-      }),
-      edit: Effect.fnUntraced(function* ({ payload: { title, ...rest } }) {
-        const [before] = yield* roles.locked([rest.id])
-        if (!before) return yield* noSuchId(text("records.role"), rest.id)
-        yield* mayManage([before.name])
-        const { role } = yield* CurrentOperator
-        if (role === before.name && before.second_factor && !rest.second_factor) return yield* ownRequirement
-        // A title that nobody changed stays the product's own, in both languages.
-        if (title === (yield* shown(before)).title) return yield* shown(yield* roles.edit(rest))
-        if (before.built_in) return yield* keepsItsTitle
-        yield* untaken(title, rest.id)
-        return yield* shown(yield* roles.edit({ ...rest, title } as typeof rest))
-      }),
-      /** All or none. */
-      delete: Effect.fnUntraced(function* ({ payload }) {
-        const services = yield* Effect.context<CurrentOperator | SqlClient.SqlClient>()
-        const manages = (name: string) => Effect.provideContext(mayManage([name]), services)
-        return yield* roles
-          .remove(payload, ({ name, built_in, users }) =>
-            built_in ? comesWithIt : users > 0 ? inUse(users) : manages(name)
-          )
-          .pipe(Effect.flatMap(worded))
-      }),
-      rules: ({ query: { id } }) => Effect.flatMap(roles.find(id), readRules),
-      setRules: Effect.fnUntraced(function* ({ payload: { id, version, names } }) {
-        const [role] = yield* roles.locked([id])
-        if (!role) return yield* noSuchId(text("records.role"), id)
-        yield* setRules(role, version, names)
-        return yield* shown(yield* roles.find(id))
-      }),
-      holders: ({ query }) => findMembers(query),
-      grantors: ({ query }) => whoCanGrant(query.rule),
-      all: Effect.fnUntraced(function* () {
-        const language = yield* requestLanguage
-        const rows = yield* sql`
-          select id, name, title, is_admin or is_super as is_admin, created_at, updated_at from roles order by id`
-        return { list: rows.map(roleOptionOf(language)) }
-      })
-    }
+const knownRule = (name: string, field: string) => (everyRule.has(name) ? Effect.void : unknownRule(name, field))
+
+const rulesOf = Effect.fnUntraced(function* (role: Row) {
+  if (role.is_super_admin || isAdmin(role)) return [...everyRule]
+  const [found] = yield* sql<{ rules: ReadonlyArray<string> }>`select rules from roles where id = ${role.id}`
+  return found!.rules
+})
+
+const mayChangeRules = Effect.fnUntraced(function* (role: Row) {
+  if (role.is_super_admin) return yield* superHoldsAll
+  yield* mayManage([role.name])
+  if (isAdmin(role)) return yield* adminHoldsAll
+})
+
+/** Roles as pickers show them. */
+const readOptions = Effect.fnUntraced(function* (matches: Statement.Fragment) {
+  const language = yield* requestLanguage
+  const rows = yield* sql`
+    select id, name, title, is_admin or is_super as is_admin, created_at, updated_at from roles r where ${matches} order by id`
+  return rows.map((row) => {
+    const { title, ...role } = shownRow<Omit<RoleOption, "title"> & { readonly title: string | null }>(row)
+    return { ...role, title: roleTitle(role.name, title, language) }
   })
-)
+})
+
+export const RolesCalls = callsOf("roles", {
+  list: Effect.fnUntraced(function* ({ query }) {
+    const page = yield* roles.list(query)
+    return { ...page, list: yield* shownRoles(page.list) }
+  }),
+  add: Effect.fnUntraced(function* ({ payload }) {
+    yield* untaken(payload.title, 0)
+    return yield* shownRole(yield* roles.add(payload))
+  }),
+  edit: Effect.fnUntraced(function* ({ payload: { title, ...rest } }) {
+    const before = yield* lockRole(rest.id)
+    yield* mayManage([before.name])
+    const { role } = yield* CurrentOperator
+    if (role === before.name && before.second_factor && !rest.second_factor) return yield* ownRequirement
+    // A title that nobody changed stays the product's own, in both languages.
+    if (title === (yield* shownRole(before)).title) return yield* shownRole(yield* roles.edit(rest))
+    if (before.built_in) return yield* keepsItsTitle
+    yield* untaken(title, rest.id)
+    return yield* shownRole(yield* roles.edit({ ...rest, title }))
+  }),
+  /** All or none. */
+  delete: Effect.fnUntraced(function* ({ payload }) {
+    const { list } = yield* roles.remove(payload, ({ name, built_in, users }) =>
+      built_in ? comesWithIt : users > 0 ? inUse(users) : mayManage([name])
+    )
+    return { list: yield* shownRoles(list) }
+  }),
+  rules: Effect.fnUntraced(function* ({ query: { id } }) {
+    const language = yield* requestLanguage
+    const operator = yield* CurrentOperator
+    const role = yield* roles.find(id)
+    const names = yield* rulesOf(role)
+    const fixed = yield* mayChangeRules(role).pipe(
+      Effect.as(""),
+      Effect.catchTag("Refusal", (refusal) => Effect.succeed(worded(refusal.text, language)))
+    )
+    return {
+      role: yield* shownRole(role),
+      tree: grantedTree(everyRule, language),
+      names: names.filter((name) => everyRule.has(name)),
+      held: [...operator.rules].filter((name) => everyRule.has(name)),
+      fixed
+    }
+  }),
+  /** Rules that this server does not know stay granted: another version of it may know them. */
+  setRules: Effect.fnUntraced(function* ({ payload: { id, version, names } }) {
+    const operator = yield* CurrentOperator
+    const role = yield* lockRole(id)
+    for (const name of names) yield* knownRule(name, "names")
+    if (role.version !== version) return yield* versionConflict(noun)
+    yield* mayChangeRules(role)
+    const before = yield* rulesOf(role)
+    const changed = [
+      ...names.filter((name) => !before.includes(name)),
+      ...before.filter((name) => everyRule.has(name) && !names.includes(name))
+    ]
+    const beyond = changed.find((name) => !operator.rules.has(name))
+    if (beyond !== undefined) return yield* notHeld(beyond)
+    if (role.name === operator.role && !names.includes(MANAGES)) return yield* lockedOut
+    const rules = [...names, ...before.filter((name) => !everyRule.has(name))]
+    yield* sql`update roles set rules = ${rules}::text[], version = version + 1, updated_at = now() where id = ${id}`
+    return yield* shownRole(yield* roles.find(id))
+  }),
+  /** The members of this role; or the roles that hold this rule, and their members. */
+  holders: Effect.fnUntraced(function* ({ query: { id, rule } }) {
+    const language = yield* requestLanguage
+    if (rule !== undefined) yield* knownRule(rule, "rule")
+    else if (id === undefined) return yield* noQuestion
+    const matches = sql.and([
+      ...(id === undefined ? [] : [sql`r.id = ${id}`]),
+      ...(rule === undefined ? [] : [sql`(${sql.literal(holdsEverything("r"))} or ${rule} = any(r.rules))`])
+    ])
+    const found = yield* readOptions(matches)
+    if (id !== undefined && rule === undefined && found.length === 0) return yield* noSuchId(noun, id)
+    const users = yield* sql<Holders["users"][number] & { readonly title: string | null; readonly total: number }>`
+      select u.id, u.username, u.role, r.title, u.enabled, (count(*) over ())::int4 as total
+      from users u join roles r on r.name = u.role where ${matches} order by u.username, u.id limit ${MAX_MEMBERS}`
+    return {
+      roles: found,
+      users: users.map(({ title, total: _, ...user }) => ({
+        ...user,
+        role_name: roleTitle(user.role, title, language)
+      })),
+      total: users[0]?.total ?? 0
+    }
+  }),
+  /** The users who may grant this rule to the operator's role, as `setRules` decides it; of a section, any rule of it. No merchant's people change a role. */
+  grantors: Effect.fnUntraced(function* ({ query: { rule: name } }) {
+    const wanted = rulesUnder(name)
+    if (wanted.length === 0) yield* knownRule(name, "rule")
+    const operator = yield* CurrentOperator
+    const language = yield* requestLanguage
+    const users = yield* sql<{ id: number; username: string; role: string; title: string | null; total: number }>`
+      select u.id, u.username, u.role, r.title, (count(*) over ())::int4 as total
+      from users u join roles r on r.name = u.role, (select rules, name, built_in, is_admin, is_super from roles where name = ${operator.role}) own
+      where u.enabled and u.merchant_id is null and u.id <> ${operator.id} and (r.is_super or
+        ((${sql.literal(holdsEverything("r"))} or not ${sql.literal(holdsEverything("own"))} and r.rules @> array[${MANAGES}]::text[]
+           and r.rules && ${wanted}::text[] and r.rules @> own.rules)
+         and (r.is_admin or not own.is_admin) and not own.is_super))
+      order by u.username, u.id limit ${MAX_GRANTORS}`
+    return {
+      held: wanted.some((rule) => operator.rules.has(rule)),
+      users: users.map(({ id, username, role, title }) => ({
+        id,
+        username,
+        role_name: roleTitle(role, title, language)
+      })),
+      total: users[0]?.total ?? 0
+    }
+  }),
+  all: () => Effect.map(readOptions(sql`true`), (list) => ({ list }))
+})

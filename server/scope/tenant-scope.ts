@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
-import { beginTransaction, CurrentTenant } from "../database/transaction.ts"
+import type { SqlError } from "effect/sql"
+import { CurrentTenant, inTransaction } from "../database/transaction.ts"
 import { isRefused } from "../database/availability.ts"
 import { notPermitted, type Refusal, text } from "../http/texts.ts"
 
@@ -19,9 +19,4 @@ export const tenantScope = <A, R>(work: Effect.Effect<A, Refusal | SqlError.SqlE
   )
 
 export const withinMerchant = <A, R>(merchantId: number, work: Effect.Effect<A, Refusal | SqlError.SqlError, R>) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    beginTransaction(
-      (settings) => sql`select ${settings}`,
-      () => tenantScope(work)
-    )
-  ).pipe(Effect.provideService(CurrentTenant, merchantId))
+  Effect.provideService(inTransaction(tenantScope(work)), CurrentTenant, merchantId)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import { isPassword, proveOwner } from "../authentication/prove-owner.ts"
+import { isPassword } from "../authentication/passwords.ts"
+import { proveOwner } from "../authentication/prove-owner.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, invalidInput, text } from "../http/texts.ts"
 import { beginEnrolment, confirmEnrolment, factorStateOf, removeFactor, useFactorCode } from "./second-factors.ts"

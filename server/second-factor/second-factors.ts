@@ -1,8 +1,8 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { createHash, randomBytes } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import type { Enrolment, FactorState } from "../../src/contract/second-factor.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor, logFact } from "../events/log-fact.ts"
 import { conflict, text } from "../http/texts.ts"
@@ -41,7 +41,6 @@ const hashOf = (code: string) =>
     .digest()
 
 export const factorStateOf = Effect.fnUntraced(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
   const [state] = yield* sql<FactorState>`
     select f.user_id is not null as enabled, r.second_factor as demanded, coalesce(cardinality(f.recovery_hashes), 0) as recovery_left
     from users u join roles r on r.name = u.role left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
@@ -53,7 +52,6 @@ const already = conflict(text("session.factorExists"))
 
 /** A new one, that holds once a code confirms it. What was begun before and not confirmed is forgotten. */
 export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Account) {
-  const sql = yield* SqlClient.SqlClient
   const secret = randomBytes(SECRET_LENGTH)
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const now = yield* Clock.currentTimeMillis
@@ -70,7 +68,6 @@ export const beginEnrolment = Effect.fnUntraced(function* ({ id, username }: Acc
 
 /** Takes a code of the authenticator, a step early or late: each once, for of two at once only one can move the step on. */
 const takeCode = Effect.fnUntraced(function* (userId: number, token: string, confirmed: boolean) {
-  const sql = yield* SqlClient.SqlClient
   const timestamp = yield* Clock.currentTimeMillis
   const [factor] = yield* sql<{ secret: Uint8Array }>`
     select secret from second_factors where user_id = ${userId} and (confirmed_at is not null) = ${confirmed}
@@ -98,7 +95,6 @@ export const confirmEnrolment = Effect.fnUntraced(function* (account: Account, c
 /** Uses up a code of the authenticator or a recovery code. Answers whether it was one. */
 export const useFactorCode = Effect.fnUntraced(function* (account: Account, code: string) {
   if (sixDigits.test(bare(code))) return yield* takeCode(account.id, bare(code), true)
-  const sql = yield* SqlClient.SqlClient
   const hash = hashOf(code)
   const [used] = yield* sql<{ left: number }>`
     update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
@@ -117,7 +113,6 @@ export const removeFactor = Effect.fnUntraced(function* (
   author: Account,
   verb: "secondFactor.disabled" | "secondFactor.reset"
 ) {
-  const sql = yield* SqlClient.SqlClient
   const removed = yield* sql`
     delete from second_factors where user_id = ${userId} and confirmed_at is not null returning user_id`
   if (removed.length === 0) return false

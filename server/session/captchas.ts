@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 import svgCaptcha from "svg-captcha-fixed"
 import type { Captcha, Login } from "../../src/contract/session.ts"
+import { sql } from "../database/sql.ts"
 import { invalidInput, text, tooManyAttempts } from "../http/texts.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -29,7 +29,6 @@ const draw = (text: string) => {
 const tooMany = tooManyAttempts(text("session.tooManyCaptchas"))
 
 export const newCaptcha = Effect.fnUntraced(function* (askedBy: string) {
-  const sql = yield* SqlClient.SqlClient
   const text = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
   const captcha_id = randomBytes(16).toString("base64url")
   const kept = yield* sql`insert into captchas (id, answer_hash, expires_at, asked_by)
@@ -43,7 +42,6 @@ const wrong = invalidInput(text("session.wrongCaptcha"), "captcha")
 
 /** Uses the captcha up: the second of two attempts at once is refused. Returns an effect that gives it back, with time to look for a second factor. */
 export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: Pick<Login, "captcha_id" | "captcha">) {
-  const sql = yield* SqlClient.SqlClient
   const { captchaBypass } = yield* ServerSettings
   const [drawn] = yield* sql<{ answer_hash: Uint8Array; asked_by: string; alive: boolean }>`
     delete from captchas where id = ${captcha_id} returning answer_hash, asked_by, expires_at > now() as alive`
@@ -55,7 +53,4 @@ export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: 
     values (${captcha_id}, ${answer_hash}, now() + ${LIFE_OF_SECOND}::text::interval, ${asked_by})`)
 })
 
-export const sweepCaptchas = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`delete from captchas where expires_at < now()`
-)
+export const sweepCaptchas = sql`delete from captchas where expires_at < now()`

@@ -1,6 +1,7 @@
 import { Clock, Effect, Semaphore } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import type { Statement } from "effect/sql"
 import type { signInRefusals } from "../../src/contract/session.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor, logFact } from "../events/log-fact.ts"
 import { tellOfGuessing } from "../messages/message-contents.ts"
@@ -31,9 +32,8 @@ const append = Effect.fnUntraced(function* ({ user_id, username, ...after }: Ref
 })
 
 /** Makes events of those that were counted only. */
-const report = Effect.fnUntraced(function* (which: (sql: SqlClient.SqlClient) => Statement.Fragment) {
-  const sql = yield* SqlClient.SqlClient
-  const counted = yield* sql<Refused>`delete from refused_sign_ins where ${which(sql)} returning *`
+const report = Effect.fnUntraced(function* (which: Statement.Fragment) {
+  const counted = yield* sql<Refused>`delete from refused_sign_ins where ${which} returning *`
   yield* Effect.forEach(
     counted.filter(({ count }) => count > 0),
     append,
@@ -42,7 +42,7 @@ const report = Effect.fnUntraced(function* (which: (sql: SqlClient.SqlClient) =>
 }, inTransaction)
 
 export const reportLongRefused = Effect.flatMap(Clock.currentTimeMillis, (now) =>
-  report((sql) => sql`since <= ${now - GATHERING_MS}::float8`)
+  report(sql`since <= ${now - GATHERING_MS}::float8`)
 )
 
 const gate = Semaphore.makeUnsafe(1)
@@ -53,7 +53,6 @@ const gate = Semaphore.makeUnsafe(1)
  */
 export const addRefused = Effect.fnUntraced(
   function* (refused: Pick<Refused, "user_id" | "username" | "reason">, address: string) {
-    const sql = yield* SqlClient.SqlClient
     const { user_id, username, reason } = refused
     const since = yield* Clock.currentTimeMillis
     const [row] = yield* sql<{ first: boolean }>`
@@ -67,14 +66,13 @@ export const addRefused = Effect.fnUntraced(
   gate.withPermit
 )
 
-export const reportRefusedOf = (userId: number) => gate.withPermit(report((sql) => sql`user_id = ${userId}`))
+export const reportRefusedOf = (userId: number) => gate.withPermit(report(sql`user_id = ${userId}`))
 
 /**
  * The refused sign-ins of an account since a moment (to the microsecond) that are in the log. Wrong verification codes are left out: nobody tried a
  * password there.
  */
 export const refusedSince = Effect.fnUntraced(function* (userId: number, moment: string) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ fact: Refused }>`select fact from changes
     where split_part(key, ' ', 1) = ${String(userId)} and "table" = 'users' and verb = 'session.refused' and at > ${moment}::timestamptz
       and fact->>'reason' <> 'captcha' order by position`

@@ -1,99 +1,84 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { LiveSession } from "../../src/contract/session.ts"
 import { grantedTree } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { noSuchRecord, notPermitted, requestLanguage, text } from "../http/texts.ts"
 import { shownRow } from "../lists/read-page.ts"
 import { mayManage } from "../roles/may-manage.ts"
-import { makeUserTable, userOf } from "../users/user-table.ts"
+import { shownUser, userTable } from "../users/user-table.ts"
 
 const noSession = noSuchRecord(text("session.noSession"))
 const notYours = notPermitted(text("session.notYours"))
+
+const columns = sql.literal("id, address, agent, created_at, seen_at")
+const isAlive = sql.literal("ended_at is null and expires_at > now()")
 
 /** Operators oversee their own sessions. Administrators who manage users oversee those of whom they may manage. */
 const mayOversee = Effect.fnUntraced(function* (userId: number) {
   const operator = yield* CurrentOperator
   if (userId === operator.id) return
   if (!operator.is_admin || !operator.rules.has("userList")) return yield* notYours
-  const sql = yield* SqlClient.SqlClient
   const roles = yield* sql<{ role: string }>`select role from users where id = ${userId}`
   yield* mayManage(roles.map(({ role }) => role))
 })
 
 /** The session of the call is marked. */
-const shown = Effect.fnUntraced(function* (sessions: ReadonlyArray<object>) {
+const shownSessions = Effect.fnUntraced(function* (rows: ReadonlyArray<object>) {
   const { session_id } = yield* CurrentOperator
-  return {
-    list: sessions.map((row) => shownRow<LiveSession>({ ...row, current: "id" in row && row.id === session_id }))
-  }
+  return rows.map((row) => {
+    const session = shownRow<Omit<LiveSession, "current">>(row)
+    return { ...session, current: session.id === session_id }
+  })
 })
 
 const finishSession = Effect.fnUntraced(function* (id: number, reason: "logout" | "ended") {
-  const sql = yield* SqlClient.SqlClient
   const [ended] = yield* sql<{ user_id: number; address: string; agent: string }>`
-    update sessions set ended_at = now(), end_reason = ${reason}
-    where id = ${id} and ended_at is null and expires_at > now() returning user_id, id, address, agent, created_at, seen_at`
+    update sessions set ended_at = now(), end_reason = ${reason} where id = ${id} and ${isAlive} returning user_id, ${columns}`
   if (!ended) return yield* noSession
   const { user_id, ...session } = ended
   const { address, agent } = session
   const verb = reason === "logout" ? "session.closed" : "session.ended"
   yield* logFact({ verb, table: "sessions", id, fact: { user_id, address, agent } })
-  return (yield* shown([session])).list[0]!
+  return (yield* shownSessions([session]))[0]!
 })
 
-export const SessionCalls = callsOf(
-  "session",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const users = yield* makeUserTable
-    return {
-      /** Logging out twice at once is one logout. */
-      logout: Effect.fnUntraced(function* () {
-        const { session_id } = yield* CurrentOperator
-        yield* finishSession(session_id, "logout").pipe(Effect.catchTag("Refusal", () => Effect.void))
-        return null
-      }),
-      detail: Effect.fnUntraced(function* () {
-        const row = yield* users.find((yield* CurrentOperator).id)
-        const {
-          enabled: _,
-          created_at: _c,
-          updated_at: _u,
-          version: _v,
-          ...detail
-        } = userOf(row, yield* requestLanguage)
-        return detail
-      }),
-      rules: () =>
-        Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
-      list: Effect.fnUntraced(function* ({ query }) {
-        const userId = query.user_id ?? (yield* CurrentOperator).id
-        yield* mayOversee(userId)
-        const rows = yield* sql`select id, address, agent, created_at, seen_at from sessions
-          where user_id = ${userId} and ended_at is null and expires_at > now() order by seen_at desc, id desc limit 200`
-        return yield* shown(rows)
-      }),
-      end: Effect.fnUntraced(function* ({ payload: { id } }) {
-        const [session] = yield* sql<{ user_id: number }>`
-          select user_id from sessions where id = ${id} and ended_at is null and expires_at > now()`
-        if (!session) return yield* noSession
-        yield* mayOversee(session.user_id)
-        return yield* finishSession(id, "ended")
-      }),
-      /** The session of the call stays. The others are one event of the user. */
-      endAll: Effect.fnUntraced(function* ({ payload: { user_id } }) {
-        yield* mayOversee(user_id)
-        const { session_id } = yield* CurrentOperator
-        const ended = yield* sql`update sessions set ended_at = now(), end_reason = 'ended'
-          where user_id = ${user_id} and ended_at is null and expires_at > now() and id <> ${session_id}
-          returning id, address, agent, created_at, seen_at`
-        if (ended.length > 0)
-          yield* logFact({ verb: "users.sessionsEnded", table: "users", id: user_id, fact: { sessions: ended.length } })
-        return yield* shown(ended)
-      })
-    }
+export const SessionCalls = callsOf("session", {
+  /** Logging out twice at once is one logout. */
+  logout: Effect.fnUntraced(function* () {
+    const { session_id } = yield* CurrentOperator
+    yield* finishSession(session_id, "logout").pipe(Effect.catchTag("Refusal", () => Effect.void))
+    return null
+  }),
+  detail: Effect.fnUntraced(function* () {
+    const row = yield* userTable.find((yield* CurrentOperator).id)
+    const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...detail } = yield* shownUser(row)
+    return detail
+  }),
+  rules: () => Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
+  list: Effect.fnUntraced(function* ({ query }) {
+    const userId = query.user_id ?? (yield* CurrentOperator).id
+    yield* mayOversee(userId)
+    const rows =
+      yield* sql`select ${columns} from sessions where user_id = ${userId} and ${isAlive} order by seen_at desc, id desc limit 200`
+    return { list: yield* shownSessions(rows) }
+  }),
+  end: Effect.fnUntraced(function* ({ payload: { id } }) {
+    const [session] = yield* sql<{ user_id: number }>`select user_id from sessions where id = ${id} and ${isAlive}`
+    if (!session) return yield* noSession
+    yield* mayOversee(session.user_id)
+    return yield* finishSession(id, "ended")
+  }),
+  /** The session of the call stays. The others are one event of the user. */
+  endAll: Effect.fnUntraced(function* ({ payload: { user_id } }) {
+    yield* mayOversee(user_id)
+    const { session_id } = yield* CurrentOperator
+    const ended = yield* sql`update sessions set ended_at = now(), end_reason = 'ended'
+      where user_id = ${user_id} and ${isAlive} and id <> ${session_id} returning ${columns}`
+    if (ended.length > 0)
+      yield* logFact({ verb: "users.sessionsEnded", table: "users", id: user_id, fact: { sessions: ended.length } })
+    return { list: yield* shownSessions(ended) }
   })
-)
+})

@@ -1,13 +1,13 @@
-import { Effect, Redacted } from "effect"
+import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { SqlClient } from "effect/sql"
 import { codes } from "../../src/contract/codes.ts"
 import type { Login } from "../../src/contract/session.ts"
 import { asking, askingAddress, knownAs, remember, unknownBrowsers } from "../authentication/known-browsers.ts"
-import { Passwords } from "../authentication/passwords.ts"
+import { isPassword } from "../authentication/passwords.ts"
 import { endSessionsOf, openSession } from "../authentication/sessions.ts"
-import { type Budget, SignInLimits } from "../authentication/sign-in-limits.ts"
+import { type Budget, countAttempt, forgiveAttempt } from "../authentication/sign-in-limits.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor, logFact } from "../events/log-fact.ts"
 import { CurrentCall } from "../http/current-call.ts"
@@ -56,7 +56,6 @@ const takeSecondStep = Effect.fnUntraced(function* (account: Account, otp: strin
 
 /** A change or removal of the account while its password is checked wins. */
 const openFor = Effect.fnUntraced(function* (account: Account) {
-  const sql = yield* SqlClient.SqlClient
   const { singleSession } = yield* ServerSettings
   yield* declareActor(account)
   const [unchanged] = yield* sql<{ since: string | null }>`
@@ -81,31 +80,28 @@ const openFor = Effect.fnUntraced(function* (account: Account) {
  * password tells that an account is disabled.
  */
 const enter = Effect.fnUntraced(function* (login: Login, name: string, account: Account | undefined) {
-  const limits = yield* SignInLimits
   const source = yield* asking
-  yield* limits.count("asked", source)
+  yield* countAttempt("asked", source)
   const giveBack = yield* useCaptcha(login)
   const known = account && (yield* knownAs(account))
   const budgets: Array<Budget> = [["guessed", known ?? unknownBrowsers(name)]]
   if (known === undefined) budgets.unshift(["guessedFrom", yield* askingAddress])
-  for (const budget of budgets) yield* Effect.tapErrorTag(limits.count(...budget), "Refusal", () => giveBack)
-  const { verify } = yield* Passwords
-  const isRight = yield* verify(Redacted.make(login.password), account?.password_hash)
+  for (const budget of budgets) yield* Effect.tapErrorTag(countAttempt(...budget), "Refusal", () => giveBack)
+  const isRight = yield* isPassword(login.password, account?.password_hash)
   if (!account || !isRight) return yield* wrong
   const step = account.enabled ? yield* takeSecondStep(account, login.otp) : "disabled"
   if (step !== "passed" && step !== "disabled") yield* giveBack
   if (step === "codeWrong") return yield* wrongCode("otp")
-  for (const budget of budgets) yield* limits.forgive(...budget)
+  for (const budget of budgets) yield* forgiveAttempt(...budget)
   if (step === "codeNeeded") return yield* codeNeeded
   if (typeof step !== "string") return { enrolment: step }
-  yield* limits.forgive("asked", source)
+  yield* forgiveAttempt("asked", source)
   if (step === "disabled") return yield* disabled
   yield* reportRefusedOf(account.id)
   return yield* openFor(account)
 })
 
 const signIn = Effect.fnUntraced(function* (login: Login) {
-  const sql = yield* SqlClient.SqlClient
   const [named] = yield* sql<{ name: string; account: Account | null }>`
     select name, to_json(users) as account from name_key(${login.username}) name left join users on name_key(username) = name`
   const account = named!.account ?? undefined
@@ -128,11 +124,10 @@ export const SignInCalls = callsOf("signIn", {
   request: Effect.fnUntraced(function* ({ payload }) {
     const { kind, username, email, remarks } = payload
     const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
-    const limits = yield* SignInLimits
     const caller = yield* asking
-    yield* limits.count("asked", caller)
+    yield* countAttempt("asked", caller)
     yield* useCaptcha(payload)
-    yield* limits.count("requested", caller)
+    yield* countAttempt("requested", caller)
     return yield* requestAccount({ kind, username, email, remarks, address })
   })
 })

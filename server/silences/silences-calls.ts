@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { type NewSilence, type Silence, SilenceQuery } from "../../src/contract/silences.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { INT4_MAX } from "../../src/contract/fields.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { invalidInput, noSuchId, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
@@ -15,7 +15,6 @@ const past = invalidInput(text("alarms.silenceInPast"), "until")
 const noun = text("records.silence")
 
 const silence = Effect.fnUntraced(function* ({ robot_ids, types, until, reason }: NewSilence) {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   if (until <= (yield* Clock.currentTimeMillis)) return yield* past
   const robots = eachOnce(robot_ids)
@@ -28,7 +27,6 @@ const silence = Effect.fnUntraced(function* ({ robot_ids, types, until, reason }
 
 /** All of them or none. */
 const endSilences = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   const rows =
     yield* sql`select ${sql.literal(shown)} from silences where id = any(${ids.filter((id) => id <= INT4_MAX)}::int4[])
@@ -45,7 +43,6 @@ const endSilences = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
 export const SilencesCalls = callsOf(
   "silences",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const readPage = yield* makeReadPage
     const active = sql`(ended_at is null and until > now())`
     const conditions = yield* makeConditions(SilenceQuery, {

@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { languages } from "../../src/contract/languages.ts"
 import type { Declining } from "../../src/contract/users.ts"
+import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { conflict, type Text, text, worded } from "../http/texts.ts"
 import { transportOptions } from "../notifications/senders.ts"
@@ -37,24 +37,11 @@ const sendNo = ({ url, from }: NonNullable<Settings["mail"]>, to: string, userna
     Effect.catch(() => notSent)
   )
 
-const kindOf = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<{ kind: "password" | "registration" }>`
-    select about->>'request' as kind from messages where id = ${id} and kind = 'accountRequested'`
-  return row?.kind ?? "registration"
-})
-
 /** The mail goes out while the todo is locked: of two administrators who act at once one is told of the other, and the requester hears from one. */
-export const declineRequest = Effect.fnUntraced(function* ({
-  payload: { todo_id: id, reason, mail }
-}: {
-  readonly payload: Declining
-}) {
-  const sql = yield* SqlClient.SqlClient
+export const declineRequest = Effect.fnUntraced(function* ({ todo_id: id, reason, mail }: Declining) {
   const settings = yield* ServerSettings
   const named = (yield* readNamedAccounts([id])).get(id)
-  const kind = yield* kindOf(id)
-  const { username, email } = yield* settleTodo(id, kind, reason)
+  const { request: kind, username, email } = yield* settleTodo(id, undefined, reason)
   const [request] = yield* sql<{ id: number }>`
     select max(id) as id from account_requests where kind = ${kind} and name_key(username) = name_key(${username})`
   const fact = { kind, username, reason }

@@ -1,48 +1,50 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type User, users } from "../../src/contract/users.ts"
-import type { Language } from "../../src/contract/languages.ts"
-import { conflict, noSuchRecord, text } from "../http/texts.ts"
+import { sql } from "../database/sql.ts"
+import { conflict, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { inside } from "../lists/list-conditions.ts"
-import { makeRecordTable } from "../records/record-table.ts"
+import { recordTable } from "../records/record-table.ts"
 import { roleTitle } from "../roles/role-titles.ts"
 
 const ofRole = (column: string) => `(select ${column} from roles where name = role)`
 
 /** Accounts. The password's hash is never shown; `role_name` is empty where the database has no title of the role. */
-export const makeUserTable = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-  makeRecordTable(users, {
-    computed: {
-      role_name: ofRole("coalesce(title, '')"),
-      is_admin: ofRole("is_admin or is_super"),
-      is_super_admin: ofRole("is_super"),
-      merchant: "coalesce((select name from merchants where id = merchant_id), '')",
-      second_factor: "exists (select from second_factors where user_id = id and confirmed_at is not null)"
-    },
-    where: {
-      // As an array, for which PostgreSQL goes through the index of merchants' people.
-      merchant: (name) =>
-        sql`merchant_id = any(array(select id from merchants where name_lower like lower(${inside(name)})))`
-    }
-  })
-)
-
-export const userOf = (row: User, language: Language): User => ({
-  ...row,
-  role_name: roleTitle(row.role, row.role_name || null, language)
+export const userTable = recordTable(users, {
+  computed: {
+    role_name: ofRole("coalesce(title, '')"),
+    is_admin: ofRole("is_admin or is_super"),
+    is_super_admin: ofRole("is_super"),
+    merchant: "coalesce((select name from merchants where id = merchant_id), '')",
+    second_factor: "exists (select from second_factors where user_id = id and confirmed_at is not null)"
+  },
+  where: {
+    // As an array, for which PostgreSQL goes through the index of merchants' people.
+    merchant: (name) =>
+      sql`merchant_id = any(array(select id from merchants where name_lower like lower(${inside(name)})))`
+  }
 })
 
-export const noSuchAccount = noSuchRecord(text("accounts.noSuchAccount"), "id")
+/** The account with the title of its role in the reader's language. */
+export const shownUser = (row: User) =>
+  Effect.map(requestLanguage, (language): User => ({
+    ...row,
+    role_name: roleTitle(row.role, row.role_name || null, language)
+  }))
 
-export type UserTable = Effect.Success<typeof makeUserTable>
+const noSuchAccount = noSuchRecord(text("accounts.noSuchAccount"), "id")
+
+/** Nobody else can change the account until the transaction ends. */
+export const lockUser = Effect.fnUntraced(function* (id: number) {
+  const [user] = yield* userTable.locked([id])
+  return user ?? (yield* noSuchAccount)
+})
 
 const lastSuper = conflict(text("accounts.lastSuper"))
 
 /** Belongs behind a change, in its transaction. Only super administrators change super administrators. */
 export const keepsASuperAdmin = Effect.gen(function* () {
   if (!(yield* CurrentOperator).is_super_admin) return
-  const sql = yield* SqlClient.SqlClient
   const [left] =
     yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled and u.merchant_id is null limit 1`
   if (!left) return yield* lastSuper

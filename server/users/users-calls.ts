@@ -1,67 +1,165 @@
-import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
+import { Effect } from "effect"
+import { randomInt } from "node:crypto"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import type { User, UserOption } from "../../src/contract/users.ts"
-import { Passwords } from "../authentication/passwords.ts"
+import type { User, UserEdit, UserOption } from "../../src/contract/users.ts"
+import { formerBrowsers, remember, unknownBrowsers } from "../authentication/known-browsers.ts"
+import { hashPassword, isPassword } from "../authentication/passwords.ts"
+import { proveOwner } from "../authentication/prove-owner.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
+import { clearAttempts } from "../authentication/sign-in-limits.ts"
 import { callsOf } from "../calls.ts"
-import { conflict, requestLanguage, text } from "../http/texts.ts"
-import { postMessage } from "../messages/message-contents.ts"
+import { sql } from "../database/sql.ts"
+import { conflict, invalidInput, text } from "../http/texts.ts"
 import { settleRequests, settleTodo } from "../messages/account-requests.ts"
+import { type AccountField, postMessage } from "../messages/message-contents.ts"
 import { knownAvatar } from "../records/known-records.ts"
-import { mayGrant, mayManage, oneSuperChangeAtATime } from "../roles/may-manage.ts"
+import { mayGrant, mayManage, oneSuperChangeAtATime, superRoleLock } from "../roles/may-manage.ts"
+import { removeFactor } from "../second-factor/second-factors.ts"
 import { declineRequest } from "./decline-request.ts"
-import { editUser } from "./edit-user.ts"
-import { ownAccount } from "./own-account.ts"
-import { resetAccess } from "./reset-access.ts"
-import { keepsASuperAdmin, makeUserTable, userOf } from "./user-table.ts"
+import { keepsASuperAdmin, lockUser, shownUser, userTable as users } from "./user-table.ts"
 
+/** The own password is changed with the old one (`user/password`): a stolen token alone must not take the account. */
+const changeYourOwn = text("accounts.changeYourOwn")
 const notYourself = conflict(text("accounts.notYourself"))
+const notYourOwnAccess = conflict(text("accounts.notYourOwnAccess"))
+const noFactor = conflict(text("accounts.noFactor"))
+const notYourFactor = conflict(text("accounts.notYourFactor"))
+const wrongOld = invalidInput(text("accounts.wrongOld"), "old_password")
+const same = invalidInput(text("accounts.same"), "new_password")
 
-const worded = <Found extends { readonly list: ReadonlyArray<User> }>(found: Found) =>
-  Effect.map(requestLanguage, (language) => ({ ...found, list: found.list.map((row) => userOf(row, language)) }))
+/** No letter that looks like another one on paper. */
+const lower = "abcdefghjkmnpqrstuvwxyz"
+const digits = "23456789"
+const pattern = [lower.toUpperCase(), lower, digits, lower]
 
-export const UsersCalls = callsOf(
-  "users",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const users = yield* makeUserTable
+/** Letters of all four kinds, and 66 random bits. */
+const newPassword = () =>
+  Array.from({ length: 4 }, () => pattern.map((letters) => letters[randomInt(letters.length)]).join("")).join("-")
 
-    return {
-      list: ({ query }) =>
-        Effect.flatMap(users.list(query.sort === "id" ? { order: "desc", ...query } : query), worded),
-      all: () =>
-        Effect.map(sql<UserOption>`select id, username from users where enabled order by username, id`, (list) => ({
-          list
-        })),
-      add: Effect.fnUntraced(function* ({ payload: { password, todo_id, ...draft } }) {
-        const { username: by, merchant_id } = yield* CurrentOperator
-        yield* mayGrant(draft.role, merchant_id)
-        yield* knownAvatar(draft)
-        const password_hash = yield* Passwords.use(({ hash }) => hash(Redacted.make(password)))
-        if (todo_id !== undefined) yield* settleTodo(todo_id, "registration")
-        const row = yield* users.add({ ...draft, password_hash })
-        yield* settleRequests("registration", row.username)
-        yield* postMessage([row.id], { kind: "accountAdded", about: { by } })
-        return userOf(row, yield* requestLanguage)
-      }),
-      edit: editUser(users),
-      declineRequest,
-      /** All or none. */
-      delete: Effect.fnUntraced(function* ({ payload }) {
-        const operator = yield* CurrentOperator
-        yield* oneSuperChangeAtATime
-        const removed = yield* users.remove(payload, ({ id }) => (id === operator.id ? notYourself : undefined))
-        yield* mayManage(removed.list.map(({ role }) => role))
-        yield* keepsASuperAdmin
-        yield* endSessionsOf(
-          removed.list.map(({ id }) => id),
-          "account"
-        )
-        return yield* worded(removed)
-      }),
-      ...resetAccess(users),
-      ...ownAccount(users)
-    }
+const setPassword = (id: number, hash: string) =>
+  sql`update users set password_hash = ${hash}, updated_at = now(), version = version + 1 where id = ${id}`
+
+/**
+ * Follows a password that an administrator has set: sessions end, and the guesses counted at the account are cleared, so that its owner is let in at once.
+ * Guesses counted at addresses stay.
+ */
+const passwordWasSet = Effect.fnUntraced(function* ({ id, username }: User) {
+  const operator = yield* CurrentOperator
+  yield* endSessionsOf([id], "password")
+  const [user] = yield* sql<{ name: string }>`select name_key(username) as name from users where id = ${id}`
+  yield* clearAttempts("guessed", unknownBrowsers(user!.name))
+  yield* clearAttempts("guessed", formerBrowsers(id))
+  yield* settleRequests("password", username)
+  yield* postMessage([id], { kind: "passwordChanged", about: { by: operator.username } })
+})
+
+const notified: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
+
+const roleOf = ({ role, role_name }: User) => ({ name: role, title: role_name || null })
+
+/** Notifies a user of changes that somebody else has made to the account. */
+const notifyOfEdit = Effect.fnUntraced(function* (before: User, after: User) {
+  const { id, username: by } = yield* CurrentOperator
+  const to = [after.id]
+  const fields = notified.filter((field) => before[field] !== after[field])
+  if (id !== after.id && fields.length > 0) yield* postMessage(to, { kind: "accountEdited", about: { by, fields } })
+  if (before.role !== after.role)
+    yield* postMessage(to, { kind: "roleChanged", about: { by, before: roleOf(before), after: roleOf(after) } })
+})
+
+/** Operators manage accounts of no more rights than their own, and keep their own access as it is. */
+const mayEdit = Effect.fnUntraced(function* (draft: UserEdit, before: User) {
+  const { id } = yield* CurrentOperator
+  yield* mayManage([before.role])
+  if (draft.role !== before.role) yield* mayGrant(draft.role, before.merchant_id)
+  if (before.id === id && (!draft.enabled || draft.role !== before.role)) return yield* notYourOwnAccess
+})
+
+export const UsersCalls = callsOf("users", {
+  list: Effect.fnUntraced(function* ({ query }) {
+    const page = yield* users.list(query.sort === "id" ? { order: "desc", ...query } : query)
+    return { ...page, list: yield* Effect.forEach(page.list, shownUser) }
+  }),
+  all: Effect.fnUntraced(function* () {
+    return { list: yield* sql<UserOption>`select id, username from users where enabled order by username, id` }
+  }),
+  add: Effect.fnUntraced(function* ({ payload: { password, todo_id, ...draft } }) {
+    const { username: by, merchant_id } = yield* CurrentOperator
+    yield* mayGrant(draft.role, merchant_id)
+    yield* knownAvatar(draft)
+    const password_hash = yield* hashPassword(password)
+    if (todo_id !== undefined) yield* settleTodo(todo_id, "registration")
+    const row = yield* users.add({ ...draft, password_hash })
+    yield* settleRequests("registration", row.username)
+    yield* postMessage([row.id], { kind: "accountAdded", about: { by } })
+    return yield* shownUser(row)
+  }),
+  /** A password is set with the rest of the account by another administrator alone. Whoever is disabled signs in again when enabled. */
+  edit: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
+    const operator = yield* CurrentOperator
+    if (password !== undefined && draft.id === operator.id) return yield* conflict(changeYourOwn, "password")
+    yield* knownAvatar(draft)
+    const { id, version, ...values } =
+      password === undefined ? draft : { ...draft, password_hash: yield* hashPassword(password) }
+    const { before, after } = yield* users.update({ id, version }, values, {
+      lock: superRoleLock,
+      unless: (before) => mayEdit(draft, before)
+    })
+    if (before.is_super_admin) yield* keepsASuperAdmin
+    if (!after.enabled) yield* endSessionsOf([id], "account")
+    yield* notifyOfEdit(before, after)
+    if (password !== undefined) yield* passwordWasSet({ ...after, username: before.username })
+    return yield* shownUser(after)
+  }),
+  /** All or none. */
+  delete: Effect.fnUntraced(function* ({ payload }) {
+    const operator = yield* CurrentOperator
+    yield* oneSuperChangeAtATime
+    const { list } = yield* users.remove(payload, ({ id }) => (id === operator.id ? notYourself : undefined))
+    yield* mayManage(list.map(({ role }) => role))
+    yield* keepsASuperAdmin
+    const ids = list.map(({ id }) => id)
+    yield* endSessionsOf(ids, "account")
+    return { list: yield* Effect.forEach(list, shownUser) }
+  }),
+  declineRequest: ({ payload }) => declineRequest(payload),
+  /** The administrator tells the owner the new password: nobody else has seen it, and nothing keeps it. */
+  resetPassword: Effect.fnUntraced(function* ({ payload: { id, todo_id } }) {
+    const operator = yield* CurrentOperator
+    if (id === operator.id) return yield* conflict(changeYourOwn, "id")
+    const password = newPassword()
+    const hash = yield* hashPassword(password)
+    const user = yield* lockUser(id)
+    yield* mayManage([user.role])
+    yield* setPassword(id, hash)
+    if (todo_id !== undefined) yield* settleTodo(todo_id, "password")
+    yield* passwordWasSet(user)
+    return { password }
+  }),
+  /** For a user who has lost phone and recovery codes. The sessions end, for the phone may be in other hands. */
+  resetSecondFactor: Effect.fnUntraced(function* ({ payload: { id } }) {
+    const operator = yield* CurrentOperator
+    if (id === operator.id) return yield* notYourFactor
+    const user = yield* lockUser(id)
+    yield* mayManage([user.role])
+    if (!(yield* removeFactor(id, operator, "secondFactor.reset"))) return yield* noFactor
+    yield* endSessionsOf([id], "ended", operator.session_id)
+    return yield* shownUser(yield* users.find(id))
+  }),
+  avatar: Effect.fnUntraced(function* ({ payload }) {
+    const { id } = yield* CurrentOperator
+    yield* knownAvatar(payload)
+    return yield* shownUser(yield* users.change(yield* lockUser(id), payload))
+  }),
+  /** All other sessions of the account end with its password. */
+  password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {
+    if (new_password === old_password) return yield* same
+    const { id, session_id } = yield* proveOwner((_, hash) => isPassword(old_password, hash), wrongOld)
+    const password_hash = yield* hashPassword(new_password)
+    yield* setPassword(id, password_hash)
+    yield* endSessionsOf([id], "password", session_id)
+    yield* postMessage([id], { kind: "passwordChanged", about: { by: null } })
+    yield* remember({ id, password_hash })
+    return null
   })
-)
+})

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { View, ViewDraft } from "../../src/contract/views.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, noSuchId, text } from "../http/texts.ts"
 
 /** The limit for one operator and page. */
@@ -17,7 +17,6 @@ const shown = "id, page, name, search, columns, density, shared, is_default"
 
 const save = Effect.fnUntraced(function* ({ id, page, search, columns, density, shared, ...draft }: ViewDraft) {
   const name = draft.name.trim()
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   // Two saves of one operator at the same time run one after the other.
   yield* sql`select from users where id = ${operator.id} for update`
@@ -44,7 +43,6 @@ const save = Effect.fnUntraced(function* ({ id, page, search, columns, density, 
 })
 
 const remove = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
   const operator = yield* CurrentOperator
   const [removed] =
     yield* sql<Row>`delete from views where id = ${id} and user_id = ${operator.id} returning ${sql.literal(shown)}`
@@ -55,7 +53,6 @@ const remove = Effect.fnUntraced(function* (id: number) {
 export const ViewsCalls = callsOf(
   "views",
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     return {
       list: ({ query: { page } }) =>
         Effect.gen(function* () {

@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { HttpRouter, HttpServerResponse, UrlParams } from "effect/http"
 import { randomBytes } from "node:crypto"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type WechatBinding, OpenId, WECHAT_PATH } from "../../src/contract/wechat.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { makePage } from "../pipeline/pipeline.ts"
@@ -17,7 +17,6 @@ const VALID_MINUTES = 10
 
 /** Makes the session's code; the former one ends. 24 random bytes are 32 characters: an address of 119 bytes fits QR version 10. */
 const makeCode = Effect.fnUntraced(function* (sessionId: number) {
-  const sql = yield* SqlClient.SqlClient
   const token = randomBytes(24).toString("base64url")
   yield* sql`insert into wechat_codes (session_id, token_hash, expires_at)
     values (${sessionId}, ${tokenHash(token)}, now() + ${VALID_MINUTES}::float8 * interval '1 minute')
@@ -27,14 +26,12 @@ const makeCode = Effect.fnUntraced(function* (sessionId: number) {
 
 /** The session whose code this is, while it can bind. */
 const openCode = Effect.fnUntraced(function* (token: string) {
-  const sql = yield* SqlClient.SqlClient
   const [code] = yield* sql<{ readonly session_id: number }>`
     select session_id from wechat_codes where token_hash = ${tokenHash(token)} and expires_at > now()`
   return code?.session_id
 })
 
 const bindingOf = Effect.fnUntraced(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ bound_at: Date }>`select bound_at from wechat_bindings where user_id = ${userId}`
   return { bound_at: row?.bound_at.getTime() ?? null } satisfies WechatBinding
 })
@@ -45,7 +42,6 @@ const bind = Effect.fnUntraced(function* (
   openid: string,
   token: string
 ) {
-  const sql = yield* SqlClient.SqlClient
   const used = yield* sql`
     delete from wechat_codes where token_hash = ${tokenHash(token)} and expires_at > now() returning session_id`
   if (used.length === 0) return false
@@ -59,7 +55,6 @@ export const WechatCalls = callsOf("wechat", {
   binding: () => Effect.flatMap(CurrentOperator, ({ id }) => bindingOf(id)),
   code: () => Effect.flatMap(CurrentOperator, ({ session_id }) => makeCode(session_id)),
   unbind: Effect.fnUntraced(function* () {
-    const sql = yield* SqlClient.SqlClient
     const { id } = yield* CurrentOperator
     yield* sql`delete from wechat_bindings where user_id = ${id}`
     return { bound_at: null }

@@ -11,11 +11,10 @@ export const NewMerchantAdmin = Schema.Struct({ username: Username, password: Me
 export type NewMerchantAdmin = typeof NewMerchantAdmin.Type
 
 /** The new administrator of the merchant: an existing user, who becomes one of its people, or a new account. */
-export const AdminUser = Schema.Union([
+const AdminUser = Schema.Union([
   Schema.Struct({ id: Id, user_id: Id }),
   Schema.Struct({ id: Id, ...NewMerchantAdmin.fields })
 ])
-export type AdminUser = typeof AdminUser.Type
 
 /** Apart from the merchants' own calls, which the embedded applications know as well. */
 export class MerchantAdminsApi extends HttpApiGroup.make("merchantAdmins")

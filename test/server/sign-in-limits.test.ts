@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import crypto from "node:crypto"
 import { syncBuiltinESMExports } from "node:module"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
-import { SignInLimits } from "../../server/authentication/sign-in-limits.ts"
+import { countAttempt } from "../../server/authentication/sign-in-limits.ts"
 import { cookieOf, passwords } from "./speak-to.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -219,8 +219,7 @@ describe("thirty days of guessing", () => {
   it("Thirty days allow 46 guesses at one account", async () => {
     const { time, clock } = turnableClock()
     const guesses = Effect.gen(function* () {
-      const { count } = yield* SignInLimits.make
-      const guess = Effect.match(count("guessed", "user whoever"), { onSuccess: () => 1, onFailure: () => 0 })
+      const guess = Effect.match(countAttempt("guessed", "user whoever"), { onSuccess: () => 1, onFailure: () => 0 })
       let through = 0
       while (time.ahead < 30 * 24 * HOUR) {
         const [one, other] = yield* Effect.all([guess, guess], { concurrency: 2 })

@@ -1,0 +1,35 @@
+import { makeCompiler } from "@effect/sql-pg/PgClient"
+import { Effect } from "effect"
+import { SqlClient, type SqlConnection, type SqlError, Statement } from "effect/sql"
+
+type Rows<Row> = Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError, SqlClient.SqlClient>
+
+/** A statement that is a fragment as well. It runs on the client of its fiber, so that it takes part in the open transaction. */
+interface Query<Row> extends Statement.Fragment, Rows<Row> {
+  /** PostgreSQL plans it anew, for the values at hand. */
+  readonly unprepared: Rows<Row>
+}
+
+interface Sql extends Pick<Statement.Constructor, "literal" | "and" | "update"> {
+  <Row extends object = SqlConnection.Row>(strings: TemplateStringsArray, ...values: ReadonlyArray<unknown>): Query<Row>
+  (name: string): Statement.Identifier
+}
+
+/** Makes fragments alone: it has no connection. */
+const fragments = Statement.make(Effect.never, makeCompiler(), [], undefined)
+
+const queryOf = ({ segments }: Statement.Fragment) => {
+  const fragment = Statement.fragment(segments)
+  const { SqlClient: Client } = SqlClient
+  return Object.assign(
+    Effect.flatMap(Client, (client) => client`${fragment}`),
+    { ...fragment, unprepared: Effect.flatMap(Client, (client) => client`${fragment}`.unprepared) }
+  )
+}
+
+/** The tag of SQL templates, as `SqlClient` has it. */
+export const sql: Sql = Object.assign(
+  (first: never, ...values: ReadonlyArray<unknown>) =>
+    typeof first === "string" ? fragments(first) : queryOf(fragments(first, ...values)),
+  fragments
+) as never
