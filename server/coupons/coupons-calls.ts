@@ -1,7 +1,6 @@
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { coupons, type NewCoupon } from "../../src/contract/coupons.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { conflict, text } from "../http/texts.ts"
 import { touching } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
@@ -12,26 +11,25 @@ const withCustomers = conflict(text("campaigns.coupon.withCustomers"))
 
 const worth = ["kind", "discount", "threshold"] as const
 
+const validities = {
+  coming: sql`starts_at > now()`,
+  valid: sql`starts_at <= now() and ends_at > now()`,
+  expired: sql`ends_at <= now()`
+}
+
+const table = recordTable(coupons, {
+  where: (client) => ({ ...touching(client), validity: (validity) => validities[validity] })
+})
+
 export const CouponsCalls = callsOf(
   "coupons",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const validities = {
-      coming: sql`starts_at > now()`,
-      valid: sql`starts_at <= now() and ends_at > now()`,
-      expired: sql`ends_at <= now()`
-    }
-    const table = recordTable(coupons, {
-      where: { ...touching(sql), validity: (validity) => validities[validity] }
-    })
-    return crudHandlers(table, {
-      unlessEdited: (before, draft: NewCoupon) => {
-        const changed = worth.find((field) => before[field] !== draft[field])
-        if (before.issued > 0 && changed !== undefined) return worthFixed(changed)
-        return draft.quantity < before.issued ? fewerThanIssued(before.issued) : undefined
-      },
-      onlyEdited: ({ quantity }) => sql`issued <= ${quantity}::int4`,
-      unlessDeleted: ({ issued, used, ends_at }, now) => (issued > used && ends_at > now ? withCustomers : undefined)
-    })
+  crudHandlers(table, {
+    unlessEdited: (before, draft: NewCoupon) => {
+      const changed = worth.find((field) => before[field] !== draft[field])
+      if (before.issued > 0 && changed !== undefined) return worthFixed(changed)
+      return draft.quantity < before.issued ? fewerThanIssued(before.issued) : undefined
+    },
+    onlyEdited: ({ quantity }) => sql`issued <= ${quantity}::int4`,
+    unlessDeleted: ({ issued, used, ends_at }, now) => (issued > used && ends_at > now ? withCustomers : undefined)
   })
 )

@@ -12,6 +12,8 @@ import { alarmRules } from "../../src/contract/grants.ts"
 
 const WORST = 3
 
+type WorstAlarm = Omit<NonNullable<MyDay["alarms"]>["worst"][number], "name">
+
 /** Everything that waits for the calling operator. Failures of yesterday count as well: an operator who comes in the morning has not seen those of the night. */
 const readMyDay = Effect.fnUntraced(function* () {
   const language = yield* requestLanguage
@@ -19,46 +21,39 @@ const readMyDay = Effect.fnUntraced(function* () {
   const { timeZone } = yield* ServerSettings
   const isConcerned = alarmRules.some((name) => rules.has(name))
 
-  const readUnacknowledged = sql<{ severity: "critical" | "major"; count: number; oldest: Date }>`
-    select severity, count(*)::int4 as count, min(raised_at) as oldest from robot_alarms
-    where open and not acknowledged and severity in ('critical', 'major') group by severity_rank, severity order by severity_rank`
-  const countRefunds = sql<{ count: number }>`select count(*)::int4 as count from refunds where state = 'requested'`
-  type Found = NonNullable<MyDay["alarms"]>["worst"][number] & { readonly type: string; readonly all: number }
-  const readAlarms = sql<Omit<Found, "name">>`
-    select a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, count(*) over ()::int4 as all
-    from robot_alarms a left join devices d on d.robot_id = a.robot_id
-    where a.open and (a.robot_id in (select robot_id from user_devices where user_id = ${id}) or a.id in
-      (select alarm_id from alarm_robots r join user_devices u using (robot_id) where u.user_id = ${id} and r.returned_at is null))
-    order by a.severity_rank, a.id desc limit ${WORST}`
-  const readBox = sql<{ todos: number; requests: number }>`
+  const unacknowledged = isConcerned
+    ? yield* sql<{ severity: "critical" | "major"; count: number; oldest: Date }>`
+        select severity, count(*)::int4 as count, min(raised_at) as oldest from robot_alarms
+        where open and not acknowledged and severity in ('critical', 'major') group by severity_rank, severity order by severity_rank`
+    : []
+  const [refunds] = rules.has("sale-admin")
+    ? yield* sql<{ count: number }>`select count(*)::int4 as count from refunds where state = 'requested'`
+    : []
+  const alarms = isConcerned
+    ? yield* sql<WorstAlarm & { readonly type: string; readonly all: number }>`
+        select a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, count(*) over ()::int4 as all
+        from robot_alarms a left join devices d on d.robot_id = a.robot_id
+        where a.open and (a.robot_id in (select robot_id from user_devices where user_id = ${id}) or a.id in
+          (select alarm_id from alarm_robots r join user_devices u using (robot_id) where u.user_id = ${id} and r.returned_at is null))
+        order by a.severity_rank, a.id desc limit ${WORST}`
+    : []
+  const [box] = yield* sql<{ todos: number; requests: number }>`
     select count(*) filter (where kind <> 'accountRequested')::int4 as todos,
       count(*) filter (where kind = 'accountRequested')::int4 as requests
     from messages where user_id = ${id} and type = 'todo' and done_at is null`
-  const own = rules.has("alarm-record-all") ? sql.literal("true") : sql`user_id = ${id}`
-  const readYesterday = sql<{ since: string; start: Date }>`
+  const [yesterday] = yield* sql<{ since: string; start: Date }>`
     select day::date::text as since, day at time zone ${timeZone} as start
     from (select date_trunc('day', now() at time zone ${timeZone}) - interval '1 day' as day) yesterday`
+  const own = rules.has("alarm-record-all") ? sql`true` : sql`user_id = ${id}`
   // By a moment that the planner knows: it cannot guess how few notifications a moment that it computes leaves.
-  const countFailed = (start: Date) => sql<{ failed: number }>`
-    select count(*)::int4 as failed from notifications where state = 'failed' and ${own} and created_at >= ${start}`
-
-  const unacknowledged = isConcerned ? yield* readUnacknowledged : []
-  const [refunds] = rules.has("sale-admin") ? yield* countRefunds : []
-  const alarms = isConcerned ? yield* readAlarms : []
-  const [box] = yield* readBox
-  const [yesterday] = yield* readYesterday
-  const [failures] = yield* countFailed(yesterday!.start)
+  const [failures] = yield* sql<{ failed: number }>`
+    select count(*)::int4 as failed from notifications where state = 'failed' and ${own} and created_at >= ${yesterday!.start}`
+  const worst = alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
   return {
     unacknowledged: unacknowledged.map(({ oldest, ...rest }) => ({ ...rest, oldest: oldest.getTime() })),
     refunds: refunds?.count ?? null,
-    alarms: isConcerned
-      ? {
-          count: alarms[0]?.all ?? 0,
-          worst: alarms.map(({ all: _, type, ...alarm }) => ({ ...alarm, name: alarmName(type, language) }))
-        }
-      : null,
-    todos: box!.todos,
-    requests: box!.requests,
+    alarms: isConcerned ? { count: alarms[0]?.all ?? 0, worst } : null,
+    ...box!,
     failed: isConcerned ? failures!.failed : null,
     since: yesterday!.since
   } satisfies MyDay

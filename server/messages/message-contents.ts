@@ -134,6 +134,8 @@ const plain =
   (messageType: State, title: Text, content: Text): Draft =>
   (language) => ({ title: worded(title, language), subTitle: "", content: worded(content, language), messageType })
 
+type NoticeKey = "roleChanged" | "passwordChanged" | "passwordReset" | "factorOn" | "factorOff" | "factorReset"
+
 /** A message from a person: under the name stand a subtitle and the content. */
 const sentBy =
   (name: string, subTitle: Text, content: Text): Draft =>
@@ -142,6 +144,10 @@ const sentBy =
     subTitle: worded(subTitle, language),
     content: worded(content, language)
   })
+
+/** A notice whose title and content stand under one key. */
+const notice = (messageType: State, key: NoticeKey, values: Text["values"] = {}): Draft =>
+  plain(messageType, text(`messages.${key}.title`, values), text(`messages.${key}.content`, values))
 
 const titleOf =
   ({ name, title }: NamedRole): Localized =>
@@ -181,22 +187,17 @@ const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } =
   },
   roleChanged: ({ by, before, after }) => {
     const roles = { before: titleOf(before), after: titleOf(after) }
-    return plain(1, text("messages.roleChanged.title"), text("messages.roleChanged.content", { by, ...roles }))
+    return notice(1, "roleChanged", { by, ...roles })
   },
   alarmRaised: (alarm) => plain(isBad(alarm) ? 3 : 1, titleOfAlarm(alarm), contentOfAlarm(alarm)),
   ruleReachesNobody: ({ rule, cause, over }) => {
     const state = over === undefined ? text(`messages.rule.causes.${cause}`) : text(`messages.rule.ends.${over}`)
     return plain(over === undefined ? 3 : 1, text("messages.rule.title", { rule }), state)
   },
-  passwordChanged: ({ by }) =>
-    by === null
-      ? plain(1, text("messages.passwordChanged.title"), text("messages.passwordChanged.content"))
-      : plain(3, text("messages.passwordReset.title"), text("messages.passwordReset.content", { by })),
+  passwordChanged: ({ by }) => (by === null ? notice(1, "passwordChanged") : notice(3, "passwordReset", { by })),
   secondFactorChanged: ({ enabled, by }) => {
-    if (enabled) return plain(1, text("messages.factorOn.title"), text("messages.factorOn.content"))
-    return by === null
-      ? plain(3, text("messages.factorOff.title"), text("messages.factorOff.content"))
-      : plain(3, text("messages.factorReset.title"), text("messages.factorReset.content", { by }))
+    if (enabled) return notice(1, "factorOn")
+    return by === null ? notice(3, "factorOff") : notice(3, "factorReset", { by })
   },
   recoveryCodeUsed: ({ left }) =>
     plain(3, text("messages.recoveryCode.title"), text("messages.recoveryCode.content", { count: left })),
@@ -230,10 +231,8 @@ export const postToAdministrators = Effect.fnUntraced(function* (
   const administrators = yield* sql<{ id: number }>`
     select u.id from users u join roles r on r.name = u.role
     where u.enabled and (r.is_admin or r.is_super) and u.merchant_id is null and u.id <> all(${told}::int4[])`
-  yield* postMessage(
-    administrators.map(({ id }) => id),
-    content
-  )
+  const ids = administrators.map(({ id }) => id)
+  yield* postMessage(ids, content)
 })
 
 /** Tells administrators of refused sign-ins. Whoever has not read of those before at this account is told of all in one message. */
@@ -243,8 +242,6 @@ export const tellOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
       'addresses', ${JSON.stringify(about.addresses)}::jsonb)
     where kind = 'guessed' and read_at is null and about->>'account' is not distinct from ${about.account}::text
     returning user_id`
-  yield* postToAdministrators(
-    { kind: "guessed", about },
-    told.map(({ user_id }) => user_id)
-  )
+  const ids = told.map(({ user_id }) => user_id)
+  yield* postToAdministrators({ kind: "guessed", about }, ids)
 })

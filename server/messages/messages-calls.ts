@@ -11,54 +11,50 @@ import { type MessageRow, messageColumns, shownMessages } from "./shown-messages
 
 const columns = { time: "created_at", type: "type", status: "read" } as const
 
+const conditionsOf = makeConditions(MessageQuery, { status: (status) => sql`read = ${status === "1"}` })
+
 /** The caller's own messages. */
-export const MessagesCalls = callsOf(
-  "messages",
-  Effect.gen(function* () {
+export const MessagesCalls = callsOf("messages", {
+  /** The newest first unless asked otherwise. */
+  list: Effect.fnUntraced(function* ({ query }) {
+    const { id: reader } = yield* CurrentOperator
+    const { sort = "time", order = sort === "time" ? "desc" : "asc" } = query
     const readPage = yield* makeReadPage
-    const conditions = yield* makeConditions(MessageQuery, { status: (status) => sql`read = ${status === "1"}` })
-    return {
-      /** The newest first unless asked otherwise. */
-      list: Effect.fnUntraced(function* ({ query }) {
-        const { id: reader } = yield* CurrentOperator
-        const { sort = "time", order = sort === "time" ? "desc" : "asc" } = query
-        const page = yield* readPage<MessageRow>({
-          ...query,
-          shown: messageColumns,
-          table: "messages",
-          key: "id",
-          where: [sql`user_id = ${reader}`, ...conditions(query)],
-          sort: { by: columns[sort], direction: order },
-          ties: sort === "time" ? order : "desc"
-        })
-        // A count each, which its index answers alone.
-        const countUnread = (type: string) =>
-          sql`(select count(*)::int4 from messages where user_id = ${reader} and type = ${type} and read_at is null)`
-        const [unread] = yield* sql<Unread>`
-          select ${countUnread("message")} as message, ${countUnread("notice")} as notice, ${countUnread("todo")} as todo,
-            (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
-        return { ...page, list: yield* shownMessages(page.list), unread: unread! }
-      }),
-      /** All of them or none. What was read before stays read since then, and is no event again. */
-      read: Effect.fnUntraced(function* ({ payload: { ids } }) {
-        const { id: reader } = yield* CurrentOperator
-        const own = yield* sql<{ id: number; read: boolean }>`
-          select id, read_at is not null as read from messages
-          where user_id = ${reader} and id = any(${ids.map(String)}::text[]::int8[]) order by id for update`
-        if (own.length < new Set(ids).size) return yield* noMessage
-        const unread = own.filter(({ read }) => !read).map(({ id }) => id)
-        if (unread.length === 0) return true as const
-        yield* sql`update messages set read_at = now() where id = any(${unread.map(String)}::text[]::int8[])`
-        yield* logFact({ verb: "messages.read", table: "messages", id: null, fact: { ids: unread } })
-        return true as const
-      }),
-      todo: Effect.fnUntraced(function* ({ query: { id } }) {
-        const { id: reader } = yield* CurrentOperator
-        const rows = yield* sql`select ${sql.literal(messageColumns)} from messages
-          where id = ${id} and user_id = ${reader} and type = 'todo'`
-        const [todo] = yield* shownMessages(rows.map((row) => shownRow<MessageRow>(row)))
-        return todo ?? (yield* noMessage)
-      })
-    }
+    const page = yield* readPage<MessageRow>({
+      ...query,
+      shown: messageColumns,
+      table: "messages",
+      key: "id",
+      where: [sql`user_id = ${reader}`, ...(yield* conditionsOf)(query)],
+      sort: { by: columns[sort], direction: order },
+      ties: sort === "time" ? order : "desc"
+    })
+    // A count each, which its index answers alone.
+    const countUnread = (type: string) =>
+      sql`(select count(*)::int4 from messages where user_id = ${reader} and type = ${type} and read_at is null)`
+    const [unread] = yield* sql<Unread>`
+      select ${countUnread("message")} as message, ${countUnread("notice")} as notice, ${countUnread("todo")} as todo,
+        (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
+    return { ...page, list: yield* shownMessages(page.list), unread: unread! }
+  }),
+  /** All of them or none. What was read before stays read since then, and is no event again. */
+  read: Effect.fnUntraced(function* ({ payload: { ids } }) {
+    const { id: reader } = yield* CurrentOperator
+    const own = yield* sql<{ id: number; read: boolean }>`
+      select id, read_at is not null as read from messages
+      where user_id = ${reader} and id = any(${ids.map(String)}::text[]::int8[]) order by id for update`
+    if (own.length < new Set(ids).size) return yield* noMessage
+    const unread = own.filter(({ read }) => !read).map(({ id }) => id)
+    if (unread.length === 0) return true as const
+    yield* sql`update messages set read_at = now() where id = any(${unread.map(String)}::text[]::int8[])`
+    yield* logFact({ verb: "messages.read", table: "messages", id: null, fact: { ids: unread } })
+    return true as const
+  }),
+  todo: Effect.fnUntraced(function* ({ query: { id } }) {
+    const { id: reader } = yield* CurrentOperator
+    const rows = yield* sql`select ${sql.literal(messageColumns)} from messages
+      where id = ${id} and user_id = ${reader} and type = 'todo'`
+    const [todo] = yield* shownMessages(rows.map((row) => shownRow<MessageRow>(row)))
+    return todo ?? (yield* noMessage)
   })
-)
+})

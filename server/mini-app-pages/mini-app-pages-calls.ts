@@ -1,5 +1,4 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { miniAppPages } from "../../src/contract/mini-app-pages.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, text } from "../http/texts.ts"
@@ -8,21 +7,15 @@ import { crudHandlers, recordTable } from "../records/record-table.ts"
 
 const inUse = conflict(text("campaigns.page.published"))
 
-export const MiniAppPagesCalls = callsOf(
-  "miniAppPages",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const pages = recordTable(miniAppPages, {
-      where: { text: (text) => textInside(sql, "search", text) }
-    })
+const pages = recordTable(miniAppPages, {
+  where: (client) => ({ text: (text) => textInside(client, "search", text) })
+})
 
-    return {
-      ...crudHandlers(pages, { unlessDeleted: ({ published }) => (published ? inUse : undefined) }),
-      /** Publishing anew moves the moment on; unpublishing leaves it, for it tells when the page was last to be seen. */
-      publish: Effect.fnUntraced(function* ({ payload: { published, ...record } }) {
-        const now = yield* Clock.currentTimeMillis
-        return yield* pages.change(record, published ? { published, published_at: now } : { published })
-      })
-    }
+export const MiniAppPagesCalls = callsOf("miniAppPages", {
+  ...crudHandlers(pages, { unlessDeleted: ({ published }) => (published ? inUse : undefined) }),
+  /** Publishing anew moves the moment on; unpublishing leaves it, for it tells when the page was last to be seen. */
+  publish: Effect.fnUntraced(function* ({ payload: { published, ...record } }) {
+    const now = yield* Clock.currentTimeMillis
+    return yield* pages.change(record, published ? { published, published_at: now } : { published })
   })
-)
+})

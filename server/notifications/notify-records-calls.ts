@@ -17,37 +17,33 @@ const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.
 
 const onlyMine = notPermitted(text("session.lacking", { permissions: namedRule("alarm-record-all") }))
 
-export const NotifyRecordsCalls = callsOf(
-  "notifyRecords",
-  Effect.gen(function* () {
-    const readPage = yield* makeReadPage
-    const conditions = yield* makeConditions(
-      NotifyRecordQuery,
-      { scope: () => sql`true`, types: (types) => sql`n.type = any(${eachOnce(types)}::text[])` },
-      "n"
-    )
-    return {
-      list: Effect.fnUntraced(function* ({ query }) {
-        const { id, rules } = yield* CurrentOperator
-        const language = yield* requestLanguage
-        const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc", scope = "mine" } = query
-        if (scope === "all" && !rules.has("alarm-record-all")) return yield* onlyMine
-        const page = yield* readPage<Row>({
-          ...query,
-          shown,
-          table: "notifications n",
-          key: "n.id",
-          joins: "left join robot_alarms a on a.id = n.alarm_id",
-          where: [...(scope === "mine" ? [sql`n.user_id = ${id}`] : []), ...conditions(query)],
-          sort: { by: `n.${sort}`, direction: order }
-        })
-        const named = (row: Row): NotifyRecord => ({
-          ...row,
-          name: alarmName(row.type, language),
-          reason: wordsOfReason(row.reason, language)
-        })
-        return { ...page, list: page.list.map(named) }
-      })
-    }
-  })
+const conditionsOf = makeConditions(
+  NotifyRecordQuery,
+  { scope: () => sql`true`, types: (types) => sql`n.type = any(${eachOnce(types)}::text[])` },
+  "n"
 )
+
+export const NotifyRecordsCalls = callsOf("notifyRecords", {
+  list: Effect.fnUntraced(function* ({ query }) {
+    const { id, rules } = yield* CurrentOperator
+    const language = yield* requestLanguage
+    const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc", scope = "mine" } = query
+    if (scope === "all" && !rules.has("alarm-record-all")) return yield* onlyMine
+    const readPage = yield* makeReadPage
+    const page = yield* readPage<Row>({
+      ...query,
+      shown,
+      table: "notifications n",
+      key: "n.id",
+      joins: "left join robot_alarms a on a.id = n.alarm_id",
+      where: [...(scope === "mine" ? [sql`n.user_id = ${id}`] : []), ...(yield* conditionsOf)(query)],
+      sort: { by: `n.${sort}`, direction: order }
+    })
+    const named = (row: Row): NotifyRecord => ({
+      ...row,
+      name: alarmName(row.type, language),
+      reason: wordsOfReason(row.reason, language)
+    })
+    return { ...page, list: page.list.map(named) }
+  })
+})

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { alarmRules } from "../../src/contract/grants.ts"
-import { type Coverage, type NewNotifyRule, notifyRules, type Recipient } from "../../src/contract/notify-rules.ts"
+import { type Coverage, notifyRules, type Recipient } from "../../src/contract/notify-rules.ts"
 import { alarmName, readAlarmTypes } from "../alarm-types/alarm-types.ts"
 import { holdsEverything } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
@@ -21,56 +21,51 @@ const readRecipients = sql<Recipient>`
     select u.id, u.username, u.enabled from users u join roles r on r.name = u.role
     where u.enabled and (${sql.literal(holdsEverything("r"))} or r.rules && ${alarmRules}::text[]) or u.id in (select unnest(user_ids) from notify_rules) order by u.username`
 
-export const NotifyRulesCalls = callsOf(
-  "notifyRules",
-  Effect.gen(function* () {
-    const rules = recordTable(notifyRules)
-    const addressed = <Draft extends NewNotifyRule>(draft: Draft) => Effect.as(knownUsers(draft.user_ids), draft)
-    const handlers = crudHandlers(rules)
-    /** A recipient who is disabled or deleted meanwhile waits, lest neither write sees that the rule reaches nobody. */
-    const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(oneSuperChangeAtATime, write)
+const rules = recordTable(notifyRules)
+const handlers = crudHandlers(rules)
+/** A recipient who is disabled or deleted meanwhile waits, lest neither write sees that the rule reaches nobody. */
+const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(oneSuperChangeAtATime, write)
+
+export const NotifyRulesCalls = callsOf("notifyRules", {
+  ...handlers,
+  add: ({ payload }) => oneAtATime(Effect.andThen(knownUsers(payload.user_ids), rules.add(payload))),
+  edit: ({ payload }) => oneAtATime(Effect.andThen(knownUsers(payload.user_ids), rules.edit(payload))),
+  delete: (request) => oneAtATime(handlers.delete(request)),
+  try: ({ payload: { days, rule } }) => tryRule(rule, days),
+  coverage: Effect.fnUntraced(function* () {
+    const language = yield* requestLanguage
+    const types = yield* readAlarmTypes
+    const ready = readyMethods(yield* ServerSettings)
+    const rows = yield* sql`
+      select ${sql.literal(Object.keys(notifyRules.row.fields).join(", "))}, case when not enabled then 'off'
+        when not exists (select from users u where u.id = any(user_ids) and u.enabled) then 'nobody'
+        when not methods && ${[...ready]}::text[] then 'noSender' end as mute
+      from notify_rules order by id`
+    const sent = yield* sql`
+      select r.id as rule_id, code as type, at from notify_rules r cross join alarm_types
+        cross join lateral (select max(sent_at) as at from notifications n where n.rule_id = r.id and n.type = code) last
+      where at is not null order by 1, 2`
     return {
-      ...handlers,
-      add: ({ payload }) => oneAtATime(Effect.flatMap(addressed(payload), rules.add)),
-      edit: ({ payload }) => oneAtATime(Effect.flatMap(addressed(payload), (draft) => rules.edit(draft))),
-      delete: (request) => oneAtATime(handlers.delete(request)),
-      try: ({ payload: { days, rule } }) => tryRule(rule, days),
-      coverage: Effect.fnUntraced(function* () {
-        const language = yield* requestLanguage
-        const types = yield* readAlarmTypes
-        const ready = readyMethods(yield* ServerSettings)
-        const rows = yield* sql`
-          select ${sql.literal(Object.keys(notifyRules.row.fields).join(", "))}, case when not enabled then 'off'
-            when not exists (select from users u where u.id = any(user_ids) and u.enabled) then 'nobody'
-            when not methods && ${[...ready]}::text[] then 'noSender' end as mute
-          from notify_rules order by id`
-        const sent = yield* sql`
-          select r.id as rule_id, code as type, at from notify_rules r cross join alarm_types
-            cross join lateral (select max(sent_at) as at from notifications n where n.rule_id = r.id and n.type = code) last
-          where at is not null order by 1, 2`
-        return {
-          types: types.map(({ code, ...type }) => ({
-            code,
-            name: alarmName(code, language),
-            severity: type.severity,
-            enabled: type.enabled
-          })),
-          rules: rows.map((row) => shownRow<Coverage["rules"][number]>(row)),
-          sent: sent.map((row) => shownRow<{ rule_id: number; type: string; at: number }>(row))
-        }
-      }),
-      users: () => Effect.map(readRecipients, (list) => ({ list })),
-      methods: Effect.fnUntraced(function* () {
-        const language = yield* requestLanguage
-        const ready = readyMethods(yield* ServerSettings)
-        return {
-          list: methods.map((id) => ({
-            id,
-            name: worded(text(`notifications.methods.${id}`), language),
-            ready: ready.has(id)
-          }))
-        }
-      })
+      types: types.map(({ code, ...type }) => ({
+        code,
+        name: alarmName(code, language),
+        severity: type.severity,
+        enabled: type.enabled
+      })),
+      rules: rows.map((row) => shownRow<Coverage["rules"][number]>(row)),
+      sent: sent.map((row) => shownRow<{ rule_id: number; type: string; at: number }>(row))
+    }
+  }),
+  users: () => Effect.map(readRecipients, (list) => ({ list })),
+  methods: Effect.fnUntraced(function* () {
+    const language = yield* requestLanguage
+    const ready = readyMethods(yield* ServerSettings)
+    return {
+      list: methods.map((id) => ({
+        id,
+        name: worded(text(`notifications.methods.${id}`), language),
+        ready: ready.has(id)
+      }))
     }
   })
-)
+})

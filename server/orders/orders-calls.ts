@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
 import { makeConditions, textInside } from "../lists/list-conditions.ts"
 import { makeReadPage, shownRow } from "../lists/read-page.ts"
-import { refundsOfOrder } from "../refunds/refunds-calls.ts"
+import { refundsWhere } from "../refunds/refunds-calls.ts"
 import { ServerSettings } from "../settings.ts"
 
 const shown = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
@@ -20,44 +20,40 @@ export const readOrder = Effect.fnUntraced(function* (id: number) {
   return row && shownRow<Order>(row)
 })
 
-export const OrdersCalls = callsOf(
-  "orders",
-  Effect.gen(function* () {
-    const client = yield* SqlClient.SqlClient
+const conditionsOf = Effect.flatMap(SqlClient.SqlClient, (client) => {
+  const inText = (column: string) => (text: string) => textInside(client, column, text)
+  return makeConditions(OrderQuery, { number: inText("number_lower"), product: inText("products_lower") }, "o")
+})
+
+export const OrdersCalls = callsOf("orders", {
+  /** Newest first unless asked otherwise. */
+  list: Effect.fnUntraced(function* ({ query }) {
+    const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
     const readPage = yield* makeReadPage
+    return yield* readPage<Order>({
+      ...query,
+      shown,
+      table,
+      joins,
+      key: "o.id",
+      where: (yield* conditionsOf)(query),
+      sort: { by: `o.${sort}`, direction: order }
+    })
+  }),
+  detail: Effect.fnUntraced(function* ({ query: { id } }) {
+    const order = typeof id === "string" ? undefined : yield* readOrder(id)
+    if (!order) return yield* noSuchId(noun, id, "id")
+    return { ...order, refunds: yield* refundsWhere(sql`r.order_id = ${order.id}`) }
+  }),
+  /** The sums of paid orders, and those of each day of the server's time zone that has any. */
+  statistics: Effect.fnUntraced(function* ({ query }) {
     const { timeZone } = yield* ServerSettings
-    const inText = (column: string) => (text: string) => textInside(client, column, text)
-    const own = { number: inText("number_lower"), product: inText("products_lower") }
-    const conditions = yield* makeConditions(OrderQuery, own, "o")
-    return {
-      /** Newest first unless asked otherwise. */
-      list: ({ query }) => {
-        const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
-        return readPage<Order>({
-          ...query,
-          shown,
-          table,
-          joins,
-          key: "o.id",
-          where: conditions(query),
-          sort: { by: `o.${sort}`, direction: order }
-        })
-      },
-      detail: Effect.fnUntraced(function* ({ query: { id } }) {
-        const order = typeof id === "string" ? undefined : yield* readOrder(id)
-        if (!order) return yield* noSuchId(noun, id, "id")
-        return { ...order, refunds: yield* refundsOfOrder(order.id) }
-      }),
-      /** The sums of paid orders, and those of each day of the server's time zone that has any. */
-      statistics: Effect.fnUntraced(function* ({ query }) {
-        const wanted = [sql`o.paid_at is not null`, ...conditions(query)]
-        const days = yield* sql<OrderStatistics["days"][number]>`
-          select to_char(day, 'YYYY-MM-DD') as day, count(*)::int4 as orders, sum(amount)::float8 as amount, sum(refunded)::float8 as refunded
-          from (select (o.created_at at time zone ${timeZone})::date as day, o.amount, o.refunded from orders o where ${sql.and(wanted)}) paid
-          group by paid.day order by paid.day`.unprepared
-        const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)
-        return { orders: sum("orders"), amount: sum("amount"), refunded: sum("refunded"), days }
-      })
-    }
+    const wanted = [sql`o.paid_at is not null`, ...(yield* conditionsOf)(query)]
+    const days = yield* sql<OrderStatistics["days"][number]>`
+      select to_char(day, 'YYYY-MM-DD') as day, count(*)::int4 as orders, sum(amount)::float8 as amount, sum(refunded)::float8 as refunded
+      from (select (o.created_at at time zone ${timeZone})::date as day, o.amount, o.refunded from orders o where ${sql.and(wanted)}) paid
+      group by paid.day order by paid.day`.unprepared
+    const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)
+    return { orders: sum("orders"), amount: sum("amount"), refunded: sum("refunded"), days }
   })
-)
+})

@@ -1,51 +1,47 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { type NewPlacement, placements } from "../../src/contract/placements.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import { eachOnce, inAreas, touching } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { knownDevices, knownLocations } from "../records/known-records.ts"
 
-export const PlacementsCalls = callsOf(
-  "placements",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
+const table = recordTable(placements, {
+  // A merchant's people see a placement without the other merchants' robots and locations.
+  computed: {
+    robot_ids: "array(select id from unnest(robot_ids) id where id in (select robot_id from devices))",
+    location_ids: "array(select id from unnest(location_ids) id where id in (select l.id from locations l))"
+  },
+  where: (client) => {
     // The three lists are one filter, which each of them stands for.
     const shownIn = (_: string, areas: PlaceFilters) =>
-      sql`location_ids && array(select id from locations where ${inAreas(sql, areas)})`
-    const table = recordTable(placements, {
-      // A merchant's people see a placement without the other merchants' robots and locations.
-      computed: {
-        robot_ids: "array(select id from unnest(robot_ids) id where id in (select robot_id from devices))",
-        location_ids: "array(select id from unnest(location_ids) id where id in (select l.id from locations l))"
-      },
-      where: {
-        ...touching(sql),
-        robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
-        location_ids: (ids) => sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`,
-        Areas1: shownIn,
-        Areas2: shownIn,
-        Areas3: shownIn
-      }
-    })
-
-    const aimed = Effect.fnUntraced(function* <Draft extends NewPlacement>(draft: Draft) {
-      const robot_ids = eachOnce(draft.robot_ids).toSorted()
-      const location_ids = eachOnce(draft.location_ids)
-        .map(Number)
-        .toSorted((a, b) => a - b)
-      yield* knownDevices(robot_ids)
-      yield* knownLocations(location_ids)
-      return { ...draft, robot_ids, location_ids }
-    })
-
+      sql`location_ids && array(select id from locations where ${inAreas(client, areas)})`
     return {
-      ...crudHandlers(table),
-      detail: ({ query }) => table.find(query.id),
-      add: ({ payload }) => Effect.flatMap(aimed(payload), table.add),
-      edit: ({ payload }) => Effect.flatMap(aimed(payload), (draft) => table.edit(draft)),
-      enable: ({ payload: { enabled, ...record } }) => table.change(record, { enabled })
+      ...touching(client),
+      robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
+      location_ids: (ids) => sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`,
+      Areas1: shownIn,
+      Areas2: shownIn,
+      Areas3: shownIn
     }
-  })
-)
+  }
+})
+
+const aimed = Effect.fnUntraced(function* <Draft extends NewPlacement>(draft: Draft) {
+  const robot_ids = eachOnce(draft.robot_ids).toSorted()
+  const location_ids = eachOnce(draft.location_ids)
+    .map(Number)
+    .toSorted((a, b) => a - b)
+  yield* knownDevices(robot_ids)
+  yield* knownLocations(location_ids)
+  return { ...draft, robot_ids, location_ids }
+})
+
+export const PlacementsCalls = callsOf("placements", {
+  ...crudHandlers(table),
+  detail: ({ query }) => table.find(query.id),
+  add: ({ payload }) => Effect.flatMap(aimed(payload), table.add),
+  edit: ({ payload }) => Effect.flatMap(aimed(payload), (draft) => table.edit(draft)),
+  enable: ({ payload: { enabled, ...record } }) => table.change(record, { enabled })
+})

@@ -1,5 +1,5 @@
 import { Clock, Effect, type Schema } from "effect"
-import type { Statement } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import type { Noun, Removal, Versioned } from "../../src/contract/crud.ts"
 import { INT4_MAX } from "../../src/contract/fields.ts"
@@ -29,7 +29,7 @@ interface TableOptions<Row, Filters extends Schema.Struct.Fields> {
   /** Columns that the table does not hold as they are shown. */
   readonly computed?: Computed<Row>
   /** Filters that find rows in a way of their own. */
-  readonly where?: Conditions<Filters>
+  readonly where?: (client: SqlClient.SqlClient) => Conditions<Filters>
 }
 
 interface ListQuery extends Paging {
@@ -174,7 +174,7 @@ const writesOf = <Row extends Versioned>(
  *
  * ```ts
  * const table = recordTable(coupons, {
- *   where: { validity: (validity) => validities[validity] }
+ *   where: () => ({ validity: (validity) => validities[validity] })
  * })
  * ```
  */
@@ -184,7 +184,7 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
 ) => {
   const rows = rowsOf<Row>(definition, computed)
   const { shown, find, locked } = rows
-  const conditionsOf = makeConditions(query, where)
+  const conditionsOf = Effect.flatMap(SqlClient.SqlClient, (client) => makeConditions(query, where?.(client)))
 
   /** Newest first unless asked otherwise. */
   const list = Effect.fnUntraced(function* (query: ListQuery & Filtered<Filters>) {

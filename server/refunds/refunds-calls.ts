@@ -21,8 +21,6 @@ export const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragme
   return rows.map((row) => shownRow<Refund>(row))
 })
 
-export const refundsOfOrder = (orderId: number) => refundsWhere(sql`r.order_id = ${orderId}`)
-
 const refundById = (id: number) => Effect.map(refundsWhere(sql`r.id = ${id}`), ([refund]) => refund)
 
 const yuan = (cents: number) => (cents / 100).toFixed(2)
@@ -68,43 +66,40 @@ const decide = Effect.fnUntraced(function* (
   return (yield* refundById(id))!
 })
 
-export const RefundsCalls = callsOf(
-  "refunds",
-  Effect.gen(function* () {
-    const client = yield* SqlClient.SqlClient
-    const readPage = yield* makeReadPage
-    const conditions = yield* makeConditions(RefundQuery, { number: (text) => textInside(client, "search", text) }, "r")
-    return {
-      /** Newest first unless asked otherwise. */
-      list: ({ query }) => {
-        const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
-        return readPage<Refund>({
-          ...query,
-          shown,
-          table,
-          joins,
-          key: "r.id",
-          where: conditions(query),
-          sort: { by: `r.${sort}`, direction: order, nullsLast: sort === "decided_at" }
-        })
-      },
-      /** Takes a request down. What is asked for already counts, so that all requests together never exceed what was paid. */
-      add: Effect.fnUntraced(function* ({ payload: { order_id, amount, reason } }) {
-        const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
-        const order = yield* lockOrder(order_id)
-        if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
-        if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
-        const [asked] = yield* sql<{ cents: number }>`
-          select coalesce(sum(amount), 0)::float8 as cents from refunds where order_id = ${order_id} and state = 'requested'`
-        const left = order.amount - order.refunded - asked!.cents
-        if (amount > left) return yield* beyond(left)
-        const [added] = yield* sql<{ id: number }>`
-          insert into refunds (number, order_id, amount, reason)
-          values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`
-        return (yield* refundById(added!.id))!
-      }),
-      approve: ({ payload: { reason, amount, ...record } }) => decide(record, "approved", reason, amount),
-      refuse: ({ payload: { reason, ...record } }) => decide(record, "refused", reason)
-    }
-  })
+const conditionsOf = Effect.flatMap(SqlClient.SqlClient, (client) =>
+  makeConditions(RefundQuery, { number: (text) => textInside(client, "search", text) }, "r")
 )
+
+export const RefundsCalls = callsOf("refunds", {
+  /** Newest first unless asked otherwise. */
+  list: Effect.fnUntraced(function* ({ query }) {
+    const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
+    const readPage = yield* makeReadPage
+    return yield* readPage<Refund>({
+      ...query,
+      shown,
+      table,
+      joins,
+      key: "r.id",
+      where: (yield* conditionsOf)(query),
+      sort: { by: `r.${sort}`, direction: order, nullsLast: sort === "decided_at" }
+    })
+  }),
+  /** Takes a request down. What is asked for already counts, so that all requests together never exceed what was paid. */
+  add: Effect.fnUntraced(function* ({ payload: { order_id, amount, reason } }) {
+    const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(2, 10).replaceAll("-", "")
+    const order = yield* lockOrder(order_id)
+    if (!order) return yield* noSuchId(noun.order, order_id, "order_id")
+    if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
+    const [requested] = yield* sql<{ cents: number }>`
+      select coalesce(sum(amount), 0)::float8 as cents from refunds where order_id = ${order_id} and state = 'requested'`
+    const left = order.amount - order.refunded - requested!.cents
+    if (amount > left) return yield* beyond(left)
+    const [added] = yield* sql<{ id: number }>`
+      insert into refunds (number, order_id, amount, reason)
+      values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`
+    return (yield* refundById(added!.id))!
+  }),
+  approve: ({ payload: { reason, amount, ...record } }) => decide(record, "approved", reason, amount),
+  refuse: ({ payload: { reason, ...record } }) => decide(record, "refused", reason)
+})

@@ -50,10 +50,12 @@ const orders = {
 /** These are never missing, and their indexes need no place for what is. */
 const always: ReadonlySet<string> = new Set(["robot_id", "name", "state", "battery"])
 
+const named = (alarm: AlarmRow, language: Language): RobotAlarm => ({ ...alarm, name: alarmName(alarm.type, language) })
+
 const robotOf = ({ goods_sums, alarm, ...row }: RobotRow, language: Language): Robot => ({
   ...row,
   ...goods_sums,
-  last_alarm: alarm && { ...alarm, name: alarmName(alarm.type, language) }
+  last_alarm: alarm && named(alarm, language)
 })
 
 const noRobot = (robotId: string) => noSuchRecord(text("robots.unknown", { robot_id: robotId }), "robot_id")
@@ -70,11 +72,7 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
     from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map((row): RobotDetail => {
     const { goods, alarms, ...robot } = shownRow<typeof row>(row)
-    return {
-      ...robotOf(robot, language),
-      goods,
-      alarms: alarms.map((alarm) => ({ ...alarm, name: alarmName(alarm.type, language) }))
-    }
+    return { ...robotOf(robot, language), goods, alarms: alarms.map((alarm) => named(alarm, language)) }
   })
 })
 
@@ -97,17 +95,17 @@ const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
  */
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
   const robotIds = eachOnce(robot_ids)
-  const named = slots === undefined ? undefined : eachOnce(slots).map(Number)
+  const wanted = slots === undefined ? undefined : eachOnce(slots).map(Number)
   yield* locked(robotIds)
   const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
     select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
-  const missing = named?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
+  const missing = wanted?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
   if (missing.length > 0) return yield* noSlot(missing)
-  const own = there.filter(({ slot }) => named?.includes(slot) ?? true)
+  const own = there.filter(({ slot }) => wanted?.includes(slot) ?? true)
   const empty = robotIds.find((robotId) => !own.some(({ robot_id }) => robot_id === robotId))
   if (empty !== undefined) return yield* noSlots(empty)
   yield* sql`update robot_slots set on_shelf = ${on} where robot_id = any(${robotIds}::text[]) and on_shelf <> ${on}
-    and (${named === undefined} or slot = any(${named ?? []}::int2[]))`
+    and (${wanted === undefined} or slot = any(${wanted ?? []}::int2[]))`
   return { list: yield* robotDetails(robotIds) }
 })
 
@@ -115,53 +113,48 @@ const carrying = (key: string, product: string) =>
   sql`${sql.literal(key)} = any(array(select robot_id from robot_slots where product_id = any(array(
     select id from products where lower(name) like lower(${inside(product)})))))`
 
-export const RobotsCalls = callsOf(
-  "robots",
-  Effect.gen(function* () {
+export const RobotsCalls = callsOf("robots", {
+  /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
+  list: Effect.fnUntraced(function* ({ query }) {
+    const { sort = "robot_id", order = "asc", state, text, product } = query
     const client = yield* SqlClient.SqlClient
+    const where: Array<Condition> = sharedConditions(client, query, "d")
+    if (state !== undefined) where.push(sql`r.state = ${state}`)
+    if (text) where.push(textInside(client, "search", text))
+    // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
+    const isByDevice = orders[sort].startsWith("d.")
+    const needsStates = state !== undefined || !isByDevice
+    const key = needsStates ? "r.robot_id" : "d.robot_id"
+    if (product) where.push(carrying(key, product))
+    if (isByDevice && needsStates) where.push(sql`d.name is not null`)
     const readPage = yield* makeReadPage
-    return {
-      /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
-      list: Effect.fnUntraced(function* ({ query }) {
-        const { sort = "robot_id", order = "asc", state, text, product } = query
-        const where: Array<Condition> = sharedConditions(client, query, "d")
-        if (state !== undefined) where.push(sql`r.state = ${state}`)
-        if (text) where.push(textInside(client, "search", text))
-        // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
-        const isByDevice = orders[sort].startsWith("d.")
-        const needsStates = state !== undefined || !isByDevice
-        const key = needsStates ? "r.robot_id" : "d.robot_id"
-        if (product) where.push(carrying(key, product))
-        if (isByDevice && needsStates) where.push(sql`d.name is not null`)
-        const found = yield* readPage<RobotRow>({
-          ...query,
-          shown,
-          table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
-          joins,
-          where,
-          key,
-          sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
-        })
-        const language = yield* requestLanguage
-        return { ...found, list: found.list.map((row) => robotOf(row, language)) }
-      }),
-      detail: Effect.fnUntraced(function* ({ query: { robot_id } }) {
-        const [robot] = yield* robotDetails([robot_id])
-        return robot ?? (yield* noRobot(robot_id))
-      }),
-      putOnShelves: ({ payload }) => changeShelves(payload, true),
-      removeFromShelf: ({ payload }) => changeShelves(payload, false),
-      /** The robots are told what is on their shelves, all of them or none. */
-      sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
-        const robotIds = eachOnce(robot_ids)
-        const robots = yield* locked(robotIds)
-        const away = robots.find(({ state }) => state === "offline")
-        if (away) return yield* offline(away.robot_id)
-        yield* sql`update devices set synced_at = clock_timestamp() where robot_id = any(${robotIds}::text[])`
-        yield* sql`update robot_slots set confirmed_on_shelf = on_shelf
-          where robot_id = any(${robotIds}::text[]) and on_shelf is distinct from confirmed_on_shelf`
-        return { list: yield* robotDetails(robotIds) }
-      })
-    }
+    const found = yield* readPage<RobotRow>({
+      ...query,
+      shown,
+      table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
+      joins,
+      where,
+      key,
+      sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
+    })
+    const language = yield* requestLanguage
+    return { ...found, list: found.list.map((row) => robotOf(row, language)) }
+  }),
+  detail: Effect.fnUntraced(function* ({ query: { robot_id } }) {
+    const [robot] = yield* robotDetails([robot_id])
+    return robot ?? (yield* noRobot(robot_id))
+  }),
+  putOnShelves: ({ payload }) => changeShelves(payload, true),
+  removeFromShelf: ({ payload }) => changeShelves(payload, false),
+  /** The robots are told what is on their shelves, all of them or none. */
+  sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
+    const robotIds = eachOnce(robot_ids)
+    const robots = yield* locked(robotIds)
+    const away = robots.find(({ state }) => state === "offline")
+    if (away) return yield* offline(away.robot_id)
+    yield* sql`update devices set synced_at = clock_timestamp() where robot_id = any(${robotIds}::text[])`
+    yield* sql`update robot_slots set confirmed_on_shelf = on_shelf
+      where robot_id = any(${robotIds}::text[]) and on_shelf is distinct from confirmed_on_shelf`
+    return { list: yield* robotDetails(robotIds) }
   })
-)
+})

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import type { View, ViewDraft } from "../../src/contract/views.ts"
+import type { View } from "../../src/contract/views.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, noSuchId, text } from "../http/texts.ts"
@@ -13,64 +13,52 @@ const taken = conflict(text("views.taken"), "name")
 const tooMany = invalidInput(text("views.tooMany", { max: MAX_VIEWS }), "name")
 
 type Row = Omit<View, "owner" | "own">
-const shown = "id, page, name, search, columns, density, shared, is_default"
+const shown = sql.literal("id, page, name, search, columns, density, shared, is_default")
 
-const save = Effect.fnUntraced(function* ({ id, page, search, columns, density, shared, ...draft }: ViewDraft) {
-  const name = draft.name.trim()
-  const operator = yield* CurrentOperator
-  // Two saves of one operator at the same time run one after the other.
-  yield* sql`select from users where id = ${operator.id} for update`
-  const [before] = yield* sql<Row>`
-    select ${sql.literal(shown)} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`
-  if (id !== undefined && !before) return yield* noSuchId(noun, id, "id")
-  const others = yield* sql<{ readonly same: boolean }>`
-    select name_key(name) = name_key(${name}) as same from views
-    where user_id = ${operator.id} and page = ${page} and id is distinct from ${id ?? null}::int4`
-  if (others.some(({ same }) => same)) return yield* taken
-  if (others.length >= MAX_VIEWS) return yield* tooMany
-  const isDefault = draft.is_default ?? before?.is_default ?? false
-  if (isDefault)
-    yield* sql`update views set is_default = false where user_id = ${operator.id} and page = ${page} and is_default
-      and id is distinct from ${id ?? null}::int4`
-  const values = sql`${page}, ${name}, ${search}, ${JSON.stringify(columns)}::jsonb, ${density}, ${shared}, ${isDefault}`
-  const [saved] =
-    id === undefined
-      ? yield* sql<Row>`insert into views (user_id, page, name, search, columns, density, shared, is_default)
-          values (${operator.id}, ${values}) returning ${sql.literal(shown)}`
-      : yield* sql<Row>`update views set (page, name, search, columns, density, shared, is_default) = (${values})
-          where id = ${id} returning ${sql.literal(shown)}`
-  return { ...saved!, owner: operator.username, own: true } satisfies View
-})
-
-const remove = Effect.fnUntraced(function* (id: number) {
-  const operator = yield* CurrentOperator
-  const [removed] =
-    yield* sql<Row>`delete from views where id = ${id} and user_id = ${operator.id} returning ${sql.literal(shown)}`
-  if (!removed) return yield* noSuchId(noun, id, "id")
-  return { ...removed, owner: operator.username, own: true } satisfies View
-})
-
-export const ViewsCalls = callsOf(
-  "views",
-  Effect.gen(function* () {
-    return {
-      list: ({ query: { page } }) =>
-        Effect.gen(function* () {
-          const { id } = yield* CurrentOperator
-          const which =
-            page === undefined
-              ? sql`user_id = ${id} and is_default`
-              : sql`page = ${page} and (user_id = ${id} or shared)`
-          const list = yield* sql<View>`
-            select views.id, page, name, search, columns, density, shared, username as owner, user_id = ${id} as own,
-              user_id = ${id} and is_default as is_default
-            from views join users on users.id = user_id
-            where ${which}
-            order by own desc, name_key(name), views.id limit 500`
-          return { list }
-        }),
-      save: ({ payload }) => save(payload),
-      remove: ({ payload: { id } }) => remove(id)
-    }
+export const ViewsCalls = callsOf("views", {
+  list: Effect.fnUntraced(function* ({ query: { page } }) {
+    const { id } = yield* CurrentOperator
+    const which =
+      page === undefined ? sql`user_id = ${id} and is_default` : sql`page = ${page} and (user_id = ${id} or shared)`
+    const list = yield* sql<View>`
+      select views.id, page, name, search, columns, density, shared, username as owner, user_id = ${id} as own,
+        user_id = ${id} and is_default as is_default
+      from views join users on users.id = user_id
+      where ${which}
+      order by own desc, name_key(name), views.id limit 500`
+    return { list }
+  }),
+  save: Effect.fnUntraced(function* ({ payload: { id, page, search, columns, density, shared, ...draft } }) {
+    const name = draft.name.trim()
+    const operator = yield* CurrentOperator
+    // Two saves of one operator at the same time run one after the other.
+    yield* sql`select from users where id = ${operator.id} for update`
+    const [before] = yield* sql<Row>`
+      select ${shown} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`
+    if (id !== undefined && !before) return yield* noSuchId(noun, id, "id")
+    const others = yield* sql<{ readonly same: boolean }>`
+      select name_key(name) = name_key(${name}) as same from views
+      where user_id = ${operator.id} and page = ${page} and id is distinct from ${id ?? null}::int4`
+    if (others.some(({ same }) => same)) return yield* taken
+    if (others.length >= MAX_VIEWS) return yield* tooMany
+    const isDefault = draft.is_default ?? before?.is_default ?? false
+    if (isDefault)
+      yield* sql`update views set is_default = false where user_id = ${operator.id} and page = ${page} and is_default
+        and id is distinct from ${id ?? null}::int4`
+    const values = sql`${page}, ${name}, ${search}, ${JSON.stringify(columns)}::jsonb, ${density}, ${shared}, ${isDefault}`
+    const [saved] =
+      id === undefined
+        ? yield* sql<Row>`insert into views (user_id, page, name, search, columns, density, shared, is_default)
+            values (${operator.id}, ${values}) returning ${shown}`
+        : yield* sql<Row>`update views set (page, name, search, columns, density, shared, is_default) = (${values})
+            where id = ${id} returning ${shown}`
+    return { ...saved!, owner: operator.username, own: true }
+  }),
+  remove: Effect.fnUntraced(function* ({ payload: { id } }) {
+    const operator = yield* CurrentOperator
+    const [removed] =
+      yield* sql<Row>`delete from views where id = ${id} and user_id = ${operator.id} returning ${shown}`
+    if (!removed) return yield* noSuchId(noun, id, "id")
+    return { ...removed, owner: operator.username, own: true }
   })
-)
+})
