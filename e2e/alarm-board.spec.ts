@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { holdBack } from "./fixtures/gate.ts"
 import { reportingRobots } from "./fixtures/robots.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const [EMERGENCY, LOST] = ["0005", "0012"]

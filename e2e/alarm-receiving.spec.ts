@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { holdBack } from "./fixtures/gate.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 const call = "**/alarm/alarm-receive-status"

@@ -5,7 +5,7 @@ import { robotWithKey } from "./fixtures/database.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { newDataDir, removeDataDir, type RunningServer, startServer } from "./fixtures/server.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test.use({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
-import { looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "advertising-admin"

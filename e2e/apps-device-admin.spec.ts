@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { signIn } from "./fixtures/login-form.ts"
-import { changeElsewhere, looksSound, openAlone } from "./fixtures/standing-alone.ts"
+import { changeElsewhere, looksSound, openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const NAME = "device-admin"

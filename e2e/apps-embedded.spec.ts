@@ -1,7 +1,7 @@
 import { newName } from "./fixtures/calls.ts"
 import { go } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
-import { withoutLine } from "./fixtures/without-line.ts"
+import { withoutStream } from "./fixtures/without-stream.ts"
 
 const FIRST = "/device-admin/router-first"
 
@@ -36,7 +36,7 @@ test("an application follows the console's language and theme", async ({ page, a
 test("a session that ends in an application opens one dialog", async ({ page, accounts, calls, enter }) => {
   const token = await enter(
     page,
-    await withoutLine(page, calls, await accounts.add("admin", newName("embedded"))),
+    await withoutStream(page, calls, await accounts.add("admin", newName("embedded"))),
     FIRST
   )
   // The calls that it begins with are answered: the session ends for one that is made afterwards.

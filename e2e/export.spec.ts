@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs"
 import { newName } from "./fixtures/calls.ts"
 import { expireSession } from "./fixtures/database.ts"
 import { holdBack } from "./fixtures/gate.ts"
-import { openAlone } from "./fixtures/standing-alone.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { openAlone } from "./fixtures/standalone.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
-import { withoutLine } from "./fixtures/without-line.ts"
+import { withoutStream } from "./fixtures/without-stream.ts"
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "download progress" })
 const exported = (page: Page) => page.getByRole("button", { name: "Export", exact: true })
@@ -156,7 +156,7 @@ test("a stopped export of a million rows ends at once, with reasons", async ({
   dataDir,
   enter
 }) => {
-  const account = await withoutLine(page, calls, await accounts.add("admin"))
+  const account = await withoutStream(page, calls, await accounts.add("admin"))
   const token = await enter(page, account, "/user/userList")
   await expect(page.getByRole("table")).toBeVisible()
   // As many as a fleet of years has, of which each part takes its time.

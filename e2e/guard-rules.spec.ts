@@ -1,6 +1,6 @@
 import { holdBack } from "./fixtures/gate.ts"
 import { signIn } from "./fixtures/login-form.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("a page without permission shows a 403 and has no entry", async ({ page, accounts, enter }) => {

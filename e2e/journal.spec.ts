@@ -30,7 +30,7 @@ import { everythingIn, journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
 import { palette } from "./fixtures/palette.ts"
 import { expect, test } from "./fixtures/test.ts"
-import { keepTold } from "./fixtures/told.ts"
+import { storeJournals } from "./fixtures/stored-journals.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
@@ -242,7 +242,7 @@ test("an operator who signs in finds nothing of the former one's journal", async
   // Until another operator signs in, it stays for its own.
   await journalWith(page, "records.listed", "session.closed")
 
-  await keepTold(context)
+  await storeJournals(context)
   await signIn(page, grace)
   await expect(page.getByText(`Hello, ${grace.username}`)).toBeVisible()
   await journalWith(page, "session.loginSubmitted", "session.opened")

@@ -1,6 +1,6 @@
 import { newName } from "./fixtures/calls.ts"
 import { valve } from "./fixtures/gate.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 

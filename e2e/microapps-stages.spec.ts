@@ -3,7 +3,7 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { heading, serve } from "./fixtures/applications.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { palette } from "./fixtures/palette.ts"
-import { expectState, toldTo } from "./fixtures/standing.ts"
+import { expectState, eventsSentTo } from "./fixtures/expect-state.ts"
 import { followSystem } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -66,7 +66,7 @@ test.describe("embedded applications that take their time", () => {
       }, path)
     /** Goes there, until the applications have been told. */
     const goes = async (path: string, hears: "microapps.wanted" | "microapps.left") => {
-      const times = async () => (await toldTo(page, "microapps")).filter((type) => type === hears).length
+      const times = async () => (await eventsSentTo(page, "microapps")).filter((type) => type === hears).length
       const before = await times()
       await go(path)
       await expect.poll(times, { message: hears, intervals: [50] }).toBe(before + 1)

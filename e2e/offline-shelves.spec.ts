@@ -1,4 +1,4 @@
-import { openAlone } from "./fixtures/standing-alone.ts"
+import { openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 type Robot = { readonly robot_id: string; readonly merchant_id: number }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { Refund } from "../src/contract/refunds.ts"
 import { found } from "./fixtures/axe.ts"
-import { openAlone } from "./fixtures/standing-alone.ts"
+import { openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const rowsOf = (page: Page) => page.getByRole("table").first().locator("tbody").getByRole("row")

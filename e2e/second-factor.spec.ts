@@ -6,9 +6,9 @@ import { newName } from "./fixtures/calls.ts"
 import { addGuardedRole } from "./fixtures/database.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
-import { keepTold } from "./fixtures/told.ts"
+import { storeJournals } from "./fixtures/stored-journals.ts"
 import { userList } from "./fixtures/user-list.ts"
 
 /** The new factor on the page, and the codes of its authenticator. */
@@ -143,11 +143,11 @@ test("a role that demands a second factor offers one at the sign-in", async ({
     await reloaded
   }
   const signInElsewhere = async () => {
-    await keepTold(context)
+    await storeJournals(context)
     const token = await calls.signIn(ADMIN)
     await other.evaluate((token) => localStorage.setItem("token", token), token)
     await expect(page.getByRole("button", { name: ADMIN.username, exact: true })).toBeVisible()
-    await keepTold(context)
+    await storeJournals(context)
     await endElsewhere()
   }
   await endElsewhere()

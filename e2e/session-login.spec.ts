@@ -1,7 +1,7 @@
 import { CODE } from "./fixtures/accounts.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 const tokenIn = () => localStorage.getItem("token")

@@ -4,10 +4,10 @@ import { searchOf } from "./fixtures/address.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { journalWith } from "./fixtures/journal.ts"
 import { signIn } from "./fixtures/login-form.ts"
-import { expectState } from "./fixtures/standing.ts"
+import { expectState } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { calledByUserList } from "./fixtures/user-list.ts"
-import { withoutLine } from "./fixtures/without-line.ts"
+import { withoutStream } from "./fixtures/without-stream.ts"
 
 const title = { name: "Confirm logout" }
 
@@ -22,7 +22,7 @@ for (const way of ways) {
     dataDir,
     enter
   }) => {
-    const account = await withoutLine(page, calls, await accounts.add("admin"))
+    const account = await withoutStream(page, calls, await accounts.add("admin"))
     const token = await enter(page, account)
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
     const end: Record<(typeof ways)[number], () => Promise<unknown>> = {
@@ -72,7 +72,7 @@ for (const way of ways) {
 }
 
 test("a login after a lost session returns to its page", async ({ page, accounts, calls, dataDir, enter }) => {
-  const account = await withoutLine(page, calls, await accounts.add("admin"))
+  const account = await withoutStream(page, calls, await accounts.add("admin"))
   const path = `/user/userList?username=${account.username}&sort=username`
   const called = calledByUserList(page)
   const token = await enter(page, account, path)
@@ -88,7 +88,7 @@ test("a login after a lost session returns to its page", async ({ page, accounts
 })
 
 test("a lost session keeps the form while the operator stays", async ({ page, accounts, calls, dataDir, enter }) => {
-  const token = await enter(page, await withoutLine(page, calls, await accounts.add("admin")), "/user/userList")
+  const token = await enter(page, await withoutStream(page, calls, await accounts.add("admin")), "/user/userList")
   await page.getByRole("button", { name: "Add" }).click()
   const form = page.getByRole("dialog", { name: "Add user" })
   await form.getByRole("textbox", { name: "Username" }).fill("typed-with-care")

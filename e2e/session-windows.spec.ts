@@ -2,7 +2,7 @@ import { storeOnly } from "./fixtures/blank.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { everythingIn, journalWith } from "./fixtures/journal.ts"
 import { loginForm, signIn } from "./fixtures/login-form.ts"
-import { expectState, expectStateBeforeJournal } from "./fixtures/standing.ts"
+import { expectState, expectStateBeforeJournal } from "./fixtures/expect-state.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("a logout or login in one tab reaches the others", async ({ page, context, accounts, enter }) => {

@@ -1,7 +1,7 @@
 import { signIn } from "./fixtures/login-form.ts"
 import { open, showTabBar, tabBar } from "./fixtures/tab-bar.ts"
 import { expect, test } from "./fixtures/test.ts"
-import { keepTold } from "./fixtures/told.ts"
+import { storeJournals } from "./fixtures/stored-journals.ts"
 
 const [HOME, USERS, SALES, DEVICES] = [
   "/dashboard/dashboardIndex",
@@ -30,7 +30,7 @@ test("tabs survive a reload, belong to one operator and end with logout", async 
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem("tabs"))).toBeNull()
   await page.evaluate((text) => localStorage.setItem("tabs", text), kept)
-  await keepTold(page.context())
+  await storeJournals(page.context())
   await signIn(page, bob)
   await expect(bar.tabs).toHaveText(["Dashboard"])
 })

@@ -7,14 +7,14 @@ import { RunningServer, serverLayer } from "../server/server.ts"
 import { readSettings } from "../server/settings.ts"
 import { CAPTCHA, speakTo } from "../test/server/speak-to.ts"
 import { connectTo, createDatabase, throwAway } from "../test/server/test-database.ts"
-import { turnableClock } from "../test/server/turnable-clock.ts"
+import { adjustableClock } from "../test/server/adjustable-clock.ts"
 
 /** A server on data of its own, whose clock is turned by hand. */
 export const openTurnedServer = async () => {
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
   const { postmaster, username, password } = await openCluster(directory)
   const scope = Effect.runSync(Scope.make())
-  const { time, clock } = turnableClock()
+  const { time, clock } = adjustableClock()
   const address = `postgres://${username}:${password}@127.0.0.1:${postmaster.port}`
   const opened = Effect.gen(function* () {
     yield* Effect.scoped(createDatabase(address, "torture"))

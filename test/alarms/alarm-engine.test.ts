@@ -60,7 +60,7 @@ const take = (reports: ReadonlyArray<Report>, state = robot) => {
   return { results: list.map(({ result }) => result), state: states.get("R1")! }
 }
 
-describe("a robot's report", () => {
+describe("a robot that reports", () => {
   it("raises an alarm below the threshold, and ends it well above", () => {
     expect(told([report(0, { battery: 20 })])).toEqual([])
     expect(told([report(0, { battery: 19.9 })])).toEqual(["0010 open 1"])

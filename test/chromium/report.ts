@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { loadDefinitions } from "../../src/devtools/replay/definitions.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
-import { asked, notCaused, passed } from "./asked.ts"
-import { LOOKED, standingsOf, unlooked } from "./looked.ts"
-import { tally, type Told, verdictOf } from "./tally.ts"
+import { requiredMachines, notCaused, tooQuick } from "./required-coverage.ts"
+import { OBSERVED_STATES_FILE, restingStatesOf, unobserved } from "./observed-states.ts"
+import { countCoverage, type Told, verdictOf } from "./coverage.ts"
 
 // At once: what runs this on the command line loads no code later.
 const { findMachine: known } = await loadDefinitions()
@@ -17,14 +17,14 @@ export const reportOf = (folder: string) => {
   const journals = readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
     .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Told)
-  const { table, problems } = verdictOf(tally(known, asked, journals), notCaused)
-  const looks = join(folder, LOOKED)
+  const { table, problems } = verdictOf(countCoverage(known, requiredMachines, journals), notCaused)
+  const looks = join(folder, OBSERVED_STATES_FILE)
   const looked = new Set(existsSync(looks) ? readFileSync(looks, "utf8").split("\n") : [])
-  const quick = new Set(Object.values(passed).flatMap((states) => Object.keys(states)))
-  const standing = asked.map((id) => machines.get(id)!)
-  const all = standing.flatMap(standingsOf).filter((state) => !quick.has(state))
+  const quick = new Set(Object.values(tooQuick).flatMap((states) => Object.keys(states)))
+  const required = requiredMachines.map((id) => machines.get(id)!)
+  const all = required.flatMap(restingStatesOf).filter((state) => !quick.has(state))
   return {
     table: `${table}\n  the page was looked at in ${all.filter((state) => looked.has(state)).length} of ${all.length} states`,
-    problems: [...problems, ...unlooked(standing, looked, passed)]
+    problems: [...problems, ...unobserved(required, looked, tooQuick)]
   }
 }

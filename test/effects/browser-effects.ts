@@ -13,11 +13,21 @@ import { paletteOf } from "../../src/ui/theme/derive-palette.ts"
 import { fromSync } from "../../src/wiring/from-effect.ts"
 import { wiredPreferences } from "../../src/wiring/preferences.ts"
 import { wireSignedIn } from "../../src/wiring/signed-in-actors.ts"
-import { exportCalls, exporting } from "./export-ways.ts"
-import { caseFile, qaMode, replay } from "./journal-ways.ts"
-import { microapps } from "./microapp-ways.ts"
+import { exportCalls, exporting } from "./export-scenarios.ts"
+import { caseFile, qaMode, replay } from "./journal-scenarios.ts"
+import { microapps } from "./microapp-scenarios.ts"
 import { byPlatformClock, openedWindow } from "./stub-browser.ts"
-import { allowing, clipboards, firstOf, permissions, probes, refuses, storages, ways, type Ways } from "./ways.ts"
+import {
+  allowing,
+  clipboards,
+  firstOf,
+  permissions,
+  probes,
+  refuses,
+  storages,
+  scenarios,
+  type Scenarios
+} from "./scenarios.ts"
 import { type Program, silent } from "./wired-programs.ts"
 
 const nothingLazy = (..._: ReadonlyArray<string>) => ({}) as never
@@ -56,39 +66,39 @@ export const lazyEffects: Readonly<Record<string, Readonly<Record<string, Progra
 }
 
 /** Effects that make no call by the client: those of the machines by their ids, and all that can become of what they stand on. */
-export const browserEffects: Readonly<Record<string, Readonly<Record<string, Ways>>>> = {
+export const browserEffects: Readonly<Record<string, Readonly<Record<string, Scenarios>>>> = {
   session: {
-    findSession: ways(storages, firstOf(fromSync(findSession))),
+    findSession: scenarios(storages, firstOf(fromSync(findSession))),
     holdEnrolment: { "the clock goes on": () => holdEnrolment({ until: 60_000 }) }
   },
-  records: { reach: ways(probes, reachServer) },
+  records: { reach: scenarios(probes, reachServer) },
   secondFactor: { holdEnrolment: { "the clock goes on": () => holdFactor({ until: 60_000 }) } },
-  menu: { restoreMenu: ways(storages, firstOf(fromSync(restoreMenu))) },
-  tabs: { findTabs: ways(storages, wired("tabs", "findTabs")) },
-  commandPalette: { findRecent: ways(storages, wired("commandPalette", "findRecent")) },
+  menu: { restoreMenu: scenarios(storages, firstOf(fromSync(restoreMenu))) },
+  tabs: { findTabs: scenarios(storages, wired("tabs", "findTabs")) },
+  commandPalette: { findRecent: scenarios(storages, wired("commandPalette", "findRecent")) },
   alarmAlerts: {
     findAlerts: {
-      ...ways(storages, wired("alarmAlerts", "findAlerts")),
-      ...ways(
+      ...scenarios(storages, wired("alarmAlerts", "findAlerts")),
+      ...scenarios(
         { "nobody was asked yet": allowing("default"), "the operator has allowed it": allowing("granted") },
         wired("alarmAlerts", "findAlerts")
       )
     },
-    askPermission: ways(permissions, wired("alarmAlerts", "askPermission"))
+    askPermission: scenarios(permissions, wired("alarmAlerts", "askPermission"))
   },
-  views: { findLayouts: ways(storages, wired("views", "findLayouts")) },
+  views: { findLayouts: scenarios(storages, wired("views", "findLayouts")) },
   preferences: {
-    findPreferences: ways(storages, firstOf(preferencesBy()["findPreferences"])),
+    findPreferences: scenarios(storages, firstOf(preferencesBy()["findPreferences"])),
     derivePalette: {
       "its code arrives": firstOf(preferencesBy(async () => ({ paletteOf }) as never)["derivePalette"]),
       "its code does not arrive": firstOf(preferencesBy(refuses)["derivePalette"])
     },
-    copySettings: ways(clipboards, copySettings)
+    copySettings: scenarios(clipboards, copySettings)
   },
   notices: { waitHalfSecond: { "the clock goes on": byPlatformClock(firstOf(waitHalfSecond)) } },
   inspector: {
     showInspector: {
-      ...ways(windows, showInspector(Effect.succeed(true), nobody)),
+      ...scenarios(windows, showInspector(Effect.succeed(true), nobody)),
       "nobody allows it": showInspector(Effect.succeed(false), nobody) as Program
     }
   },

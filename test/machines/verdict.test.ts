@@ -218,7 +218,7 @@ describe("the guard's verdict on everybody else", () => {
   })
 })
 
-describe("the names that a menu grants", () => {
+describe("the menu", () => {
   it("Granted names are all under system-admin, in no other section", () => {
     assert.deepEqual([...grantedNames(systemMenu)!].sort(), ["merchantList", "user", "userList"])
     assert.isNull(grantedNames([sectionWith("device-admin", "userList")]))

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { cookieOf, passwords } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
-import { turnableClock } from "./turnable-clock.ts"
+import { adjustableClock } from "./adjustable-clock.ts"
 
 let server: TestServer
 let token: string
@@ -133,7 +133,7 @@ describe("a refused sign-in", () => {
     expect((await events("is.new")).map(({ count }: any) => count)).toEqual([4, 1])
   })
   it("Any server logs refused sign-ins after ten minutes", async () => {
-    const { time, clock } = turnableClock()
+    const { time, clock } = adjustableClock()
     const draft = { username: "is.away", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
     for (let n = 0; n < 4; n++) await wrong("is.away")

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Enrolment } from "../../src/contract/second-factor.ts"
 import { cookieOf, passwords } from "./speak-to.ts"
 import { startServer, type TestServer } from "./test-server.ts"
-import { turnableClock } from "./turnable-clock.ts"
+import { adjustableClock } from "./adjustable-clock.ts"
 
-const { time, clock, now } = turnableClock()
+const { time, clock, now } = adjustableClock()
 let server: TestServer
 let token: string
 beforeAll(async () => {

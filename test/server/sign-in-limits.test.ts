@@ -7,7 +7,7 @@ import { countAttempt } from "../../server/authentication/sign-in-limits.ts"
 import { cookieOf, passwords } from "./speak-to.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
-import { turnableClock } from "./turnable-clock.ts"
+import { adjustableClock } from "./adjustable-clock.ts"
 
 const HOUR = 3_600_000
 
@@ -29,7 +29,7 @@ afterAll(() => {
 let server: TestServer
 beforeAll(async () => {
   // Counts fade with time: here none goes by, however slow the machine is.
-  server = await startServer({}, undefined, turnableClock().clock)
+  server = await startServer({}, undefined, adjustableClock().clock)
 })
 beforeEach(() => server.query("delete from sign_in_counters"))
 
@@ -105,7 +105,7 @@ describe("guessing", () => {
     expect((await guess(one, one.headers)).code).toBe(42900)
   })
   it("Guessing at many accounts slows the address down ever more", async () => {
-    const { time, clock } = turnableClock()
+    const { time, clock } = adjustableClock()
     const turned = await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
     const { headers } = await known("operator", turned)
     let names = 0
@@ -217,7 +217,7 @@ describe("a browser that signed in before", () => {
 describe("thirty days of guessing", () => {
   // The whole of it over HTTP, with the owner signing in at every hour, is a torture of its own.
   it("Thirty days allow 46 guesses at one account", async () => {
-    const { time, clock } = turnableClock()
+    const { time, clock } = adjustableClock()
     const guesses = Effect.gen(function* () {
       const guess = Effect.match(countAttempt("guessed", "user whoever"), { onSuccess: () => 1, onFailure: () => 0 })
       let through = 0

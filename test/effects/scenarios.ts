@@ -18,7 +18,7 @@ import { keep } from "./stub-browser.ts"
 import type { Program } from "./wired-programs.ts"
 
 /** Each way in which what an effect stands on can behave. */
-export type Ways = Readonly<Record<string, Program>>
+export type Scenarios = Readonly<Record<string, Program>>
 
 export const after =
   (prepare: () => void, program: unknown): Program =>
@@ -27,7 +27,7 @@ export const after =
       prepare()
       return (program as Program)(input, sendBack)
     })
-export const ways = (behaviours: Readonly<Record<string, () => void>>, program: unknown): Ways =>
+export const scenarios = (behaviours: Readonly<Record<string, () => void>>, program: unknown): Scenarios =>
   Object.fromEntries(Object.entries(behaviours).map(([way, prepare]) => [way, after(prepare, program)]))
 
 /** The first event of wired logic. */

@@ -1,7 +1,7 @@
-import type { Named } from "./tally.ts"
+import type { Named } from "./coverage.ts"
 
 /** The machines of which every state and every transition that an operator can cause is to be come by in Chromium. */
-export const asked = [
+export const requiredMachines = [
   "session",
   "guard",
   "menu",
@@ -32,7 +32,7 @@ export const notCaused: Named = {
 }
 
 /** States that end in the moment in which they begin: nobody sees a page in them. */
-export const passed: Named = {
+export const tooQuick: Named = {
   session: { "session.looking": "what local storage holds" },
   menu: { "menu.restoring": "what local storage holds" },
   alarmAlerts: { "alarmAlerts.looking": "what local storage holds, and what the browser allows" }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
-import { refuses, type Ways } from "./ways.ts"
+import { refuses, type Scenarios } from "./scenarios.ts"
 import { programsIn, silent, written } from "./wired-programs.ts"
 
 /** The stages of an application: each ends, fails, or never ends. */
@@ -18,7 +18,7 @@ const doesMore =
   (...extras: ReadonlyArray<string>) =>
   async (name: string) =>
     name === "bootstrap" ? { extras } : does(name)
-const stageWays = (stage: string): Ways => {
+const stageScenarios = (stage: string): Scenarios => {
   const isBefore = (name: string) => name === "load" && stage !== "loadMicroapp"
   const of = (behaves: (name: string) => Promise<object>) => {
     const stages = stagesOf(async () => adapterOf(behaves))
@@ -40,5 +40,5 @@ const stageWays = (stage: string): Ways => {
 }
 
 export const microapps = Object.fromEntries(
-  stageNames.map((stage) => [`${stage}Microapp`, stageWays(`${stage}Microapp`)])
+  stageNames.map((stage) => [`${stage}Microapp`, stageScenarios(`${stage}Microapp`)])
 )

@@ -19,7 +19,7 @@ const add = (to: Map<string, number>, name: string, count: number) => to.set(nam
 const [isLine, isCheckpoint] = [Schema.is(JournalLine), Schema.is(Checkpoint)]
 
 /** Counts what journals tell of the machines of these ids, folded as the replay folds them. Two pages of one browser have the same journal. */
-export const tally = (
+export const countCoverage = (
   known: FindMachine,
   ids: ReadonlyArray<string>,
   journals: ReadonlyArray<Told>

@@ -8,9 +8,9 @@ import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { nodesOf } from "../machines/walks.ts"
 import { shown } from "../../e2e/fixtures/shown.ts"
-import { asked, notCaused, passed } from "./asked.ts"
-import { standingsOf, unlooked } from "./looked.ts"
-import { tally, verdictOf } from "./tally.ts"
+import { requiredMachines, notCaused, tooQuick } from "./required-coverage.ts"
+import { restingStatesOf, unobserved } from "./observed-states.ts"
+import { countCoverage, verdictOf } from "./coverage.ts"
 
 const line = (run: string, seq: number, event: unknown): JournalLine => ({
   run,
@@ -26,7 +26,7 @@ const journalOf = (run: string, ...events: ReadonlyArray<unknown>) => ({
 })
 const restored = MenuEvents.restored.make({ rules: [] })
 const lived = journalOf("one", restored, MenuEvents.wanted.make({}))
-const all = (journals: Parameters<typeof tally>[2]) => tally(known, ["menu"], journals).get("menu")!
+const all = (journals: Parameters<typeof countCoverage>[2]) => countCoverage(known, ["menu"], journals).get("menu")!
 const times = (visits: ReadonlyMap<string, number>) => [...visits].filter(([, count]) => count > 0)
 
 describe("coverage in Chromium", () => {
@@ -51,7 +51,7 @@ describe("coverage in Chromium", () => {
 
   it("Coverage skips machines that are not requested", () => {
     const stray = { ...line("one", 3, ExportEvents.stopped.make({})), machine: "export" }
-    const counted = tally(known, ["menu"], [{ lines: [...lived.lines, stray], checkpoints: [] }])
+    const counted = countCoverage(known, ["menu"], [{ lines: [...lived.lines, stray], checkpoints: [] }])
     assert.deepEqual([...counted.keys()], ["menu"])
   })
 })
@@ -95,32 +95,34 @@ describe("the page is looked at", () => {
   const all = ["guard.resting", "guard.judging.weighing", "guard.judging.missingMenu", "guard.arriving"]
 
   it("Screenshots cover every state in which a machine can rest", () => {
-    assert.deepEqual(standingsOf(guard), all)
-    assert.deepEqual(unlooked([guard], new Set(all), {}), [])
-    assert.deepEqual(unlooked([guard], new Set(all.slice(1)), {}), ["guard.resting: no test looks at the page in it"])
+    assert.deepEqual(restingStatesOf(guard), all)
+    assert.deepEqual(unobserved([guard], new Set(all), {}), [])
+    assert.deepEqual(unobserved([guard], new Set(all.slice(1)), {}), ["guard.resting: no test looks at the page in it"])
   })
 
   it("States named as too quick have no screenshot, and must exist", () => {
-    const passed = { guard: { "guard.arriving": "no time", "guard.judging": "no state of its own" } }
-    assert.deepEqual(unlooked([guard], new Set(all), passed), [
+    const tooQuick = { guard: { "guard.arriving": "no time", "guard.judging": "no state of its own" } }
+    assert.deepEqual(unobserved([guard], new Set(all), tooQuick), [
       "guard.arriving: is said to pass too quickly, and was looked at",
       "guard.judging: guard stands in no such state"
     ])
-    assert.deepEqual(unlooked([guard], new Set(all.slice(0, 3)), { guard: { "guard.arriving": "no time" } }), [])
+    assert.deepEqual(unobserved([guard], new Set(all.slice(0, 3)), { guard: { "guard.arriving": "no time" } }), [])
   })
 
   it("Screenshots name exactly the states that are looked at", () => {
-    const quick = new Set(Object.values(passed).flatMap((states) => Object.keys(states)))
-    const states = asked.flatMap((id) => standingsOf(machines.get(id)!)).filter((state) => !quick.has(state))
+    const quick = new Set(Object.values(tooQuick).flatMap((states) => Object.keys(states)))
+    const states = requiredMachines
+      .flatMap((id) => restingStatesOf(machines.get(id)!))
+      .filter((state) => !quick.has(state))
     assert.sameMembers(Object.keys(shown), states)
   })
 })
 
 describe("the coverage that Chromium needs", () => {
   it("Coverage asks for existing machines and exempts only their parts", () => {
-    for (const id of asked) assert.isTrue(machines.has(id), id)
+    for (const id of requiredMachines) assert.isTrue(machines.has(id), id)
     for (const [id, excepted] of Object.entries(notCaused)) {
-      assert.include(asked, id)
+      assert.include(requiredMachines, id)
       const machine = machines.get(id)!
       const names = [...nodesOf(machine.root).map((node) => node.id), ...namedTransitions(machine.root).values()]
       for (const name of Object.keys(excepted)) assert.include(names, name)

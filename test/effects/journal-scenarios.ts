@@ -6,7 +6,7 @@ import { inertLogic } from "../../src/devtools/replay/definitions.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { caseOf } from "../journal/case.ts"
 import { byPlatformClock } from "./stub-browser.ts"
-import { firstOf, refuses, type Ways } from "./ways.ts"
+import { firstOf, refuses, type Scenarios } from "./scenarios.ts"
 import type { Program } from "./wired-programs.ts"
 
 const nowhere = () => {
@@ -50,12 +50,12 @@ const opened = {
 }
 
 /** Case files are made of the journal, and opened. */
-export const caseFile: Readonly<Record<string, Ways>> = {
+export const caseFile: Readonly<Record<string, Scenarios>> = {
   sumCase: caseWays("sumCase"),
   saveCase: caseWays("saveCase"),
   showCase: caseWays("showCase")
 }
-export const replay: Readonly<Record<string, Ways>> = {
+export const replay: Readonly<Record<string, Scenarios>> = {
   openCase: opened,
   awaitNext: { "the clock goes on": awaitNext(() => null) as Program }
 }
@@ -67,7 +67,7 @@ const effectsWith = (hand: () => void) => coverageEffects(pending, () => null, h
 const saved = (hand: () => void) => effectsWith(hand).saveCoverage as unknown as Program
 
 /** Tallies are counted, saved, read and cleared. */
-export const qaMode: Readonly<Record<string, Ways>> = {
+export const qaMode: Readonly<Record<string, Scenarios>> = {
   watchRun: {
     "the clock goes on": byPlatformClock(firstOf(openQaMode(inertLogic).part.machine.implementations.actors.watchRun))
   },

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 
 /** The server's own time where a test turns it: it stands still, so many milliseconds ahead. */
-export const turnableClock = () => {
+export const adjustableClock = () => {
   const live = Effect.runSync(Clock.clockWith(Effect.succeed))
   const start = live.currentTimeMillisUnsafe()
   const time = { ahead: 0 }

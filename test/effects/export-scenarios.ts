@@ -1,7 +1,7 @@
 import { exportEffects } from "../../src/effects/export/export-effects.ts"
 import { openWorkbookLine } from "../../src/effects/export/workbook-line.ts"
 import { answerWorkers } from "./stub-browser.ts"
-import { after, ways, type Ways } from "./ways.ts"
+import { after, scenarios, type Scenarios } from "./scenarios.ts"
 import type { Program } from "./wired-programs.ts"
 
 const workers = {
@@ -35,9 +35,9 @@ export const exportCalls: Readonly<Record<string, Program>> = {
   countRows: after(written, countRows),
   fetchRows: after(written, fetchRows)
 }
-export const exporting: Readonly<Record<string, Ways>> = {
+export const exporting: Readonly<Record<string, Scenarios>> = {
   countRows: { "the worker breaks": after(workers["the worker breaks"], countRows) },
-  writeRows: ways(workers, writeRows),
-  saveFile: ways(workers, saveFile),
+  writeRows: scenarios(workers, writeRows),
+  saveFile: scenarios(workers, saveFile),
   pause: { "the clock goes on": pause as Program }
 }
