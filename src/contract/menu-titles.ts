@@ -13,7 +13,7 @@ export const sectionTitles = {
 
 /** The titles of groups of pages, where they are not those of their only page. */
 export const ownGroupTitles = {
-  dashboard: ["仪表盘", "Dashboard"],
+  dashboard: ["工作台", "Dashboard"],
   user: ["用户管理", "Users"],
   merchant: ["商户管理", "Merchants"],
   role: ["角色管理", "Roles"],

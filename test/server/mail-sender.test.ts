@@ -64,11 +64,11 @@ describe("a mail of an alarm", () => {
       { token: await server.signIn("admin", "Admin123") }
     )
     await outbox.ends(await outbox.queue(added.id, "email"), "sent")
-    expect(to("both@b.example")[0]!.subject).toBe("【严重】急停：12 台设备 / [Critical] Emergency stop: 12 robots")
+    expect(to("both@b.example")[0]!.subject).toBe("【严重】急停：12 台机器人 / [Critical] Emergency stop: 12 robots")
     expect(to("both@b.example")[0]!.text).toMatch(/急停[^]*Emergency stop/)
     await server.login({ username: "both", password: "Abc12345" }, { language: "zh-CN" })
     await outbox.ends(await outbox.queue(added.id, "email"), "sent")
-    expect(to("both@b.example")[1]!.subject).toBe("【严重】急停：12 台设备")
+    expect(to("both@b.example")[1]!.subject).toBe("【严重】急停：12 台机器人")
     expect(to("both@b.example")[1]!.html).not.toContain("Emergency")
   })
   it("has no headers but ours, whatever names hold", async () => {

@@ -52,5 +52,5 @@ it("a text of the server fills its plural and its gap", () => {
     text("messages.alarm.title", { type: "X", robots: text("messages.alarm.robots", { count }) })
   assert.strictEqual(worded(robots(1), "en-US"), "X: 1 robot")
   assert.strictEqual(worded(robots(2), "en-US"), "X: 2 robots")
-  assert.strictEqual(worded(robots(2), "zh-CN"), "X：2 台设备")
+  assert.strictEqual(worded(robots(2), "zh-CN"), "X：2 台机器人")
 })
