@@ -285,7 +285,7 @@ const administrator: ReadonlyArray<Screen> = [
 test.describe("axe finds nothing, in both themes and widths", () => {
   test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
-  test("before the sign-in", async ({ page }) => lookAt(page, outside))
+  test("pages before the sign-in", async ({ page }) => lookAt(page, outside))
 
   for (const [name, screens] of Object.entries({ pages, menus, dialogs })) {
     test(`on an operator's ${name}`, async ({ page, accounts, enter }) => {

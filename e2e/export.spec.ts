@@ -67,7 +67,7 @@ test("an export holds the filtered list on all pages and says so", async ({ page
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test.describe("while the line is away", () => {
+test.describe("network errors while the export's connection is away", () => {
   test.use({ noise: /net::ERR_FAILED/ })
 
   test("an application's export survives its application and a broken connection", async ({

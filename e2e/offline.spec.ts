@@ -60,7 +60,7 @@ test("an offline list keeps its page, says so and recovers by itself", async ({ 
   await expectTogether(page, context, "Edit")
 })
 
-test("so does one of an application", async ({ page, context, enter }) => {
+test("an offline application's list keeps its page and recovers by itself", async ({ page, context, enter }) => {
   await enter(page, ADMIN, "/device-admin/router-first")
   await expectTogether(page, context, "Remove from shelf")
 })

@@ -124,7 +124,7 @@ test("on the overseas host the language is English until another is chosen", asy
   }
 })
 
-test("nothing moves for those who want less motion", async ({ page, accounts, enter }) => {
+test("reduced motion stops every animation", async ({ page, accounts, enter }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await enter(page, await accounts.add("admin"))
   await expect(page.getByRole("complementary")).toBeVisible()

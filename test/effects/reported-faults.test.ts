@@ -89,7 +89,7 @@ describe("a code that is not zero is reported", () => {
       assert.include(yield* reportedBy(readOwn(), refusing), "Refused Not like this")
     })
   )
-  it.effect("and so is the one that ends the looking for a phone", () =>
+  it.effect("a refused watch of the WeChat binding is reported", () =>
     Effect.gen(function* () {
       const watching = yield* Effect.forkChild(reportedBy(watchBinding({ boundAt: null, validMs: null }), refusing))
       yield* TestClock.adjust("3 seconds")

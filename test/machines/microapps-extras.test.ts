@@ -141,7 +141,7 @@ describe("an application that failed and exports `unload`", () => {
     ["unmounting", [...up, left]]
   ] as const
 
-  it.each(failures)("at %s is told so, while the operator reads of the failure", (stage, before) => {
+  it.each(failures)("An application that failed at %s unloads while its failure shows", (stage, before) => {
     const actor = start(sale, ...before, failed(stage))
     assert.deepEqual([actor.asked().at(-1), isComing(actor.now())], ["unloadMicroapp", false])
     assert.strictEqual(failureOf(actor.now())?.stage, stage)

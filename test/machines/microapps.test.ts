@@ -110,7 +110,7 @@ describe("an application that fails", () => {
     ["unmounting", [...up, left]]
   ] as const
 
-  it.each(failures)("while %s says why, and can be dismissed", (stage, before) => {
+  it.each(failures)("An application that fails while %s says why and is dismissed", (stage, before) => {
     const actor = start(sale, ...before, MicroappEvents.failed.make({ stage, why: "thrown", at: 7 }))
     assert.deepEqual(failureOf(actor.now()), { name: "sale-admin", stage, why: "thrown", at: 7 })
     assert.deepEqual(actor.open(), [])
@@ -121,13 +121,13 @@ describe("an application that fails", () => {
     )
   })
 
-  it.each(failures)("by taking too long while %s is a failure like any other", (stage, before) => {
+  it.each(failures)("An application that takes too long while %s fails", (stage, before) => {
     const actor = start(sale, ...before, MicroappEvents.limitPassed.make({ stage, limit: 3000, at: 7 }))
     assert.deepEqual(failureOf(actor.now()), { name: "sale-admin", stage, why: null, at: 7 })
     assert.deepEqual(actor.open(), [])
   })
 
-  it.each(failures)("while %s is tried again as if it had never been there", (stage, before) => {
+  it.each(failures)("An application that failed while %s starts afresh", (stage, before) => {
     const actor = start(sale, ...before, MicroappEvents.failed.make({ stage, why: "thrown", at: 7 }), sale)
     assert.deepEqual(
       [actor.asked().at(-1), actor.inputs().at(-1)],

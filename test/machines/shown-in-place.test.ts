@@ -72,7 +72,7 @@ describe("the console posts a notice of a failed call", () => {
     return { runtime, list }
   }
 
-  it("unless a list of an open page shows it", () => {
+  it("A fault that an open list shows becomes no notice", () => {
     const { runtime, list } = users()
     list.send({ type: "records.listFailed", fault: refused })
     runtime.deliver({ type: "console.callFailed", fault: refused })

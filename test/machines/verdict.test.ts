@@ -206,7 +206,7 @@ describe("the guard's verdict on everybody else", () => {
     }
   })
 
-  it("and whoever signs in then lands on the very page asked for", () => {
+  it("A sign-in lands on the page that was requested", () => {
     for (const leaving of [null, "lost", "elsewhere", "userRefused"] as const) {
       for (const visit of guarded) {
         const sent = judged(visit, { _tag: "Outside", leaving }, menus.unknown)

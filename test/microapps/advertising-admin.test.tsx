@@ -65,7 +65,7 @@ describe("a placement in a form", () => {
     [{ sort: "-1" }, { sort: "placements.sortProblem" }],
     [{ sort: "10000" }, { sort: "placements.sortProblem" }],
     [{ ends_at: draft.starts_at }, { ends_at: "period.orderProblem" }]
-  ])("with %o is told %o", (change, problems) => {
+  ])("a draft with %o has the problems %o", (change, problems) => {
     assert.deepEqual(placementFields.problems({ ...draft, ...change }, null), problems)
   })
 })

@@ -74,7 +74,7 @@ describe("a discount in a form", () => {
     [{ discount: "20.01" }, { discount: "discounts.excessProblem" }],
     [{ threshold: "-1" }, { threshold: "discounts.thresholdProblem" }],
     [{ threshold: "1000000.01" }, { threshold: "discounts.thresholdProblem" }]
-  ])("with %o is told %o", (change, problems) => {
+  ])("a draft with %o has the problems %o", (change, problems) => {
     assert.deepEqual(problemsOf(change), problems)
   })
   it("says beside each field what is wrong with it", () => {

@@ -117,7 +117,7 @@ describe("a stream of alarms is refused in the envelope, before it begins,", () 
     const { token } = await accountsOf(server).addUser("streams.sales", "sales")
     expect(await refused(token)).toMatchObject({ code: 40300, msg: expect.stringContaining("(alarm-board)") })
   })
-  it("while receiving is off, in words of its own", async () => {
+  it("A stream while receiving is off is refused in its own words", async () => {
     const { token } = await accountsOf(server).addUser("streams.off", "operator")
     await server.post("/system-admin/alarm/alarm-receive-status", { status: 0 }, { token })
     expect(await refused(token, "zh-CN")).toMatchObject({

@@ -91,7 +91,7 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
     reader.cut()
   })
 
-  it("and a server that is stopped tells its streams so, in time", async () => {
+  it("A stopping server tells its streams in time", async () => {
     const readers = await Promise.all(Array.from({ length: 50 }, () => readStream(address, token)))
     await Promise.all(readers.map((reader) => reader.opened()))
     // One that does not even listen.

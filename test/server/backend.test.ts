@@ -74,7 +74,7 @@ describe("a server with BACKEND_URL", () => {
       "short and stout"
     ])
   })
-  it("nothing else goes there", async () => {
+  it("A server with BACKEND_URL forwards nothing but calls", async () => {
     const before = seen.length
     expect((await server.send("GET", "/system-admin/")).status).toBe(404)
     expect((await server.send("GET", "/openapi.json")).status).toBe(404)

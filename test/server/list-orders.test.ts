@@ -191,7 +191,7 @@ describe("Pages follow one whole order under every filter:", () => {
       { numRuns: 100 }
     )
   })
-  it("also right after rows came, changed and went", async () => {
+  it("alarms after rows came, changed and went", async () => {
     const check = async () => {
       for (const sort of AlarmQuery.sortable)
         for (const order of ["asc", "desc"])

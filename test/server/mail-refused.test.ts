@@ -86,7 +86,7 @@ describe("a mail that is not taken", () => {
       "The recipient's account is disabled",
       "update users set enabled = false where id = $1"
     ]
-  ])("because the recipient %s fails, and the record says so", async (_, username, more, reason, statement) => {
+  ])("Mail fails with its reason where the recipient %s", async (_, username, more, reason, statement) => {
     const user = await outbox.addUser(username, more)
     const silence = (
       await server.query(

@@ -168,9 +168,12 @@ describe("messages are listed", () => {
     const sorted = (await list(user.token, "sort=status&order=desc")).list
     expect(sorted.map(({ status }: any) => status)).toEqual([1, 0, 0, 0])
   })
-  it.each(["type=letter", "status=2", "sort=about", "page=0", "page_size=101"])("and %s is refused", async (query) => {
-    expect(await server.get(`/api/message/list?${query}`, { token: admin })).toMatchObject({ code: 40000 })
-  })
+  it.each(["type=letter", "status=2", "sort=about", "page=0", "page_size=101"])(
+    "A list of messages with %s is refused",
+    async (query) => {
+      expect(await server.get(`/api/message/list?${query}`, { token: admin })).toMatchObject({ code: 40000 })
+    }
+  )
 })
 
 describe("messages are read", () => {
@@ -200,14 +203,14 @@ describe("messages are read", () => {
     expect([(await list(one.token)).unread.message, (await list(two.token)).unread.message]).toEqual([1, 1])
   })
   it.each([[[]], [[0]], [["1"]], ["1,2"], [[1.5]], [Array.from({ length: 101 }, (_, n) => n + 1)], [undefined]])(
-    "and %s is refused",
+    "Reading messages with %s is refused",
     async (ids) => {
       const answer = await read(admin, ids)
       expect(answer.code).toBe(40000)
       expect(answer.field).toMatch(/^ids/)
     }
   )
-  it("and are gone with their owner", async () => {
+  it("Messages go with their owner", async () => {
     const user = await enter("leaves.user")
     await server.post("/system-admin/user/delete", { id: user.id }, { token: admin })
     expect(await server.query("select 1 from messages where user_id = $1", [user.id])).toEqual([])

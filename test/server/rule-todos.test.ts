@@ -149,7 +149,7 @@ describe("the todo of a rule is done for all", () => {
     ],
     ["it is off", "The rule is off.", (id: number) => add().then((u) => editRule(id, [u], { enabled: false }))],
     ["it is deleted", "The rule was deleted.", (id: number) => call("alarm/delete-notify-rule", { id })]
-  ])("when %s, and comes anew with the next", async (_, content, settle) => {
+  ])("A rule's todo ends when %s, and returns with the next", async (_, content, settle) => {
     const { id } = await orphaned()
     expect([await open(), await open(editor)]).toEqual([1, 1])
     expect((await settle(id)).code).toBe(0)
@@ -162,7 +162,7 @@ describe("the todo of a rule is done for all", () => {
     await orphaned()
     expect([await open(), (await box()).total]).toEqual([1, 2])
   })
-  it("when its recipient is enabled again", async () => {
+  it("A rule's todo ends when its recipient is enabled again", async () => {
     const user = await add()
     await addRule([user])
     await setEnabled(user, false)

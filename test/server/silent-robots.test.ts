@@ -115,7 +115,7 @@ describe("there is no storm", () => {
     await sweep()
     expect(await stateOf(door.robots[0]!)).toBe("offline")
   })
-  it("after PostgreSQL crashed, which empties the watch", async () => {
+  it("A crash of PostgreSQL raises no alarms of silent robots", async () => {
     await silence(door.robots, 120)
     await server.query("truncate alarm_watch")
     await sweep()
@@ -139,7 +139,7 @@ describe("there is no storm", () => {
     expect(await together()).toEqual([{ robots: 20, open: false, merchant_id: door.id }])
     expect(await stateOf(last[0]!)).toBe("online")
   })
-  it("when a merchant says that all of its robots are lost", async () => {
+  it("A merchant's loss of all robots is one alarm", async () => {
     await report(door.robots, { online: false })
     await sweep()
     expect(await together()).toEqual([{ robots: door.robots.length, open: true, merchant_id: door.id }])

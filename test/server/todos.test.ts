@@ -161,7 +161,7 @@ describe("a request is declined", () => {
     expect((await decline(todo.id)).code).toBe(0)
     expect(receiver.received).toEqual([])
   })
-  it("not at all where its mail is not taken", async () => {
+  it("A request is not declined where its mail is refused", async () => {
     await ask("registration", "refused.newcomer")
     const todo = await first()
     receiver.behaviour.recipient = () => Promise.reject(refusal(550, "No such mailbox"))

@@ -17,7 +17,7 @@ const problemsOf = (typed: Readonly<Record<string, string>>, edited: User | null
 }
 
 describe("the user form finds what the contract would refuse", () => {
-  it("nothing in a good draft", () => {
+  it("a good draft has no problems", () => {
     expect(problemsOf(good, null)).toEqual({})
   })
   it("every field of an empty one", () => {
