@@ -63,16 +63,11 @@ const setMerchantAdmin = Effect.flatMap(
     update merchants m set admin_user_id = joined.id from joined where m.id = joined.merchant_id`
 )
 
-/**
- * Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled; a demo that
- * is older than the fleet or its trade gets them.
- */
+/** Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled. */
 export const seed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const settings = yield* ServerSettings
   const demo = settings.seed === "demo"
-  const isEmpty = (table: string) =>
-    Effect.map(sql`select 1 as one from ${sql(table)} limit 1`, (rows) => rows.length === 0)
   return yield* inTransaction(
     Effect.gen(function* () {
       yield* withoutLimits
@@ -81,14 +76,12 @@ export const seed = Effect.gen(function* () {
       yield* sql`select set_config('wheelhouse.seeding', 'on', true)`
       // Two demos look alike.
       yield* sql`select setseed(0.5)`
-      if (demo && (yield* isEmpty("areas"))) yield* seedDemoDevices
-      if (demo && (yield* isEmpty("merchants"))) {
-        yield* seedDemoGoods
-        yield* seedDemoOrders
-        yield* seedDemoCampaigns
+      const [seeded] = yield* sql`select 1 as one from roles limit 1`
+      if (seeded) return yield* drawUnusedAgain
+      if (demo) {
+        yield* Effect.all([seedDemoDevices, seedDemoGoods, seedDemoOrders, seedDemoCampaigns], { discard: true })
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
       }
-      if (!(yield* isEmpty("roles"))) return yield* drawUnusedAgain
       const roles = [...brought, ...(demo ? demoRoles : [])]
       yield* fill(
         "roles",

@@ -1,6 +1,6 @@
+import { Redacted } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { tableOf } from "../../server/records/record-table.ts"
-import { editableRecords } from "../contract/record-fixtures.ts"
+import { emptyDatabase } from "./backed-up.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -38,16 +38,11 @@ describe("the demo's fleet", () => {
     expect(new Set(robots.map(({ province }) => province)).size).toBeGreaterThan(12)
     expect(robots).toContainEqual(expect.objectContaining({ province: "广东省", city: "深圳市" }))
   })
-  it("An older demo gets its fleet and trade at the next start", async () => {
-    const tables = editableRecords.flatMap(({ name, section }) => (section === "system-admin" ? [] : [tableOf(name)]))
-    await server.query(
-      `truncate user_devices, devices, locations, areas, products, orders, refunds, ${tables.join(", ")} cascade`
-    )
-    await server.query("delete from users where merchant_id is not null")
-    await server.query("delete from merchants")
-    await startServer({ databaseUrl: server.databaseUrl, seed: "demo" })
-    expect(await fleet()).toHaveLength(400)
-    expect((await server.query("select count(*)::int4 as n from orders"))[0].n).toBeGreaterThan(5000)
+  it("A database without the demo gets none at a later start", async () => {
+    const databaseUrl = Redacted.make(await emptyDatabase())
+    await startServer({ databaseUrl, seed: "none" })
+    const later = await startServer({ databaseUrl, seed: "demo" })
+    expect(await later.query("select robot_id from devices")).toEqual([])
   })
 })
 
