@@ -5,6 +5,7 @@ import { basename } from "node:path"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { type Language, languages } from "../../src/contract/languages.ts"
+import type { KeyIn } from "../../src/locales/keys.ts"
 import { createTexts } from "../../src/locales/texts.ts"
 
 const primary = (tag: string) => tag.toLowerCase().split("-")[0]
@@ -53,11 +54,7 @@ interface Topics {
   readonly wechat: typeof import("../../src/locales/en-US/server/wechat.json")
 }
 
-type WithoutPlural<Key> = Key extends `${infer Base}_${"one" | "other"}` ? Base : Key
-type KeysOf<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysOf<Texts[Key]>}`
-}[keyof Texts & string]
-export type TextKey = KeysOf<Topics>
+export type TextKey = KeyIn<Topics>
 
 export type Localized = (language: Language) => string
 

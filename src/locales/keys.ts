@@ -106,7 +106,7 @@ type Namespaces = {
 }
 
 /** The key of a text, nested ones joined by dots, without the ending of a plural. */
-type KeyIn<T> = {
+export type KeyIn<T> = {
   [Key in keyof T & (string | number)]: T[Key] extends string
     ? `${Key}` extends `${infer Base}_${"one" | "other" | `ordinal_${string}`}`
       ? Base
