@@ -14,16 +14,13 @@ create function role_titles(name text, title text) returns text language sql imm
 $$;
 
 create table roles (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   name text not null unique,
   title text,
   is_admin boolean not null default false,
   is_super boolean not null default false,
   rules text[] not null default '{}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   second_factor boolean not null default false,
-  version int4 not null default 1,
   remarks text not null default '',
   built_in boolean not null default false,
   titles text generated always as (role_titles(name, title)) stored,
@@ -47,7 +44,7 @@ create index images_by_created_by on images (created_by, created_at);
 select leave_out_of_log('images', 'Bytes of a picture: records hold its address, which never means another picture.');
 
 create table users (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   username text not null,
   role text not null references roles (name) on update cascade,
   email text not null default '',
@@ -55,9 +52,6 @@ create table users (
   password_changed_at timestamptz,
   enabled boolean not null default true,
   latest_login timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   username_lower text generated always as (lower(username)) stored,
   email_lower text generated always as (lower(email)) stored,
   language text,
@@ -72,16 +66,13 @@ create index users_of_merchant on users (merchant_id, id) where merchant_id is n
 select track_changes('users', left_out => '{password_hash, latest_login, language}'); -- a secret, and what each sign-in writes
 
 create table merchants (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   name text not null,
   admin_user_id int4 references users on delete set null,
   contact_person text not null default '',
   contact_phone text not null default '',
   contact_address text not null default '',
   api_token text not null default replace(gen_random_uuid()::text, '-', '') unique,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   remarks text not null default '',
   sort int4 not null default 0,
   name_lower text generated always as (lower(name)) stored,

@@ -1,5 +1,5 @@
 create table activities (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   name text not null,
   kind text not null check (kind in ('percent', 'amount')),
   discount int4 not null check (discount > 0),
@@ -7,9 +7,6 @@ create table activities (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   state text not null default 'draft' check (state in ('draft', 'running', 'paused', 'ended')),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   name_lower text generated always as (lower(name)) stored,
   ended_from timestamptz generated always as (case state when 'ended' then '-infinity'::timestamptz when 'draft' then 'infinity'::timestamptz else ends_at end) stored,
   check (ends_at > starts_at)
@@ -20,7 +17,7 @@ create index activities_by_state on activities (state, ended_from, id);
 select track_changes('activities');
 
 create table coupons (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   name text not null,
   kind text not null check (kind in ('percent', 'amount')),
   discount int4 not null check (discount > 0),
@@ -30,9 +27,6 @@ create table coupons (
   quantity int4 not null check (quantity > 0),
   issued int4 not null default 0,
   used int4 not null default 0,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   name_lower text generated always as (lower(name)) stored,
   check (ends_at > starts_at),
   check (issued between 0 and quantity),
@@ -43,7 +37,7 @@ select index_orders('coupons', 'created_at ends_at name starts_at discount issue
 select track_changes('coupons');
 
 create table placements (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   title text not null,
   media_kind text not null check (media_kind in ('image', 'video')),
   media_url text not null,
@@ -53,9 +47,6 @@ create table placements (
   enabled boolean not null default true,
   robot_ids text[] not null default '{}',
   location_ids int4[] not null default '{}'::integer[],
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   title_lower text generated always as (lower(title)) stored,
   check (ends_at > starts_at)
 );

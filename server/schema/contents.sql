@@ -1,12 +1,9 @@
 create table utterances (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   scene text not null check (scene in ('greeting', 'selling', 'delivering', 'blocked', 'charging', 'farewell')),
   language text not null check (language in ('zh-CN', 'en-US')),
   text text not null,
   enabled boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   text_lower text generated always as (lower(text)) stored,
   unique (scene, language, text)
 );
@@ -15,14 +12,11 @@ select index_orders('utterances', 'created_at enabled language scene text update
 select track_changes('utterances');
 
 create table quizzes (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   question text not null unique,
   answers jsonb not null,
   "right" int2 not null,
   enabled boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   question_lower text generated always as (lower(question)) stored
 );
 comment on table quizzes is 'A question that robots ask.';
@@ -30,16 +24,13 @@ select index_orders('quizzes', 'created_at enabled question updated_at');
 select track_changes('quizzes');
 
 create table mini_app_pages (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   name text not null,
   title text not null,
   path text not null unique,
   blocks jsonb not null default '[]'::jsonb,
   published boolean not null default false,
   published_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   search text generated always as (lower(name || E'\x1f' || title || E'\x1f' || path)) stored
 );
 comment on table mini_app_pages is 'A page of the customers'' mini-app.';

@@ -269,3 +269,12 @@ select leave_out_of_log('changes', 'The log itself.');
 select leave_out_of_log('seals', 'Seals of the log.');
 select leave_out_of_log('versions', 'Written by upgrades.');
 select leave_out_of_log('effect_sql_migrations', 'Written by upgrades.');
+
+create table record_columns (
+  id int4 generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int4 not null default 1
+);
+comment on table record_columns is 'The columns of every record that people edit: its id, its moments, and the version that an edit names. It holds no row.';
+select leave_out_of_log('record_columns', 'Holds no row.');

@@ -1,13 +1,10 @@
 create table notify_rules (
-  id int4 generated always as identity primary key,
+  like record_columns including all,
   name text not null,
   user_ids int4[] not null,
   methods text[] not null,
   types text[] not null,
   enabled boolean not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int4 not null default 1,
   name_lower text generated always as (lower(name)) stored
 );
 comment on table notify_rules is 'A rule that sends alarms of some types to users by some methods.';

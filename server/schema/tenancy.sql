@@ -106,7 +106,7 @@ begin
   call protect('changes', of_merchant, platform_rights => 'select');
   call protect('seals', platform_rights => 'select, insert');
   call protect('logged_tables', 'true', platform_rights => 'select');
-  call protect('versions effect_sql_migrations', platform_rights => 'select');
+  call protect('versions effect_sql_migrations record_columns', platform_rights => 'select');
   grant select on events to wheelhouse_platform, wheelhouse_tenant;
 end
 $$;
