@@ -54,15 +54,11 @@ const sealing = repeated(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Coul
 const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
 /** Only a server that is asked for metrics or traces pays for them. */
-const watch = Effect.fnUntraced(function* (settings: Settings, answering?: Answering) {
-  const { metricsHost, metricsPort, traced } = settings
-  const startMetrics = Effect.flatMap(
-    Effect.promise(() => import("./metrics/metrics.ts")),
-    (metrics) => metrics.startMetrics(metricsHost, metricsPort!, answering)
-  )
-  const metrics = metricsPort === undefined ? undefined : yield* startMetrics
+const watch = Effect.fnUntraced(function* ({ metricsHost, metricsPort, traced }: Settings, answering?: Answering) {
   const trace = traced ? yield* makeTraceCalls : undefined
-  return { observer: metrics?.observer, notified: metrics?.notified, trace, metrics: metrics?.address }
+  if (metricsPort === undefined) return { trace, observer: undefined, notified: undefined, metrics: undefined }
+  const { startMetrics } = yield* Effect.promise(() => import("./metrics/metrics.ts"))
+  return { trace, ...(yield* startMetrics(metricsHost, metricsPort, answering)) }
 })
 
 const answeringItself = (settings: Settings, dist: string) =>

@@ -135,7 +135,7 @@ export const startMetrics = Effect.fnUntraced(
     return {
       observer: callMetrics(registers),
       notified: notificationMetrics(registers),
-      address: `${HttpServer.formatAddress(server.address)}/metrics`
+      metrics: `${HttpServer.formatAddress(server.address)}/metrics`
     }
   },
   Effect.provideService(References.TracerEnabled, false)
