@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { seedDemoNotifyRules } from "./demo-notify-rules.ts"
-import { fill } from "./rows.ts"
 import { type MessageContent, typeOfMessage } from "../messages/message-contents.ts"
 
 const HOUR = 3_600_000
@@ -51,6 +50,7 @@ const messages = [
 export const seedDemoMessages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
+  yield* seedDemoNotifyRules(now)
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
   const told = messages.map(({ to, ago, read, content }) => ({
     user_id: users.find(({ username }) => username === to)?.id,
@@ -60,17 +60,13 @@ export const seedDemoMessages = Effect.gen(function* () {
     read_at: read ? new Date(now - ago + 2 * HOUR) : null,
     done_at: "settledBy" in content.about ? new Date(now - ago + 2 * HOUR) : null
   }))
-  const notified = (yield* seedDemoNotifyRules(now)).map(({ user_id, about, sent_at }) => ({
-    user_id,
-    type: "notice",
-    kind: "alarmRaised",
-    about,
-    created_at: sent_at,
-    read_at: new Date(Math.min(now, sent_at.getTime() + HOUR)),
-    done_at: null
-  }))
-  yield* fill(
-    "messages",
-    [...told, ...notified].toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
-  )
+  yield* sql`
+    insert into messages (user_id, type, kind, about, created_at, read_at, done_at)
+    select user_id, type, kind, about, created_at, read_at, done_at
+    from jsonb_populate_recordset(null::messages, ${JSON.stringify(told)}::jsonb)
+    union all
+    select n.user_id, 'notice', 'alarmRaised', jsonb_build_object('alarm', a.id, 'type', a.type, 'severity', a.severity, 'robot', a.robot_id,
+      'robots', a.robots, 'location', coalesce(l.name, '')), n.sent_at, least(now(), n.sent_at + interval '1 hour'), null
+    from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id where n.state = 'sent'
+    order by created_at, user_id`
 })

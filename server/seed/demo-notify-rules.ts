@@ -68,9 +68,4 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
         join users u on u.id = any(r.user_ids) cross join unnest(r.methods) method
       order by a.id, u.id, method, r.id) wanted
     order by raised_at, alarm, user_id, method`
-  return yield* sql<{ user_id: number; about: object; sent_at: Date }>`
-    select n.user_id, n.sent_at, jsonb_build_object('alarm', a.id, 'type', a.type, 'severity', a.severity, 'robot', a.robot_id, 'robots', a.robots,
-      'location', coalesce(l.name, '')) as about
-    from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id
-    where n.state = 'sent' order by n.sent_at, n.id`
 })
