@@ -39,7 +39,7 @@ import { ViewsCalls } from "./views/views-calls.ts"
 import { httpsOnly, makeServeConsole, securityHeaders } from "./console/serve-console.ts"
 import { DescribedApi, DOCS_PATH, DocsRoute } from "./docs/described-api.ts"
 import type { Settings } from "./settings.ts"
-import { KEEPS_ANSWERS } from "../src/contract/idempotency.ts"
+import { STORES_ANSWERS } from "../src/contract/idempotency.ts"
 import { WECHAT_PATH } from "../src/contract/wechat.ts"
 import { pageHeaders } from "./wechat/binding-page.ts"
 import { sections } from "../src/contract/sections.ts"
@@ -132,6 +132,6 @@ export const ownCalls = (last: Unavailability) =>
     const databaseLost = { holds: () => problem() !== undefined, onBegin: untilLost, answer: lost }
     const calls = rejectWhile([databaseLost, last], answers)
     return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
-      Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(KEEPS_ANSWERS, "1"))
+      Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(STORES_ANSWERS, "1"))
     )
   })

@@ -1,6 +1,6 @@
 import { defer, from, NEVER, of, tap, timer } from "rxjs"
 import { alarmStream } from "../src/effects/alarms/live/alarm-stream.ts"
-import { type Arrived, connectTo } from "../src/effects/alarms/live/connection.ts"
+import { type Arrived, connectTo } from "../src/effects/alarms/live/connect-to.ts"
 import type { OpenAlarms } from "../src/contract/alarms.ts"
 import { saveToken } from "../src/effects/storage/local-storage.ts"
 import { speakTo } from "../test/server/speak-to.ts"

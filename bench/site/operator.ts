@@ -1,5 +1,5 @@
 import { myDay, statistics } from "../../test/contract/dashboard-fixtures.ts"
-import { granted } from "../../src/contract/call.ts"
+import { ok } from "../../src/contract/call.ts"
 import type { Captcha, Rule, UserDetail } from "../../src/contract/session.ts"
 import type { User } from "../../src/contract/users.ts"
 import type { Calls } from "./serve-site.ts"
@@ -74,13 +74,13 @@ export const roles = [
 ]
 
 export const calls: Calls = {
-  "GET /system-admin/captcha": granted(captcha),
-  "GET /system-admin/user/detail": granted(operator),
-  "GET /system-admin/user/auth-rules": granted(rules),
-  "GET /system-admin/user/list": granted({ list: users, total: 100_000 }),
-  "GET /system-admin/role/all": granted({ list: roles }),
-  "GET /system-admin/dashboard/statistics": granted(statistics),
-  "GET /system-admin/dashboard/my-day": granted(myDay)
+  "GET /system-admin/captcha": ok(captcha),
+  "GET /system-admin/user/detail": ok(operator),
+  "GET /system-admin/user/auth-rules": ok(rules),
+  "GET /system-admin/user/list": ok({ list: users, total: 100_000 }),
+  "GET /system-admin/role/all": ok({ list: roles }),
+  "GET /system-admin/dashboard/statistics": ok(statistics),
+  "GET /system-admin/dashboard/my-day": ok(myDay)
 }
 
 /** Local storage of an operator who has signed in, and of one who has seen the console before. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { MOST_OPEN } from "../../src/contract/alarms.ts"
+import { MAX_OPEN_ALARMS } from "../../src/contract/alarms.ts"
 import { sql } from "../database/sql.ts"
 import { ONE_MOMENT } from "../database/transaction.ts"
 import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
@@ -26,7 +26,7 @@ const currentPosition = sql<{
 )
 
 /** The open alarms, and the position from which their changes go on. */
-export const readOpen = ofOneMoment(Effect.all({ rows: readOpenAlarms(MOST_OPEN), last: currentPosition }))
+export const readOpen = ofOneMoment(Effect.all({ rows: readOpenAlarms(MAX_OPEN_ALARMS), last: currentPosition }))
 
 interface Position {
   /** Transactions before `first` were over, those from `next` on had not begun, and between them these were under way. */

@@ -2,7 +2,7 @@ import { Option, Cause, Effect } from "effect"
 import { HttpServerRequest, HttpServerError, HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { codes } from "../../src/contract/codes.ts"
-import { refused } from "../../src/contract/call.ts"
+import { fail } from "../../src/contract/call.ts"
 import { CurrentCall, type FailureLog } from "./current-call.ts"
 import { issueWords } from "./issue-words.ts"
 import { type Outage, outageOf } from "./outages.ts"
@@ -22,7 +22,7 @@ export const agentOf = (request: HttpServerRequest.HttpServerRequest): string =>
 export const refuse = (code: number, msg: string, field?: string) =>
   Effect.map(CurrentCall, (call) => {
     Object.assign(call, { code, field })
-    return HttpServerResponse.jsonUnsafe(refused(code, msg, field, call.id))
+    return HttpServerResponse.jsonUnsafe(fail(code, msg, field, call.id))
   })
 
 export const refuseOutage = ({ status, text }: Outage, language: Language) =>

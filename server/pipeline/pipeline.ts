@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { SqlClient, type SqlError } from "effect/sql"
-import { CurrentOperator, granted } from "../../src/contract/call.ts"
+import { CurrentOperator, ok } from "../../src/contract/call.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { CurrentMerchant } from "../../src/contract/reports.ts"
 import type { Passwords } from "../authentication/passwords.ts"
@@ -127,5 +127,5 @@ export const answer = Effect.fnUntraced(function* (data: unknown) {
   if (HttpServerResponse.isHttpServerResponse(data)) return data
   const current = yield* CurrentCall
   current.code = codes.granted
-  return granted(data, worded(success, yield* requestLanguage))
+  return ok(data, worded(success, yield* requestLanguage))
 })

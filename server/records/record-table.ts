@@ -1,7 +1,7 @@
 import { Clock, Effect, type Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
-import type { Noun, Removal, Versioned } from "../../src/contract/crud.ts"
+import type { RecordLabel, Removal, Versioned } from "../../src/contract/crud.ts"
 import { INT4_MAX } from "../../src/contract/fields.ts"
 import type { Fields } from "../../src/contract/record-fields.ts"
 import type { RecordTopic } from "../../src/contract/event-types.ts"
@@ -16,7 +16,7 @@ import type { Failure, Services } from "../pipeline/pipeline.ts"
 /** The parts of a definition that its table is made of. */
 export interface TableRecord<Row, Filters extends Schema.Struct.Fields> {
   readonly name: RecordTopic
-  readonly label: Noun["Service"]
+  readonly label: RecordLabel["Service"]
   readonly fields: Fields
   /** Its fields are the columns a row shows. */
   readonly row: { readonly fields: Schema.Struct.Fields; readonly Type: Row }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Statement } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { languages } from "../../src/contract/languages.ts"
-import type { Holders, RoleOption } from "../../src/contract/roles.ts"
+import type { Members, RoleOption } from "../../src/contract/roles.ts"
 import { everyRule, grantedTree, holdsEverything, isAdmin, namedRule, rulesUnder } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
@@ -142,7 +142,7 @@ export const RolesCalls = callsOf("roles", {
     ])
     const found = yield* readOptions(matches)
     if (id !== undefined && rule === undefined && found.length === 0) return yield* noSuchId(noun, id)
-    const users = yield* sql<Holders["users"][number] & { readonly title: string | null; readonly total: number }>`
+    const users = yield* sql<Members["users"][number] & { readonly title: string | null; readonly total: number }>`
       select u.id, u.username, u.role, r.title, u.enabled, (count(*) over ())::int4 as total
       from users u join roles r on r.name = u.role where ${matches} order by u.username, u.id limit ${MAX_MEMBERS}`
     return {

@@ -16,7 +16,7 @@ export const activities = defineRecord({
   screen: FIRST,
   owner: "platform",
   fields: { name: text({ max: 60, search: true }), ...discountFields, starts_at: moment(), ends_at: moment() },
-  shown: { state: ActivityState },
+  readOnly: { state: ActivityState },
   filters: { state: ActivityState },
   checks: [soundPeriod, soundDiscount],
   sort: ["id", "name", "kind", "discount", "state", "starts_at", "ends_at", "created_at", "updated_at"],

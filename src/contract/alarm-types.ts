@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { alarmCodes, limitOf, limitUnits, severities } from "./alarm-conditions.ts"
 import { alarmRules } from "./grants.ts"
 import { describeRecord } from "./define-record.ts"
-import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { listOf } from "./fields.ts"
 import { joined } from "./place-filters.ts"
 import { ThingText, WORD, WordText } from "./texts.ts"
@@ -59,7 +59,7 @@ class AlarmTypesApi extends HttpApiGroup.make("alarmTypes")
     }),
     HttpApiEndpoint.post("edit", "/edit-alarm-type", {
       payload: AlarmTypeEdit,
-      success: replyOf(unnamed(AlarmType))
+      success: replyOf(lenient(AlarmType))
     }).annotate(RequiredPermission, { any: ["alarm-setting-c"] })
   )
   .middleware(Authorization)

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AlarmCode, joinedCodes, Severity } from "./alarm-types.ts"
 import { describeRecord } from "./define-record.ts"
 import { alarmRules } from "./grants.ts"
-import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { idBatch } from "./crud.ts"
 import { Id, LongId, Millis, YesNo, listQuery, momentFromString, optionalFields, Text } from "./fields.ts"
 import { listCall } from "./list-call.ts"
@@ -64,7 +64,7 @@ export const AlarmQuery = listQuery(["severity", "last_at", "raised_at", "type",
 export type AlarmQuery = typeof AlarmQuery.Type
 
 /** As many alarms as the board takes in at once. */
-export const MOST_OPEN = 5000
+export const MAX_OPEN_ALARMS = 5000
 
 /** All that are open, the worst first, and among those that are equally bad the newest. From the position `last` on the stream of alarms continues. */
 export const OpenAlarms = Schema.Struct({ list: Schema.Array(Alarm), last: WordText })
@@ -88,7 +88,7 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     }),
     HttpApiEndpoint.post("turnReceiving", "/alarm-receive-status", {
       payload: Schema.Struct({ status: Receiving }),
-      success: replyOf(unnamed(Schema.Struct({ status: Receiving, since })))
+      success: replyOf(lenient(Schema.Struct({ status: Receiving, since })))
     }).annotate(RequiredPermission, { any: alarmRules }),
     /** The newest first unless asked otherwise. */
     listCall("/list", AlarmQuery, Alarm).annotate(RequiredPermission, {

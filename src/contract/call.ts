@@ -81,7 +81,7 @@ export const replyOf = <S extends Schema.Constraint>(data: S) =>
     RefusedReply
   ])
 
-const unread = Schema.Unknown.pipe(
+const ignored = Schema.Unknown.pipe(
   Schema.decodeTo(Schema.Null, {
     decode: SchemaGetter.transform(() => null),
     encode: SchemaGetter.passthrough()
@@ -89,14 +89,14 @@ const unread = Schema.Unknown.pipe(
 )
 
 /** The data of a call that the specification does not name. Another backend may send anything, which is read as null. */
-export const unnamed = <S extends Schema.Constraint>(data: S) => Schema.Union([data, unread])
+export const lenient = <S extends Schema.Constraint>(data: S) => Schema.Union([data, ignored])
 
 export type Reply<A> =
   | { readonly status: "ok"; readonly code: 0; readonly msg: string; readonly data: A }
   | typeof RefusedReply.Type
 
-export const granted = <A>(data: A, msg = "success"): Reply<A> => ({ status: "ok", code: 0, msg, data })
-export const refused = (code: number, msg: string, field?: string, id?: string): Reply<never> => ({
+export const ok = <A>(data: A, msg = "success"): Reply<A> => ({ status: "ok", code: 0, msg, data })
+export const fail = (code: number, msg: string, field?: string, id?: string): Reply<never> => ({
   status: "fail",
   code,
   msg,

@@ -21,7 +21,7 @@ export const coupons = defineRecord({
     ends_at: moment(),
     quantity: number({ min: 1, max: 10_000_000 })
   },
-  shown: { issued: Schema.Int, used: Schema.Int },
+  readOnly: { issued: Schema.Int, used: Schema.Int },
   filters: { validity: Schema.Literals(["coming", "valid", "expired"]) },
   checks: [soundPeriod, soundDiscount],
   sort: [

@@ -2,7 +2,7 @@ import { Context, Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
 import { Id, Millis, listOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
-import { replyOf, unnamed } from "./call.ts"
+import { replyOf, lenient } from "./call.ts"
 import { WORD } from "./texts.ts"
 
 /** A record as its form was opened: a change by somebody else in between is a conflict (40900). */
@@ -33,8 +33,8 @@ const Removal = Schema.Union([Schema.Struct({ id: Id }), Schema.Struct({ ids: id
 export type Removal = typeof Removal.Type
 
 /** The name of a record in Chinese, and in English with its article. Refusals and the words of its events use it. */
-export class Noun extends Context.Service<Noun, readonly [chinese: string, english: string]>()(
-  "console/contract/Noun"
+export class RecordLabel extends Context.Service<RecordLabel, readonly [chinese: string, english: string]>()(
+  "console/contract/RecordLabel"
 ) {}
 
 const ownPaths = { list: "/list", add: "/add", edit: "/edit", delete: "/delete" } as const
@@ -46,14 +46,14 @@ export const crud = <
   Fields extends Schema.Struct.Fields,
   Edited extends Schema.Top = ReturnType<typeof editOf<Fields>>
 >({
-  noun,
+  label,
   row,
   query,
   added,
   edited = editOf(added) as never,
   paths = ownPaths
 }: {
-  readonly noun: Noun["Service"]
+  readonly label: RecordLabel["Service"]
   readonly row: Row
   readonly query: Schema.Struct<Queried>
   readonly added: Schema.Struct<Fields>
@@ -64,7 +64,10 @@ export const crud = <
 }) =>
   [
     listCall(paths.list, query, row),
-    HttpApiEndpoint.post("add", paths.add, { payload: added, success: replyOf(unnamed(row)) }).annotate(Noun, noun),
-    HttpApiEndpoint.post("edit", paths.edit, { payload: edited, success: replyOf(unnamed(row)) }),
-    HttpApiEndpoint.post("delete", paths.delete, { payload: Removal, success: replyOf(unnamed(listOf(row))) })
+    HttpApiEndpoint.post("add", paths.add, { payload: added, success: replyOf(lenient(row)) }).annotate(
+      RecordLabel,
+      label
+    ),
+    HttpApiEndpoint.post("edit", paths.edit, { payload: edited, success: replyOf(lenient(row)) }),
+    HttpApiEndpoint.post("delete", paths.delete, { payload: Removal, success: replyOf(lenient(listOf(row))) })
   ] as const

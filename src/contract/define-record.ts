@@ -1,7 +1,7 @@
 import { Schema, type SchemaAST, type Struct } from "effect"
 import { type HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authorization, RequiredPermission } from "./call.ts"
-import { crud, type editOf, type Noun, savedFields } from "./crud.ts"
+import { crud, type editOf, type RecordLabel, savedFields } from "./crud.ts"
 import { listQuery } from "./fields.ts"
 import type { PermissionName } from "./grants.ts"
 import type { Fields } from "./record-fields.ts"
@@ -33,8 +33,8 @@ type NamedPages<Name extends string, Pages extends ReadonlyArray<MenuPage>> = {
 }
 
 type DraftFields<F extends Fields> = { readonly [Name in keyof F]: F[Name]["draft"] }
-type RowFields<F extends Fields, Shown> = Struct.Simplify<
-  typeof savedFields & { readonly [Name in keyof F]: F[Name]["row"] } & Shown
+type RowFields<F extends Fields, ReadOnly> = Struct.Simplify<
+  typeof savedFields & { readonly [Name in keyof F]: F[Name]["row"] } & ReadOnly
 >
 type FilterFields<F extends Fields, Filters> = Struct.Simplify<
   typeof recordFilters & {
@@ -47,7 +47,7 @@ interface Facts<Name extends string, Pages extends ReadonlyArray<MenuPage>> {
   /** The name of its group of calls and of its events, and in snake case of its table. */
   readonly name: Name
   /** In Chinese, and in English with its article: refusals and events name a record so. Records without one have no events. */
-  readonly label?: Noun["Service"]
+  readonly label?: RecordLabel["Service"]
   /** Rows of the platform are the same for all merchants, whose people only look at them. */
   readonly owner: "platform" | "merchant"
   /** The pages that list the records in the System Backend. */
@@ -92,7 +92,7 @@ interface RecordDefinition<
   Sort extends ReadonlyArray<string>,
   At extends Path,
   Pages extends ReadonlyArray<MenuPage>,
-  Shown extends Schemas,
+  ReadOnly extends Schemas,
   Filters extends Schemas,
   Row extends Schema.Top,
   Added extends Schemas,
@@ -100,14 +100,14 @@ interface RecordDefinition<
   Calls extends Endpoints,
   OpenCalls extends Endpoints
 > extends Facts<Name, Pages> {
-  readonly label: Noun["Service"]
+  readonly label: RecordLabel["Service"]
   /** The address of its calls. */
   readonly path: At
   /** The permission that its calls need: its page's, or its section's, unless given. */
   readonly permission?: PermissionName
   readonly fields: F
   /** Fields of a row that no draft has. */
-  readonly shown?: Shown
+  readonly readOnly?: ReadOnly
   /** The schema of a row where it does not follow from the fields. */
   readonly row?: Row
   /** Filters besides those of the fields. */
@@ -161,9 +161,9 @@ export const defineRecord = <
   const Sort extends ReadonlyArray<string>,
   const At extends Path,
   const Pages extends ReadonlyArray<MenuPage> = readonly [],
-  Shown extends Schemas = {},
+  ReadOnly extends Schemas = {},
   Filters extends Schemas = {},
-  Row extends Schema.Top = Schema.Struct<RowFields<F, Shown>>,
+  Row extends Schema.Top = Schema.Struct<RowFields<F, ReadOnly>>,
   Added extends Schemas = DraftFields<F>,
   Edited extends Schema.Top = ReturnType<typeof editOf<DraftFields<F>>>,
   const Calls extends Endpoints = [],
@@ -172,7 +172,7 @@ export const defineRecord = <
   path,
   permission,
   fields,
-  shown,
+  readOnly,
   row: ownRow,
   filters,
   sort,
@@ -183,17 +183,18 @@ export const defineRecord = <
   calls,
   openCalls,
   ...facts
-}: RecordDefinition<Name, F, Sort, At, Pages, Shown, Filters, Row, Added, Edited, Calls, OpenCalls>) => {
+}: RecordDefinition<Name, F, Sort, At, Pages, ReadOnly, Filters, Row, Added, Edited, Calls, OpenCalls>) => {
   const plain = Schema.Struct(schemasOf(fields, "draft") as DraftFields<F>)
   const draft = checks.reduce((schema, check) => schema.check(check as never), plain)
   const row =
-    ownRow ?? (Schema.Struct({ ...savedFields, ...schemasOf(fields, "row"), ...shown } as never) as Schema.Top as Row)
+    ownRow ??
+    (Schema.Struct({ ...savedFields, ...schemasOf(fields, "row"), ...readOnly } as never) as Schema.Top as Row)
   const query = listQuery(sort, { ...recordFilters, ...filtersOf(fields), ...filters } as FilterFields<F, Filters>)
   const described = factsOf(facts as unknown as Facts<Name, Pages>, path)
   // The name of a page in the menu is a permission, and so is the section of an application.
   const needed = permission ?? ((described.menu[0]?.name ?? described.section) as PermissionName)
   const four = crud<Row, (typeof query)["fields"], Added, Edited>({
-    noun: facts.label,
+    label: facts.label,
     row,
     query,
     added: added ?? (draft as never),

@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { Millis, orElse } from "./fields.ts"
 import { PersonText } from "./texts.ts"
 
 /** Developers' tools stay allowed this long, unless somebody forbids them before. */
 export const ALLOWED_HOURS = 8
 
-const Turn = Schema.Struct({ allowed: Schema.Boolean })
+const Toggle = Schema.Struct({ allowed: Schema.Boolean })
 
 /** Permission to use developers' tools (the inspector, QA mode) on this server, with its end. A development build always has it. */
-export const DeveloperTools = Schema.Struct({ ...Turn.fields, allowed_until: orElse(Schema.NullOr(Millis), null) })
+export const DeveloperTools = Schema.Struct({ ...Toggle.fields, allowed_until: orElse(Schema.NullOr(Millis), null) })
 export type DeveloperTools = typeof DeveloperTools.Type
 
 /** The same with the username of the operator who allowed them: names are not for callers without a token. */
@@ -23,8 +23,8 @@ export const developerToolsRule = "roleList"
 export class DeveloperToolsApi extends HttpApiGroup.make("developerTools")
   .add(
     HttpApiEndpoint.post("turn", "/developer-tools/turn", {
-      payload: Turn,
-      success: replyOf(unnamed(DeveloperTools))
+      payload: Toggle,
+      success: replyOf(lenient(DeveloperTools))
     }).annotate(RequiredPermission, { any: [developerToolsRule] }),
     HttpApiEndpoint.get("allowance", "/developer-tools/allowance", {
       success: replyOf(DeveloperToolsAllowance)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { alarmRules } from "./grants.ts"
-import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { Id, listOf, optionalFields } from "./fields.ts"
 import { joinedAreas, joinedIds, joinedRobots, robotNumber } from "./place-filters.ts"
 import { ThingText, WORD } from "./texts.ts"
@@ -55,7 +55,7 @@ export class DevicesApi extends HttpApiGroup.make("devices")
       query: Schema.Struct(optionalFields(deviceFilters)),
       success: replyOf(listOf(Device))
     }),
-    HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(unnamed(UserDevices)) })
+    HttpApiEndpoint.post("pick", "/user-device/set", { payload: DevicePick, success: replyOf(lenient(UserDevices)) })
   )
   .annotateEndpoints(RequiredPermission, { any: deviceRules })
   /** The list is empty for an operator who may see no device. */

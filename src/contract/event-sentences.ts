@@ -4,7 +4,7 @@ import { nameKey, type Referred } from "./record-references.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 type Described = Pick<ServerEvent, "entity" | "entity_id" | "names"> & Partial<Pick<ServerEvent, "before" | "after">>
-type Told = Described & Pick<ServerEvent, "user_id" | "username" | "type">
+type SentenceEvent = Described & Pick<ServerEvent, "user_id" | "username" | "type">
 
 const fieldsOf = (row: unknown): Fields => (typeof row === "object" && row !== null ? (row as Fields) : {})
 const rowOf = ({ before, after }: Described): Fields => ({ ...fieldsOf(before), ...fieldsOf(after) })
@@ -74,7 +74,7 @@ const phrases: ReadonlySet<string> = new Set(["alarms", "refunds", "session"])
 const codes: ReadonlySet<string> = new Set(["robots", "users", "orders", "messages"])
 
 /** The record as a sentence names it: its name, or its kind and number. */
-const recordPhrase = (event: Told, phrase: Phrase, kind: string): string => {
+const recordPhrase = (event: SentenceEvent, phrase: Phrase, kind: string): string => {
   const { entity, entity_id: id, user_id, type, username } = event
   if (entity === "developerTools") return kind
   if (entity === "users" && id !== null && id === String(user_id)) return phrase("ownAccount")
@@ -109,7 +109,7 @@ const spaced = (parts: ReadonlyArray<SentencePart>): ReadonlyArray<SentencePart>
 
 /** The sentence that tells an event, in parts: its actor and its record stand alone. */
 export const sentenceParts = (
-  event: Told,
+  event: SentenceEvent,
   phrase: Phrase,
   { sentence, kind }: { readonly sentence: string; readonly kind: string }
 ): ReadonlyArray<SentencePart> => {

@@ -17,12 +17,12 @@ const notBlank = Schema.makeFilter((text: string) => text.trim() !== "" || "cann
 })
 
 /** Text that has to be there: a name, a title, a sentence. People write it. */
-export const textOf = (longest: number) => Text.check(Schema.isBetweenLength(1, longest), notBlank).annotate(FREE)
+export const textOf = (maxLength: number) => Text.check(Schema.isBetweenLength(1, maxLength), notBlank).annotate(FREE)
 
 /** The size of a list. A check for the length of a text would speak of characters. */
-export const entries = (least: number, most: number) =>
-  Schema.isBetweenLength(least, most, {
-    message: least === 0 ? `must have at most ${most} entries` : `must have ${least} to ${most} entries`
+export const entries = (min: number, max: number) =>
+  Schema.isBetweenLength(min, max, {
+    message: min === 0 ? `must have at most ${max} entries` : `must have ${min} to ${max} entries`
   })
 
 /**

@@ -1,8 +1,8 @@
 /* Formats of the specification's section 9, for server, console and applications. */
 
 /** A moment in milliseconds, of ten digits that are seconds, of milliseconds, or of a text in local time; null where it is none. */
-export const millisOf = (said: number | string | null): number | null => {
-  const text = String(said ?? "").trim()
+export const millisOf = (value: number | string | null): number | null => {
+  const text = String(value ?? "").trim()
   const at = /^-?\d+$/.test(text) ? +text * (text.length === 10 ? 1000 : 1) : Date.parse(text.replace(" ", "T"))
   return Number.isNaN(at) ? null : at
 }
@@ -48,11 +48,11 @@ export const momentIn = dateIn(new RegExp(`^${day}\\D(\\d{1,2})\\D(\\d{2})(?:\\D
 export const yuanText = (cents: number): string => (cents / 100).toFixed(2)
 
 /** The same as people read it: `1,003.50`. */
-export const yuanShown = (cents: number): string =>
+export const groupedYuanText = (cents: number): string =>
   (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Cents as money is read: `¥1,003.50`. */
-export const moneyText = (cents: number): string => `¥${yuanShown(cents)}`
+export const moneyText = (cents: number): string => `¥${groupedYuanText(cents)}`
 
 /** An amount of Yuan as it was typed, in cents; null where it is none. */
 export const centsIn = (text: string): number | null =>

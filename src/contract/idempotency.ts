@@ -5,4 +5,4 @@ export const IDEMPOTENCY_KEY = "idempotency-key"
 export const idempotencyKey = /^[\w-]{20,100}$/
 
 /** The header by which a server says, with each of its answers, that it keeps them by key: another backend does not. */
-export const KEEPS_ANSWERS = "x-keeps-answers"
+export const STORES_ANSWERS = "x-keeps-answers"

@@ -12,21 +12,21 @@ export type ImageHeader =
   | "unknown"
   | "broken"
 
-type Found = { width: number; height: number; animated: boolean }
+type ImageFacts = { width: number; height: number; animated: boolean }
 
 /** Notes what a file says, and answers whether it ends where it says. */
-type Reader = (view: DataView, found: Found) => boolean
+type Reader = (view: DataView, facts: ImageFacts) => boolean
 
 const textAt = (view: DataView, at: number, length: number) =>
   String.fromCharCode(...Array.from({ length }, (_, n) => view.getUint8(at + n)))
 
 /** Chunks from IHDR to IEND. */
-const readPng: Reader = (view, found) => {
+const readPng: Reader = (view, facts) => {
   let data = false
   for (let at = 8; ;) {
     const [length, kind] = [view.getUint32(at), textAt(view, at + 4, 4)]
-    if (kind === "IHDR") Object.assign(found, { width: view.getUint32(at + 8), height: view.getUint32(at + 12) })
-    if (kind === "acTL") found.animated = true
+    if (kind === "IHDR") Object.assign(facts, { width: view.getUint32(at + 8), height: view.getUint32(at + 12) })
+    if (kind === "acTL") facts.animated = true
     if (kind === "IDAT") data = true
     at += 12 + length
     if (kind === "IEND") return data && at === view.byteLength
@@ -39,7 +39,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isScanned = (byte: number) => byte === 0 || (byte >= 0xd0 && byte <= 0xd7)
 
 /** Segments, and scans behind their headers. */
-const readJpeg: Reader = (view, found) => {
+const readJpeg: Reader = (view, facts) => {
   let scanned = false
   for (let at = 2; ;) {
     const marker = view.getUint8(at + 1)
@@ -48,7 +48,7 @@ const readJpeg: Reader = (view, found) => {
     // Fill before a marker.
     if (marker === 0xff) at += 1
     else {
-      if (isFrame(marker)) Object.assign(found, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) })
+      if (isFrame(marker)) Object.assign(facts, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) })
       at += 2 + view.getUint16(at + 2)
       if (marker === 0xda) {
         scanned = true
@@ -59,22 +59,22 @@ const readJpeg: Reader = (view, found) => {
 }
 
 /** Chunks, as many as the whole says; what is shown is the larger of canvas and frame. */
-const readWebp: Reader = (view, found) => {
+const readWebp: Reader = (view, facts) => {
   const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_00_00
-  const holds = (width: number, height: number) => {
-    found.width = Math.max(found.width, width)
-    found.height = Math.max(found.height, height)
+  const extend = (width: number, height: number) => {
+    facts.width = Math.max(facts.width, width)
+    facts.height = Math.max(facts.height, height)
   }
   let data = false
   for (let at = 12; at < view.byteLength;) {
     const [kind, length, body] = [textAt(view, at, 4), view.getUint32(at + 4, true), at + 8]
-    if (kind === "VP8X") holds(uint24(body + 4) + 1, uint24(body + 7) + 1)
-    if (kind === "VP8 ") holds(view.getUint16(body + 6, true) & 0x3fff, view.getUint16(body + 8, true) & 0x3fff)
+    if (kind === "VP8X") extend(uint24(body + 4) + 1, uint24(body + 7) + 1)
+    if (kind === "VP8 ") extend(view.getUint16(body + 6, true) & 0x3fff, view.getUint16(body + 8, true) & 0x3fff)
     if (kind === "VP8L") {
       const bits = view.getUint32(body + 1, true)
-      holds((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
+      extend((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
     }
-    if (kind === "ANIM" || kind === "ANMF") found.animated = true
+    if (kind === "ANIM" || kind === "ANMF") facts.animated = true
     data ||= kind === "VP8 " || kind === "VP8L"
     at = body + length + (length % 2)
     if (at > view.byteLength) return false
@@ -98,13 +98,13 @@ export const readImageHeader = (bytes: Uint8Array): ImageHeader => {
   const kind = kindOf(bytes, view)
   if (kind === undefined) return "unknown"
   const [type, read] = kind
-  const found: Found = { width: 0, height: 0, animated: false }
+  const facts: ImageFacts = { width: 0, height: 0, animated: false }
   let whole = false
   try {
-    whole = read(view, found)
+    whole = read(view, facts)
   } catch (error) {
     // The file ends before its header says so.
     if (!(error instanceof RangeError)) throw error
   }
-  return found.width === 0 || found.height === 0 ? "broken" : { type, ...found, whole }
+  return facts.width === 0 || facts.height === 0 ? "broken" : { type, ...facts, whole }
 }

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { Id } from "./fields.ts"
 import { Merchant } from "./merchants.ts"
 import { MerchantPassword } from "./passwords.ts"
@@ -21,7 +21,7 @@ export class MerchantAdminsApi extends HttpApiGroup.make("merchantAdmins")
   .add(
     HttpApiEndpoint.post("set", "/set-admin-user", {
       payload: AdminUser,
-      success: replyOf(unnamed(Merchant))
+      success: replyOf(lenient(Merchant))
     }).annotate(RequiredPermission, { any: ["merchantList"] })
   )
   .middleware(Authorization)

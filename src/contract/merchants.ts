@@ -36,7 +36,7 @@ export const merchants = defineRecord({
     sort: number({ min: 0, max: 9999 }),
     logo: image()
   },
-  shown: {
+  readOnly: {
     admin_user_id: Schema.NullOr(Id),
     administrator: PersonText,
     devices: Schema.Int,

@@ -12,7 +12,7 @@ export const MessageType = Schema.Literals(messageTypes)
 export type MessageType = typeof MessageType.Type
 
 /** On notices and todos: 0 not started, 1 in effect, 3 wants attention. */
-const MessageStanding = Schema.Literals([0, 1, 3])
+const MessageProgress = Schema.Literals([0, 1, 3])
 
 /** A request that an administrator answers with a new account, a new password or a refusal. `reply`: how a refusal reaches the requester. */
 const RequestTodo = Schema.Struct({
@@ -44,7 +44,7 @@ export const Message = Schema.Struct({
   avatar: WordText,
   content: FreeText,
   time: LenientMillis,
-  messageType: Schema.optionalKey(MessageStanding),
+  messageType: Schema.optionalKey(MessageProgress),
   status: Schema.Literals([0, 1]),
   todo: Schema.optionalKey(Todo)
 })
@@ -72,29 +72,29 @@ const MessagePage = Schema.Struct({ ...listed(Message), unread: Unread })
 const Messages = Schema.Union([MessagePage, Schema.Array(Message)])
 
 export const pageOfMessages = (
-  found: typeof Messages.Type,
+  answer: typeof Messages.Type,
   { page = 1, page_size = 10, type, status, from = -Infinity, to = Infinity }: MessageQuery
 ): typeof MessagePage.Type => {
-  if ("list" in found) return found
-  const fit = found.filter(
+  if ("list" in answer) return answer
+  const matching = answer.filter(
     (each) =>
       (type === undefined || each.type === type) &&
       (status === undefined || String(each.status) === status) &&
       (each.time ?? 0) >= from &&
       (each.time ?? 0) <= to
   )
-  const unread = (of: MessageType) => found.filter((each) => each.type === of && each.status === 0).length
+  const unread = (of: MessageType) => answer.filter((each) => each.type === of && each.status === 0).length
   return {
-    list: fit.slice((page - 1) * page_size, page * page_size),
-    total: fit.length,
+    list: matching.slice((page - 1) * page_size, page * page_size),
+    total: matching.length,
     unread: { message: unread("message"), notice: unread("notice"), todo: unread("todo") }
   }
 }
 
 /** As many ids as one call may name. */
-export const MOST_READ = 100
+export const MAX_READ_IDS = 100
 
-const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(entries(1, MOST_READ)) })
+const Reading = Schema.Struct({ ids: Schema.Array(LongId).check(entries(1, MAX_READ_IDS)) })
 
 /** One's own messages, whoever one is. */
 class MessagesApi extends HttpApiGroup.make("messages")

@@ -37,7 +37,7 @@ export const miniAppPages = defineRecord({
     path: field(PagePath, { unique: true }),
     blocks: field(Schema.Array(MiniAppBlock).check(entries(0, 30)))
   },
-  shown: { published: Schema.Boolean, published_at: Schema.NullOr(Millis) },
+  readOnly: { published: Schema.Boolean, published_at: Schema.NullOr(Millis) },
   filters: { text: FilterText, published: YesNo },
   sort: ["id", "name", "title", "path", "published", "published_at", "created_at", "updated_at"],
   calls: (row) => [HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: replyOf(row) })]

@@ -29,6 +29,6 @@ export const placeFilters = {
 }
 
 /** The same of what has places and no merchant. */
-export const standingFilters = Struct.omit(placeFilters, ["merchant_ids"])
+export const placeOnlyFilters = Struct.omit(placeFilters, ["merchant_ids"])
 const PlaceFilters = Schema.Struct(optionalFields(placeFilters))
 export type PlaceFilters = typeof PlaceFilters.Type

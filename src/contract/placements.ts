@@ -7,7 +7,7 @@ import { soundPeriod, Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
 import { RobotId } from "./devices.ts"
 import { Id, Text } from "./fields.ts"
-import { joinedIds, joinedRobots, standingFilters } from "./place-filters.ts"
+import { joinedIds, joinedRobots, placeOnlyFilters } from "./place-filters.ts"
 import { choice, field, moment, number, text, yesNo } from "./record-fields.ts"
 import { WORD } from "./texts.ts"
 
@@ -44,7 +44,7 @@ export const placements = defineRecord({
     robot_ids: field(Schema.Union([Schema.Literal(""), joinedRobots]), { row: Schema.Array(RobotId) }),
     location_ids: field(Schema.Union([Schema.Literal(""), joinedIds]), { row: Schema.Array(Id) })
   },
-  filters: { robot_id: RobotId, ...standingFilters },
+  filters: { robot_id: RobotId, ...placeOnlyFilters },
   checks: [soundPeriod],
   sort: ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
   calls: (row) => [

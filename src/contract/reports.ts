@@ -60,14 +60,14 @@ export const Report = Schema.Struct({
 export type Report = typeof Report.Type
 
 /** As many as one call may hold. */
-const MOST_REPORTS = 1000
+const MAX_REPORTS = 1000
 
 /**
  * A report as it was sent: it is read by itself, so that an unsound one is refused alone. `Any` and not `Unknown`, of which the codec would look at every
  * value. The description of the calls has a sound one under this name.
  */
 const SentReport = Schema.Any.annotate({ identifier: "Report" })
-const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(entries(1, MOST_REPORTS)) })
+const Reports = Schema.Struct({ reports: Schema.Array(SentReport).check(entries(1, MAX_REPORTS)) })
 
 /**
  * `applied`; `repeated` where this report was applied before; `outdated` where a later one of the robot was, so that it changes nothing; `refused` with

@@ -70,11 +70,11 @@ export const RobotQuery = listQuery(
 export type RobotQuery = typeof RobotQuery.Type
 
 /** One robot or several, all of them or none. */
-const aHundredAtMost = Schema.makeFilter(
+const hundredAtMost = Schema.makeFilter(
   (ids: string) => ids.split(",").length <= 100 || "must be 1 to 100 robot numbers separated by commas",
   { identifier: "AHundredAtMost" }
 )
-const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(aHundredAtMost).annotate(WORD) })
+const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(hundredAtMost).annotate(WORD) })
 
 /** Without `slots` the whole robot; slots can be named of one robot only. */
 export const ShelfPick = Schema.Struct({

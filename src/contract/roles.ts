@@ -28,7 +28,7 @@ const SetRules = Schema.Struct({
 })
 
 /** Members of a role, or roles with a rule: the first users by their names, and the number of all. */
-export const Holders = Schema.Struct({
+export const Members = Schema.Struct({
   roles: Schema.Array(RoleOption),
   users: Schema.Array(
     Schema.Struct({
@@ -41,15 +41,15 @@ export const Holders = Schema.Struct({
   ),
   total: Schema.Int
 })
-export type Holders = typeof Holders.Type
+export type Members = typeof Members.Type
 
 /** Users who could give the caller's role a rule: the first by their names, and the number of all. `held`: the role has it already. */
-export const Grantors = Schema.Struct({
+export const WhoCanGrant = Schema.Struct({
   held: Schema.Boolean,
   users: Schema.Array(Schema.Struct({ id: Id, username: PersonText, role_name: ThingText })),
   total: Schema.Int
 })
-export type Grantors = typeof Grantors.Type
+export type WhoCanGrant = typeof WhoCanGrant.Type
 
 const fields = {
   title: text({ max: 80, search: true, row: ThingText }),
@@ -117,7 +117,7 @@ export const roles = defineRecord({
     HttpApiEndpoint.post("setRules", "/set-rules", { payload: SetRules, success: replyOf(row) }),
     HttpApiEndpoint.get("holders", "/holders", {
       query: Schema.Struct(optionalFields({ id: idFromString, rule: RuleName })),
-      success: replyOf(Holders)
+      success: replyOf(Members)
     })
   ],
   openCalls: () => [
@@ -127,7 +127,7 @@ export const roles = defineRecord({
     /** For everybody: whoever was refused something learns whom to ask. A section's name stands for any rule of it. */
     HttpApiEndpoint.get("grantors", "/grantors", {
       query: Schema.Struct({ rule: RuleName }),
-      success: replyOf(Grantors)
+      success: replyOf(WhoCanGrant)
     })
   ]
 })

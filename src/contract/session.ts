@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authorization, replyOf, unnamed } from "./call.ts"
+import { Authorization, replyOf, lenient } from "./call.ts"
 import { Id, Millis, LenientMillis, Text, idFromString, listOf, orElse } from "./fields.ts"
 import { TypedPassword } from "./passwords.ts"
 import { RoleName } from "./role-name.ts"
@@ -13,7 +13,7 @@ import { FREE, PERSON, PersonText, THING, ThingText, WORD, WordText } from "./te
 export const Captcha = Schema.Struct({ captcha_id: WordText, image: Schema.String.annotate(SECRET) })
 export type Captcha = typeof Captcha.Type
 
-const answered = {
+const captchaAnswer = {
   captcha_id: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)).annotate(WORD),
   captcha: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(16)).annotate(SECRET)
 }
@@ -23,7 +23,7 @@ export const Login = Schema.Struct({
   username: Text.check(Schema.isNonEmpty(), Schema.isMaxLength(64)).annotate(PERSON),
   password: TypedPassword,
   otp: Schema.optionalKey(TypedCode),
-  ...answered
+  ...captchaAnswer
 })
 export type Login = typeof Login.Type
 
@@ -86,7 +86,7 @@ export const AccountRequest = Schema.Struct({
   username: Username,
   email: Email,
   remarks: Text.check(Schema.isMaxLength(500)).annotate(FREE),
-  ...answered
+  ...captchaAnswer
 })
 export type AccountRequest = typeof AccountRequest.Type
 
@@ -104,7 +104,7 @@ export class SignInApi extends HttpApiGroup.make("signIn")
 
 export class SessionApi extends HttpApiGroup.make("session")
   .add(
-    HttpApiEndpoint.post("logout", "/logout", { success: replyOf(unnamed(Schema.Null)) }),
+    HttpApiEndpoint.post("logout", "/logout", { success: replyOf(lenient(Schema.Null)) }),
     HttpApiEndpoint.get("detail", "/user/detail", { success: replyOf(UserDetail) }),
     HttpApiEndpoint.get("rules", "/user/auth-rules", { success: replyOf(Schema.Array(Rule)) }),
     /** One's own sessions; of another user (`user_id`) only for administrators with `userList`. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
-import { RequiredPermission, replyOf, unnamed } from "./call.ts"
+import { RequiredPermission, replyOf, lenient } from "./call.ts"
 import { Versioned } from "./crud.ts"
 import { defineRecord } from "./define-record.ts"
 import { FilterPerson, FilterText, Id, LenientMillis, listOf, LongId, orElse, Text } from "./fields.ts"
@@ -126,7 +126,7 @@ export const users = defineRecord({
       payload: Schema.Struct({ avatar: Schema.NullOr(ImageUrl) }),
       success: replyOf(row)
     }),
-    HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(unnamed(Schema.Null)) })
+    HttpApiEndpoint.post("password", "/password", { payload: PasswordChange, success: replyOf(lenient(Schema.Null)) })
   ]
 })
 

@@ -4,7 +4,7 @@ import { references } from "./record-references.ts"
 
 export const isListPage = (page: unknown): page is string => Object.hasOwn(listPages, String(page))
 
-const held = (filter: string, text: string): unknown => {
+const filterValue = (filter: string, text: string): unknown => {
   if (yesNoFilters.includes(filter)) return text === "true"
   const kind = Object.hasOwn(references, filter) ? references[filter] : undefined
   if (kind === undefined) return text
@@ -21,6 +21,6 @@ export const filtersIn = (search: string) => {
     sort,
     order,
     page_size,
-    filters: Object.fromEntries(Object.entries(filters).map(([filter, text]) => [filter, held(filter, text)]))
+    filters: Object.fromEntries(Object.entries(filters).map(([filter, text]) => [filter, filterValue(filter, text)]))
   }
 }

@@ -2,7 +2,7 @@ import { Context, Effect } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Authorization, UNATTENDED } from "../contract/call.ts"
-import { IDEMPOTENCY_KEY, KEEPS_ANSWERS } from "../contract/idempotency.ts"
+import { IDEMPOTENCY_KEY, STORES_ANSWERS } from "../contract/idempotency.ts"
 import { randomId } from "./random-id.ts"
 import { CallNote, CurrentIdempotencyKey } from "./calls.ts"
 
@@ -41,7 +41,7 @@ const withIdempotencyKey = <E, R>(client: HttpClient.HttpClient.With<E, R>) => {
   return client.pipe(
     HttpClient.tap(({ headers }) =>
       Effect.sync(() => {
-        storesAnswers ||= headers[KEEPS_ANSWERS] !== undefined
+        storesAnswers ||= headers[STORES_ANSWERS] !== undefined
       })
     ),
     HttpClient.mapRequestEffect((request) =>
@@ -65,8 +65,8 @@ export const clientOptions = (origin: string) =>
           Effect.fnUntraced(function* (request) {
             const note = yield* CallNote
             note.name = `${request.method} ${request.url}`
-            const spoken = HttpClientRequest.setHeader(request, "accept-language", yield* language)
-            return (yield* Unattended) ? HttpClientRequest.setHeader(spoken, UNATTENDED, "1") : spoken
+            const localized = HttpClientRequest.setHeader(request, "accept-language", yield* language)
+            return (yield* Unattended) ? HttpClientRequest.setHeader(localized, UNATTENDED, "1") : localized
           })
         )
       )

@@ -13,16 +13,16 @@ const jittered = Schedule.jittered(Schedule.exponential("200 millis"))
 const messageIn = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ msg: Schema.String })))
 
 /** A line for people, and no page, no list and no trace. */
-const isLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
+const isOneLine = (text: string) => text.length <= 200 && !/^[<{[]|\n/.test(text)
 
 /** The message in place of an envelope: a line, or the `msg` of any answer. A failed network has none. */
 const messageOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) => {
-  const said = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
+  const body = "response" in error && error.response !== undefined ? error.response.text : Effect.succeed("")
   return Effect.map(
-    Effect.orElseSucceed(said, () => ""),
+    Effect.orElseSucceed(body, () => ""),
     (text) => {
-      const msg = Option.match(messageIn(text), { onNone: () => text, onSome: (found) => found.msg }).trim()
-      return isLine(msg) ? msg : ""
+      const msg = Option.match(messageIn(text), { onNone: () => text, onSome: (answer) => answer.msg }).trim()
+      return isOneLine(msg) ? msg : ""
     }
   )
 }
@@ -61,15 +61,15 @@ export const CallNote = Context.Reference("console/contract/CallNote", { default
 export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
   Effect.suspend(() => {
     // A call that could not even be sent keeps this name.
-    const made = { name: "request" }
+    const note = { name: "request" }
     return call.pipe(
-      Effect.provideService(CallNote, made),
+      Effect.provideService(CallNote, note),
       Effect.catch((error) =>
         Effect.flatMap(messageOf(error), (msg) =>
           Effect.fail<Fault>(
             Unreachable.make({
               msg,
-              call: made.name,
+              call: note.name,
               why: error.message,
               ...statusOf(error),
               ...requestIdOf(error)
@@ -80,9 +80,9 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
       Effect.flatMap((reply): Effect.Effect<A, Fault> => {
         if (reply.status === "ok") return Effect.succeed(reply.data)
         const { code, msg, field } = reply
-        const said = { code, msg, call: made.name, ...quotable(reply.request_id) }
-        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make(said))
-        return Effect.fail(Refused.make({ ...said, ...(field === undefined ? {} : { field }) }))
+        const details = { code, msg, call: note.name, ...quotable(reply.request_id) }
+        if (sessionLostCodes.has(code)) return Effect.fail(SessionLost.make(details))
+        return Effect.fail(Refused.make({ ...details, ...(field === undefined ? {} : { field }) }))
       }),
       Effect.catch((fault) => Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail<Fault>({ ...fault, at })))
     )
@@ -229,23 +229,23 @@ export const startProgram = <R, Event>(
   sendBack: (event: Event) => void,
   onBug: (cause: unknown) => void
 ): (() => void) => {
-  const met: Array<Fault> = []
-  let reportMet = (_: Event) => {}
+  const faults: Array<Fault> = []
+  let reportFaults = (_: Event) => {}
   const fiber = runtime.runFork(
     FaultReporter.use(({ report }) => {
-      reportMet = (event) => {
+      reportFaults = (event) => {
         const { fault } = Object(event) as { readonly fault?: Fault }
-        if (met.length > 0) (fault ? [fault] : met).forEach(report)
+        if (faults.length > 0) (fault ? [fault] : faults).forEach(report)
       }
       return Effect.provideService(program, FaultReporter, {
-        report: (fault) => (fault._tag === "SessionLost" ? report(fault) : void met.push(fault))
+        report: (fault) => (fault._tag === "SessionLost" ? report(fault) : void faults.push(fault))
       })
     })
   )
   fiber.addObserver((exit) => {
     if (Exit.isSuccess(exit)) {
       sendBack(exit.value)
-      reportMet(exit.value)
+      reportFaults(exit.value)
     } else if (!Cause.hasInterruptsOnly(exit.cause)) onBug(Cause.squash(exit.cause))
   })
   return () => fiber.interruptUnsafe()

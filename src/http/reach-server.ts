@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
 /** The pause before the server is tried again. */
-const PAUSE = "3 seconds"
+const RETRY_DELAY = "3 seconds"
 
 /** Any answer will do: what it is worth is for the calls to say. */
 const probe = Effect.tryPromise((signal) => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal })).pipe(
@@ -10,15 +10,15 @@ const probe = Effect.tryPromise((signal) => fetch("/favicon.svg", { method: "HEA
 
 /** Ends when the browser says that there is a network again. */
 export const backOnline = Effect.callback<void>((resume) => {
-  const hear = () => resume(Effect.void)
-  addEventListener("online", hear)
-  return Effect.sync(() => removeEventListener("online", hear))
+  const onOnline = () => resume(Effect.void)
+  addEventListener("online", onOnline)
+  return Effect.sync(() => removeEventListener("online", onOnline))
 })
 
 /** Reports whether the server can be reached. With `wait` it reports success alone. */
 export const reachServer = ({ wait }: { readonly wait: boolean }) => {
-  const reached = Effect.as(probe, { type: "records.reached" } as const)
+  const reachable = Effect.as(probe, { type: "records.reached" } as const)
   return wait
-    ? Effect.eventually(Effect.tapError(reached, () => Effect.race(Effect.sleep(PAUSE), backOnline)))
-    : Effect.orElseSucceed(reached, () => ({ type: "records.unreached" }) as const)
+    ? Effect.eventually(Effect.tapError(reachable, () => Effect.race(Effect.sleep(RETRY_DELAY), backOnline)))
+    : Effect.orElseSucceed(reachable, () => ({ type: "records.unreached" }) as const)
 }

@@ -3,7 +3,7 @@ import type { Fault } from "../contract/fault.ts"
 import { type Call, write } from "./calls.ts"
 
 /** As many as one call may name. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 const isRefused = ({ _tag }: Fault) => _tag === "Refused"
 
@@ -14,26 +14,26 @@ const isRefused = ({ _tag }: Fault) => _tag === "Refused"
 export const toEach = <Id, R>(ids: ReadonlyArray<Id>, call: (some: ReadonlyArray<Id>) => Call<unknown, R>) =>
   Effect.gen(function* () {
     const alone = ids.length === 1
-    const done: Array<Id> = []
-    const refused: Array<{ readonly id: Id; readonly msg: string }> = []
-    let batches = ids.flatMap((_, at) => (at % BATCH === 0 ? [ids.slice(at, at + BATCH)] : []))
+    const succeeded: Array<Id> = []
+    const refusals: Array<{ readonly id: Id; readonly msg: string }> = []
+    let batches = ids.flatMap((_, at) => (at % BATCH_SIZE === 0 ? [ids.slice(at, at + BATCH_SIZE)] : []))
     while (batches.length > 0) {
       const [some = [], ...others] = batches
       const tried = yield* Effect.result(write(call(some), { notify: (fault) => alone || !isRefused(fault) }))
       batches = others
       if (Result.isSuccess(tried)) {
-        done.push(...some)
+        succeeded.push(...some)
         continue
       }
       const fault = tried.failure
-      const settled = done.length + refused.length > 0
+      const settled = succeeded.length + refusals.length > 0
       if (alone || !(settled || isRefused(fault))) return yield* Effect.fail(fault)
       if (isRefused(fault) && some.length > 1) batches = [...some.map((id) => [id]), ...others]
       else {
         const left = isRefused(fault) ? some : [...some, ...others.flat()]
-        refused.push(...left.map((id) => ({ id, msg: fault.msg })))
+        refusals.push(...left.map((id) => ({ id, msg: fault.msg })))
         if (!isRefused(fault)) batches = []
       }
     }
-    return { done, refused }
+    return { done: succeeded, refused: refusals }
   })

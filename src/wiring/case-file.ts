@@ -1,5 +1,5 @@
 import { caseEffects, type Surroundings } from "../effects/journal/case-effects.ts"
-import { showCase as showFile } from "../effects/journal/given-case.ts"
+import { showCase as showFile } from "../effects/journal/pending-case.ts"
 import { saveFile } from "../effects/save-file.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"

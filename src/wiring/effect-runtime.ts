@@ -5,7 +5,7 @@ import { fetchMenu } from "../effects/menu/menu-effects.ts"
 import { recordParts } from "../effects/lists/record-part.ts"
 import { copySettings } from "../effects/preferences/preferences-effects.ts"
 import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../effects/session/session-effects.ts"
-import { type MadeCall, watchedFetch } from "../effects/journal/watched-fetch.ts"
+import { type RawCall, watchedFetch } from "../effects/journal/watched-fetch.ts"
 import type { EffectProgram, FromEffect as EffectsOf } from "../effects/from-effect.ts"
 import { startProgram } from "../http/calls.ts"
 import { type Program, servicesOf } from "../http/contract-client.ts"
@@ -32,7 +32,7 @@ export const programOf = (console: ConsoleActor, api: Program["api"]): Program =
   language: () => languageOf(actorOf(console, "preferences").getSnapshot())
 })
 
-const consoleServices = (console: ConsoleActor, recordCall: (made: MadeCall) => void) =>
+const consoleServices = (console: ConsoleActor, recordCall: (made: RawCall) => void) =>
   servicesOf(
     programOf(console, ShellApi),
     Effect.promise(async () => watchedFetch(await transport(), recordCall)),
@@ -58,7 +58,7 @@ export const pageHost = (fromEffect: FromEffect): PageHost<FromEffect> => ({
  * The runtime of the console's effects, and of those that the login page needs. Its services are made before it is handed out, so that the first calls of
  * a page are on their way before the page is painted. Made by the first call, they would delay it until after that paint.
  */
-export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made: MadeCall) => void) => {
+export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made: RawCall) => void) => {
   const runtime = ManagedRuntime.make(consoleServices(console, recordCall))
   await runtime.context()
   const startOf: StartOf = (program) => (input, sendBack, onBug) =>

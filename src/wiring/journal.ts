@@ -3,10 +3,10 @@ import { ShellApi } from "../contract/shell-api.ts"
 import { idle } from "../effects/idle.ts"
 import { callsOf, recordedCall, suffice } from "../effects/journal/recorded-calls.ts"
 import { NOBODY } from "../effects/journal/journal-database.ts"
-import { type JournalStore, type Kept, openJournalStore } from "../effects/journal/journal-store.ts"
+import { type JournalStore, type StoredEntries, openJournalStore } from "../effects/journal/journal-store.ts"
 import { journalMemory } from "../effects/journal/journal-memory.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
-import type { MadeCall } from "../effects/journal/watched-fetch.ts"
+import type { RawCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../http/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
 import { ROOT } from "../machines/forward-emitted.ts"
@@ -29,11 +29,11 @@ const knownCodecs: Readonly<Record<string, EventCodec>> = eventCodecs
 const BOUNDS = { lines: 10_000, calls: 500, size: 10_000_000 }
 const PAUSE = 1000
 /** An older console in another tab may hold the store: that long it is waited for. */
-const PATIENCE = "10 seconds"
+const OPEN_TIMEOUT = "10 seconds"
 /** So many milliseconds it writes in one go, so that a burst of events, or of what they hold, is no long task afterwards. */
 const SLICE = 8
 /** Lines between two checkpoints: once the oldest lines are gone, what has begun before can be replayed from the next one. */
-const BETWEEN = 1000
+const LINES_PER_CHECKPOINT = 1000
 
 /** The contract declares the parts of a call that may be recorded. That of applications comes with the first call of one. */
 const loadContract = loadOnce(() => import("../contract/console-api.ts"))
@@ -47,7 +47,7 @@ const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
 
 /** The browser's store of an operator's journal. What it does not take is held in memory. */
 const openStorage = () => {
-  const { held, hold } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / BETWEEN })
+  const { held, hold } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / LINES_PER_CHECKPOINT })
   let owner: Owner = NOBODY
   let ready: JournalStore | null = null
   let unkept: string | null = null
@@ -55,7 +55,7 @@ const openStorage = () => {
     unkept = String(cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause)
     return null
   }
-  const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), PATIENCE)).catch(lost)
+  const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), OPEN_TIMEOUT)).catch(lost)
   void opening.then((store) => (ready = store))
   return {
     claim: (by: Owner): void => {
@@ -79,9 +79,9 @@ const openStorage = () => {
       ready?.appendLast({ owner, lines: take() })
       return ready !== null
     },
-    kept: async (): Promise<Kept> => {
+    kept: async (): Promise<StoredEntries> => {
       const store = await opening
-      const stored = store === null ? null : await Effect.runPromise(store.kept(owner)).catch(lost)
+      const stored = store === null ? null : await Effect.runPromise(store.load(owner)).catch(lost)
       return {
         lines: [...(stored?.lines ?? []), ...held.lines],
         checkpoints: [...(stored?.checkpoints ?? []), ...held.checkpoints],
@@ -137,7 +137,7 @@ const collectLines = (run: string) => {
     checkpoint,
     /** One each so many lines, once nothing waits before it. */
     dueCheckpoint: (): Checkpoint | undefined => {
-      if (waiting.length > 0 || last - looked < BETWEEN) return undefined
+      if (waiting.length > 0 || last - looked < LINES_PER_CHECKPOINT) return undefined
       looked = last
       return checkpoint()
     }
@@ -146,10 +146,10 @@ const collectLines = (run: string) => {
 
 /** Calls that are not written yet. */
 const collectCalls = (run: string) => {
-  const made: Array<MadeCall> = []
+  const made: Array<RawCall> = []
   let known = callsOf(ShellApi)
   return {
-    add: (call: MadeCall): void => {
+    add: (call: RawCall): void => {
       made.push(call)
       if (made.length > BOUNDS.calls) made.shift()
     },
@@ -230,14 +230,14 @@ export const startJournal = () => {
       liveRun.take(event.codec === undefined ? { ...event, codec: knownCodecs[event.machine] } : event, !handedOver)
       hasten()
     },
-    recordCall: (call: MadeCall): void => {
+    recordCall: (call: RawCall): void => {
       if (user.isOver()) return
       calls.add(call)
       hasten()
     },
     /** All that is kept of this operator, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
     kept: async (): Promise<
-      Kept & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
+      StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
     > => {
       const taken = await calls.take()
       const written = lines.take(Infinity)

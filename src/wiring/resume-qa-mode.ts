@@ -1,4 +1,4 @@
-import { isQaModeKept } from "../effects/storage/qa-mode-storage.ts"
+import { isQaModeStored } from "../effects/storage/qa-mode-storage.ts"
 import { type ConsoleActor, ownerOf } from "../machines/console/console-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { idOf } from "../machines/forward-emitted.ts"
@@ -17,7 +17,7 @@ export type OpenActors = (define: Page, visit: Visit) => void
  * does not arrive it stays off until the next load.
  */
 export const resumeQaMode = (console: ConsoleActor, open: OpenActors, load = loadPage): (() => void) | undefined => {
-  if (!isQaModeKept(ownerOf(console.getSnapshot()))) return undefined
+  if (!isQaModeStored(ownerOf(console.getSnapshot()))) return undefined
   return beginLazy(
     () => load(PAGE)!,
     (define) => {

@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { SessionLost } from "../contract/fault.ts"
 import { microappNames } from "../contract/sections.ts"
 import { prefetchMicroapps } from "../effects/microapps/prefetch-effects.ts"
-import { followDrops } from "../effects/journal/given-case.ts"
+import { followDrops } from "../effects/journal/pending-case.ts"
 import { stageEffects } from "../effects/microapps/stage-effects.ts"
 import { TOKEN_KEY } from "../contract/storage.ts"
 import { loadToken } from "../effects/storage/local-storage.ts"
@@ -122,7 +122,7 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
 }
 
 /** The pause between two reads of new messages. */
-const CALM = "1 minute"
+const POLL_INTERVAL = "1 minute"
 
 /** The effects of a signed-in operator's actors: they come with Effect, the actors before it. */
 export const signedInEffects = (
@@ -154,6 +154,6 @@ export const signedInEffects = (
   followDrops,
   resumeQaMode: (open: (define: Page, host: EffectRuntime["host"], visit: Visit) => void) =>
     resumeQaMode(console, (define, visit) => open(define, host, visit)),
-  waitAWhile: startOf((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), CALM))
+  waitAWhile: startOf((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), POLL_INTERVAL))
 })
 export type SignedInEffects = ReturnType<typeof signedInEffects>

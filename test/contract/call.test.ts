@@ -5,7 +5,7 @@ import { HttpClient, HttpClientResponse } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { type Call, CallNote, FaultReporter, read, unwrap } from "../../src/http/calls.ts"
 import { codes } from "../../src/contract/codes.ts"
-import { granted, refused } from "../../src/contract/call.ts"
+import { ok, fail } from "../../src/contract/call.ts"
 import { ShellApi } from "../../src/contract/shell-api.ts"
 import { attachToken, Caller, clientOptions } from "../../src/http/caller.ts"
 import { faultText } from "../../src/kit/texts.ts"
@@ -49,8 +49,8 @@ const ofOtherForm = Schema.decodeUnknownEffect(Schema.Struct({ status: Schema.Li
 describe("an opened envelope", () => {
   it.effect("yields what was granted", () =>
     Effect.gen(function* () {
-      assert.deepEqual(yield* unwrap(Effect.succeed(granted([1, 2]))), [1, 2])
-      assert.isNull(yield* unwrap(Effect.succeed(granted(null))))
+      assert.deepEqual(yield* unwrap(Effect.succeed(ok([1, 2]))), [1, 2])
+      assert.isNull(yield* unwrap(Effect.succeed(ok(null))))
     })
   )
 
@@ -59,7 +59,7 @@ describe("an opened envelope", () => {
       const ends = [codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled]
       assert.deepEqual(ends, [40100, 40305, 40306, 40307])
       for (const code of Object.values(codes).filter((each) => each !== codes.granted)) {
-        const fault = yield* faultOf(Effect.succeed(refused(code, "words", "email")))
+        const fault = yield* faultOf(Effect.succeed(fail(code, "words", "email")))
         assert.deepEqual(
           fault,
           (ends as ReadonlyArray<number>).includes(code)
@@ -72,7 +72,7 @@ describe("an opened envelope", () => {
 
   it.effect("is refused without a field where the server names none", () =>
     Effect.gen(function* () {
-      const fault = yield* faultOf(Effect.succeed(refused(codes.conflict, "taken")))
+      const fault = yield* faultOf(Effect.succeed(fail(codes.conflict, "taken")))
       assert.deepEqual(fault, { _tag: "Refused", code: codes.conflict, msg: "taken", call: NAME, at: AT })
     })
   )
@@ -80,7 +80,7 @@ describe("an opened envelope", () => {
   it.effect("A fault carries the server's request id where quotable", () =>
     Effect.gen(function* () {
       const idOf = (code: number, request_id: unknown) =>
-        Effect.map(faultOf(Effect.succeed({ ...refused(code, "no"), request_id })), (fault) => fault?.requestId)
+        Effect.map(faultOf(Effect.succeed({ ...fail(code, "no"), request_id })), (fault) => fault?.requestId)
       assert.strictEqual(yield* idOf(codes.conflict, "3f2a91bc-07de"), "3f2a91bc-07de")
       assert.strictEqual(yield* idOf(codes.noToken, "3f2a91bc-07de"), "3f2a91bc-07de")
       for (const other of [undefined, null, 7, "", "two words", "x".repeat(65), { id: "x" }])
@@ -140,7 +140,7 @@ const attempts = (call: Call<string, never>) =>
 
 describe("a client of the contract", () => {
   const refusing = HttpClient.make((request) =>
-    Effect.succeed(HttpClientResponse.fromWeb(request, Response.json(refused(codes.conflict, "taken"))))
+    Effect.succeed(HttpClientResponse.fromWeb(request, Response.json(fail(codes.conflict, "taken"))))
   )
   const client = Effect.flatMap(clientOptions("https://console.example"), (options) =>
     HttpApiClient.make(ShellApi, options)
@@ -180,7 +180,7 @@ describe("a call that changes nothing", () => {
 
   it.effect("An answered call is made once, whatever its answer", () =>
     Effect.gen(function* () {
-      for (const reply of [granted("x"), refused(codes.unexpected, ""), refused(codes.sessionExpired, "")])
+      for (const reply of [ok("x"), fail(codes.unexpected, ""), fail(codes.sessionExpired, "")])
         assert.deepEqual(yield* attempts(Effect.succeed(reply)), [0])
     })
   )
@@ -189,7 +189,7 @@ describe("a call that changes nothing", () => {
     Effect.gen(function* () {
       let made = 0
       const call: Call<string, never> = Effect.suspend(() =>
-        ++made === 1 ? transportError : Effect.succeed(granted("there"))
+        ++made === 1 ? transportError : Effect.succeed(ok("there"))
       )
       const fiber = yield* Effect.forkChild(readSilently(call))
       yield* TestClock.adjust("1 minute")

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpApiTest } from "effect/http-api"
 import { codes } from "../../src/contract/codes.ts"
 import { ConsoleApi } from "../../src/contract/console-api.ts"
-import { refused, type Reply } from "../../src/contract/call.ts"
+import { fail, type Reply } from "../../src/contract/call.ts"
 import { alarmRequests } from "./alarm-fixtures.ts"
 import { appRequests } from "./app-fixtures.ts"
 import { requestsOf } from "./record-fixtures.ts"
@@ -168,7 +168,7 @@ describe("the call table, from client to server and back", () => {
   it.effect.each(cells)("%s is refused in the envelope, the field at fault named", ([, { group, name }]) =>
     Effect.gen(function* () {
       const received = yield* Received
-      received.refusal = refused(codes.conflict, "该用户名已被使用", "username")
+      received.refusal = fail(codes.conflict, "该用户名已被使用", "username")
       assert.deepStrictEqual(yield* make(group, name), {
         status: "fail",
         code: 40900,
@@ -176,7 +176,7 @@ describe("the call table, from client to server and back", () => {
         data: null,
         field: "username"
       })
-      received.refusal = refused(codes.unexpected, "no")
+      received.refusal = fail(codes.unexpected, "no")
       assert.deepStrictEqual(yield* make(group, name), { status: "fail", code: 50000, msg: "no", data: null })
     }).pipe(Effect.provide(inMemoryServer(TOKEN)))
   )

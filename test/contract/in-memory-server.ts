@@ -1,14 +1,7 @@
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpClientRequest, HttpServer, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder, HttpApiMiddleware } from "effect/http-api"
-import {
-  Authorization,
-  CurrentOperator,
-  RequiredPermission,
-  granted,
-  type Reply,
-  refused
-} from "../../src/contract/call.ts"
+import { Authorization, CurrentOperator, RequiredPermission, ok, type Reply, fail } from "../../src/contract/call.ts"
 import { codes } from "../../src/contract/codes.ts"
 import { ConsoleApi } from "../../src/contract/console-api.ts"
 import { type Area, Location } from "../../src/contract/areas.ts"
@@ -211,7 +204,7 @@ const handlers = (Object.keys(grants) as ReadonlyArray<keyof typeof ConsoleApi.g
           const operator = yield* Effect.serviceOption(CurrentOperator)
           if (Option.isSome(operator)) received.operators.push(operator.value.username)
           received.requests.push(payload ?? query ?? null)
-          return received.refusal ?? granted(data)
+          return received.refusal ?? ok(data)
         })
       const own = Object.entries(grants[group]!).map(([name, data]) => [name, handlerOf(data)])
       return calls.handleAll(Object.fromEntries(own) as never)
@@ -232,7 +225,7 @@ const authorization = Layer.succeed(Authorization, {
           session_id: 7,
           rules: new Set(["userList"])
         })
-      : Effect.succeed(HttpServerResponse.jsonUnsafe(refused(codes.noToken, "Please sign in")))
+      : Effect.succeed(HttpServerResponse.jsonUnsafe(fail(codes.noToken, "Please sign in")))
 })
 
 const carrying = (token: string) =>

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { codes } from "../../src/contract/codes.ts"
 import type { Fault } from "../../src/contract/fault.ts"
-import { granted, refused } from "../../src/contract/call.ts"
+import { ok, fail } from "../../src/contract/call.ts"
 import { FaultReporter } from "../../src/http/calls.ts"
 import { orVersionConflict } from "../../src/effects/lists/record-part.ts"
 
@@ -16,7 +16,7 @@ const refusal = (code: number, field?: string): Fault => ({
   ...(field === undefined ? {} : { field })
 })
 const saving = (fault: Fault) => Effect.fail(fault) as Effect.Effect<string, Fault>
-const read = (list: ReadonlyArray<typeof row>) => () => Effect.succeed(granted({ list }))
+const read = (list: ReadonlyArray<typeof row>) => () => Effect.succeed(ok({ list }))
 const silently = <A, E>(program: Effect.Effect<A, E, FaultReporter>) =>
   Effect.provideService(program, FaultReporter, { report: () => assert.fail("reported") })
 const reported = ({ version }: typeof row) => `theirs ${version}`
@@ -36,7 +36,7 @@ describe("an edit that somebody else was faster with", () => {
   it.effect("A version conflict of a missing or unreadable record is a refusal", () =>
     Effect.gen(function* () {
       const conflicted = refusal(codes.conflict, "version")
-      const unread = (() => Effect.succeed(refused(codes.notPermitted, "no"))) as unknown as ReturnType<typeof read>
+      const unread = (() => Effect.succeed(fail(codes.notPermitted, "no"))) as unknown as ReturnType<typeof read>
       for (const list of [read([{ id: 8, version: 1 }]), unread])
         assert.deepEqual(
           yield* Effect.flip(saving(conflicted).pipe(orVersionConflict(row, list, reported), silently)),

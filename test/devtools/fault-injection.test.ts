@@ -6,7 +6,7 @@ import { createActor } from "xstate"
 import { ConsoleApi } from "../../src/contract/console-api.ts"
 import { injectableOutcomes, injectFaults } from "../../src/devtools/qa-mode/injected-calls.ts"
 import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
-import { type MadeCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
+import { type RawCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
 import { caseIn } from "../../src/machines/journal/case-file.ts"
 import { replay } from "../../src/devtools/replay/replay.ts"
 import {
@@ -69,7 +69,7 @@ describe("the fault board", () => {
   })
 
   describe("fault injection of leaving calls", () => {
-    let [told, gone]: [Array<MadeCall>, Array<string>] = [[], []]
+    let [told, gone]: [Array<RawCall>, Array<string>] = [[], []]
     let board: ReadonlyArray<ActiveInjection> = []
     let stop = () => {}
     const call = watchedFetch(

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { granted } from "../../src/contract/call.ts"
+import { ok } from "../../src/contract/call.ts"
 import type { Services } from "../../src/http/contract-client.ts"
 import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
@@ -20,7 +20,7 @@ describe("the days that records were added on", () => {
       const asked: Array<URLSearchParams> = []
       const answer = (_path: string, _headers: Headers, query: URLSearchParams) => {
         asked.push(query)
-        return Response.json(granted({ list: [], total: 0 }))
+        return Response.json(ok({ list: [], total: 0 }))
       }
       type Program = Effect.Effect<unknown, never, Services>
       const programs: Array<(input: never) => Program> = []

@@ -4,7 +4,7 @@ import { Subscription } from "rxjs"
 import { afterEach, assert, describe, it } from "vitest"
 import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import type { Fault } from "../../src/contract/fault.ts"
-import { type Arrived, connectTo } from "../../src/effects/alarms/live/connection.ts"
+import { type Arrived, connectTo } from "../../src/effects/alarms/live/connect-to.ts"
 import { saveToken } from "../../src/effects/storage/local-storage.ts"
 import { alarmOf } from "../machines/fixtures.ts"
 

@@ -4,7 +4,7 @@ import { saveAlarmType } from "../../src/effects/alarms/alarm-type-effects.ts"
 import { tryRule } from "../../src/effects/alarms/notify-rule-effects.ts"
 import { codes } from "../../src/contract/codes.ts"
 import type { Fault } from "../../src/contract/fault.ts"
-import { granted, refused } from "../../src/contract/call.ts"
+import { ok, fail } from "../../src/contract/call.ts"
 import { rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { stubServices } from "./stub-services.ts"
@@ -20,8 +20,8 @@ describe("an alarm type", () => {
     const answer = (path: string) =>
       Response.json(
         path.endsWith("/edit-alarm-type")
-          ? refused(codes.conflict, "changed meanwhile", "version")
-          : granted({ list: [{ ...type, code: "0001" }, theirs] })
+          ? fail(codes.conflict, "changed meanwhile", "version")
+          : ok({ list: [{ ...type, code: "0001" }, theirs] })
       )
     return Effect.gen(function* () {
       const event = yield* saveAlarmType({ row: rowOf(type), draft, secret: null })
@@ -34,7 +34,7 @@ describe("an alarm type", () => {
   })
 
   it.effect("says of the threshold what the server says", () => {
-    const answer = () => Response.json(refused(codes.invalidInput, "must be between 1 and 95", "threshold"))
+    const answer = () => Response.json(fail(codes.invalidInput, "must be between 1 and 95", "threshold"))
     return Effect.gen(function* () {
       const event = yield* saveAlarmType({ row: rowOf(type), draft: { ...draft, threshold: "96" }, secret: null })
       assert.strictEqual(event.type, "records.saveFailed")
@@ -57,11 +57,11 @@ describe("a dry run", () => {
       (event) => ({ event, told })
     )
   }
-  const gone = () => Response.json(refused(codes.noSuchRecord, "These users do not exist: 1", "user_ids"))
+  const gone = () => Response.json(fail(codes.noSuchRecord, "These users do not exist: 1", "user_ids"))
 
   it.effect("A dry run without the saved rule's result compares nothing", () =>
     Effect.gen(function* () {
-      const { event } = yield* run([Response.json(granted(tried)), gone()])
+      const { event } = yield* run([Response.json(ok(tried)), gone()])
       assert.deepEqual(event, { type: "dryRun.tried", rule: tried, saved: null } as never)
     })
   )

@@ -3,7 +3,7 @@ import { type RunHelpers, TestScheduler } from "rxjs/testing"
 import { assert, describe, it } from "vitest"
 import type { AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import { alarmStream, type StreamEvent } from "../../src/effects/alarms/live/alarm-stream.ts"
-import type { Arrived } from "../../src/effects/alarms/live/connection.ts"
+import type { Arrived } from "../../src/effects/alarms/live/connect-to.ts"
 import { alarmOf, sessionLost, unreachable } from "../machines/fixtures.ts"
 
 const unknown = { ...unreachable, status: 404 }

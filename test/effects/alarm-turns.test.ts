@@ -38,7 +38,11 @@ type World = { readonly locks?: ReturnType<typeof fakeLocks>; readonly active: b
 /** A window of the browser, with the module as it loads it. */
 const openWindow = async ({ locks, active }: World) => {
   vi.resetModules()
-  const { hasTurn, hasAnyTurn, takeTurns } = await import("../../src/effects/alarms/live/turns.ts")
+  const {
+    isLeader: hasTurn,
+    isAnyLeader: hasAnyTurn,
+    joinElection: takeTurns
+  } = await import("../../src/effects/alarms/live/leader-election.ts")
   const target = new EventTarget()
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: active }, ...(locks === undefined ? {} : { locks }) })
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target))

@@ -2,7 +2,7 @@ import { Effect, Fiber, Layer, Random } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
-import { granted } from "../../src/contract/call.ts"
+import { ok } from "../../src/contract/call.ts"
 import { everyCall, grants } from "../contract/in-memory-server.ts"
 import { outcomesOf } from "../../src/devtools/qa-mode/outcomes.ts"
 import { uploadBy, withPlatformClock } from "./stub-browser.ts"
@@ -109,7 +109,7 @@ export const openAnswering = Effect.gen(function* () {
       const data = other === undefined ? undefined : others[call?.name ?? ""]?.[Number(other)]
       // Much ends with its first page: some read on until there is no more.
       const variant = chosen === "much granted" && Number(query.get("page") ?? 1) > 1 ? "nothing granted" : chosen
-      return Response.json(granted((variants[variant] ?? variants["granted"]!)(data ?? call?.data ?? null)))
+      return Response.json(ok((variants[variant] ?? variants["granted"]!)(data ?? call?.data ?? null)))
     }
     return (outcomes[chosen] ?? outcomes["ok"]!)(usual)
   }

@@ -5,7 +5,7 @@ import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { afterEach, describe, expect, it } from "vitest"
 import { RECEIVING_STREAM } from "../../src/contract/alarm-stream.ts"
-import { hearReceiving } from "../../src/effects/alarms/alarm-effects.ts"
+import { awaitReceivingChange } from "../../src/effects/alarms/alarm-effects.ts"
 
 let server: Server | undefined
 afterEach(() => {
@@ -35,7 +35,7 @@ const hear = (origin: string, seconds: number) =>
       if (waitsForNothing(response)) setImmediate(resolve)
       return response
     }
-    const fiber = yield* hearReceiving(origin)({ status: -1 }).pipe(
+    const fiber = yield* awaitReceivingChange(origin)({ status: -1 }).pipe(
       Effect.provideService(Clock.Clock, Object.assign(Object.create(clock), { sleep })),
       Effect.provideService(FetchHttpClient.Fetch, fetched),
       Effect.forkChild

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-effects.ts"
 import { codes } from "../../src/contract/codes.ts"
-import { granted, refused } from "../../src/contract/call.ts"
-import { IDEMPOTENCY_KEY, idempotencyKey, KEEPS_ANSWERS } from "../../src/contract/idempotency.ts"
+import { ok, fail } from "../../src/contract/call.ts"
+import { IDEMPOTENCY_KEY, idempotencyKey, STORES_ANSWERS } from "../../src/contract/idempotency.ts"
 import type { Services } from "../../src/http/contract-client.ts"
 import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { logIn } from "../../src/effects/session/session-effects.ts"
@@ -33,13 +33,13 @@ const keysOf = (
     const keys: Array<string | null> = []
     const left = [...answers]
     const answer = (_: string, sent: Headers) => {
-      const headers = keeps ? { [KEEPS_ANSWERS]: "1" } : {}
-      const looked = Response.json(granted({ status: 1 }), { headers })
+      const headers = keeps ? { [STORES_ANSWERS]: "1" } : {}
+      const looked = Response.json(ok({ status: 1 }), { headers })
       if (!sent.has("content-type")) return looked
       keys.push(sent.get(IDEMPOTENCY_KEY))
       const next = left.shift()
       if (next === "none") throw new TypeError("Failed to fetch")
-      return next === "refused" ? Response.json(refused(codes.conflict, "no"), { headers }) : looked
+      return next === "refused" ? Response.json(fail(codes.conflict, "no"), { headers }) : looked
     }
     const services = stubServices(answer, () => {})
     yield* Effect.andThen(fetchReceiving(), Effect.all(writes)).pipe(Effect.provide(services))

@@ -5,7 +5,7 @@ import { sendRequest } from "../../src/effects/account-requests/account-request-
 import { readOwn } from "../../src/effects/account/account-effects.ts"
 import { fetchReceiving, saveReceiving } from "../../src/effects/alarms/alarm-effects.ts"
 import { codes } from "../../src/contract/codes.ts"
-import { refused } from "../../src/contract/call.ts"
+import { fail } from "../../src/contract/call.ts"
 import { readDevices, saveSelection } from "../../src/effects/devices/device-effects.ts"
 import type { Services } from "../../src/http/contract-client.ts"
 import { startProgram } from "../../src/http/calls.ts"
@@ -71,8 +71,8 @@ const reportedBy = (program: Program, answer: () => Response) =>
     return reported
   })
 
-const refusing = () => Response.json(refused(codes.conflict, "Not like this"))
-const lost = () => Response.json(refused(codes.sessionExpired, "Session expired"))
+const refusing = () => Response.json(fail(codes.conflict, "Not like this"))
+const lost = () => Response.json(fail(codes.sessionExpired, "Session expired"))
 const offline = () => {
   throw new TypeError("Failed to fetch")
 }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { vi } from "vitest"
 import { createActor, createMachine, type fromCallback } from "xstate"
 import {
-  saveFarewell,
+  saveLogoutReason,
   saveMenu,
   savePreferences,
   saveToken,
@@ -64,7 +64,7 @@ const everything = () => {
 export const storages = {
   "all of it is there": () => keep(everything),
   "it is empty": () => keep(() => {}),
-  "only a farewell is there": () => keep(() => saveFarewell("loggedOut")),
+  "only a farewell is there": () => keep(() => saveLogoutReason("loggedOut")),
   "it is no JSON": () => keep(everything, () => "{"),
   "it is of another shape": () => keep(everything, () => '{"version":1,"owner":1,"open":[7],"used":7,"recent":7}'),
   "it refuses": () =>

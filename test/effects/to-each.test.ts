@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { codes } from "../../src/contract/codes.ts"
-import { granted, refused, type Reply } from "../../src/contract/call.ts"
+import { ok, fail, type Reply } from "../../src/contract/call.ts"
 import type { Fault } from "../../src/contract/fault.ts"
 import { type Call, FaultReporter } from "../../src/http/calls.ts"
 import { toEach } from "../../src/http/to-each.ts"
@@ -18,7 +18,7 @@ const tried = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost
       sizes.push(some.length)
       if (some.some((id) => lost.includes(id))) return unheard()
       const worst = some.find((id) => bad.includes(id))
-      const reply: Reply<null> = worst === undefined ? granted(null) : refused(codes.conflict, `not ${worst}`)
+      const reply: Reply<null> = worst === undefined ? ok(null) : fail(codes.conflict, `not ${worst}`)
       return Effect.succeed(reply)
     }
     const outcome = yield* Effect.result(toEach(ids, call)).pipe(

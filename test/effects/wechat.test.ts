@@ -3,7 +3,7 @@ import { Effect, Fiber, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, vi } from "vitest"
 import { codes } from "../../src/contract/codes.ts"
-import { refused } from "../../src/contract/call.ts"
+import { fail } from "../../src/contract/call.ts"
 import { fetchBinding, watchBinding } from "../../src/effects/wechat/wechat-effects.ts"
 import { stubServices } from "./stub-services.ts"
 
@@ -45,8 +45,8 @@ describe("the address in the WeChat code", () => {
   )
 
   it.live.each([
-    ["a refusal", () => Response.json(refused(codes.notPermitted, "No"))],
-    ["a lost session", () => Response.json(refused(codes.sessionExpired, "Over"))],
+    ["a refusal", () => Response.json(fail(codes.notPermitted, "No"))],
+    ["a lost session", () => Response.json(fail(codes.sessionExpired, "Over"))],
     ["a failing server", () => new Response("", { status: 500 })],
     ["a gateway without a server", () => new Response("", { status: 502 })],
     ["a page instead of an answer", () => new Response("<html>")],

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { caseIn, MOST_BYTES } from "../../src/machines/journal/case-file.ts"
+import { caseIn, MAX_BYTES } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
 import { replay } from "../../src/devtools/replay/replay.ts"
 import { peopleIn, withoutPeople } from "../../src/machines/journal/pseudonyms.ts"
@@ -52,7 +52,7 @@ describe("opening a case file", () => {
   })
 
   it("does not even look into one that is larger than any journal", () => {
-    assert.strictEqual(refusal("x".repeat(MOST_BYTES + 1))?.[0], "too large")
+    assert.strictEqual(refusal("x".repeat(MAX_BYTES + 1))?.[0], "too large")
   })
 })
 

@@ -36,7 +36,7 @@ const entryOf = (owner: Owner, run: string) => ({
 const open = openJournalStore({ lines: 100, calls: 100, size: 1_000_000 })
 const runsOf = (owner: Owner) =>
   Effect.gen(function* () {
-    const { lines, checkpoints, calls } = yield* (yield* open).kept(owner)
+    const { lines, checkpoints, calls } = yield* (yield* open).load(owner)
     return [lines, checkpoints, calls].map((entries) => (entries as ReadonlyArray<JournalLine>).map(({ run }) => run))
   })
 /** Lines, checkpoints and calls of these runs. */
@@ -86,7 +86,7 @@ describe("a store of the journal", () => {
       for (let at = 0; at < 60; at++) yield* store.append({ owner: ADA.id, lines: [lineOf("ada's")] })
       yield* store.claim(GRACE.id)
       for (let at = 0; at < 300; at++) yield* store.append({ owner: GRACE.id, lines: [lineOf("grace's")] })
-      const count = (yield* store.kept(GRACE.id)).lines.length
+      const count = (yield* store.load(GRACE.id)).lines.length
       assert.isAtLeast(count, 100)
       assert.isAtMost(count, 110)
     })

@@ -7,7 +7,7 @@ import { createActor } from "xstate"
 import { ConsoleApi } from "../../src/contract/console-api.ts"
 import { NOBODY } from "../../src/effects/journal/journal-database.ts"
 import { type Bounds, openJournalStore } from "../../src/effects/journal/journal-store.ts"
-import type { MadeCall } from "../../src/effects/journal/watched-fetch.ts"
+import type { RawCall } from "../../src/effects/journal/watched-fetch.ts"
 import { callsOf, recordedCall } from "../../src/effects/journal/recorded-calls.ts"
 import type { RecordedCall } from "../../src/machines/journal/case-file.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
@@ -29,7 +29,7 @@ const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
     event: { type: "menu.wanted" }
   }))
 const checkpointAt = (after: number) => ({ run: "r", after, states: {} })
-const made = (more: Partial<MadeCall> = {}): MadeCall => ({
+const made = (more: Partial<RawCall> = {}): RawCall => ({
   at: 1,
   took: 1,
   app: "",
@@ -57,7 +57,7 @@ describe("the journal's store", () => {
       const size = JSON.stringify(linesOf(500, 10)).length
       for (let from = 0; from < 1000; from += 10) {
         yield* store.append({ owner: ADA, lines: linesOf(from, 10), checkpoint: checkpointAt(from + 9) })
-        const kept = yield* store.kept(ADA)
+        const kept = yield* store.load(ADA)
         const lines = kept.lines as ReadonlyArray<JournalLine>
         const all = JSON.stringify(lines).length
         assert.isAtMost(all, 5000 * 1.1)
@@ -73,7 +73,7 @@ describe("the journal's store", () => {
     Effect.gen(function* () {
       const store = yield* open({ size: 100 })
       for (const from of [0, 10, 20]) yield* store.append({ owner: ADA, lines: linesOf(from, 10) })
-      assert.strictEqual((yield* store.kept(ADA)).lines.length, 10)
+      assert.strictEqual((yield* store.load(ADA)).lines.length, 10)
     })
   )
 
@@ -81,7 +81,7 @@ describe("the journal's store", () => {
     Effect.gen(function* () {
       const store = yield* open({ calls: 3 })
       for (const at of [1, 2, 3, 4, 5]) yield* store.append({ owner: ADA, lines: [], calls: [callAt(at)] })
-      assert.deepEqual((yield* store.kept(ADA)).calls, [callAt(3), callAt(4), callAt(5)])
+      assert.deepEqual((yield* store.load(ADA)).calls, [callAt(3), callAt(4), callAt(5)])
     })
   )
 })
@@ -157,7 +157,7 @@ describe("a page's journal", () => {
     const { journal, actor } = live()
     for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.wanted" } as never)
     vi.advanceTimersByTime(1000)
-    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ kept }) => kept(NOBODY)))
+    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ load: kept }) => kept(NOBODY)))
     await vi.waitFor(async () => assert.lengthOf((await stored()).checkpoints, 1), { timeout: 10_000 })
     const { lines, checkpoints, now } = await journal.kept()
     const [checkpoint] = checkpoints as ReadonlyArray<typeof now>

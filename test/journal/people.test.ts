@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { ServerApi } from "../../src/contract/server-api.ts"
-import { textsIn, textsOfCalls } from "../../src/contract/found-texts.ts"
+import { textsIn, textsOfCalls } from "../../src/contract/contract-texts.ts"
 import { replay } from "../../src/devtools/replay/replay.ts"
 import { withoutPeople } from "../../src/machines/journal/pseudonyms.ts"
 import { faultsOf } from "../../src/devtools/replay/timeline.ts"

@@ -4,11 +4,11 @@ import { assert, describe, it } from "vitest"
 import { ConsoleApi } from "../../src/contract/console-api.ts"
 import { ShellApi } from "../../src/contract/shell-api.ts"
 import { callsOf, recordedCall, suffice } from "../../src/effects/journal/recorded-calls.ts"
-import { type MadeCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
+import { type RawCall, watchedFetch } from "../../src/effects/journal/watched-fetch.ts"
 
 const calls = callsOf(ConsoleApi)
 const CANARY = "c4n4ry-Secret"
-const made = (more: Partial<MadeCall>): MadeCall => ({
+const made = (more: Partial<RawCall>): RawCall => ({
   at: 1,
   took: 2,
   app: "",
@@ -152,7 +152,7 @@ describe("a recorded call", () => {
 
   it("needs what the applications call only for what they call", () => {
     const shell = callsOf(ShellApi)
-    const own = (address: string, more: Partial<MadeCall> = {}) => suffice(shell, made({ address, ...more }))
+    const own = (address: string, more: Partial<RawCall> = {}) => suffice(shell, made({ address, ...more }))
     assert.isTrue(own("http://host/system-admin/user/list?page=1", { answer: ok([]) }))
     assert.isTrue(own("http://host/system-admin/alarm/stream"))
     assert.isFalse(own("http://host/sale-admin/order/list?page=1"))
@@ -167,7 +167,7 @@ describe("a recorded call", () => {
 
 describe("watching calls", () => {
   const answering = (response: () => Promise<Response>) => {
-    const told: Array<MadeCall> = []
+    const told: Array<RawCall> = []
     const watched = watchedFetch(response, (call) => told.push(call), "sale-admin")
     return { told, watched }
   }

@@ -48,9 +48,9 @@ describe("the journal's store", () => {
       yield* first.append({ owner: ADA, lines: [] })
       yield* first.append({ owner: ADA, lines: linesOf(3, 2) })
       const second = yield* openJournalStore(bounded(100))
-      assert.deepEqual(seqsOf((yield* second.kept(ADA)).lines), [0, 1, 2, 3, 4])
+      assert.deepEqual(seqsOf((yield* second.load(ADA)).lines), [0, 1, 2, 3, 4])
       yield* second.append({ owner: ADA, lines: linesOf(5, 1) })
-      assert.deepEqual(seqsOf((yield* first.kept(ADA)).lines), [0, 1, 2, 3, 4, 5])
+      assert.deepEqual(seqsOf((yield* first.load(ADA)).lines), [0, 1, 2, 3, 4, 5])
     })
   )
 
@@ -62,9 +62,9 @@ describe("the journal's store", () => {
       first.appendLast({ owner: ADA, lines: linesOf(3, 4) })
       const second = yield* openJournalStore(bounded(100))
       yield* second.append({ owner: ADA, lines: linesOf(7, 2) })
-      assert.deepEqual(seqsOf((yield* second.kept(ADA)).lines), [0, 1, 2, 3, 4, 5, 6, 7, 8])
+      assert.deepEqual(seqsOf((yield* second.load(ADA)).lines), [0, 1, 2, 3, 4, 5, 6, 7, 8])
       for (const from of [9, 69]) yield* second.append({ owner: ADA, lines: linesOf(from, 60) })
-      assert.deepEqual(seqsOf((yield* second.kept(ADA)).lines).at(0), 29)
+      assert.deepEqual(seqsOf((yield* second.load(ADA)).lines).at(0), 29)
     })
   )
 
@@ -90,11 +90,11 @@ describe("the journal's store", () => {
       const ended = yield* Fiber.await(underway)
       IDBObjectStore.prototype.put = put
       assert.isTrue(Exit.isSuccess(ended))
-      const { lines, calls } = yield* store.kept(ADA)
+      const { lines, calls } = yield* store.load(ADA)
       assert.deepEqual([seqsOf(lines), calls], [[0, 1, 2, 3, 4, 5, 6], [call]])
       yield* store.append({ owner: ADA, lines: linesOf(7, 1) })
       store.appendLast({ owner: ADA, lines: [] })
-      assert.deepEqual(seqsOf((yield* store.kept(ADA)).lines), [0, 1, 2, 3, 4, 5, 6, 7])
+      assert.deepEqual(seqsOf((yield* store.load(ADA)).lines), [0, 1, 2, 3, 4, 5, 6, 7])
     })
   )
 
@@ -103,7 +103,7 @@ describe("the journal's store", () => {
       const store = yield* openJournalStore(bounded(bound))
       for (let from = 0; from < bound * 3 + 7; from += 7) {
         yield* store.append({ owner: ADA, lines: linesOf(from, 7) })
-        const kept = seqsOf((yield* store.kept(ADA)).lines)
+        const kept = seqsOf((yield* store.load(ADA)).lines)
         assert.isAtMost(kept.length, bound * 1.1)
         assert.isAtLeast(kept.length, Math.min(bound, from + 7))
         assert.strictEqual(kept.at(-1), from + 6)
@@ -120,7 +120,7 @@ describe("the journal's store", () => {
     Effect.gen(function* () {
       const store = yield* openJournalStore(bounded(5))
       for (const line of linesOf(0, 20)) yield* store.append({ owner: ADA, lines: [line] })
-      assert.deepEqual(seqsOf((yield* store.kept(ADA)).lines), [15, 16, 17, 18, 19])
+      assert.deepEqual(seqsOf((yield* store.load(ADA)).lines), [15, 16, 17, 18, 19])
     })
   )
 
@@ -129,7 +129,7 @@ describe("the journal's store", () => {
       const store = yield* openJournalStore(bounded(10))
       yield* store.append({ owner: ADA, lines: linesOf(0, 500) })
       assert.deepEqual(
-        seqsOf((yield* store.kept(ADA)).lines),
+        seqsOf((yield* store.load(ADA)).lines),
         Array.from({ length: 10 }, (_, at) => 490 + at)
       )
     })
@@ -143,7 +143,7 @@ describe("the journal's store", () => {
         two.append({ owner: ADA, lines: linesOf(at * 5, 5, "two") })
       ]).flat()
       yield* Effect.all(writes, { concurrency: "unbounded" })
-      const kept = (yield* one.kept(ADA)).lines as ReadonlyArray<JournalLine>
+      const kept = (yield* one.load(ADA)).lines as ReadonlyArray<JournalLine>
       assert.strictEqual(kept.length, 200)
       for (const run of ["one", "two"]) {
         assert.deepEqual(
@@ -159,11 +159,11 @@ describe("the journal's store", () => {
       const store = yield* openJournalStore(bounded(100))
       const odd = [{ ...lineOf(0), version: 0 }, { ...lineOf(1), machine: "gone" }, "rubbish", { ...lineOf(3) }]
       yield* store.append({ owner: ADA, lines: odd as ReadonlyArray<JournalLine> })
-      const stored = (yield* store.kept(ADA)).lines
+      const stored = (yield* store.load(ADA)).lines
       assert.deepEqual(stored, odd)
       const { lines, unreadable } = readLines(stored, eventCodecs)
       assert.deepEqual([lines.length, unreadable.length], [1, 3])
-      assert.deepEqual((yield* store.kept(ADA)).lines, odd)
+      assert.deepEqual((yield* store.load(ADA)).lines, odd)
     })
   )
 
@@ -173,9 +173,9 @@ describe("the journal's store", () => {
       const unwritable = { ...lineOf(1), event: (() => 1) as never }
       const failed = yield* Effect.exit(store.append({ owner: ADA, lines: [lineOf(0), unwritable, lineOf(2)] }))
       assert.isTrue(failed._tag === "Failure")
-      assert.deepEqual((yield* store.kept(ADA)).lines, [])
+      assert.deepEqual((yield* store.load(ADA)).lines, [])
       yield* store.append({ owner: ADA, lines: [lineOf(3)] })
-      assert.deepEqual(seqsOf((yield* store.kept(ADA)).lines), [3])
+      assert.deepEqual(seqsOf((yield* store.load(ADA)).lines), [3])
     })
   )
 })
@@ -193,7 +193,7 @@ describe("keeping the journal of a page", () => {
   })
 
   const record = (journal: Journal, type: string) => journal.record({ at: 1, machine: "menu", event: { type } })
-  const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).kept(NOBODY))
+  const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).load(NOBODY))
   const kept = async () => (await all()).lines as ReadonlyArray<JournalLine>
   const eventually = (count: number) =>
     vi.waitFor(async () => assert.strictEqual((await kept()).length, count), { timeout: 10_000 })

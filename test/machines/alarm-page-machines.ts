@@ -1,11 +1,11 @@
-import { alarmTypeList, alarmTypeTurn, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { alarmTypeList, alarmTypeToggle, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../src/machines/alarms/dry-run-machine.ts"
 import {
   alarmCoverage,
   notifyRuleList,
   notifyRuleOptions,
-  notifyRuleTurn
+  notifyRuleToggle
 } from "../../src/machines/alarms/notify-rule-list.ts"
 import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms/notify-record-list.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
@@ -33,7 +33,7 @@ export const alarmPageMachines = {
     {},
     { key: null }
   ),
-  "alarm-setting-c.turn": specimen(mutationMachine, codecOf(1, alarmTypeTurn.events), alarmTypeTurn.events),
+  "alarm-setting-c.turn": specimen(mutationMachine, codecOf(1, alarmTypeToggle.events), alarmTypeToggle.events),
   "alarm-notify-setting.list": specimen(
     recordsMachine,
     codecOf(1, notifyRuleList.events),
@@ -41,7 +41,7 @@ export const alarmPageMachines = {
     records(alarmGrants.notifyRules.add),
     { query }
   ),
-  "alarm-notify-setting.turn": specimen(mutationMachine, codecOf(1, notifyRuleTurn.events), notifyRuleTurn.events),
+  "alarm-notify-setting.turn": specimen(mutationMachine, codecOf(1, notifyRuleToggle.events), notifyRuleToggle.events),
   "alarm-notify-setting.coverage": specimen(
     queryMachine,
     codecOf(1, alarmCoverage.events),

@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Placement } from "../../src/contract/placements.ts"
 import { placementFields, placementForm, datedPlacements } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
-import { granted } from "../../src/contract/call.ts"
+import { ok } from "../../src/contract/call.ts"
 import { PickField } from "../../src/kit/lazy/choice-field.tsx"
 import { translate } from "../texts.ts"
 import { drawn } from "../ui/drawn.tsx"
@@ -80,7 +80,7 @@ describe("a placement", () => {
   ] as const)("read at %d, enabled %s, is %s", ([now, enabled, standing]) =>
     Effect.gen(function* () {
       yield* TestClock.setTime(now)
-      const reply = yield* datedPlacements.one(Effect.succeed(granted({ ...placement, enabled })))
+      const reply = yield* datedPlacements.one(Effect.succeed(ok({ ...placement, enabled })))
       assert.deepInclude(reply.data, { standing })
     })
   )

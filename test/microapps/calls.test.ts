@@ -2,7 +2,7 @@ import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { createActor, waitFor } from "xstate"
 import { codes } from "../../src/contract/codes.ts"
 import type { Fault } from "../../src/contract/fault.ts"
-import { granted, refused } from "../../src/contract/call.ts"
+import { ok, fail } from "../../src/contract/call.ts"
 import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "../../src/microapps/device-admin/robots.ts"
 import { openEffectRuntime } from "../../src/microapps/runtime/effect-runtime.ts"
 import { mutationFaultOf, isActing } from "../../src/machines/mutations/mutation-machine.ts"
@@ -71,7 +71,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe("an application's calls", () => {
   it("carry the token and the language of the moment they are made", async () => {
-    const onVersion = serving(json(granted(appGrants.robots.detail)))
+    const onVersion = serving(json(ok(appGrants.robots.detail)))
     assert.deepEqual((await lookedUp()).found, appGrants.robots.detail)
     Object.assign(operator, { token: "t2", language: "zh-CN" })
     await lookedUp()
@@ -86,7 +86,7 @@ describe("an application's calls", () => {
   })
 
   it("Reading calls are retried twice without an answer", async () => {
-    const onVersion = serving(offline, offline, json(granted(appGrants.robots.detail)))
+    const onVersion = serving(offline, offline, json(ok(appGrants.robots.detail)))
     const { found, faults } = await lookedUp()
     assert.isNotNull(found)
     assert.deepEqual([onVersion.length, faults], [3, []])
@@ -103,7 +103,7 @@ describe("an application's calls", () => {
   it.each([codes.noToken, codes.sessionExpired, codes.sessionEnded, codes.accountDisabled])(
     "tell of the end of the session: %i",
     async (code) => {
-      const onVersion = serving(json(refused(code, "gone")))
+      const onVersion = serving(json(fail(code, "gone")))
       const { faults, fault } = await lookedUp()
       assert.deepInclude(faults, fault!)
       assert.deepEqual([onVersion.length, fault?._tag, fault?.msg], [1, "SessionLost", "gone"])
@@ -111,16 +111,16 @@ describe("an application's calls", () => {
   )
 
   it("Refusals keep the server's words, and malformed answers are unreachable", async () => {
-    serving(json(refused(codes.conflict, "is offline", "robot_ids")))
+    serving(json(fail(codes.conflict, "is offline", "robot_ids")))
     assert.deepInclude((await synchronized()).fault, { _tag: "Refused", msg: "is offline", field: "robot_ids" })
-    serving(json(granted({ robot_id: 7 })))
+    serving(json(ok({ robot_id: 7 })))
     assert.strictEqual((await lookedUp()).fault?._tag, "Unreachable")
   })
 
   it("say which robots are offline and get the change later", async () => {
     const { detail } = appGrants.robots
     const lost = { ...detail, robot_id: "WV2400002", state: "offline", unsynced: true }
-    serving(json(granted({ list: [{ ...detail, state: "online" }, lost, { ...lost, unsynced: false }] })))
+    serving(json(ok({ list: [{ ...detail, state: "online" }, lost, { ...lost, unsynced: false }] })))
     const { fromEffect, close } = open()
     const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
     const done: Array<unknown> = []

@@ -7,7 +7,7 @@ import {
   minuteText,
   momentIn,
   momentText,
-  yuanShown,
+  groupedYuanText,
   yuanText
 } from "../../src/contract/formats.ts"
 import { translate } from "../texts.ts"
@@ -34,7 +34,7 @@ describe("moments", () => {
 describe("money", () => {
   it("is cents, written and typed as Yuan", () => {
     assert.deepEqual([350, 0, 100_000_005].map(yuanText), ["3.50", "0.00", "1000000.05"])
-    assert.strictEqual(yuanShown(100_000_005), "1,000,000.05")
+    assert.strictEqual(groupedYuanText(100_000_005), "1,000,000.05")
     assert.deepEqual(["3.5", " 19.99 ", "0", "1.005", "-1", "", "1e3"].map(centsIn), [
       350,
       1999,

@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { afterEach, assert, describe, it } from "vitest"
 import { takeEarlyCaptcha } from "../../src/wiring/boot/early-captcha.ts"
-import { refused, replyOf } from "../../src/contract/call.ts"
+import { fail, replyOf } from "../../src/contract/call.ts"
 import { Captcha, SignInApi } from "../../src/contract/session.ts"
 
 const captcha = { captcha_id: "one", image: "data:image/svg+xml,%3Csvg/%3E" }
@@ -20,7 +20,7 @@ const replies: ReadonlyArray<unknown> = [
   { ...envelope, data: { captcha_id: "one" } },
   { ...envelope, data: { ...captcha, image: 7 } },
   { ...envelope, data: { ...captcha, captcha_id: null } },
-  refused(42900, "Too many attempts"),
+  fail(42900, "Too many attempts"),
   captcha,
   null,
   [],

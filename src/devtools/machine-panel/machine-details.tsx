@@ -5,7 +5,7 @@ import { acceptedIn, activeIn, traversedTransitions } from "./chart.ts"
 import { ROOT } from "../../machines/forward-emitted.ts"
 import { START } from "../../machines/journal/journal.ts"
 import type { RecentEvents, RecentStep } from "../../machines/journal/recent-events.ts"
-import { changesBetween, knownBy, stateText } from "../../machines/journal/states.ts"
+import { changesBetween, maskedContextOf, stateText } from "../../machines/journal/states.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Badge } from "../../kit/panel.tsx"
 import { laidOutChart } from "./laid-out-chart.ts"
@@ -124,7 +124,7 @@ export const MachineDetails = ({ node: { name, path, actor }, run }: Props) => {
         </Part>
         <Part title={t("machinePanel.knows")}>
           <Json tabIndex={0} aria-label={t("machinePanel.knows")}>
-            {written(knownBy(snapshot), 1)}
+            {written(maskedContextOf(snapshot), 1)}
           </Json>
         </Part>
       </Beside>

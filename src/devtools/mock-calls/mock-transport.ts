@@ -1,5 +1,5 @@
 import { codes } from "../../contract/codes.ts"
-import { granted, refused } from "../../contract/call.ts"
+import { ok, fail } from "../../contract/call.ts"
 import type { Rule } from "../../contract/session.ts"
 import { loadToken } from "../../effects/storage/local-storage.ts"
 import { type MockRequest, mockCalls, NOT_LOGGED_IN, SUCCESS, type MockInfo, type MockMenuItem } from "./mock-calls.ts"
@@ -75,12 +75,12 @@ export const mockTransport: typeof fetch = async (input, init) => {
   const call = `${request.method} ${new URL(request.url).pathname}`
   const mockRequest = await requestOf(request)
   await delay()
-  if (own[call] !== undefined) return json(granted(own[call]))
+  if (own[call] !== undefined) return json(ok(own[call]))
   const [mock = "", read] = adapted[call] ?? []
-  if (read === undefined) return json(refused(codes.noSuchRecord, `${call}: not part of the debug mode`))
+  if (read === undefined) return json(fail(codes.noSuchRecord, `${call}: not part of the debug mode`))
   const { code, msg, data } = mockCalls[mock]!(mockRequest)
-  if (code === SUCCESS) return json(granted(read(data as never), msg))
-  return json(refused(code === NOT_LOGGED_IN ? codes.noToken : code, msg))
+  if (code === SUCCESS) return json(ok(read(data as never), msg))
+  return json(fail(code === NOT_LOGGED_IN ? codes.noToken : code, msg))
 }
 
 /** Answers the mock calls themselves, in their own wrapper, to whoever makes them. */

@@ -1,4 +1,4 @@
-import { givenCase } from "../../effects/journal/given-case.ts"
+import { pendingCase } from "../../effects/journal/pending-case.ts"
 import { awaitNext, openCase } from "../replay/replay-effects.ts"
 import { beginningOf, type Frames, framesOf } from "../replay/frames.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -33,11 +33,11 @@ const openDesk = () => {
     },
     onCaseGiven: (take) => {
       const takeCase = () => {
-        const caseFile = givenCase.take()
+        const caseFile = pendingCase.take()
         if (caseFile !== null) take(caseFile)
       }
       takeCase()
-      return givenCase.subscribe(takeCase)
+      return pendingCase.subscribe(takeCase)
     },
     frames: () => frames,
     project: () => project!,

@@ -11,7 +11,7 @@ const failed = (cause: unknown) => Effect.succeed(QaModeEvents.failed.make({ why
 /** Visits that are counted and not reported yet, and a way to begin anew. */
 type PendingCoverage = { readonly unreported: () => Coverage; readonly reset: () => void }
 
-/** The tally that this browser keeps is saved as a file, with what is not told yet, and dropped; another's is read, the `given` one, and kept as well. */
+/** Saves the stored and the unreported coverage as a file, adds the coverage of a chosen file, and clears all of it. */
 export const coverageEffects = (
   { unreported, reset }: PendingCoverage,
   chosenFile: () => File | null,

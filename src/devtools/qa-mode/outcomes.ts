@@ -1,11 +1,11 @@
-import { refused } from "../../contract/call.ts"
+import { fail } from "../../contract/call.ts"
 import { codes } from "../../contract/codes.ts"
 
 type Answer = Response | Promise<Response>
 type Outcome = (answer: () => Answer) => Answer
 
 const envelope = (code: number, field?: string) => () =>
-  Response.json(refused(code, field === undefined ? `Forced: ${code}` : `Forced: ${code}, ${field}`, field))
+  Response.json(fail(code, field === undefined ? `Forced: ${code}` : `Forced: ${code}, ${field}`, field))
 
 const { granted: _, ...refusals } = codes
 
@@ -23,7 +23,7 @@ export const outcomesOf = (
   ),
   [`${codes.conflict} conflict: version`]: envelope(codes.conflict, "version"),
   "HTTP 500": () => new Response("Internal Server Error", { status: 500 }),
-  "HTTP 503": () => Response.json(refused(codes.unexpected, "The database is away"), { status: 503 }),
+  "HTTP 503": () => Response.json(fail(codes.unexpected, "The database is away"), { status: 503 }),
   "HTTP 404": () => new Response("Nothing here", { status: 404 }),
   slow: (answer) => delayed(answer),
   offline: () => Promise.reject(new TypeError("Failed to fetch")),

@@ -4,7 +4,7 @@ import { callsOf } from "../../effects/journal/recorded-calls.ts"
 import { coverageEffects } from "./coverage-effects.ts"
 import { liveRun } from "../../effects/journal/live-run.ts"
 import { openCoverageCounter } from "./coverage-counter.ts"
-import { dropQaMode, keepQaMode } from "../../effects/storage/qa-mode-storage.ts"
+import { dropQaMode, storeQaMode } from "../../effects/storage/qa-mode-storage.ts"
 import { addToCoverage, loadCoverage } from "./coverage-storage.ts"
 import { saveFile } from "../../effects/save-file.ts"
 import { type ConsoleActor, ownerOf } from "../../machines/console/console-machine.ts"
@@ -27,7 +27,7 @@ const loadContract = loadOnce(() => import("../../contract/console-api.ts"))
 
 /** Kept for whoever is signed in, until it is turned off or the session is over: a page that is loaded anew ends nothing. */
 const storeUntilOver = (owner: Owner | null) => {
-  if (owner !== null) keepQaMode(owner)
+  if (owner !== null) storeQaMode(owner)
   return dropQaMode
 }
 

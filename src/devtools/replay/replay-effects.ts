@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect"
-import { type CaseFile, caseIn, MOST_BYTES, Unfit } from "../../machines/journal/case-file.ts"
+import { type CaseFile, caseIn, MAX_BYTES, Unfit } from "../../machines/journal/case-file.ts"
 import type { Frames } from "./frames.ts"
 import { nextPlayed } from "./replay-pace.ts"
 import { ReplayEvents, type Speed, type RefusalReason } from "./replay-events.ts"
@@ -8,7 +8,7 @@ const refuse = (why: RefusalReason, detail: string) => ReplayEvents.refused.make
 
 /** Nothing of what is too large is even read. */
 const textIn = (file: File) =>
-  file.size > MOST_BYTES
+  file.size > MAX_BYTES
     ? Effect.fail(new Unfit({ why: "too large", detail: `${file.size} bytes` }))
     : Effect.mapError(
         Effect.tryPromise(() => file.text()),

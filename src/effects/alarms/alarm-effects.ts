@@ -12,7 +12,7 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 /** Nobody asked for it, so only the switch itself says that it failed. */
 export const fetchReceiving = () =>
   ConsoleClient.use(({ alarms }) => read(alarms.receiveStatus(), { notify: "sessionEnd" })).pipe(
-    asEvent((found) => AlarmReceivingEvents.fetched.make(found), AlarmReceivingEvents.fetchFailed)
+    asEvent((receiving) => AlarmReceivingEvents.fetched.make(receiving), AlarmReceivingEvents.fetchFailed)
   )
 
 export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
@@ -21,15 +21,15 @@ export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
   )
 
 /** The pause before the next try, where the server could not say more. */
-const PAUSE = "30 seconds"
+const RETRY_DELAY = "30 seconds"
 
 /** Until the server holds something else of the operator's receiving than `status`, or may do so. Where it tells nothing of that, never. */
-export const hearReceiving =
+export const awaitReceivingChange =
   (origin: string) =>
   ({ status }: { readonly status: ReceiveStatus }) =>
     Effect.gen(function* () {
       const fetch = yield* FetchHttpClient.Fetch
-      const heard = yield* Effect.tryPromise(async (signal) => {
+      const outcome = yield* Effect.tryPromise(async (signal) => {
         const headers = { authorization: loadToken(), [UNATTENDED]: "1" }
         const response = await fetch(`${origin}${RECEIVING_STREAM}?status=${status}`, {
           signal,
@@ -41,11 +41,11 @@ export const hearReceiving =
         if (goesOn) await response.body?.pipeTo(new WritableStream(), { signal })
         return goesOn ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
       }).pipe(Effect.orElseSucceed(() => "broken" as const))
-      if (heard === "unknown") return yield* Effect.never
+      if (outcome === "unknown") return yield* Effect.never
       // A server that stops ends all of them at once.
-      yield* heard === "ended"
+      yield* outcome === "ended"
         ? Effect.delay(Effect.void, (yield* Random.next) * 500)
-        : Effect.delay(Effect.void, PAUSE)
+        : Effect.delay(Effect.void, RETRY_DELAY)
       return AlarmReceivingEvents.refreshed.make({})
     })
 
@@ -58,7 +58,7 @@ const hidden = Effect.callback<void>((resume) => {
 })
 
 export const awaitReceiving = (origin: string) => {
-  const hear = hearReceiving(origin)
-  return (known: { readonly status: ReceiveStatus }) =>
-    Effect.raceFirst(hear(known), Effect.andThen(hidden, Effect.never))
+  const awaitChange = awaitReceivingChange(origin)
+  return (current: { readonly status: ReceiveStatus }) =>
+    Effect.raceFirst(awaitChange(current), Effect.andThen(hidden, Effect.never))
 }

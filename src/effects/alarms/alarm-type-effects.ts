@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import {
   alarmTypeList,
-  alarmTypeTurn,
+  alarmTypeToggle,
   type AlarmTypeDraft,
   type AlarmTypeFilters,
   type AlarmTypeRow,
@@ -64,7 +64,7 @@ export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeD
     )
   ).pipe(asEvent((event) => event, events.saveFailed))
 
-export const turnAlarmType = (row: AlarmTypeRow) =>
+export const toggleAlarmType = (row: AlarmTypeRow) =>
   edited(row, { enabled: !row.enabled }).pipe(
-    asEvent(() => alarmTypeTurn.events.done.make({}), alarmTypeTurn.events.failed)
+    asEvent(() => alarmTypeToggle.events.done.make({}), alarmTypeToggle.events.failed)
   )

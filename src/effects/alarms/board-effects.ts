@@ -15,12 +15,12 @@ const BATCH = 100
 export const readOpenAlarms = (_: string) =>
   ConsoleClient.use(({ alarms }) => read(alarms.open())).pipe(
     Effect.zipWith(Clock.currentTimeMillis, (open, at) => ({ ...open, at })),
-    asEvent((found) => openAlarms.events.found.make({ found }), openAlarms.events.failed)
+    asEvent((answer) => openAlarms.events.found.make({ found: answer }), openAlarms.events.failed)
   )
 
 export const readAlarmTypes = (_: string) =>
   ConsoleClient.use((client) => read(client.alarmTypes.list())).pipe(
-    asEvent((found) => alarmTypes.events.found.make({ found }), alarmTypes.events.failed)
+    asEvent((answer) => alarmTypes.events.found.make({ found: answer }), alarmTypes.events.failed)
   )
 
 type Acknowledging = { readonly attempt: AcknowledgingAttempt; readonly subject: AlarmIds }
@@ -29,15 +29,15 @@ type Acknowledging = { readonly attempt: AcknowledgingAttempt; readonly subject:
 export const acknowledge = ({ attempt: { note }, subject: ids }: Acknowledging) =>
   Effect.gen(function* () {
     const { alarms } = yield* ConsoleClient
-    const done: Array<number> = []
-    const refused: Array<{ readonly id: number; readonly msg: string }> = []
+    const acknowledgedIds: Array<number> = []
+    const refusals: Array<{ readonly id: number; readonly msg: string }> = []
     for (let from = 0; from < ids.length; from += BATCH) {
       const payload = { ids: ids.slice(from, from + BATCH).join(","), ...(note === "" ? {} : { note }) }
       const outcome = yield* write(alarms.acknowledge({ payload }))
-      done.push(...outcome.list.map(({ id }) => id))
-      refused.push(...outcome.refused)
+      acknowledgedIds.push(...outcome.list.map(({ id }) => id))
+      refusals.push(...outcome.refused)
     }
-    return { done, refused }
+    return { done: acknowledgedIds, refused: refusals }
   }).pipe(asEvent((outcome) => acknowledging.events.sent.make({ outcome }), acknowledging.events.sendFailed))
 
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>

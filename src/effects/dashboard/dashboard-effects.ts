@@ -6,7 +6,7 @@ import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
 /** The age at which figures are read anew. */
-const CALM = "1 minute"
+const STALE_AFTER = "1 minute"
 
 /** The page itself says when it had no answer; what a clock asks for does not keep the session alive. */
 const quietly = <A, R>({ attended }: PolledKey, call: Call<A, R>) =>
@@ -23,5 +23,6 @@ export const readMyDay = (look: PolledKey) =>
   )
 
 /** Until it is time to look again. */
-export const waitForStatistics = (_: void) => Effect.delay(Effect.succeed(statistics.events.waited.make({})), CALM)
-export const waitForMyDay = (_: void) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), CALM)
+export const waitForStatistics = (_: void) =>
+  Effect.delay(Effect.succeed(statistics.events.waited.make({})), STALE_AFTER)
+export const waitForMyDay = (_: void) => Effect.delay(Effect.succeed(myDay.events.waited.make({})), STALE_AFTER)

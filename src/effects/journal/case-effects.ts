@@ -4,24 +4,28 @@ import { CaseFileEvents, type CaseSummary } from "../../machines/journal/case-fi
 import { JournalLine } from "../../machines/journal/journal.ts"
 import { Checkpoint } from "../../machines/journal/states.ts"
 import { peopleIn, withoutPeople } from "../../machines/journal/pseudonyms.ts"
-import type { Kept } from "./journal-store.ts"
+import type { StoredEntries } from "./journal-store.ts"
 
 /** The journal at this moment, and the reason where the browser stores no more of it. */
-type Now = Kept & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
+type Now = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
 
 /** The place of a case. */
 export type Surroundings = Pick<CaseFile, "build" | "browser" | "route" | "language" | "theme">
 
 /** Drops entries of another shape: a store may hold those of an older console. */
-const whole = <A>(schema: Schema.Codec<A, unknown>) => {
+const validEntries = <A>(schema: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema)
-  return (held: ReadonlyArray<unknown>): ReadonlyArray<A> =>
-    held.flatMap((one) => {
+  return (entries: ReadonlyArray<unknown>): ReadonlyArray<A> =>
+    entries.flatMap((one) => {
       const read = decode(one)
       return Result.isSuccess(read) ? [read.success] : []
     })
 }
-const [linesIn, checkpointsIn, callsIn] = [whole(JournalLine), whole(Checkpoint), whole(RecordedCall)]
+const [linesIn, checkpointsIn, callsIn] = [
+  validEntries(JournalLine),
+  validEntries(Checkpoint),
+  validEntries(RecordedCall)
+]
 
 const caseOf = ({ lines, checkpoints, calls, run, now }: Now, surroundings: Surroundings, at: number): CaseFile => ({
   product: "wheelhouse",
@@ -50,29 +54,29 @@ const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ w
 const fileName = (at: number) =>
   `case-${new Date(at).toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.json`
 
-/** Effects of handing over a case: `kept` is the journal, `surroundings` is around it, `save` hands a file to the browser, `show` to the page that shows it. */
+/** Effects of handing over a case: `loadJournal` reads the journal, `surroundings` is around it, `save` hands a file to the browser, `show` to the page that shows it. */
 export const caseEffects = (
-  kept: () => Promise<Now>,
+  loadJournal: () => Promise<Now>,
   surroundings: () => Surroundings,
   save: (file: Blob, name: string) => void,
   show: (file: File) => void
 ) => {
-  const gathered = Effect.gen(function* () {
-    const now = yield* Effect.tryPromise(kept)
+  const gatherCase = Effect.gen(function* () {
+    const now = yield* Effect.tryPromise(loadJournal)
     return { now, file: caseOf(now, surroundings(), yield* Clock.currentTimeMillis) }
   })
   const sumCase = () =>
-    gathered.pipe(
+    gatherCase.pipe(
       Effect.map(({ now, file }) => CaseFileEvents.summed.make({ summary: summaryOf(file, now) })),
       Effect.catch(failed)
     )
-  const handOver = <Event>(named: boolean, hand: (file: Blob, name: string) => void, done: Event) =>
-    gathered.pipe(
+  const handOver = <Event>(named: boolean, hand: (file: Blob, name: string) => void, event: Event) =>
+    gatherCase.pipe(
       Effect.flatMap(({ file }) =>
         Effect.try(() => {
           const text = JSON.stringify(named ? file : withoutPeople(file))
           hand(new Blob([text], { type: "application/json" }), fileName(file.saved_at))
-          return done
+          return event
         })
       ),
       Effect.catch(failed)

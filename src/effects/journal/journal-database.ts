@@ -60,24 +60,24 @@ export const claim = async (database: JournalDatabase, owner: Owner) => {
 export const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
 /** The newest of the batches that are too much in characters, 0 where none is; the last one stays, whatever it holds. */
-export const tooMuch = async (writing: Writing, most: number, last: number) => {
+export const lastExcessKey = async (writing: Writing, maxCharacters: number, last: number) => {
   const store = writing.objectStore("sizes")
   const [keys, sizes] = await Promise.all([store.getAllKeys(), store.getAll()])
   let sum = 0
-  const at = sizes.findLastIndex((size) => (sum += size) > most)
+  const at = sizes.findLastIndex((size) => (sum += size) > maxCharacters)
   return at < 0 ? 0 : Math.min(keys[at]!, keys[keys.length - 2] ?? 0, last - 1)
 }
 
 /** Lets every line go up to the one of this number, a part of a batch where it has to be, and what belongs to them. */
-export const dropUpTo = async (writing: Writing, gone: number) => {
-  if (gone <= 0) return
+export const dropUpTo = async (writing: Writing, lastKey: number) => {
+  if (lastKey <= 0) return
   const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
-  const range = IDBKeyRange.upperBound(gone)
+  const range = IDBKeyRange.upperBound(lastKey)
   await Promise.all([store.delete(range), sizes.delete(range), writing.objectStore("checkpoints").delete(range)])
   const edge = (await store.openCursor())!
   const { owner, entry } = edge.value
-  if (edge.key - gone >= entry.length) return
-  const rest = entry.slice(gone - edge.key)
+  if (edge.key - lastKey >= entry.length) return
+  const rest = entry.slice(lastKey - edge.key)
   await edge.update({ owner, entry: rest })
   await sizes.put(textSize(rest), edge.key)
 }

@@ -8,19 +8,19 @@ export const journalMemory = (bounds: {
   readonly calls: number
   readonly checkpoints: number
 }) => {
-  const held = {
+  const entries = {
     lines: [] as Array<JournalLine>,
     checkpoints: [] as Array<Checkpoint>,
     calls: [] as Array<RecordedCall>
   }
-  const hold = (
+  const append = (
     lines: ReadonlyArray<JournalLine>,
     checkpoint: Checkpoint | undefined,
     calls: ReadonlyArray<RecordedCall>
   ) => {
-    held.lines = [...held.lines, ...lines].slice(-bounds.lines)
-    held.calls = [...held.calls, ...calls].slice(-bounds.calls)
-    if (checkpoint !== undefined) held.checkpoints = [...held.checkpoints, checkpoint].slice(-bounds.checkpoints)
+    entries.lines = [...entries.lines, ...lines].slice(-bounds.lines)
+    entries.calls = [...entries.calls, ...calls].slice(-bounds.calls)
+    if (checkpoint !== undefined) entries.checkpoints = [...entries.checkpoints, checkpoint].slice(-bounds.checkpoints)
   }
-  return { held, hold }
+  return { held: entries, hold: append }
 }

@@ -11,7 +11,7 @@ import {
   OWNED,
   STORES,
   textSize,
-  tooMuch,
+  lastExcessKey,
   type Writing
 } from "./journal-database.ts"
 
@@ -25,7 +25,7 @@ export type Entry = {
 /** Writes on their way to the store, the oldest first. */
 type Underway = Map<Writing, Entry>
 /** The entries of one operator, the oldest first; another console may have written them, or anybody. */
-export type Kept = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
+export type StoredEntries = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
 
 /** The journal in IndexedDB. What is an effect ends well or with the browser's own error. */
 export type JournalStore = {
@@ -34,7 +34,7 @@ export type JournalStore = {
   readonly appendLast: (entry: Pick<Entry, "owner" | "lines">) => void
   /** This operator has signed in: nobody's entries become theirs, and those of anybody else are deleted. */
   readonly claim: (owner: Owner) => Effect.Effect<void, unknown>
-  readonly kept: (owner: Owner) => Effect.Effect<Kept, unknown>
+  readonly load: (owner: Owner) => Effect.Effect<StoredEntries, unknown>
 }
 
 /** The most that is stored: lines, calls, and characters of JSON of lines and checkpoints. */
@@ -49,9 +49,9 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
       return {
         append: (entry) => Effect.tryPromise(() => append({ ...entry, lines: entry.lines.slice(-bounds.lines) })),
         appendLast: ({ owner, lines }) =>
-          appendLast(database, [...takenBack(underway), { owner, lines: lines.slice(-bounds.lines) }]),
+          appendLast(database, [...takeBack(underway), { owner, lines: lines.slice(-bounds.lines) }]),
         claim: (owner) => Effect.tryPromise(() => claim(database, owner)),
-        kept: (owner) =>
+        load: (owner) =>
           Effect.tryPromise(async () => {
             const reading = database.transaction(OWNED)
             const [lines, checkpoints, calls] = await Promise.all([
@@ -70,7 +70,7 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
   )
 
 /** Writes that would be lost with the page, and those behind them: the browser has not begun to commit them, and they are taken back whole. */
-const takenBack = (underway: Underway): ReadonlyArray<Entry> =>
+const takeBack = (underway: Underway): ReadonlyArray<Entry> =>
   [...underway].flatMap(([writing, entry]) => {
     try {
       writing.abort()
@@ -91,7 +91,7 @@ const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) =>
   try {
     const writing = database.transaction(STORES, "readwrite", { durability: "relaxed" })
     const [batches, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]
-    const asked = [
+    const requests = [
       ...lines.flatMap(({ owner, entry: line }) => [
         batches.add({ owner, entry: [line] }),
         sizes.add(textSize([line]))
@@ -99,7 +99,7 @@ const appendLast = (database: JournalDatabase, entries: ReadonlyArray<Entry>) =>
       ...calls.map((call) => writing.objectStore("calls").add(call))
     ]
     writing.commit()
-    Promise.all([...asked, writing.done]).catch(() => {})
+    Promise.all([...requests, writing.done]).catch(() => {})
   } catch {
     // Closed for a newer console in another tab.
   }
@@ -123,7 +123,7 @@ const appender = (database: JournalDatabase, bounds: Bounds, underway: Underway)
     if (last - first + oldest.size > bounds.lines * 1.1) await dropUpTo(writing, last - bounds.lines)
     uncounted += size
     if (uncounted > bounds.size / 10) {
-      await dropUpTo(writing, await tooMuch(writing, bounds.size, last))
+      await dropUpTo(writing, await lastExcessKey(writing, bounds.size, last))
       uncounted = 0
     }
   }

@@ -3,42 +3,42 @@ import type { RecordedEvent } from "../../machines/journal/journal.ts"
 import { type RecentEvents, recentEvents } from "../../machines/journal/recent-events.ts"
 
 /** Told of an event before its actor takes it in. */
-type Hear = (taken: RecordedEvent, actor: AnyActorRef) => void
+type Follower = (event: RecordedEvent, actor: AnyActorRef) => void
 
 const recent = recentEvents()
 const listeners = new Set<() => void>()
-const followers = new Set<Hear>()
-let [version, due] = [0, false]
+const followers = new Set<Follower>()
+let [version, isDue] = [0, false]
 
-const tell = () => {
-  due = false
+const notify = () => {
+  isDue = false
   version += 1
-  listeners.forEach((hear) => hear())
+  listeners.forEach((listener) => listener())
 }
 
 /** The run that goes on, as the journal meets it: whoever looks at it is told at most once a frame, and nobody who does not look. */
 export const liveRun = {
   ...recent,
-  take: (...taken: Parameters<RecentEvents["take"]>): void => {
-    const [event] = taken
+  take: (...args: Parameters<RecentEvents["take"]>): void => {
+    const [event] = args
     // An actor without followers need not be found.
     const stopping = followers.size === 0 ? undefined : recent.actorOf(event.machine)
-    recent.take(...taken)
+    recent.take(...args)
     if (followers.size > 0) {
       const actor = recent.actorOf(event.machine) ?? stopping
-      if (actor !== undefined) for (const hear of followers) hear(event, actor)
+      if (actor !== undefined) for (const follower of followers) follower(event, actor)
     }
-    if (due || listeners.size === 0) return
-    due = true
-    requestAnimationFrame(tell)
+    if (isDue || listeners.size === 0) return
+    isDue = true
+    requestAnimationFrame(notify)
   },
-  follow: (hear: Hear): (() => void) => {
-    followers.add(hear)
-    return () => followers.delete(hear)
+  follow: (follower: Follower): (() => void) => {
+    followers.add(follower)
+    return () => followers.delete(follower)
   },
   version: () => version,
-  subscribe: (hear: () => void): (() => void) => {
-    listeners.add(hear)
-    return () => listeners.delete(hear)
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
 }

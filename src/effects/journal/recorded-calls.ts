@@ -1,7 +1,7 @@
 import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import type { RecordedCall } from "../../machines/journal/case-file.ts"
-import type { MadeCall } from "./watched-fetch.ts"
+import type { RawCall } from "./watched-fetch.ts"
 
 type AST = SchemaAST.AST
 
@@ -21,11 +21,11 @@ export const callsOf = ({
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
   )
 
-const urlOf = ({ address }: MadeCall) => new URL(address, "http://console")
-const nameOf = (call: MadeCall) => `${call.method} ${urlOf(call).pathname}`
+const urlOf = ({ address }: RawCall) => new URL(address, "http://console")
+const nameOf = (call: RawCall) => `${call.method} ${urlOf(call).pathname}`
 
 /** True where these calls are all that is needed to record this one: one without query, body and JSON declares nothing. */
-export const suffice = (calls: Calls, call: MadeCall): boolean =>
+export const suffice = (calls: Calls, call: RawCall): boolean =>
   calls.has(nameOf(call)) || (call.sent === null && call.answer === null && urlOf(call).search === "")
 
 /** Another backend may send anything there. */
@@ -78,14 +78,14 @@ const parsed = (text: string | null): unknown => {
 /** Path, and of the query what the contract declares. */
 const addressOf = ({ pathname, searchParams }: URL, query: AST | undefined) => {
   const declared = query === undefined ? {} : written([query], Object.fromEntries(searchParams))
-  const asked = new URLSearchParams(declared as Record<string, string>).toString()
-  return asked === "" ? pathname : `${pathname}?${asked}`
+  const search = new URLSearchParams(declared as Record<string, string>).toString()
+  return search === "" ? pathname : `${pathname}?${search}`
 }
 
 /** A call as it is kept: nothing of it is more than the contract declares, and nothing of it is secret. */
-export const recordedCall = (made: MadeCall, run: string, calls: Calls): RecordedCall => {
-  const { sent, answer, address: _, ...call } = made
-  const endpoint = calls.get(nameOf(made))
+export const recordedCall = (raw: RawCall, run: string, calls: Calls): RecordedCall => {
+  const { sent, answer, address: _, ...call } = raw
+  const endpoint = calls.get(nameOf(raw))
   const payload = [...(endpoint?.payload.values() ?? [])].flatMap(({ schemas }) => schemas.map(({ ast }) => ast))
   const success = [...(endpoint?.success ?? [])].map(({ ast }) => ast)
   const body = (asts: ReadonlyArray<AST>, text: string | null): Json =>
@@ -93,7 +93,7 @@ export const recordedCall = (made: MadeCall, run: string, calls: Calls): Recorde
   return {
     ...call,
     run,
-    address: addressOf(urlOf(made), endpoint?.query?.ast),
+    address: addressOf(urlOf(raw), endpoint?.query?.ast),
     sent: body(payload, sent),
     answer: body(success, answer)
   }

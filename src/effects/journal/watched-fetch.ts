@@ -1,5 +1,5 @@
 /** A call as it was made: what is written down of it is made of this later, with masks for secrets. */
-export type MadeCall = {
+export type RawCall = {
   readonly at: number
   readonly took: number
   readonly app: string
@@ -32,7 +32,7 @@ export const forceCalls = (by: Force): (() => void) => {
 }
 
 /** The longest stored answer, in characters. */
-const LONGEST = 20_000
+const MAX_ANSWER_LENGTH = 20_000
 
 const isJson = (headers: Headers) => headers.get("content-type")?.includes("json") === true
 
@@ -45,16 +45,16 @@ const textOf = ({ headers, body }: RequestInit): string | null => {
 
 /** Makes calls as `call` does, and tells of each once its answer is there or there will be none. A stream is not waited for. */
 export const watchedFetch =
-  (call: typeof fetch, tell: (made: MadeCall) => void, app = ""): typeof fetch =>
+  (call: typeof fetch, onCall: (call: RawCall) => void, app = ""): typeof fetch =>
   async (input, init = {}) => {
     const at = Date.now()
     const start = performance.now()
     const address = input instanceof Request ? input.url : String(input)
     const method = init.method ?? "GET"
     const forced = force(method, address)
-    const told = (status: number | null, answer: string | null) => {
-      const long = answer !== null && answer.length > LONGEST
-      tell({
+    const report = (status: number | null, answer: string | null) => {
+      const long = answer !== null && answer.length > MAX_ANSWER_LENGTH
+      onCall({
         at,
         took: Math.round(performance.now() - start),
         app,
@@ -69,18 +69,18 @@ export const watchedFetch =
     }
     const go = () => call(input, init)
     const response = await (forced === undefined ? go() : forced.end(go)).catch((cause: unknown) => {
-      told(null, null)
+      report(null, null)
       throw cause
     })
-    if (!isJson(response.headers)) told(response.status, null)
+    if (!isJson(response.headers)) report(response.status, null)
     else
       void response
         .clone()
         // A text that the browser makes itself stays in its memory until all of that is cleaned up.
         .arrayBuffer()
         .then(
-          (answer) => told(response.status, new TextDecoder().decode(answer)),
-          () => told(response.status, null)
+          (answer) => report(response.status, new TextDecoder().decode(answer)),
+          () => report(response.status, null)
         )
     return response
   }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { asEvent, read } from "../../http/calls.ts"
-import { type MessageQuery, type MessageType, MOST_READ, pageOfMessages } from "../../contract/messages.ts"
+import { type MessageQuery, type MessageType, MAX_READ_IDS, pageOfMessages } from "../../contract/messages.ts"
 import { type Looking, MessagesEvents, type Reading } from "../../machines/messages/messages-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { unattended } from "../../http/caller.ts"
@@ -27,10 +27,10 @@ export const fetchMessages = ({ tab, attended }: Looking) => {
 const waiting = Effect.fnUntraced(function* (type: MessageType | null) {
   const ids: Array<number> = []
   for (let page = 1; ; page++) {
-    const query: MessageQuery = { page, page_size: MOST_READ, status: "0", ...(type === null ? {} : { type }) }
+    const query: MessageQuery = { page, page_size: MAX_READ_IDS, status: "0", ...(type === null ? {} : { type }) }
     const { list } = yield* read(pageOf(query))
     ids.push(...list.map(({ id }) => id))
-    if (list.length < MOST_READ) return ids
+    if (list.length < MAX_READ_IDS) return ids
   }
 })
 

@@ -3,7 +3,7 @@ import { backOnline } from "../../http/reach-server.ts"
 import { idle } from "../idle.ts"
 
 /** The pause between two prefetches. */
-const CALM = "2 seconds"
+const IDLE_DELAY = "2 seconds"
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
@@ -48,7 +48,7 @@ export const prefetchMicroapps = ({ left, isBusy, granting }: Outlook): Effect.E
     return Effect.forever(
       Effect.gen(function* () {
         if (untried().length === 0) return yield* granting
-        yield* Effect.sleep(CALM)
+        yield* Effect.sleep(IDLE_DELAY)
         yield* idle()
         // A connection that is back is waited for; a slow one stays slow.
         if (!maySpend()) return yield* backOnline

@@ -7,7 +7,7 @@ import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { shownEnrolment, untilLapsed } from "../second-factor/enrolment.ts"
-import { clearSession, loadToken, saveFarewell, saveToken, saveUser } from "../storage/local-storage.ts"
+import { clearSession, loadToken, saveLogoutReason, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
 
 type Made = { readonly id: string; readonly password: string }
@@ -75,7 +75,7 @@ export const logOut = ({ reason }: { readonly reason: Leaving }) =>
     if (loadToken() !== "") yield* unwrap(session.logout()).pipe(Effect.timeout("3 seconds"), Effect.ignore)
     clearSession()
     // The page is loaded anew on the way out; the next one says why.
-    if (reason === "loggedOut" || reason === "passwordSet") saveFarewell(reason)
+    if (reason === "loggedOut" || reason === "passwordSet") saveLogoutReason(reason)
     // A logout forgets the open pages; a session that was lost finds them again.
     if (reason === "loggedOut") forgetTabs()
     return SessionEvents.closed.make({})

@@ -1,6 +1,6 @@
 import { LANGUAGE_KEY, THEME_KEY, TOKEN_KEY, USER_KEY } from "../../contract/storage.ts"
 import type { Rule, UserDetail } from "../../contract/session.ts"
-import type { Farewell } from "../../machines/session/session-events.ts"
+import type { LogoutReason } from "../../machines/session/session-events.ts"
 import type { SavedPreferences } from "../../machines/preferences/preferences-events.ts"
 
 /**
@@ -57,7 +57,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isText = (value: unknown): value is string => typeof value === "string"
 
 export const MENU_KEY = "menu"
-const FAREWELL_KEY = "farewell"
+const LOGOUT_REASON_KEY = "farewell"
 
 /** The token; empty when there is none. */
 export const loadToken = (): string => read(TOKEN_KEY) ?? ""
@@ -71,13 +71,13 @@ export const saveMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JS
 export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(drop)
 
 /** Says across the reload that follows why the session was left; reading it takes it away. */
-export const saveFarewell = (farewell: Farewell): void =>
-  inWindow((storage) => storage.setItem(FAREWELL_KEY, farewell), undefined)
-export const takeFarewell = (): Farewell | null =>
+export const saveLogoutReason = (reason: LogoutReason): void =>
+  inWindow((storage) => storage.setItem(LOGOUT_REASON_KEY, reason), undefined)
+export const takeLogoutReason = (): LogoutReason | null =>
   inWindow((storage) => {
-    const said = storage.getItem(FAREWELL_KEY)
-    storage.removeItem(FAREWELL_KEY)
-    return said === "loggedOut" || said === "passwordSet" ? said : null
+    const stored = storage.getItem(LOGOUT_REASON_KEY)
+    storage.removeItem(LOGOUT_REASON_KEY)
+    return stored === "loggedOut" || stored === "passwordSet" ? stored : null
   }, null)
 
 /** The version of the shape under `settings`. A value without one is the first. Settings of a newer console are not guessed at. */

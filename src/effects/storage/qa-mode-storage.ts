@@ -4,10 +4,10 @@ import { inWindow } from "./local-storage.ts"
 const QA_MODE_KEY = "qaMode"
 
 /** This window goes on counting for this operator when it is loaded anew. */
-export const keepQaMode = (owner: Owner): void =>
+export const storeQaMode = (owner: Owner): void =>
   inWindow((storage) => storage.setItem(QA_MODE_KEY, JSON.stringify(owner)), undefined)
 
 export const dropQaMode = (): void => inWindow((storage) => storage.removeItem(QA_MODE_KEY), undefined)
 
-export const isQaModeKept = (owner: Owner | null): boolean =>
+export const isQaModeStored = (owner: Owner | null): boolean =>
   inWindow((storage) => storage.getItem(QA_MODE_KEY) === JSON.stringify(owner), false)

@@ -1,4 +1,4 @@
-import { MOST_RECENT } from "../../machines/command-palette/command-palette-machine.ts"
+import { MAX_RECENT } from "../../machines/command-palette/command-palette-machine.ts"
 import type { Owner } from "../../machines/session/session-events.ts"
 import { isRecord, isText, parsed, write } from "./local-storage.ts"
 
@@ -10,7 +10,7 @@ export const loadRecent = (owner: Owner): ReadonlyArray<string> => {
   const saved = parsed(RECENT_KEY)
   if (!isRecord(saved) || saved["version"] !== VERSION || saved["owner"] !== owner) return []
   const { recent } = saved
-  return Array.isArray(recent) && recent.every(isText) ? [...new Set(recent)].slice(0, MOST_RECENT) : []
+  return Array.isArray(recent) && recent.every(isText) ? [...new Set(recent)].slice(0, MAX_RECENT) : []
 }
 
 export const saveRecent = (saved: { readonly owner: Owner; readonly recent: ReadonlyArray<string> }): void =>

@@ -10,10 +10,10 @@ import { defaultSettings, isMenuWidth, isThemeColor } from "../../machines/prefe
  */
 
 /** Settings out of whatever was stored: a field that is not as it should be has its default. */
-export const settingsFrom = (held: Readonly<Record<string, unknown>>): Settings =>
+export const settingsFrom = (stored: Readonly<Record<string, unknown>>): Settings =>
   Object.fromEntries(
     Object.entries(defaultSettings).map(([name, preset]) => {
-      const value = held[name]
+      const value = stored[name]
       const fits =
         name === "menuWidth"
           ? isMenuWidth(value)
@@ -40,12 +40,12 @@ const savedLanguage = (host: string, overseas: ReadonlyArray<string>): SavedPref
 
 export const loadPreferences = (host: string, overseas: ReadonlyArray<string>): SavedPreferences => {
   const settings = parsed(SETTINGS_KEY)
-  const held = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
+  const stored = isRecord(settings) && (settings["version"] ?? SETTINGS_VERSION) === SETTINGS_VERSION ? settings : {}
   return {
     theme: themeIn(read(THEME_KEY)),
     language: savedLanguage(host, overseas),
-    username: isText(held["username"]) ? held["username"].slice(0, 64) : "",
-    palette: paletteFrom(held["palette"]),
-    ...settingsFrom(held)
+    username: isText(stored["username"]) ? stored["username"].slice(0, 64) : "",
+    palette: paletteFrom(stored["palette"]),
+    ...settingsFrom(stored)
   }
 }

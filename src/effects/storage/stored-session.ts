@@ -1,5 +1,5 @@
 import type { Rule, UserDetail } from "../../contract/session.ts"
-import { isRecord, isText, loadToken, MENU_KEY, parsed, takeFarewell } from "./local-storage.ts"
+import { isRecord, isText, loadToken, MENU_KEY, parsed, takeLogoutReason } from "./local-storage.ts"
 import { USER_KEY } from "../../contract/storage.ts"
 
 /*
@@ -36,7 +36,7 @@ export const loadUser = (): UserDetail | null => {
 
 /** The signed-in operator, or the reason for none. */
 export const findSession = () => {
-  if (loadToken() === "") return { type: "session.missing", farewell: takeFarewell() } as const
+  if (loadToken() === "") return { type: "session.missing", farewell: takeLogoutReason() } as const
   return { type: "session.found", user: loadUser() } as const
 }
 

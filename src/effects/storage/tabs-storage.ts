@@ -1,5 +1,5 @@
 import type { Owner } from "../../machines/session/session-events.ts"
-import { MOST_OPEN } from "../../machines/tabs/open-tabs.ts"
+import { MAX_OPEN_TABS } from "../../machines/tabs/open-tabs.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import type { Tab, TabsEvents } from "../../machines/tabs/tabs-events.ts"
 import { drop, inWindow, isRecord, isText, parsed, write } from "./local-storage.ts"
@@ -7,7 +7,7 @@ import { drop, inWindow, isRecord, isText, parsed, write } from "./local-storage
 const TABS_KEY = "tabs"
 const VERSION = 1
 
-const LONGEST = 2000
+const MAX_PATH_LENGTH = 2000
 
 type Stored = { readonly owner: Owner; readonly open: ReadonlyArray<unknown>; readonly used: ReadonlyArray<unknown> }
 
@@ -21,7 +21,7 @@ const isStored = (raw: unknown): raw is Stored =>
 const tabIn = (raw: unknown): Tab | null => {
   if (!isRecord(raw)) return null
   const { name, fullPath } = raw
-  return isText(name) && isText(fullPath) && fullPath.length <= LONGEST ? tabAt(name, fullPath) : null
+  return isText(name) && isText(fullPath) && fullPath.length <= MAX_PATH_LENGTH ? tabAt(name, fullPath) : null
 }
 
 /** The open pages of this window. A new window begins with the last ones of another. After a logout there are none. */
@@ -37,7 +37,7 @@ export const loadTabs = (owner: Owner): Omit<TabsEvents["found"], "type"> => {
   const stored = savedOf(owner)
   if (stored === null) return { open: [], used: [] }
   const tabs = stored.open.map(tabIn).filter((tab) => tab !== null)
-  const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MOST_OPEN)
+  const open = [...new Map(tabs.map((tab) => [tab.name, tab])).values()].slice(0, MAX_OPEN_TABS)
   const used = new Set(stored.used.filter((name) => open.some((tab) => tab.name === name)) as ReadonlyArray<string>)
   const unused = open.filter(({ name }) => !used.has(name)).map(({ name }) => name)
   return { open, used: [...unused, ...used] }

@@ -47,7 +47,7 @@ export const alarmTypeList = typedRecords({
 export const openAlarmCount = typedQuery(Schema.Struct({ open: Schema.Int }))
 
 /** A type is turned on or off: the row as it was seen, the other way round. */
-export const alarmTypeTurn = typedMutation(AlarmTypeRow)
+export const alarmTypeToggle = typedMutation(AlarmTypeRow)
 
 const valueOf = (row: AlarmTypeRow, sort: NonNullable<AlarmTypeFilters["sort"]>): string | number => {
   if (sort === "severity") return Severity.literals.indexOf(row.severity)

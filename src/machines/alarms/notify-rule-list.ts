@@ -45,7 +45,7 @@ export const sentRule = ({ user_ids, ...rest }: NotifyRuleDraft) =>
   ({ ...rest, user_ids: user_ids.map(Number) }) as unknown as NewNotifyRule
 
 /** A rule is turned on or off: the row as it was seen, the other way round. */
-export const notifyRuleTurn = typedMutation(NotifyRule)
+export const notifyRuleToggle = typedMutation(NotifyRule)
 
 /** The rules of each type, and their last notifications. */
 export const alarmCoverage = typedQuery(Coverage)

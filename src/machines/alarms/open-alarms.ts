@@ -51,10 +51,10 @@ export const worstOf = (alarms: Alarms): Alarm =>
   alarms.reduce((worst, next) => (rankOf(next) < rankOf(worst) ? next : worst))
 
 /** So many critical alarms of one moment are named one by one: more notices would stand below the window. */
-const MOST_NAMED = 10
+const MAX_NAMED_ALARMS = 10
 
 /** Critical alarms are named, the others gathered. */
 export const split = (alarms: Alarms) => {
-  const named = alarms.filter(({ severity }) => severity === "critical").slice(0, MOST_NAMED)
+  const named = alarms.filter(({ severity }) => severity === "critical").slice(0, MAX_NAMED_ALARMS)
   return { named, gathered: alarms.filter((alarm) => !named.includes(alarm)) }
 }

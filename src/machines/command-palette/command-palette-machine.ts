@@ -17,7 +17,7 @@ type Context = {
   readonly panel: boolean
 }
 
-export const MOST_RECENT = 8
+export const MAX_RECENT = 8
 
 /** The palette, which leads to everything by typing. Its entries are not known here: see `allCommands`. */
 export const commandPaletteMachine = setup({
@@ -68,7 +68,7 @@ export const commandPaletteMachine = setup({
           target: "closed",
           actions: assign(({ context, event }) => ({
             hasty: false,
-            recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MOST_RECENT)
+            recent: [event.id, ...context.recent.filter((id) => id !== event.id)].slice(0, MAX_RECENT)
           }))
         },
         "commandPalette.keysOpened": "keys",

@@ -27,7 +27,7 @@ export type ExportInput = Progress & { readonly job: ExportJob }
 const fresh: Progress = { total: 0, until: null, rows: 0, after: null, whole: false, unanswered: 0 }
 
 /** With pauses that grow to half a minute that is more than three minutes. */
-const PATIENCE = 10
+const MAX_UNANSWERED = 10
 
 const inputOf = ({ context: { jobs, minimised: _, ...progress } }: { readonly context: Context }): ExportInput => ({
   ...progress,
@@ -67,7 +67,7 @@ export const exportMachine = setup({
     saveFile: declareEffect<ExportInput, ExportEvents["saved" | "failed"]>(),
     pause: declareEffect<{ readonly unanswered: number }, ExportEvents["paused"]>()
   },
-  guards: { isPatient: ({ context }) => context.unanswered < PATIENCE },
+  guards: { isPatient: ({ context }) => context.unanswered < MAX_UNANSWERED },
   actions: {
     countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     end: emit(({ context }, { outcome, fault }: Pick<ExportEnd, "outcome" | "fault">) => ({

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
-import { Grantors } from "../../contract/roles.ts"
+import { WhoCanGrant } from "../../contract/roles.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
 export const GrantorsEvents = eventsOf("grantors", {
   /** The operator stands before something that he was not granted. */
   asked: { rule: Schema.String },
-  found: { found: Grantors },
+  found: { found: WhoCanGrant },
   failed: { fault: Fault }
 })
 export type GrantorsEvents = EventsOf<typeof GrantorsEvents>

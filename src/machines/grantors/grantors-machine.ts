@@ -1,12 +1,12 @@
 import { assign, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
-import type { Grantors } from "../../contract/roles.ts"
+import type { WhoCanGrant } from "../../contract/roles.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { GrantorsEvent, GrantorsEvents } from "./grantors-events.ts"
 
 type Context = {
   readonly rule: string | null
-  readonly found: Grantors | null
+  readonly found: WhoCanGrant | null
   readonly fault: Fault | null
 }
 

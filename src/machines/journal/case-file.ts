@@ -58,27 +58,27 @@ export const WhyUnfit = Schema.Literals([
 export class Unfit extends Schema.TaggedError<Unfit>()("Unfit", { why: WhyUnfit, detail: Schema.String }) {}
 
 /** More than any journal holds; what is larger is not even read. */
-export const MOST_BYTES = 100_000_000
+export const MAX_BYTES = 100_000_000
 
-const refused = (why: Unfit["why"], detail: string) => Result.fail(new Unfit({ why, detail }))
+const refuse = (why: Unfit["why"], detail: string) => Result.fail(new Unfit({ why, detail }))
 
 const decode = Schema.decodeUnknownResult(CaseFile)
 
 /** A case file out of whatever a file holds. Nothing is guessed: it is as this console writes it, or it is refused and said why. */
 export const caseIn = (text: string): Result.Result<CaseFile, Unfit> => {
-  if (text.length > MOST_BYTES) return refused("too large", `${text.length} characters`)
-  let held: unknown
+  if (text.length > MAX_BYTES) return refuse("too large", `${text.length} characters`)
+  let parsed: unknown
   try {
-    held = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch (cause) {
-    return refused("not whole", String(cause))
+    return refuse("not whole", String(cause))
   }
-  const { product, version } = (held ?? {}) as { readonly product?: unknown; readonly version?: unknown }
-  if (product !== PRODUCT) return refused("another product", String(product).slice(0, 80))
+  const { product, version } = (parsed ?? {}) as { readonly product?: unknown; readonly version?: unknown }
+  if (product !== PRODUCT) return refuse("another product", String(product).slice(0, 80))
   if (version !== CASE_VERSION)
-    return refused("another version", `${String(version).slice(0, 80)}, and this is ${CASE_VERSION}`)
+    return refuse("another version", `${String(version).slice(0, 80)}, and this is ${CASE_VERSION}`)
   return Result.mapError(
-    decode(held),
+    decode(parsed),
     (cause) => new Unfit({ why: "not as it should be", detail: String(cause).slice(0, 500) })
   )
 }

@@ -94,8 +94,8 @@ export const STOP = "xstate.stop"
  */
 export const recorder = (codecs: Readonly<Record<string, EventCodec>>, run: string) => {
   let seq = 0
-  const known = new Map(Object.entries(codecs))
-  return ({ at, machine, event, codec = known.get(machine) }: RecordedEvent): JournalLine | null => {
+  const codecByMachine = new Map(Object.entries(codecs))
+  return ({ at, machine, event, codec = codecByMachine.get(machine) }: RecordedEvent): JournalLine | null => {
     if (codec === undefined) return null
     const line = { run, at, machine, version: codec.version }
     if (event.type === START) {

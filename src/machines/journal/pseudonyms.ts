@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import { ServerApi } from "../../contract/server-api.ts"
-import { textsOfCalls } from "../../contract/found-texts.ts"
+import { textsOfCalls } from "../../contract/contract-texts.ts"
 import type { TextKind } from "../../contract/texts.ts"
 import type { CaseFile } from "./case-file.ts"
 
@@ -32,7 +32,7 @@ const textsIn = function* (value: unknown, name = ""): Generator<readonly [name:
 }
 
 /** Queries of an address name people as well: `?username=ada`. */
-const asked = function* (text: string): Generator<readonly [name: string, text: string]> {
+const queryTexts = function* (text: string): Generator<readonly [name: string, text: string]> {
   if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
 }
 
@@ -68,16 +68,16 @@ const isPersonal = (name: string) => PERSONAL.has(name) || PERSONAL.has(name.sli
 /** Every person, address and number of theirs that a case holds, in the order in which they appear. */
 export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" | "route">): ReadonlySet<string> => {
   const people = new Set<string>()
-  const hear = ([name, text]: readonly [string, string]) => {
-    const said = text.trim()
+  const addPeople = ([name, text]: readonly [string, string]) => {
+    const trimmed = text.trim()
     if (WORDS.has(name)) return
-    if (isPersonal(name) && TELLING.test(said)) people.add(said)
+    if (isPersonal(name) && TELLING.test(trimmed)) people.add(trimmed)
     for (const form of FREE.has(name) ? [MAIL, IP, OPENID, PHONE] : [MAIL, IP, OPENID])
-      for (const [found] of text.matchAll(form)) people.add(found)
+      for (const [match] of text.matchAll(form)) people.add(match)
   }
-  for (const found of textsIn(file)) {
-    hear(found)
-    for (const inQuery of asked(found[1])) hear(inQuery)
+  for (const entry of textsIn(file)) {
+    addPeople(entry)
+    for (const inQuery of queryTexts(entry[1])) addPeople(inQuery)
   }
   return people
 }
@@ -107,16 +107,16 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
     // As addresses write it, too.
     const query = new URLSearchParams([["", person]]).toString().slice(1)
     const written = [encodeURIComponent(person.toWellFormed()), query]
-    const stands = pseudonymOf(person, at + 1)
-    for (const form of written) pseudonyms.set(form.toLowerCase(), encodeURIComponent(stands))
-    pseudonyms.set(person.toLowerCase(), stands)
+    const pseudonym = pseudonymOf(person, at + 1)
+    for (const form of written) pseudonyms.set(form.toLowerCase(), encodeURIComponent(pseudonym))
+    pseudonyms.set(person.toLowerCase(), pseudonym)
     return [person, ...written]
   })
   if (forms.length === 0) return { ...file, people: "stand-ins" }
   const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(alone)
   const named = new RegExp(longestFirst.join("|"), "giu")
   // Letters that are alike to an expression may differ in small letters.
-  const replaced = (text: string) => text.replace(named, (found) => pseudonyms.get(found.toLowerCase()) ?? "person")
+  const replaced = (text: string) => text.replace(named, (match) => pseudonyms.get(match.toLowerCase()) ?? "person")
   const rewritten = (value: Schema.Json, name = ""): Schema.Json => {
     if (typeof value === "string") return WORDS.has(name) ? value : replaced(value)
     if (Array.isArray(value)) return value.map((inner) => rewritten(inner, name))

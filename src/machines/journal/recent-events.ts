@@ -5,16 +5,16 @@ import { type ActorNode, actorTree } from "./actor-tree.ts"
 import { type EventCodec, type RecordedEvent, STOP } from "./journal.ts"
 
 /** An event that an actor has taken in, and how it stood before; null where that was not looked at. */
-type Taken = { readonly at: number; readonly event: EventObject; readonly before: AnyMachineSnapshot | null }
+type RecentEvent = { readonly at: number; readonly event: EventObject; readonly before: AnyMachineSnapshot | null }
 
 /** A machine that lives, as the journal met it. */
-type Lived = { readonly codec: EventCodec | undefined; readonly taken: Array<Taken> }
+type RecordedLife = { readonly codec: EventCodec | undefined; readonly events: Array<RecentEvent> }
 
 /** An event, and what became of the machine by it. */
-export type RecentStep = Taken & { readonly after: AnyMachineSnapshot | null }
+export type RecentStep = RecentEvent & { readonly after: AnyMachineSnapshot | null }
 
 /** So many events of a machine are held with what it knew: enough to see how it came to where it stands. */
-const MOST = 20
+const MAX_EVENTS = 20
 
 /** The embedded application of a machine, by the name under which the journal knows that. */
 const applicationOf = (machine: string) => machine.slice(0, machine.indexOf("."))
@@ -23,46 +23,46 @@ const applicationOf = (machine: string) => machine.slice(0, machine.indexOf(".")
 export const recentEvents = () => {
   const living = new Map<string, WeakRef<AnyActorRef>>()
   const roots = new Map<string, WeakRef<AnyActorRef>>()
-  const lived = new WeakMap<AnyActorRef, Lived>()
+  const lives = new WeakMap<AnyActorRef, RecordedLife>()
   return {
-    /** Told before the event is taken in, or, where `late`, at some time after that. */
-    take: ({ at, machine, event, codec }: RecordedEvent, late: boolean): void => {
-      const began = event.self as AnyActorRef | undefined
-      if (began !== undefined) {
-        const root = rootOf(began)
+    /** Told before the event is taken in, or, where `isDeferred`, at some time after that. */
+    take: ({ at, machine, event, codec }: RecordedEvent, isDeferred: boolean): void => {
+      const startedActor = event.self as AnyActorRef | undefined
+      if (startedActor !== undefined) {
+        const root = rootOf(startedActor)
         roots.set(root.id === ROOT ? ROOT : applicationOf(machine), new WeakRef(root))
-        living.set(machine, new WeakRef(began))
-        lived.set(began, { codec, taken: [] })
+        living.set(machine, new WeakRef(startedActor))
+        lives.set(startedActor, { codec, events: [] })
       }
       const actor = living.get(machine)?.deref()
       if (event.type === STOP) {
         living.delete(machine)
-        return actor === undefined ? undefined : void lived.delete(actor)
+        return actor === undefined ? undefined : void lives.delete(actor)
       }
-      const taken = actor === undefined ? undefined : lived.get(actor)?.taken
-      if (actor === undefined || taken === undefined) return
-      const before = late || began !== undefined ? null : (actor.getSnapshot() as AnyMachineSnapshot)
+      const events = actor === undefined ? undefined : lives.get(actor)?.events
+      if (actor === undefined || events === undefined) return
+      const before = isDeferred || startedActor !== undefined ? null : (actor.getSnapshot() as AnyMachineSnapshot)
       // The start holds what the actor was started with, which no schema describes.
-      taken.push({ at, event: began === undefined ? event : { type: event.type }, before })
-      if (taken.length > MOST) taken.shift()
+      events.push({ at, event: startedActor === undefined ? event : { type: event.type }, before })
+      if (events.length > MAX_EVENTS) events.shift()
     },
     /** The living trees: the console, and the running embedded applications, by their names. */
     trees: (): ReadonlyArray<ActorNode> =>
-      [...roots].flatMap(([name, held]) => {
-        const root = held.deref()
+      [...roots].flatMap(([name, reference]) => {
+        const root = reference.deref()
         if (root?.getSnapshot().status === "active") return [actorTree(root, "", name)]
         roots.delete(name)
         return []
       }),
     /** By the name under which it is recorded. */
     actorOf: (machine: string): AnyActorRef | undefined => living.get(machine)?.deref(),
-    codecOf: (actor: AnyActorRef): EventCodec | undefined => lived.get(actor)?.codec,
+    codecOf: (actor: AnyActorRef): EventCodec | undefined => lives.get(actor)?.codec,
     /** The last first. */
     stepsOf: (actor: AnyActorRef): ReadonlyArray<RecentStep> => {
-      const taken = lived.get(actor)?.taken ?? []
+      const events = lives.get(actor)?.events ?? []
       const now = actor.getSnapshot() as AnyMachineSnapshot
-      return taken
-        .map((one, at) => ({ ...one, after: at + 1 < taken.length ? taken[at + 1]!.before : now }))
+      return events
+        .map((one, at) => ({ ...one, after: at + 1 < events.length ? events[at + 1]!.before : now }))
         .toReversed()
     }
   }

@@ -48,11 +48,11 @@ export const stateOf = (snapshot: unknown): MachineState => {
 }
 
 /** The context of a machine as it may be shown: with a mask in the place of every secret. */
-export const knownBy = (snapshot: AnyMachineSnapshot): Schema.Json => stateOf(snapshot).context
+export const maskedContextOf = (snapshot: AnyMachineSnapshot): Schema.Json => stateOf(snapshot).context
 
 /** The changes of a machine's context from one snapshot to another. */
 export const changesBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
-  differences(knownBy(before), knownBy(after))
+  differences(maskedContextOf(before), maskedContextOf(after))
 
 /** The snapshot a state was written of: good for pure transitions, for it has no children. */
 export const snapshotIn = (machine: AnyStateMachine, { value, context }: MachineState): AnyMachineSnapshot =>

@@ -17,7 +17,7 @@ export type Health = {
   readonly warnings: ReadonlyArray<{ readonly stage: Stage; readonly after: number; readonly at: number }>
 }
 
-const MOST_KEPT = 5
+const MAX_STORED = 5
 const unknown: Health = { version: "", took: {}, failing: false, failures: [], warnings: [] }
 
 type Done = MicroappEvents["loaded" | "bootstrapped" | "mounted" | "updated" | "unmounted" | "unloaded"]
@@ -45,10 +45,10 @@ export const noteOf = (
   }
   if (event.type === "microapps.slowed") {
     const { stage, after, at } = event
-    return { health: { ...health, warnings: [{ stage, after, at }, ...health.warnings].slice(0, MOST_KEPT) } }
+    return { health: { ...health, warnings: [{ stage, after, at }, ...health.warnings].slice(0, MAX_STORED) } }
   }
   if (event.type !== "microapps.failed" && event.type !== "microapps.limitPassed") return null
   const setback = { stage: event.stage, at: event.at, why: event.type === "microapps.failed" ? event.why : null }
-  const failures = [setback, ...health.failures].slice(0, MOST_KEPT)
+  const failures = [setback, ...health.failures].slice(0, MAX_STORED)
   return { health: { ...health, failing: true, failures }, failure: { ...setback, name } }
 }

@@ -8,7 +8,7 @@ export type Shown = Notice & { readonly id: string; readonly count: number; read
 type Context = { readonly shown: ReadonlyArray<Shown>; readonly next: number }
 
 const LIFETIME = 10
-const MOST = 5
+const MAX_NOTICES = 5
 
 const isSame = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.key === b.key && JSON.stringify(a.values) === JSON.stringify(b.values)
@@ -18,7 +18,7 @@ const isCritical = ({ severity }: Notice) => severity === "critical"
 /** Drops the oldest notice of too many. Critical ones neither go before their time nor take the place of others. */
 const trimmed = (shown: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
   const others = shown.flatMap((notice) => (isCritical(notice) ? [] : notice))
-  return others.length > MOST ? shown.toSpliced(shown.indexOf(others[0]!), 1) : shown
+  return others.length > MAX_NOTICES ? shown.toSpliced(shown.indexOf(others[0]!), 1) : shown
 }
 
 /** Equal notices collapse with a count and a new lease of life; at most five are on show besides critical ones. */

@@ -7,14 +7,14 @@ export const LoginField = Schema.Literals(["username", "password", "captcha", "o
 export type LoginField = typeof LoginField.Type
 
 /** Why the page was loaded anew on the way out: the login page then says so. */
-export const Farewell = Schema.Literals(["loggedOut", "passwordSet"])
-export type Farewell = typeof Farewell.Type
+export const LogoutReason = Schema.Literals(["loggedOut", "passwordSet"])
+export type LogoutReason = typeof LogoutReason.Type
 
 export const SessionEvents = eventsOf("session", {
   /** A token lies in local storage; `user` is the detail kept beside it, null when there is none or it has no role_name. */
   found: { user: Schema.NullOr(UserDetail) },
   /** No token. `farewell`: the operator has just left, and the page was loaded anew. */
-  missing: { farewell: Schema.NullOr(Farewell) },
+  missing: { farewell: Schema.NullOr(LogoutReason) },
   /** `missing` names the fields left empty: a mask hides whether a secret was typed, so the fact has to say it. */
   loginSubmitted: {
     username: Schema.String,
@@ -71,7 +71,7 @@ export type Owner = number | string
 /** Events of the session for the console. */
 export type SessionEmitted =
   | { readonly type: "session.entered"; readonly owner: Owner; readonly roleName: string }
-  | { readonly type: "session.greeted"; readonly word: "welcome" | Farewell }
+  | { readonly type: "session.greeted"; readonly word: "welcome" | LogoutReason }
   | { readonly type: "session.refusedLogin"; readonly fault: Fault }
   | { readonly type: "session.startedOver" }
   | { readonly type: "session.logoutWanted" }

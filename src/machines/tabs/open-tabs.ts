@@ -31,7 +31,7 @@ export type Change = {
   readonly revoked?: boolean
 }
 
-export const MOST_OPEN = 20
+export const MAX_OPEN_TABS = 20
 
 /** The actors of these pages end; their tabs stay. */
 const ended = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
@@ -121,7 +121,7 @@ export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
     used: [...after.used.filter((name) => name !== tab.name), tab.name],
     current: tab.name
   }
-  if (standing.open.length <= MOST_OPEN) return { tabs: standing, released: leaving, ...arrived }
+  if (standing.open.length <= MAX_OPEN_TABS) return { tabs: standing, released: leaving, ...arrived }
   const others = standing.used.filter((name) => name !== tab.name)
   const victim = others.find((name) => !standing.forms.includes(name)) ?? others[0]!
   const lost = standing.open.find(({ name }) => name === victim && standing.forms.includes(name))

@@ -96,7 +96,7 @@ export const callUpdate = async (microapp: Microapp): Promise<void> => {
 }
 
 /** The time for a thrown-away application to be unmounted, before it is unloaded all the same: it may never be. */
-const PATIENCE = "500 millis"
+const UNMOUNT_TIMEOUT = "500 millis"
 
 /** Tells one that is not in the page any more, and just before that whoever makes it `ready`. */
 export const callUnload = async (microapp: Microapp, ready = (): void => {}): Promise<void> => {
@@ -104,7 +104,7 @@ export const callUnload = async (microapp: Microapp, ready = (): void => {}): Pr
   await Effect.runPromise(
     Effect.timeoutOption(
       Effect.promise(async () => ending),
-      PATIENCE
+      UNMOUNT_TIMEOUT
     )
   )
   ready()

@@ -6,7 +6,7 @@ import { Sides } from "../../kit/sides.tsx"
 import { Said } from "../../kit/field.tsx"
 import { PartButtons, Parts, moved, nextKey, without } from "../../kit/parts.tsx"
 import type { Change } from "../../kit/record-dialog.tsx"
-import { FEWEST, MOST, type QuizDraft, quizFields } from "./quizzes.ts"
+import { FEWEST, MAX_ANSWERS, type QuizDraft, quizFields } from "./quizzes.ts"
 import type { Translate } from "../../locales/keys.ts"
 
 const answersField = (
@@ -15,7 +15,7 @@ const answersField = (
   problemOf: (field: string) => string | undefined,
   change: Change<QuizDraft>
 ) => {
-  const full = answers.length >= MOST
+  const full = answers.length >= MAX_ANSWERS
   const add = (form: HTMLFormElement | null) => {
     const key = nextKey(answers)
     change(form, (draft) => ({ ...draft, answers: [...draft.answers, { key, text: "" }] }), `answer.${key}`)

@@ -4,7 +4,7 @@ import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 
 export const FEWEST = 2
-export const MOST = 6
+export const MAX_ANSWERS = 6
 
 const DraftedAnswer = Schema.Struct({ key: Schema.Int, text: Schema.String })
 type DraftedAnswer = typeof DraftedAnswer.Type

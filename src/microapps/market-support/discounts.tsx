@@ -1,7 +1,7 @@
 import { Figure, Figures } from "../../kit/panel.tsx"
 import { Said } from "../../kit/field.tsx"
 import type { Translate } from "../../locales/keys.ts"
-import { yuanShown } from "../../contract/formats.ts"
+import { groupedYuanText } from "../../contract/formats.ts"
 import type { Column } from "../../kit/columns.ts"
 import { Schema } from "effect"
 import { NewActivity } from "../../contract/activities.ts"
@@ -77,10 +77,10 @@ export const couponFields = recordFields(
 const discountText = (t: Translate, { kind, discount }: Discount) =>
   kind === "percent"
     ? t("discounts.percentOff", { percent: discount, tenths: (100 - discount) / 10 })
-    : t("discounts.amountOff", { amount: yuanShown(discount) })
+    : t("discounts.amountOff", { amount: groupedYuanText(discount) })
 
 const thresholdText = (t: Translate, { threshold }: Discount) =>
-  threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: yuanShown(threshold) })
+  threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: groupedYuanText(threshold) })
 
 /** Columns that lists of activities and of coupons share. */
 export const discountColumns = <Row extends Discount>(t: Translate): Record<"worth" | "period", Column<Row>[]> => ({

@@ -4,7 +4,7 @@ import type { MiniAppPage } from "../../contract/mini-app-pages.ts"
 import type { Change } from "../../kit/record-dialog.tsx"
 import { Sides } from "../../kit/sides.tsx"
 import { TextField } from "../../kit/text-field.tsx"
-import { blockKinds, type DraftedBlock, MOST_BLOCKS, type PageDraft, pageFields } from "./pages.ts"
+import { blockKinds, type DraftedBlock, MAX_BLOCKS, type PageDraft, pageFields } from "./pages.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { Button, Select, Textarea } from "../../kit/controls.ts"
@@ -79,7 +79,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
 /** The blocks of a page, from top to bottom. */
 const blocksField = (ties: Ties) => {
   const { t, blocks, problemOf, change } = ties
-  const full = blocks.length >= MOST_BLOCKS
+  const full = blocks.length >= MAX_BLOCKS
   const add = (form: HTMLFormElement | null) => {
     const key = nextKey(blocks)
     const block = { key, kind: "text", title: "", content: "" } as const

@@ -12,7 +12,7 @@ import { ApplicationClient } from "../../http/contract-client.ts"
 
 const { kind: Kind } = MiniAppBlock.fields
 export const blockKinds = Kind.literals
-export const MOST_BLOCKS = 30
+export const MAX_BLOCKS = 30
 
 const DraftedBlock = Schema.Struct({ key: Schema.Int, kind: Kind, title: Schema.String, content: Schema.String })
 export type DraftedBlock = typeof DraftedBlock.Type

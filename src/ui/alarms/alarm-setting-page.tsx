@@ -5,7 +5,7 @@ import {
   alarmTypeList,
   type AlarmTypeDraft,
   type AlarmTypeRow,
-  type alarmTypeTurn,
+  type alarmTypeToggle,
   type openAlarmCount
 } from "../../machines/alarms/alarm-type-list.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -115,7 +115,7 @@ export const typeForm = (
 type Actors = {
   readonly list: ActorOf<typeof alarmTypeList>
   readonly openAlarms: ActorOf<typeof openAlarmCount>
-  readonly turn: ActorOf<typeof alarmTypeTurn>
+  readonly turn: ActorOf<typeof alarmTypeToggle>
 }
 
 /** The settings of each type of alarms: severity, switch, and threshold. */

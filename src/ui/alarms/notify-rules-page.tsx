@@ -8,7 +8,7 @@ import {
   alarmCoverage,
   notifyRuleList,
   type notifyRuleOptions,
-  type notifyRuleTurn
+  type notifyRuleToggle
 } from "../../machines/alarms/notify-rule-list.ts"
 import { SearchContext } from "../../kit/address.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -25,7 +25,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Actors = {
   readonly list: ActorOf<typeof notifyRuleList>
-  readonly turn: ActorOf<typeof notifyRuleTurn>
+  readonly turn: ActorOf<typeof notifyRuleToggle>
   readonly coverage: ActorOf<typeof alarmCoverage>
   readonly options: ActorOf<typeof notifyRuleOptions>
   readonly dryRun: DryRunActor

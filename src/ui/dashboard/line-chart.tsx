@@ -12,7 +12,7 @@ export type ChartProps = {
 }
 
 /** Beyond so many days a point would hide the line. */
-const MOST_POINTS = 14
+const MAX_POINTS = 14
 const HEIGHT = 220
 
 /** Lines over days. Readers have a table that says the same. */
@@ -21,7 +21,7 @@ export const LineChart = ({ series, rows }: ChartProps) => {
     data: rows.map(({ day, values }): Readonly<Record<string, string | number>> => ({ day: day.slice(5), ...values })),
     series: series.map(({ name, label, color }) => ({ name, label, color: color as "fg" }))
   })
-  const points = rows.length <= MOST_POINTS
+  const points = rows.length <= MAX_POINTS
   return (
     <>
       <Legend>

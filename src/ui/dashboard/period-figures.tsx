@@ -8,13 +8,13 @@ import { useTexts } from "../../kit/texts.ts"
 import { useWays } from "./use-ways.ts"
 
 /** Ten times as many is another world, of which a percentage says nothing. */
-const MOST_PERCENT = 1000
+const MAX_PERCENT = 1000
 
 /** The figure of the period before, and the difference where there is anything to compare with. */
 const Before = ({ of: { now, former }, days }: { readonly of: Compared; readonly days: number }) => {
   const t = useTexts()
   const share = former === 0 ? 0 : Math.round((100 * (now - former)) / former)
-  if (share === 0 || share >= MOST_PERCENT) return t("overview.former", { former, days })
+  if (share === 0 || share >= MAX_PERCENT) return t("overview.former", { former, days })
   return t(share > 0 ? "overview.more" : "overview.fewer", { percent: Math.abs(share), former, days })
 }
 

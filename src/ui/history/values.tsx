@@ -1,5 +1,5 @@
 import { limitOf } from "../../contract/alarm-conditions.ts"
-import { momentText, yuanShown } from "../../contract/formats.ts"
+import { momentText, groupedYuanText } from "../../contract/formats.ts"
 import type { ServerEvent } from "../../contract/events.ts"
 import { isolated } from "../../contract/isolated.ts"
 import { moneyFields, nameKey, references } from "../../contract/record-references.ts"
@@ -39,12 +39,13 @@ const measuredText = (t: Translate, { entity, row }: Telling, field: string, val
     return unit === undefined ? null : t(`value.alarmTypes.threshold.${unit}`, { count: value })
   }
   if (entity !== "activities" && entity !== "coupons") return null
-  if (field === "threshold") return t(`value.threshold.${value === 0 ? "none" : "from"}`, { amount: yuanShown(value) })
+  if (field === "threshold")
+    return t(`value.threshold.${value === 0 ? "none" : "from"}`, { amount: groupedYuanText(value) })
   if (field !== "discount") return null
   return t(`value.discount.${kind === "percent" ? "percent" : "amount"}`, {
     percent: value,
     tenths: (100 - value) / 10,
-    amount: yuanShown(value)
+    amount: groupedYuanText(value)
   })
 }
 
@@ -118,7 +119,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
     if (Number.isFinite(moment)) return momentText(moment)
   }
   if (typeof value === "number") {
-    if (moneyFields.has(`${telling.entity}.${path}`)) return t("history.yuan", { amount: yuanShown(value) })
+    if (moneyFields.has(`${telling.entity}.${path}`)) return t("history.yuan", { amount: groupedYuanText(value) })
     return measuredText(t, telling, field, value) ?? String(value)
   }
   if (field === "avatar" || field === "logo") return t("history.image")

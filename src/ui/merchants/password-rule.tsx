@@ -4,9 +4,9 @@ import { chakra } from "../../kit/chakra.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 const kinds = Object.keys(characterKinds) as ReadonlyArray<keyof typeof characterKinds>
-const SHORTEST = 6
-const LONGEST = 8
-const KINDS = 3
+const MIN_LENGTH = 6
+const MAX_LENGTH = 8
+const MIN_KINDS = 3
 
 export const isMerchantPassword = Schema.is(MerchantPassword)
 
@@ -14,7 +14,7 @@ export const isMerchantPassword = Schema.is(MerchantPassword)
 export const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
   const t = useTexts()
   const held = kinds.filter((kind) => characterKinds[kind].test(typed))
-  const lengthHeld = typed.length >= SHORTEST && typed.length <= LONGEST
+  const lengthHeld = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH
   const line = (met: boolean, said: string) => (
     <li key={said} data-met={met || undefined}>
       <span aria-hidden>{met ? "✓" : "○"}</span> {said}
@@ -25,7 +25,7 @@ export const PasswordRule = ({ id, typed }: { readonly id: string; readonly type
     <Rule id={id}>
       <ul>
         {line(lengthHeld, t("merchantList.ruleLength", { typed: typed.length }))}
-        {line(held.length >= KINDS, t("merchantList.ruleKinds", { held: held.length }))}
+        {line(held.length >= MIN_KINDS, t("merchantList.ruleKinds", { held: held.length }))}
       </ul>
       <ul data-kinds>{kinds.map((kind) => line(held.includes(kind), t(`merchantList.${kind}`)))}</ul>
       <p>{t("merchantList.ruleCase")}</p>

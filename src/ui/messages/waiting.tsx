@@ -1,11 +1,11 @@
 import { Badge } from "../../kit/panel.tsx"
 
-const MOST = 99
+const MAX_COUNT = 99
 
 /** The number of waiting messages. It is drawn only: its container says the number in its name. */
 export const Waiting = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
     <Badge tone="count" aria-hidden>
-      {count > MOST ? `${MOST}+` : count}
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
     </Badge>
   )

@@ -27,7 +27,7 @@ import { verdictIn, visitIn } from "../../machines/guard/guard-machine.ts"
 import { type Drawn, entered, refused } from "./standing-page.tsx"
 
 /** Milliseconds for which the former page may stay while the next one is on its way. */
-export const PATIENCE = 120
+export const PENDING_DELAY_MS = 120
 
 /** Tells the guard of a visit, waits for its verdict, and goes where it sends. Rejects when a newer navigation has come. */
 const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: AbortSignal): Promise<Drawn> => {
@@ -144,7 +144,7 @@ export const makeRouter = (runtime: AppRuntime) => {
     parseSearch: searchIn,
     stringifySearch,
     defaultPendingComponent: Loading,
-    defaultPendingMs: PATIENCE,
+    defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
     defaultErrorComponent: Stranded,
     defaultPreload: false,

@@ -7,7 +7,7 @@ import { isInside } from "../../machines/session/session-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { pause } from "../load.ts"
-import { makeRouter, PATIENCE } from "./router.tsx"
+import { makeRouter, PENDING_DELAY_MS } from "./router.tsx"
 import { openShell } from "./shell-slot.tsx"
 
 /** From here on the provider itself hears of moves, and nobody else. */
@@ -24,13 +24,13 @@ export const openSignedIn = async (runtime: AppRuntime, drawn: boolean): Promise
   const router = makeRouter(runtime)
   // Until its provider is drawn a router does not hear that the operator moves on.
   const deafen = router.history.subscribe(() => void router.load())
-  if (drawn) await Promise.race([router.load(), pause(PATIENCE)])
+  if (drawn) await Promise.race([router.load(), pause(PENDING_DELAY_MS)])
   else if (isInside(actorOf(runtime.console, "session").getSnapshot())) {
     await openShell(runtime)
     router.update({ ...router.options, defaultPendingMs: 0 })
     const resolved = router.subscribe("onResolved", () => {
       resolved()
-      router.update({ ...router.options, defaultPendingMs: PATIENCE })
+      router.update({ ...router.options, defaultPendingMs: PENDING_DELAY_MS })
     })
     // Asked before its provider is drawn, so that the shell stands in that first drawing: the provider's own asking would draw it in a second one.
     void router.load()

@@ -1,10 +1,10 @@
-import type { MadeCall } from "../../effects/journal/watched-fetch.ts"
+import type { RawCall } from "../../effects/journal/watched-fetch.ts"
 import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
 /** More than a page records before the journal's code has arrived; where it never does, memory stays bounded. */
-const MOST = 20_000
+const MAX_EVENTS = 20_000
 /** The most calls, with their answers. */
-const MOST_CALLS = 500
+const MAX_CALLS = 500
 
 /** Holds what happens until whoever writes it down is there. */
 const held = <Told>(most: number) => {
@@ -21,8 +21,8 @@ const held = <Told>(most: number) => {
 
 /** Holds events and calls until the journal's code is there, which comes with Effect: waited for, the login form could be typed into a third later (54 kB more). */
 export const earlyEvents = () => {
-  const events = held<RecordedEvent>(MOST)
-  const calls = held<MadeCall>(MOST_CALLS)
+  const events = held<RecordedEvent>(MAX_EVENTS)
+  const calls = held<RawCall>(MAX_CALLS)
   return {
     // In development a case that is driven hears what happens from the first event on.
     record: import.meta.env.DEV

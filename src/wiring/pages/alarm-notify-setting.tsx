@@ -2,7 +2,7 @@ import {
   readCoverage,
   readRuleOptions,
   tryRule,
-  turnRule,
+  toggleNotifyRule,
   waitForMore
 } from "../../effects/alarms/notify-rule-effects.ts"
 import { recordPart } from "../../effects/lists/record-part.ts"
@@ -12,7 +12,7 @@ import {
   alarmCoverage,
   notifyRuleList,
   notifyRuleOptions,
-  notifyRuleTurn,
+  notifyRuleToggle,
   sentRule
 } from "../../machines/alarms/notify-rule-list.ts"
 import { draftIn, editedIn } from "../../machines/records/typed-records.ts"
@@ -25,7 +25,7 @@ import { implement } from "../../machines/effect-logic.ts"
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     list: recordPart(fromEffect, notifyRuleList, "notifyRules", sentRule),
-    turn: { machine: notifyRuleTurn.machine(fromEffect(turnRule)) },
+    turn: { machine: notifyRuleToggle.machine(fromEffect(toggleNotifyRule)) },
     coverage: alarmCoverage.part(fromEffect(readCoverage)),
     options: notifyRuleOptions.partBesideList(fromEffect(readRuleOptions)),
     dryRun: {

@@ -2,13 +2,13 @@ import {
   alarmTypePage,
   countOpenAlarms,
   saveAlarmType,
-  turnAlarmType
+  toggleAlarmType
 } from "../../effects/alarms/alarm-type-effects.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import {
   type AlarmTypeRow,
   alarmTypeList,
-  alarmTypeTurn,
+  alarmTypeToggle,
   openAlarmCount
 } from "../../machines/alarms/alarm-type-list.ts"
 import { mutationIn } from "../../machines/mutations/mutation-machine.ts"
@@ -22,7 +22,7 @@ export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     list: alarmTypeList.part({ ...pagePart(fromEffect, alarmTypePage), save: fromEffect(saveAlarmType) }),
     openAlarms: openAlarmCount.lazyPart(fromEffect(countOpenAlarms)),
-    turn: { machine: alarmTypeTurn.machine(fromEffect(turnAlarmType)) }
+    turn: { machine: alarmTypeToggle.machine(fromEffect(toggleAlarmType)) }
   }),
   /** The server counts when the operator is about to turn a type off. */
   rules: (rule) => [

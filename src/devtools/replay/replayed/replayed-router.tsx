@@ -8,7 +8,7 @@ import { stringifySearch } from "../../../ui/shell/address.tsx"
 import { Root } from "../../../ui/shell/root.tsx"
 import { ShellSlot } from "../../../ui/shell/shell-slot.tsx"
 
-/** The addresses of a console that only shows what was: nobody is judged, nothing leads anywhere, and what stands is `found`. */
+/** The addresses of a console that only shows what was: nobody is judged, nothing leads anywhere, and `currentPage` stands at every address. */
 export const replayedRouter = (currentPage: () => Promise<Page> | undefined, onBug: (cause: unknown) => void) => {
   const Bug = ({ error }: { readonly error: unknown }) => {
     useEffect(() => onBug(error), [error])

@@ -19,19 +19,19 @@ import type { OpenAlarms } from "../../../contract/alarms.ts"
 import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
 import type { Fault } from "../../../contract/fault.ts"
 import { isUnknownCall } from "../../../contract/unknown-call.ts"
-import { partsOf } from "./by-frames.ts"
-import { Broken, lineFrom, type Standing } from "./line.ts"
+import { partsOf } from "./batch-per-frame.ts"
+import { Broken, openConnection, type StreamState } from "./open-connection.ts"
 
-/** A line that stood for so long was a sound one, in milliseconds: the tries are counted anew. */
-const SOUND = 5000
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30_000
+/** A connection that stood for so long was a sound one, in milliseconds: the tries are counted anew. */
+const STABLE_AFTER_MS = 5000
+const MIN_RETRY_DELAY_MS = 1000
+const MAX_RETRY_DELAY_MS = 30_000
 
 /** The sources of alarms, and the world around. */
-export type Sources = Parameters<typeof lineFrom>[1] & {
+export type Sources = Parameters<typeof openConnection>[1] & {
   readonly list: () => Observable<OpenAlarms>
   readonly random: () => number
-  /** True while a line is wanted; the first value comes at once. */
+  /** True while a connection is wanted; the first value comes at once. */
   readonly present: Observable<boolean>
 }
 
@@ -39,31 +39,31 @@ export type StreamEvent = Exclude<AlarmsEvents[keyof AlarmsEvents], AlarmsEvents
 
 /** With chance, so that many consoles do not come back in the same moment. */
 const pauseBefore = (attempt: number, random: number) =>
-  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) * (0.5 + random / 2)
+  Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
 
 const brokenBy = (cause: unknown) => {
   if (cause instanceof Broken) return cause
-  // An error that is no fault of a call means a broken line.
+  // An error that is no fault of a call means a broken connection.
   const isFault = typeof cause === "object" && cause !== null && "_tag" in cause
   return new Broken("later", isFault ? (cause as Fault) : null)
 }
 
 /**
- * Alarms and their line, while somebody subscribes and the session lasts: the list of open alarms, then changes. A lost line is replaced by another, which
+ * Alarms and their connection, while somebody subscribes and the session lasts: the list of open alarms, then changes. A lost connection is replaced by another, which
  * goes on behind the last delivered change: nothing is lost, nothing comes twice.
  */
 export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
   defer(() => {
     const { list, wake, now, random, present } = sources
-    const standing: Standing = { position: null, openedAt: null, heardAt: now(), lostSince: null }
+    const state: StreamState = { position: null, openedAt: null, lastMessageAt: now(), lostSince: null }
     let attempt = 0
-    /** The line goes on behind a list that was read just before it. */
+    /** The connection goes on behind a list that was read just before it. */
     let isListed = false
     const lost = new Subject<StreamEvent>()
 
     const listed = defer(list).pipe(
       mergeMap(({ list: alarms, last }) => {
-        standing.position = last
+        state.position = last
         const parts = partsOf(alarms)
         return parts.map((part, nth): StreamEvent => ({
           type: "alarms.listed",
@@ -72,37 +72,37 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
         }))
       })
     )
-    const lose = (fault: Fault | null) => {
-      standing.lostSince ??= standing.heardAt
-      standing.openedAt = null
+    const markLost = (fault: Fault | null) => {
+      state.lostSince ??= state.lastMessageAt
+      state.openedAt = null
       attempt += 1
-      lost.next({ type: "alarms.lineLost", since: standing.lostSince, attempt, fault })
+      lost.next({ type: "alarms.lineLost", since: state.lostSince, attempt, fault })
     }
-    /** When there is to be another line. */
-    const another = (cause: unknown): Observable<unknown> => {
+    /** When there is to be another connection. */
+    const reconnectAfter = (cause: unknown): Observable<unknown> => {
       const { next, fault } = brokenBy(cause)
       if (fault !== null && (fault._tag === "SessionLost" || isUnknownCall(fault))) return throwError(() => fault)
       if (next === "anew") {
-        standing.position = null
+        state.position = null
         if (!isListed) return of(null)
       }
-      const { openedAt } = standing
-      if (openedAt !== null && now() - openedAt >= SOUND) attempt = 0
-      lose(fault)
-      if (next === "soon" && attempt === 1) return timer(random() * FIRST_PAUSE * 0.25)
+      const { openedAt } = state
+      if (openedAt !== null && now() - openedAt >= STABLE_AFTER_MS) attempt = 0
+      markLost(fault)
+      if (next === "soon" && attempt === 1) return timer(random() * MIN_RETRY_DELAY_MS * 0.25)
       return race(timer(pauseBefore(attempt, random())), wake).pipe(take(1))
     }
-    const lines = defer(() => {
-      isListed = standing.position === null
-      return concat(isListed ? listed : EMPTY, lineFrom(standing, sources))
+    const connections = defer(() => {
+      isListed = state.position === null
+      return concat(isListed ? listed : EMPTY, openConnection(state, sources))
     })
-    const held = lines.pipe(retry({ delay: another }))
-    const given = defer(() => {
+    const reconnecting = connections.pipe(retry({ delay: reconnectAfter }))
+    const released = defer(() => {
       attempt = 0
-      lose(null)
+      markLost(null)
       return EMPTY
     })
-    return merge(lost, present.pipe(switchMap((isPresent) => (isPresent ? held : given)))).pipe(
+    return merge(lost, present.pipe(switchMap((isPresent) => (isPresent ? reconnecting : released)))).pipe(
       catchError((cause: unknown) => {
         const fault = brokenBy(cause).fault!
         return of<StreamEvent>({ type: isUnknownCall(fault) ? "alarms.notServed" : "alarms.sessionLost", fault })

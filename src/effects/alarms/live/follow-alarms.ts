@@ -18,25 +18,25 @@ import { type Call, FaultReporter, unwrap } from "../../../http/calls.ts"
 import { unattended } from "../../../http/caller.ts"
 import { ConsoleClient } from "../../../http/contract-client.ts"
 import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
-import { connectTo, observed } from "./connection.ts"
-import { hasAnyTurn, takeTurns } from "./turns.ts"
+import { connectTo, observed } from "./connect-to.ts"
+import { isAnyLeader, joinElection } from "./leader-election.ts"
 
 /** Changes within so many milliseconds are taken in together, at the frame that follows. A window out of sight draws none. */
-const TOGETHER = 50
-const frame = () => timer(TOGETHER).pipe(switchMap(() => race(animationFrames(), timer(TOGETHER))))
+const BATCH_MS = 50
+const frame = () => timer(BATCH_MS).pipe(switchMap(() => race(animationFrames(), timer(BATCH_MS))))
 
-const wake = () => merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isSeen)))
+const wake = () => merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isVisible)))
 
 /**
- * True while this window keeps a line. Browsers have six connections to a server that speaks HTTP/1.1, for all their windows. A window that is out of
- * sight for so many milliseconds gives its line up, unless it is the one that calls the operator.
+ * True while this window keeps a connection. Browsers have six connections to a server that speaks HTTP/1.1, for all their windows. A window that is out of
+ * sight for so many milliseconds gives its connection up, unless it is the one that calls the operator.
  */
-const AWAY = 60_000
-const isSeen = () => document.visibilityState === "visible"
+const RELEASE_AFTER_MS = 60_000
+const isVisible = () => document.visibilityState === "visible"
 const present = (gained: Observable<void>) =>
   merge(gained, fromEvent(document, "visibilitychange")).pipe(
     startWith(null),
-    switchMap(() => (isSeen() || hasAnyTurn() ? of(true) : timer(AWAY).pipe(map(() => false)))),
+    switchMap(() => (isVisible() || isAnyLeader() ? of(true) : timer(RELEASE_AFTER_MS).pipe(map(() => false)))),
     distinctUntilChanged()
   )
 
@@ -51,7 +51,7 @@ const withStatus = <A, R>(call: Call<A, R>) => {
   )
 }
 
-/** Holds the line until the session is over, or the server turns out to have none. What is lost with it is told as of every call. */
+/** Holds the connection until the session is over, or the server turns out to have none. What is lost with it is told as of every call. */
 export const followAlarms =
   (where: { readonly origin: string; readonly language: () => string }) =>
   (_: void, sendBack: (event: StreamEvent) => void) =>
@@ -60,13 +60,13 @@ export const followAlarms =
       const { report } = yield* FaultReporter
       const fetch = yield* FetchHttpClient.Fetch
       return yield* Effect.callback<StreamEvent>((resume) => {
-        const turns = takeTurns()
+        const election = joinElection()
         const following = alarmStream({
           list: () => observed(unattended(withStatus(alarms.open()))),
           connect: connectTo({ ...where, fetch }),
           frame,
           wake: wake(),
-          present: present(turns.gained),
+          present: present(election.gained),
           now: Date.now,
           random: Math.random
         }).subscribe({
@@ -79,7 +79,7 @@ export const followAlarms =
         })
         return Effect.sync(() => {
           following.unsubscribe()
-          turns.leave()
+          election.leave()
         })
       })
     })

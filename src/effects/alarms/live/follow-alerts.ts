@@ -1,10 +1,10 @@
 import { filter, Observable, throttleTime } from "rxjs"
 import { type AlarmAlertsActor, isDesktopOn, isSoundOn } from "../../../machines/alarms/alarm-alerts-machine.ts"
 import type { AlarmsActor, AlarmsEmitted } from "../../../machines/alarms/alarms-machine.ts"
-import { hasTurn } from "./turns.ts"
+import { isLeader } from "./leader-election.ts"
 
 /** The shortest time between two calls of the operator, in milliseconds. */
-const CALM = 2000
+const THROTTLE_MS = 2000
 
 /** Two tones, a fifth apart: when, how high, how long, in seconds and hertz. */
 const TONES = [
@@ -20,9 +20,9 @@ let audio: AudioContext | undefined
 const sound = async (): Promise<void> => {
   audio ??= new AudioContext()
   // A browser that allows no sound delays this until it does. The alarm is an old one by then.
-  const asked = Date.now()
+  const requestedAt = Date.now()
   await audio.resume()
-  if (Date.now() - asked > CALM) return
+  if (Date.now() - requestedAt > THROTTLE_MS) return
   for (const [after, pitch] of TONES) {
     const [tone, volume, begin] = [audio.createOscillator(), audio.createGain(), audio.currentTime + after]
     tone.frequency.value = pitch
@@ -36,11 +36,11 @@ const sound = async (): Promise<void> => {
 }
 
 /** Replaces what the desktop shows under the same tag; a click on it leads into the window. */
-const show = ({ text, link }: Said, tag = "alarms"): void => {
-  const shown = new Notification("Wheelhouse", { body: text, tag, icon: "/favicon.svg" })
-  shown.addEventListener("click", () => {
+const show = ({ text, link }: AlertText, tag = "alarms"): void => {
+  const notification = new Notification("Wheelhouse", { body: text, tag, icon: "/favicon.svg" })
+  notification.addEventListener("click", () => {
     focus()
-    shown.close()
+    notification.close()
     if (link !== undefined) location.hash = `#${link}`
   })
 }
@@ -50,30 +50,30 @@ type Raised = Extract<AlarmsEmitted, { readonly type: "alarms.raised" }>
 const isCritical = ({ alarm }: Raised) => alarm.severity === "critical"
 
 /** The text about alarms, and the page behind a click on it. */
-export type Said = { readonly text: string; readonly link: string | undefined }
+export type AlertText = { readonly text: string; readonly link: string | undefined }
 
 /** Calls the operator to new alarms as he wants to be called, until it is stopped. */
 export const followAlerts = (
   alarms: AlarmsActor,
   alerts: AlarmAlertsActor,
-  say: (raised: Raised) => Said
+  alertTextOf: (raised: Raised) => AlertText
 ): (() => void) => {
   const raised = new Observable<Raised>((subscriber) => alarms.on("alarms.raised", (event) => subscriber.next(event)))
-  const desktop = raised.pipe(filter(() => isDesktopOn(alerts.getSnapshot()) && hasTurn("desktop")))
+  const desktop = raised.pipe(filter(() => isDesktopOn(alerts.getSnapshot()) && isLeader("desktop")))
   const following = [
     raised
       .pipe(
-        filter(() => isSoundOn(alerts.getSnapshot()) && hasTurn("sound")),
-        throttleTime(CALM)
+        filter(() => isSoundOn(alerts.getSnapshot()) && isLeader("sound")),
+        throttleTime(THROTTLE_MS)
       )
       .subscribe(() => void sound()),
-    desktop.pipe(filter(isCritical)).subscribe((event) => show(say(event), `alarm-${event.alarm.id}`)),
+    desktop.pipe(filter(isCritical)).subscribe((event) => show(alertTextOf(event), `alarm-${event.alarm.id}`)),
     desktop
       .pipe(
         filter((event) => !isCritical(event)),
-        throttleTime(CALM, undefined, { leading: true, trailing: true })
+        throttleTime(THROTTLE_MS, undefined, { leading: true, trailing: true })
       )
-      .subscribe((event) => show(say(event))),
+      .subscribe((event) => show(alertTextOf(event))),
     alerts.on("alarmAlerts.soundWanted", () => void sound())
   ]
   return () => following.forEach((each) => each.unsubscribe())

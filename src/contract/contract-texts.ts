@@ -7,10 +7,14 @@ const keysOf = SchemaAST.resolveAt<Readonly<Record<string, TextKind>>>("keys")
 const isSecret = SchemaAST.resolveAt<boolean>("secret")
 
 /** A text in a shape: the name of its field, or what keys of a record begin with; and its kind, where it has one. */
-export type FoundText = { readonly name: string; readonly kind: TextKind | undefined }
+export type ContractText = { readonly name: string; readonly kind: TextKind | undefined }
 
 /** Every text in a shape. Secrets, numbers that travel as texts, and the product's own literals are none. */
-export const textsIn = (ast: SchemaAST.AST, name = "", within: ReadonlyArray<SchemaAST.AST> = []): Array<FoundText> => {
+export const textsIn = (
+  ast: SchemaAST.AST,
+  name = "",
+  within: ReadonlyArray<SchemaAST.AST> = []
+): Array<ContractText> => {
   if (within.includes(ast) || isSecret(ast) === true) return []
   const inner = (part: SchemaAST.AST, of = name) => textsIn(part, of, [...within, ast])
   const own = kindOf(ast)
@@ -29,7 +33,7 @@ export const textsIn = (ast: SchemaAST.AST, name = "", within: ReadonlyArray<Sch
 type Api = { readonly groups: Readonly<Record<string, { readonly endpoints: object }>> }
 
 /** Every text that calls send and answer. */
-export const textsOfCalls = ({ groups }: Api): ReadonlyArray<FoundText> =>
+export const textsOfCalls = ({ groups }: Api): ReadonlyArray<ContractText> =>
   Object.values(groups)
     .flatMap(({ endpoints }) => Object.values(endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>))
     .flatMap(({ payload, success, query }) => [

@@ -9,11 +9,11 @@ export type Changes = {
 }
 
 /** As many alarms as are taken in at once without anybody noticing. */
-const AT_ONCE = 500
+const MAX_ALARMS_PER_FRAME = 500
 
 export const partsOf = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<ReadonlyArray<Alarm>> =>
-  Array.from({ length: Math.max(1, Math.ceil(alarms.length / AT_ONCE)) }, (_, nth) =>
-    alarms.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE)
+  Array.from({ length: Math.max(1, Math.ceil(alarms.length / MAX_ALARMS_PER_FRAME)) }, (_, nth) =>
+    alarms.slice(nth * MAX_ALARMS_PER_FRAME, (nth + 1) * MAX_ALARMS_PER_FRAME)
   )
 
 /** Each alarm once, as it was last. Whoever has the last part has got as far as the last position. */
@@ -31,7 +31,7 @@ const folded = (several: ReadonlyArray<Changes>): ReadonlyArray<Changes> => {
 }
 
 /** Gathers all changes until the next animation frame. Very many are spread over several frames. */
-export const byFrames = (frame: () => Observable<unknown>) => (changes: Observable<Changes>) => {
+export const batchPerFrame = (frame: () => Observable<unknown>) => (changes: Observable<Changes>) => {
   const next = () => frame().pipe(take(1))
   return changes.pipe(
     connect((shared) => shared.pipe(buffer(shared.pipe(exhaustMap(next))))),

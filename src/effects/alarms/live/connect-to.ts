@@ -32,7 +32,7 @@ const breaks = (why: unknown, more: { readonly status?: number } = {}): Fault =>
 const refusal = Schema.decodeUnknownEffect(replyOf(Schema.Never))
 
 /** Why there is no stream: the envelope says it as everywhere, or the status. */
-const refused = (response: Response) =>
+const failureOf = (response: Response) =>
   UNKNOWN_CALL.has(response.status)
     ? Effect.fail(breaks(`status ${response.status}`, { status: response.status }))
     : unwrap(
@@ -64,7 +64,7 @@ const answerOf = ({ origin, language, fetch }: Where, last: string) =>
   }).pipe(
     Effect.flatMap((response) => {
       const isStream = response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
-      return isStream && response.body !== null ? Effect.succeed(response.body) : refused(response)
+      return isStream && response.body !== null ? Effect.succeed(response.body) : failureOf(response)
     })
   )
 
@@ -86,7 +86,7 @@ const chunksOf = (body: ReadableStream<Uint8Array>): Observable<Uint8Array> =>
     return () => void reader.cancel().catch(() => {})
   })
 
-const known: ReadonlyArray<unknown> = AlarmStreamMessage.members.map(({ fields }) => fields.type.literal)
+const messageTypes: ReadonlyArray<unknown> = AlarmStreamMessage.members.map(({ fields }) => fields.type.literal)
 const decode = Schema.decodeUnknownSync(AlarmStreamMessage)
 
 /** Messages out of bytes, wherever those are cut. A newer server may send more kinds of them. */
@@ -95,8 +95,8 @@ const messagesIn = (chunks: Observable<Uint8Array>): Observable<Arrived> =>
     const text = new TextDecoder()
     const parser = Sse.makeParser((event) => {
       if (event._tag !== "Event") return
-      const said = JSON.parse(event.data) as { readonly type?: unknown } | null
-      if (known.includes(said?.type)) subscriber.next({ message: decode(said), position: event.id })
+      const message = JSON.parse(event.data) as { readonly type?: unknown } | null
+      if (messageTypes.includes(message?.type)) subscriber.next({ message: decode(message), position: event.id })
     })
     return chunks.subscribe({
       next: (bytes) => {

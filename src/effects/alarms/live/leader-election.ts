@@ -1,0 +1,49 @@
+import { Subject } from "rxjs"
+
+/** Locks of this browser. The window that holds one sounds, or shows notifications on the desktop; the others do not. */
+const names = { sound: "wheelhouse-alarms-sound", desktop: "wheelhouse-alarms-desktop" } as const
+type Kind = keyof typeof names
+
+/** The locks that this window holds, while it has a connection. */
+const heldLocks = new Set<Kind>()
+export const isLeader = (kind: Kind): boolean => heldLocks.has(kind)
+export const isAnyLeader = (): boolean => heldLocks.size > 0
+
+/** A window in which nobody has done anything yet may not sound: it takes the lock from no window that may. */
+const whenActive = (begin: () => void, signal: AbortSignal): void => {
+  const userActivation: UserActivation | undefined = navigator.userActivation
+  if (userActivation?.hasBeenActive === true) return begin()
+  const abortController = new AbortController()
+  const first = () => {
+    abortController.abort()
+    begin()
+  }
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, first, { signal: AbortSignal.any([signal, abortController.signal]) })
+}
+
+/** Queues for both locks behind earlier windows, and releases them at the end. In a browser without locks every window leads. */
+export const joinElection = () => {
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const gained = new Subject<void>()
+  const { locks }: { readonly locks?: Pick<LockManager, "request"> } = navigator
+  const lead = (kind: Kind) => {
+    heldLocks.add(kind)
+    gained.next()
+    return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()))
+  }
+  const take = (kind: Kind) => {
+    if (locks === undefined) return void lead(kind)
+    locks.request(names[kind], { signal }, () => lead(kind)).catch(() => {})
+  }
+  take("desktop")
+  whenActive(() => take("sound"), signal)
+  return {
+    gained,
+    leave: () => {
+      heldLocks.clear()
+      abortController.abort()
+    }
+  }
+}

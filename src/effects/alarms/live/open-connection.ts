@@ -1,0 +1,166 @@
+import {
+  auditTime,
+  concat,
+  connect,
+  defer,
+  EMPTY,
+  endWith,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  tap,
+  throwError,
+  timer
+} from "rxjs"
+import { codes, sessionLostCodes } from "../../../contract/codes.ts"
+import { type Fault, Refused, SessionLost } from "../../../contract/fault.ts"
+import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
+import { batchPerFrame } from "./batch-per-frame.ts"
+import { type Arrived, STREAM_CALL } from "./connect-to.ts"
+
+/** Without a word for so long a connection is stale, and after so long it is given up, in milliseconds: beats are at most 10 s apart. */
+const STALE_AFTER_MS = 25_000
+const DEAD_AFTER_MS = 45_000
+/** So long after a change whoever is notified of it has been. */
+const NOTIFIED_AFTER_MS = 3000
+
+/** Why a connection is over, where that is no fault of a call; and whether there may be another at once, or at once with a list of all that is open. */
+export class Broken {
+  readonly next: "later" | "soon" | "anew"
+  readonly fault: Fault | null
+  constructor(next: Broken["next"], fault: Fault | null = null) {
+    this.next = next
+    this.fault = fault
+  }
+}
+
+const closedBy = ({ code, msg }: { readonly code: number; readonly msg: string }) => {
+  if (code === codes.granted) return new Broken("soon")
+  const details = { code, msg, call: STREAM_CALL }
+  return new Broken("later", sessionLostCodes.has(code) ? SessionLost.make(details) : Refused.make(details))
+}
+
+/** The state that the lines of one console share, one after the other. */
+export type StreamState = {
+  /** Up to where everything has been told; null where nothing has. */
+  position: string | null
+  /** When the connection was opened that stands; null while there is none. */
+  openedAt: number | null
+  /** When something came last. */
+  lastMessageAt: number
+  /** Since when there is no connection. */
+  lostSince: number | null
+}
+
+type World = {
+  readonly connect: (last: string) => Observable<Arrived>
+  /** The next moment in which something is drawn, or might be. */
+  readonly frame: () => Observable<unknown>
+  /** The network is there again, or somebody looks: a moment to try at once. */
+  readonly wake: Observable<unknown>
+  readonly now: () => number
+}
+
+type ConnectionEvent = AlarmsEvents["opened" | "changed" | "staled" | "revived" | "notified"]
+
+/** A connection while it stands. */
+type Connection = {
+  readonly state: StreamState
+  readonly world: World
+  /** True where no connection was there before. */
+  readonly isGap: boolean
+  /** Changes up to this moment of the server were missed. */
+  missedUntil: number
+  receivedAt: number
+  isStale: boolean
+}
+
+const idleMsOf = ({ world, receivedAt }: Connection) => world.now() - receivedAt
+
+/** The state of the connection that a message tells of. */
+const stateIn = (connection: Connection, { message }: Arrived): Observable<ConnectionEvent> => {
+  const { state, world, isGap, isStale } = connection
+  if (message.type === "closed") return throwError(() => closedBy(message))
+  if (message.type === "opened") {
+    if (!message.resumed) return throwError(() => new Broken("anew"))
+    if (isGap) connection.missedUntil = message.at
+    Object.assign(state, { openedAt: world.now(), lostSince: null })
+    return of({ type: "alarms.opened", at: world.now() })
+  }
+  if (!isStale) return EMPTY
+  connection.isStale = false
+  return of({ type: "alarms.revived" })
+}
+
+/** Changed alarms, and the end of the notifications that follow. */
+const changesIn = (connection: Connection, arrived: Observable<Arrived>): Observable<ConnectionEvent> =>
+  arrived.pipe(
+    mergeMap(({ message, position }) =>
+      message.type === "changed"
+        ? of({ alarms: message.alarms, missed: message.at <= connection.missedUntil, position })
+        : EMPTY
+    ),
+    batchPerFrame(connection.world.frame),
+    map(({ alarms, missed, position }): ConnectionEvent => {
+      connection.state.position = position ?? connection.state.position
+      return { type: "alarms.changed", at: connection.world.now(), alarms, missed }
+    }),
+    connect((changes) =>
+      merge(
+        changes,
+        changes.pipe(
+          auditTime(NOTIFIED_AFTER_MS),
+          map((): ConnectionEvent => ({ type: "alarms.notified" }))
+        )
+      )
+    )
+  )
+
+/** After sleep the first clock finds that the second has run out as well. */
+const watchIdle = (connection: Connection, arrived: Observable<Arrived>) =>
+  arrived.pipe(
+    startWith(null),
+    switchMap(() =>
+      concat(timer(STALE_AFTER_MS), timer(DEAD_AFTER_MS - STALE_AFTER_MS)).pipe(map((_, nth) => nth > 0))
+    ),
+    mergeMap((isDead): Observable<ConnectionEvent> => {
+      if (isDead || idleMsOf(connection) >= DEAD_AFTER_MS) return throwError(() => new Broken("soon"))
+      if (connection.state.openedAt === null) return EMPTY
+      connection.isStale = true
+      return of({ type: "alarms.staled", since: connection.receivedAt })
+    })
+  )
+
+/** One connection, from where everything has been told: what comes by it, and how it stands. It ends by an error only. */
+export const openConnection = (state: StreamState, world: World): Observable<ConnectionEvent> =>
+  defer(() => {
+    const isGap = state.lostSince !== null
+    const connection: Connection = {
+      state,
+      world,
+      isGap,
+      missedUntil: -Infinity,
+      receivedAt: world.now(),
+      isStale: false
+    }
+    const wakes = world.wake.pipe(
+      mergeMap(() => (idleMsOf(connection) < STALE_AFTER_MS ? EMPTY : throwError(() => new Broken("soon"))))
+    )
+    return world.connect(state.position!).pipe(
+      tap(() => (connection.receivedAt = state.lastMessageAt = world.now())),
+      endWith(null),
+      mergeMap((arrived) => (arrived === null ? throwError(() => new Broken("later")) : of(arrived))),
+      connect((arrived) =>
+        merge(
+          arrived.pipe(mergeMap((one) => stateIn(connection, one))),
+          changesIn(connection, arrived),
+          watchIdle(connection, arrived),
+          wakes
+        )
+      )
+    )
+  })
