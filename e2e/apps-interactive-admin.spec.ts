@@ -29,7 +29,7 @@ test("utterances are filtered and edited, and errors keep the typed text", async
   await expect(page.getByRole("cell", { name: "Farewell" })).toHaveCount(0)
 
   await button(page, "Add").click()
-  const dialog = page.getByRole("dialog", { name: "New utterance" })
+  const dialog = page.getByRole("dialog", { name: "Add phrase" })
   await dialog.getByRole("textbox").fill("  ")
   await button(page, "Save").click()
   await expect(dialog.getByRole("combobox", { name: "Occasion" })).toBeFocused()
@@ -105,7 +105,7 @@ test("a quiz keeps its answers in order, with one right", async ({ page, account
   await expect(play.getByRole("status")).toHaveText("Not quite. Correct answer: “four hundred”.")
   await looksSound(page, "a quiz that is tried")
   await play.getByRole("button", { name: "Result" }).click()
-  await expect(play.getByRole("status")).toHaveText("0 of 1 right")
+  await expect(play.getByRole("status")).toHaveText("0 of 1 correct")
   await play.getByRole("button", { name: "Try again" }).click()
   await play.getByRole("button", { name: "four hundred" }).click()
   await expect(play.getByRole("status")).toHaveText("Correct!")

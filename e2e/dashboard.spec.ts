@@ -13,7 +13,7 @@ test("figures lead to their lists, charts have tables and periods an address", a
   await expect(figure(page, "Robots online").getByRole("link")).toHaveText(/^\d+$/)
   const week = region(page, "Last 7 days")
   await expect(week.locator("svg.recharts-surface")).toHaveCount(2)
-  await expect(figure(page, "Notifications failed")).toContainText("before")
+  await expect(figure(page, "Notifications failed")).toContainText(/previous 7 days/)
   await week.getByText("Show as a table").first().click()
   await expect(week.getByRole("table", { name: "Alarms raised per day" }).getByRole("row")).toHaveCount(8)
 

@@ -93,7 +93,7 @@ describe.each([
     const row = (text: string) => page.getByRole("row").filter({ hasText: text })
     const add = async (number: string, status: string) => {
       await page.getByRole("button", { name: "Add", exact: true }).first().click()
-      const dialog = page.getByRole("dialog", { name: "New firmware release" })
+      const dialog = page.getByRole("dialog", { name: "Add firmware release" })
       await dialog.getByRole("textbox", { name: "Number" }).fill(number)
       await dialog.getByRole("textbox", { name: "Name" }).fill(`Release ${number}`)
       await dialog.getByRole("combobox", { name: "Status" }).selectOption(status)
