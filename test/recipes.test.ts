@@ -35,6 +35,18 @@ it("a recipe costs as many files as it promises", () => {
     changed: ["src/contract/console-records.ts", "test/server/permissions.test.ts"],
     texts: ["src/locales/en-US/firmwareReleases.json", "src/locales/zh-CN/firmwareReleases.json"]
   })
+  expect(costOf(recipe("A column"))).toEqual({
+    created: ["server/schema/0003-utterance-note.sql"],
+    changed: [
+      "src/contract/utterances.ts",
+      "src/microapps/interactive-admin/utterance-list-screen.tsx",
+      "test/server/app-record-kinds.ts"
+    ],
+    texts: [
+      "src/locales/en-US/interactive-admin/utterances.json",
+      "src/locales/zh-CN/interactive-admin/utterances.json"
+    ]
+  })
   expect(costOf(recipe("An alarm condition"))).toEqual({
     created: [],
     changed: ["src/contract/alarm-conditions.ts"],
@@ -74,14 +86,14 @@ describe.each([
   })
 
   /** A page of the console as somebody sees it who has signed in. */
-  const open = async (path: string, language = "en-US") => {
+  const open = async (path: string, language = "en-US", operator = token) => {
     const context = await browser!.newContext({ locale: language, viewport: { width: 1440, height: 900 } })
     await context.addInitScript(
       ([key, tag]) => {
         localStorage.setItem("token", key!)
         localStorage.setItem("Accept-Language", tag!)
       },
-      [token, language]
+      [operator, language]
     )
     const page = await context.newPage()
     await page.goto(`${server!.address}/#${path}`)
@@ -110,12 +122,47 @@ describe.each([
     await dialog.getByRole("textbox", { name: "Name" }).fill("Better")
     await dialog.getByRole("button", { name: "Save" }).click()
     await row("Better").waitFor()
+    await row("Better").getByRole("button", { name: "More actions" }).click()
+    await page.getByRole("menuitem", { name: "History" }).click()
+    const history = page.getByRole("dialog")
+    await history.getByText("Release 1.1.0").waitFor()
+    await page.keyboard.press("Escape")
+    await history.waitFor({ state: "detached" })
     const download = page.waitForEvent("download")
     await page.getByRole("button", { name: "Export" }).click()
     expect((await download).suggestedFilename()).toMatch(/^Firmware releases .*\.xlsx$/)
     await row("Better").getByRole("button", { name: "Delete" }).click()
     await page.getByRole("button", { name: "OK", exact: true }).click()
     await row("Better").waitFor({ state: "detached" })
+  })
+
+  it("refuses the new list to operators and merchants without its permission", async () => {
+    const { get, post, signIn } = speakTo(server!.address)
+    const operator = await signIn("operator", passwords.operator)
+    const { data: merchants } = await get("/system-admin/merchant/list", { token })
+    const owner = { id: merchants.list[0].id, username: "merchant.owner", password: "Abc123!" }
+    await post("/system-admin/merchant/set-admin-user", owner, { token })
+    for (const refused of [operator, await signIn(owner.username, owner.password)]) {
+      expect(await get("/system-admin/firmware/list", { token: refused })).toMatchObject({ code: 40300 })
+      const page = await open("/firmware/firmwareReleases", "en-US", refused)
+      await page.getByText("Access to this resource on the server is denied").waitFor()
+    }
+  })
+
+  it("has the new column in list and call", async () => {
+    const { get } = speakTo(server!.address)
+    const { data } = await get("/interactive-admin/utterance/list", { token })
+    expect(data.list[0]).toMatchObject({ note: "" })
+    const page = await open("/interactive-admin/router-first")
+    await page.getByRole("columnheader", { name: "Note" }).waitFor()
+  })
+
+  it("runs the effect of the new machine", async () => {
+    const page = await open("/result/success")
+    await page.getByRole("button", { name: "Count low batteries" }).click()
+    const counted = page.getByRole("button", { name: /^\d+ low batter/ })
+    await counted.waitFor()
+    expect(await counted.isEnabled()).toBe(true)
   })
 
   it("has the new alarm condition in its settings", async () => {
@@ -138,5 +185,12 @@ describe.each([
     const page = await open("/result/success", "de-DE")
     await page.getByRole("heading", { level: 1 }).waitFor()
     expect(await page.locator("html").getAttribute("lang")).toBe("de-DE")
+  })
+
+  it("rebuilds the new table and the new column from the log", async () => {
+    await server!.stop()
+    const report = await runScript(root, "server/events/main.ts", ["rebuild"], { DATA_DIR: dataDir })
+    expect(report).toContain("firmware_releases: 1 rows\n")
+    expect(report).toContain("The tables are what the log says.")
   })
 })
