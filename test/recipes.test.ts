@@ -125,7 +125,7 @@ describe.each([
     await row("Better").getByRole("button", { name: "More actions" }).click()
     await page.getByRole("menuitem", { name: "History" }).click()
     const history = page.getByRole("dialog")
-    await history.getByText("Release 1.1.0").waitFor()
+    await history.getByText("admin added firmware release “Release 1.1.0”").waitFor()
     await page.keyboard.press("Escape")
     await history.waitFor({ state: "detached" })
     const download = page.waitForEvent("download")

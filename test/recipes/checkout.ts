@@ -82,6 +82,7 @@ export const startServer = async (root: string, dataDir: string) => {
       SEED: "demo",
       SIMULATE: "off",
       ADMIN_PASSWORD: passwords.admin,
+      OPERATOR_PASSWORD: passwords.operator,
       CAPTCHA_BYPASS: CAPTCHA,
       LOG_LEVEL: "error",
       PORT: "0",
