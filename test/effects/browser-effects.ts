@@ -22,6 +22,7 @@ import {
   clipboards,
   firstOf,
   permissions,
+  preferenceStorages,
   probes,
   refuses,
   storages,
@@ -88,7 +89,7 @@ export const browserEffects: Readonly<Record<string, Readonly<Record<string, Sce
   },
   views: { findLayouts: scenarios(storages, wired("views", "findLayouts")) },
   preferences: {
-    findPreferences: scenarios(storages, firstOf(preferencesBy()["findPreferences"])),
+    findPreferences: scenarios(preferenceStorages, firstOf(preferencesBy()["findPreferences"])),
     derivePalette: {
       "its code arrives": firstOf(preferencesBy(async () => ({ paletteOf }) as never)["derivePalette"]),
       "its code does not arrive": firstOf(preferencesBy(refuses)["derivePalette"])

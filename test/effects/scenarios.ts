@@ -73,6 +73,11 @@ export const storages = {
     })
 }
 
+export const preferenceStorages = {
+  ...storages,
+  "another language is there": () => keep(() => savePreferences({ ...keptPreferences, language: "en-US" }))
+}
+
 const probed = (answer: () => Promise<Response>) => () => vi.stubGlobal("fetch", answer)
 export const probes = {
   "the server is there": probed(async () => new Response()),
