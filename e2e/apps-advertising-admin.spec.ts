@@ -41,7 +41,7 @@ test("a placement is added for some places, seen, taken offline and deleted", as
   await adding.getByLabel("End").fill("2099-01-01T00:00")
   await adding.getByLabel("Order").fill("first")
   await adding.getByRole("button", { name: "Save" }).click()
-  await expect(adding.getByLabel("Media URL")).toHaveAccessibleDescription(/begins with https?:/)
+  await expect(adding.getByLabel("Media URL")).toHaveAccessibleDescription(/starts with https?:/)
   await expect(adding.getByLabel("Order")).toHaveAccessibleDescription("Enter a whole number from 0 to 9999")
   const locations = adding.getByRole("group", { name: "Locations" })
   await locations.getByRole("searchbox").fill("浦东")

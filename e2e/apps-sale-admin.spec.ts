@@ -84,7 +84,7 @@ test("money is asked back for an order and granted in part", async ({ page, addr
   await expect(page.getByText("Submission successful")).toBeVisible()
   const refund = page.getByRole("table", { name: "Refunds" }).getByRole("row").filter({ hasText: "did not fall" })
   await refund.getByRole("button", { name: "Approve" }).click()
-  const decision = page.getByRole("dialog", { name: /^Approve RF/ })
+  const decision = page.getByRole("dialog", { name: /^Approve refund RF/ })
   const background = decision.getByRole("complementary", { name: "Background" })
   await expect(background.getByRole("link", { name: order.number })).toBeVisible()
   await expect(background.getByRole("list", { name: "Goods" })).toContainText("×")
@@ -106,7 +106,7 @@ test("a refund is refused with a reason and leaves the waiting list", async ({ p
   await openAlone(page, NAME, `/refunds?state=requested&number=${order.number}`, { token })
   const row = rowsOf(page).filter({ hasText: reason })
   await row.getByRole("button", { name: "Refuse" }).click()
-  const dialog = page.getByRole("dialog", { name: /^Refuse RF/ })
+  const dialog = page.getByRole("dialog", { name: /^Refuse refund RF/ })
   await expect(dialog.getByRole("textbox", { name: "Amount" })).toHaveCount(0)
   await expect(dialog).toContainText(reason)
   await dialog.getByRole("button", { name: "Refuse refund" }).click()
@@ -128,7 +128,7 @@ test("a refund decided by another keeps the typed text and says why", async ({ p
   await requested(address, token, order, "late")
   await openAlone(page, NAME, `/refunds?number=${order.number}`, { token })
   await page.getByRole("button", { name: "Approve" }).click()
-  const dialog = page.getByRole("dialog", { name: /^Approve RF/ })
+  const dialog = page.getByRole("dialog", { name: /^Approve refund RF/ })
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Granted")
   const answer = await fetch(`${address}/sale-admin/refund/list?number=${order.number}`, {
     headers: { authorization: token }

@@ -12,7 +12,7 @@ type Value = string | number | boolean | object | null | undefined
 /** A field of the row, by which the server may sort, or a name of the column's own. */
 export type ColumnId<Row> = (keyof Row & string) | `_${string}` | "serial"
 
-/** A column of a list. Cell, exported sheet, print and screen reader say its `text`. */
+/** A column of a list. Cell, exported sheet, print and screen reader say its `text`. `at` is the moment at which the row was read. */
 export type Column<Row> = {
   readonly id: ColumnId<Row>
   readonly head: string
@@ -29,11 +29,11 @@ export type Column<Row> = {
   /** The field of the column's name where it is left out. */
   readonly value?: (row: Row) => Value
   /** The value as its kind is written where it is left out; none is a dash. */
-  readonly text?: (row: Row) => string
+  readonly text?: (row: Row, at: number) => string
   /** The tone of the badge around the text. */
-  readonly badge?: (row: Row) => Tone
+  readonly badge?: (row: Row, at: number) => Tone
   /** Decorates the text: a link, a picture, a switch. A control that changes a record is not live while its row is stale. */
-  readonly cell?: (text: string, row: Row, stale: boolean) => ReactNode
+  readonly cell?: (text: string, row: Row, stale: boolean, at: number) => ReactNode
 }
 
 const NONE = "—"
@@ -42,8 +42,8 @@ const valueOf = <Row>(row: Row, { id, value }: Column<Row>): Value =>
   value === undefined ? (row[id as keyof Row] as Value) : value(row)
 
 /** The text of a column in a row. */
-export const textOf = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>): string => {
-  if (column.text !== undefined) return column.text(row) || NONE
+export const textOf = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>, at: number): string => {
+  if (column.text !== undefined) return column.text(row, at) || NONE
   const value = valueOf(row, column)
   if (value === null || value === undefined || value === "") return NONE
   if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")
@@ -63,7 +63,7 @@ export const textOf = <Row>(t: (key: TextKey) => string, row: Row, column: Colum
 const measured: ReadonlyArray<Column<never>["kind"]> = ["number", "percent", "money", "moment"]
 
 /** A column in a row of an exported sheet. */
-export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>): Cell => {
+export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Column<Row>, at: number): Cell => {
   const { kind, text } = column
   const value = valueOf(row, column)
   if (measured.includes(kind) && (value === null || value === undefined)) return null
@@ -71,7 +71,7 @@ export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Co
     if (kind === "moment") return new Date(value)
     return kind === "money" ? value / 100 : value
   }
-  const shown = textOf(t, row, column)
+  const shown = textOf(t, row, column, at)
   return shown === NONE ? null : shown
 }
 

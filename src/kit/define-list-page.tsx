@@ -5,29 +5,35 @@ import { inDays } from "../contract/record-filters.ts"
 import type { Fields } from "../contract/record-fields.ts"
 import type { Translate } from "../locales/keys.ts"
 import type { ListGroup } from "../machines/export/exported-list.ts"
+import type { placeOptions } from "../machines/areas/place-options.ts"
 import { type MutationActor, typedMutation } from "../machines/mutations/mutation-machine.ts"
 import type { PageActors, PageParts } from "../machines/pages/page-machine.ts"
+import { type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { Saved } from "../machines/records/records-events.ts"
 import { type ListActor, typedRecords } from "../machines/records/typed-records.ts"
+import type { ActorOf } from "../machines/typed-actor.ts"
 import type { ColumnId } from "./columns.ts"
 import { PeriodFilters } from "./date-input.tsx"
 import type { PageDefinition, PageHost } from "./define-page.ts"
-import { columnsOf, type ColumnSpec, filtersOf, textsOf } from "./record-columns.tsx"
+import type { ListPlaces } from "./places/list-places.ts"
+import { type Choices, columnsOf, type ColumnSpec, type Derived, filtersOf, textsOf } from "./record-columns.tsx"
 import { type FieldSpec, recordFields } from "./record-fields.tsx"
 import type { RecordForm } from "./record-dialog.tsx"
 import { RecordsScreen } from "./records-screen.tsx"
 import { RowButtons } from "./row-buttons.tsx"
+import { RowMenu } from "./row-menu.tsx"
 import { useTexts } from "./texts.ts"
 import { TurnSwitch } from "./turn-switch.tsx"
 
-type SavedRow = { readonly id: number; readonly version: number }
+type AnyRow = { readonly id: number }
+/** Without fields for records that are only read. */
 type ListedRecord<F extends Fields, Row> = {
   readonly name: string
   /** The path of its screen in an application. */
   readonly screen?: string | undefined
-  readonly fields: F
+  readonly fields?: F
   readonly row: Schema.Codec<Row, unknown> & { readonly fields: Readonly<Record<string, unknown>> }
-  readonly draft: Schema.Codec<object, unknown> & {
+  readonly draft?: Schema.Codec<object, unknown> & {
     readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
   }
   readonly query: Parameters<typeof inDays>[0]
@@ -45,16 +51,27 @@ type OwnForm<Row, Draft, Actors> = {
 }
 
 type FormSpec<Name> = Partial<FieldSpec> & { readonly id: Name }
-type RowButtonsProps<Row> = Partial<ComponentProps<typeof RowButtons<Row & SavedRow>>>
-type ScreenProps<Row> = Partial<ComponentProps<typeof RecordsScreen<Row & SavedRow, object, object, object>>>
+type RowButtonsProps<Row> = Partial<ComponentProps<typeof RowButtons<Row & AnyRow>>>
+type ScreenProps<Row> = Partial<ComponentProps<typeof RecordsScreen<Row & AnyRow, object, object, object>>>
 
 type Actors<Parts extends PageParts, Row> = PageActors<Parts> & { readonly list: ListActor<Row> }
 
+/** The actors that follow from columns with a switch, and from places among the filters. */
+type DerivedActors = {
+  readonly turn: MutationActor<{ readonly enabled: boolean }>
+  readonly places: ActorOf<typeof placeOptions>
+}
+
 /** A page that lists the records of one kind. */
-type ListPage<F extends Fields, Row, Draft, Parts extends PageParts, FromEffect> = {
+type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends PageParts, FromEffect> = {
   readonly record: ListedRecord<F, Row>
   /** The first one names a row. */
-  readonly columns: ReadonlyArray<ColumnId<Row> | ColumnSpec<Row>>
+  readonly columns: ReadonlyArray<ColumnId<Row> | NoInfer<Name> | ColumnSpec<Row, NoInfer<Name>>>
+  /** The list where it does not follow from the record. Its machine stands among the parts. */
+  readonly records?: ComponentProps<typeof RecordsScreen<Row & AnyRow, Draft & object, object, object>>["records"] &
+    Pick<ComponentProps<typeof RowButtons<Row & AnyRow>>, "records">["records"]
+  /** Values of columns that depend on the moment of the listing. */
+  readonly derived?: Derived<Row, Name>
   /** Left out where nobody adds or edits records here. */
   readonly form?:
     | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
@@ -63,8 +80,14 @@ type ListPage<F extends Fields, Row, Draft, Parts extends PageParts, FromEffect>
   readonly made?: Saved
   /** The filters of the record's fields unless given, in their order. */
   readonly filters?: ReadonlyArray<string>
+  /** The filters by places, where records have some. */
+  readonly places?: ListPlaces
+  /** The choices of filters that are read from the server. */
+  readonly useChoices?: (actors: Actors<Parts, Row>) => Choices
   /** Other machines of the page. */
   readonly parts?: (fromEffect: FromEffect) => Parts
+  /** Rules between the machines. */
+  readonly rules?: PageRules<Actors<Parts, Row>>
   /** Further props of the buttons of a row. */
   readonly actions?: (row: Row, actors: Actors<Parts, Row>, t: Translate, listing: boolean) => RowButtonsProps<Row>
   /** Further props of the list. */
@@ -75,11 +98,11 @@ type ListPage<F extends Fields, Row, Draft, Parts extends PageParts, FromEffect>
 
 /** The form of a record by its specification. A field without a text of its problem has the general one. */
 const derivedForm = (
-  { name, fields, draft }: ListedRecord<Fields, never>,
+  { name, fields = {}, draft }: ListedRecord<Fields, never>,
   form: ReadonlyArray<string | FormSpec<string>>
 ) => {
   const formFields = recordFields(
-    draft,
+    draft!,
     Object.fromEntries(
       form.map((spec) => {
         const { id, ...given } = typeof spec === "string" ? { id: spec } : spec
@@ -91,7 +114,7 @@ const derivedForm = (
   )
   const useForm = (t: Translate) => {
     const { own, record, label, value } = textsOf(name, t)
-    return formFields.form<SavedRow>(
+    return formFields.form<AnyRow>(
       (key) => (key.startsWith("fields.") ? label(key.slice("fields.".length)) : own(key, "")) as string,
       {
         title: (edited) => t(edited === null ? "records.addRecord" : "records.editRecord", record),
@@ -102,19 +125,22 @@ const derivedForm = (
   return { fields: formFields, useForm }
 }
 
+const noChoices = () => ({})
+
 /** Machine and effects of the list, and what its view needs of them. */
-const listOf = <F extends Fields, Row extends SavedRow, Draft extends object, Parts extends PageParts, FromEffect>({
+const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Parts extends PageParts>({
   record,
   columns,
   form = [],
-  made = "created"
-}: ListPage<F, Row, Draft, Parts, FromEffect>) => {
+  made = "created",
+  ...definition
+}: ListPage<F, Row, string, Draft, Parts, never>) => {
   const { fields, useForm } = ("fields" in form ? form : derivedForm(record as never, form)) as OwnForm<
     Row,
     Draft,
     Actors<Parts, Row>
   >
-  const records = typedRecords({
+  const derived = typedRecords({
     row: record.row,
     query: inDays(record.query) as never,
     draft: fields.draft,
@@ -122,32 +148,34 @@ const listOf = <F extends Fields, Row extends SavedRow, Draft extends object, Pa
     exported: { group: record.name as ListGroup, query: withPeriod as (query: object) => object },
     made
   })
+  const records = definition.records ?? derived
   const turned = columns.flatMap((spec) => (typeof spec === "object" && spec.turn ? [spec.id] : []))[0]
   const turn =
     turned === undefined
       ? undefined
-      : { field: turned, fields: Object.keys(record.fields), mutation: typedMutation(record.row) }
-  return { records, useForm, turned, part: { records, group: record.name, sent: fields.sent, turn } }
+      : { field: turned, fields: Object.keys(record.fields ?? {}), mutation: typedMutation(record.row) }
+  const places = definition.places !== undefined
+  return { records, useForm, turned, part: { records, group: record.name, sent: fields.sent, turn, places } }
 }
 
 /** The view of the list. */
-const viewOf = <F extends Fields, Row extends SavedRow, Draft extends object, Parts extends PageParts, FromEffect>(
-  definition: ListPage<F, Row, Draft, Parts, FromEffect>,
-  { records, useForm, turned }: ReturnType<typeof listOf<F, Row, Draft, Parts, FromEffect>>
+const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Parts extends PageParts>(
+  definition: ListPage<F, Row, string, Draft, Parts, never>,
+  { records, useForm, turned }: ReturnType<typeof listOf<F, Row, Draft, Parts>>
 ) => {
-  const { record, columns, actions, more, beside: Beside } = definition
-  const { name, fields } = record
+  const { record, columns, derived = {}, places, useChoices = noChoices, actions, more, beside: Beside } = definition
+  const { name, fields = {} as F } = record
+  const { filters } = record.query
   const [first] = columns
   const naming = (typeof first === "object" ? first.id : first) as keyof Row
   const nameOf = (row: Row) => String(row[naming])
   const shown = definition.filters ?? Object.keys(fields).filter((field) => fields[field]!.filter !== undefined)
 
-  return function ListPageView(
-    actors: Actors<Parts, Row> & { readonly turn: MutationActor<{ readonly enabled: boolean }> }
-  ) {
+  return function ListPageView(actors: Actors<Parts, Row> & DerivedActors) {
     const t = useTexts()
     const texts = textsOf(name, t)
     const form = useForm(t, actors)
+    const choices = useChoices(actors)
     const turnSwitch = (row: Row, stale: boolean) => (
       <TurnSwitch
         turn={actors.turn}
@@ -163,20 +191,33 @@ const viewOf = <F extends Fields, Row extends SavedRow, Draft extends object, Pa
           list={actors.list}
           records={records as never}
           title={texts.title}
-          columns={columnsOf(fields, columns, t, texts, turnSwitch)}
+          columns={columnsOf({ ...record, fields, derived }, columns, t, texts, turnSwitch)}
           nameOf={nameOf}
           {...(definition.form === undefined ? {} : { form: form as never })}
-          filters={filtersOf(shown, record.query.filters, texts) as never}
-          moreFilters={(query: object) => <PeriodFilters {...query} />}
-          actions={(row, listing) => (
-            <RowButtons
-              list={actors.list}
-              row={row}
-              records={records as never}
-              listing={listing}
-              {...(actions?.(row, actors, t, listing) as object)}
-            />
+          filters={filtersOf(shown, filters, choices, texts) as never}
+          {...(places ? { nameOfId: places.namesOf(actors.places) } : {})}
+          moreFilters={(query: object) => (
+            <>
+              {places ? (
+                <places.Controls places={actors.places} query={query} ofMerchants={"merchant_ids" in filters} />
+              ) : null}
+              <PeriodFilters {...query} />
+            </>
           )}
+          actions={(row, listing) => {
+            const own = actions?.(row, actors, t, listing)
+            if (definition.form === undefined)
+              return <RowMenu row={row} records={records as never} items={own?.more ?? []} />
+            return (
+              <RowButtons
+                list={actors.list}
+                row={row}
+                records={records as never}
+                listing={listing}
+                {...(own as object)}
+              />
+            )
+          }}
           {...(more?.(actors, t) as object)}
         />
         {Beside === undefined ? null : <Beside {...actors} />}
@@ -211,15 +252,16 @@ const viewOf = <F extends Fields, Row extends SavedRow, Draft extends object, Pa
  */
 export const defineListPage = <
   F extends Fields,
-  Row extends SavedRow,
+  Row extends AnyRow,
   FromEffect,
   Parts extends PageParts = {},
-  Draft extends object = object
+  Draft extends object = object,
+  Name extends string = never
 >(
-  definition: ListPage<F, Row, Draft, Parts, FromEffect>
+  definition: ListPage<F, Row, Name, Draft, Parts, FromEffect>
 ): PageDefinition<FromEffect> & { readonly path: string; readonly title: string } => {
-  const { record, parts } = definition
-  const list = listOf(definition)
+  const { record, parts, rules } = definition
+  const list = listOf(definition as never)
   return {
     path: record.screen ?? "",
     title: `${record.name}.title`,
@@ -227,6 +269,7 @@ export const defineListPage = <
       ...recordParts(list.part as never),
       ...parts?.(fromEffect)
     }),
-    view: viewOf(definition, list) as (props: never) => ReactNode
+    rules: rulesIn(rules as never),
+    view: viewOf(definition as never, list) as (props: never) => ReactNode
   }
 }

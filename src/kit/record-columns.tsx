@@ -3,17 +3,27 @@ import type { Control, Fields } from "../contract/record-fields.ts"
 import type { TextKey, Translate } from "../locales/keys.ts"
 import type { Column, ColumnId, Tone } from "./columns.ts"
 import { LongText } from "./long-text.tsx"
+import type { Choice } from "./options.tsx"
 import { textOr } from "./texts.ts"
 
-export type ColumnSpec<Row> = Omit<Partial<Column<Row>>, "id" | "badge" | "text"> & {
-  readonly id: ColumnId<Row>
-  readonly badge?: Readonly<Record<string, Tone>> | ((row: Row) => Tone)
-  readonly text?: (row: Row, t: Translate) => string
+/** Values of columns that depend on the moment at which a row was read, by their names. Each is one of a few, which have texts. */
+export type Derived<Row, Name extends string> = Readonly<Record<Name, (row: Row, at: number) => string>>
+
+export type ColumnSpec<Row, Name extends string = never> = Omit<Partial<Column<Row>>, "id" | "badge" | "text"> & {
+  readonly id: ColumnId<Row> | Name
+  readonly badge?: Readonly<Record<string, Tone>> | ((row: Row, at: number) => Tone)
+  readonly text?: (row: Row, t: Translate, at: number) => string
   /** The operator turns the field on and off in the list. */
   readonly turn?: true
 }
 
-const common: Readonly<Record<string, TextKey>> = { created_at: "records.createdAt", updated_at: "records.updatedAt" }
+const common: Readonly<Record<string, TextKey>> = {
+  created_at: "records.createdAt",
+  updated_at: "records.updatedAt",
+  starts_at: "period.start",
+  ends_at: "period.end",
+  location: "places.location"
+}
 const yesNo: Readonly<Record<string, TextKey>> = { true: "records.yes", false: "records.no" }
 
 /** The record's own texts, `<record>.json`. */
@@ -39,46 +49,58 @@ const kindOf: Readonly<Partial<Record<Control, Column<never>["kind"]>>> = {
   moment: "moment"
 }
 
+/** A field that holds one of a few values, which have texts. */
+const isChoice = (field: unknown) => {
+  const { literals, ast } = Object(field) as { readonly literals?: object; readonly ast?: { readonly _tag: string } }
+  return literals !== undefined || ast?._tag === "Boolean"
+}
+
+interface Listed<Row> {
+  readonly fields: Fields
+  readonly row: { readonly fields: Readonly<Record<string, unknown>> }
+  readonly derived: Derived<Row, string>
+}
+
 /** The columns of a list by its specification: heads, values and kinds are the record's unless given. */
 export const columnsOf = <Row,>(
-  fields: Fields,
-  columns: ReadonlyArray<ColumnId<Row> | ColumnSpec<Row>>,
+  { fields, row: { fields: rowFields }, derived }: Listed<Row>,
+  columns: ReadonlyArray<string | ColumnSpec<Row, string>>,
   t: Translate,
   { label, value }: RecordTexts,
   turnSwitch: (row: Row, stale: boolean) => ReactNode
 ): ReadonlyArray<Column<Row>> =>
   columns.map((spec): Column<Row> => {
-    const { id, badge, text, turn, ...given }: ColumnSpec<Row> = typeof spec === "string" ? { id: spec } : spec
+    const { id, badge, text, turn, ...given }: ColumnSpec<Row, string> = typeof spec === "string" ? { id: spec } : spec
     const control = id.endsWith("_at") ? "moment" : fields[id]?.control
-    const held = (row: Row) => row[id as keyof Row]
-    const isWord = control === "choice" || control === "switch"
-    const said = text ?? (isWord ? (row: Row) => value(id, held(row)) : undefined)
+    const held = (row: Row, at: number) => (derived[id] === undefined ? row[id as keyof Row] : derived[id](row, at))
+    const isWord = isChoice(rowFields[id]) || derived[id] !== undefined
+    const said = text ?? (isWord ? (row: Row, _: Translate, at: number) => value(id, held(row, at)) : undefined)
     return {
-      id,
+      id: id as ColumnId<Row>,
       head: label(id),
       ...(control && kindOf[control] ? { kind: kindOf[control] } : {}),
       ...(control === "area" ? { cell: (shown: string) => <LongText text={shown} /> } : {}),
-      ...(said === undefined ? {} : { text: (row: Row) => said(row, t) }),
+      ...(said === undefined ? {} : { text: (row: Row, at: number) => said(row, t, at) }),
       ...(turn ? { cell: (_: string, row: Row, stale: boolean) => turnSwitch(row, stale) } : {}),
       ...(badge === undefined
         ? {}
-        : { badge: typeof badge === "function" ? badge : (row: Row) => badge[String(held(row))] }),
+        : { badge: typeof badge === "function" ? badge : (row: Row, at: number) => badge[String(held(row, at))] }),
       ...given
     }
   })
 
-/** Names of the filters of a record, and the values of those that are a choice. */
+export type Choices = Readonly<Record<string, ReadonlyArray<Choice>>>
+
+/** Names of the filters of a record, and the values of those that are a choice: read ones, or the contract's. */
 export const filtersOf = (
   shown: ReadonlyArray<string>,
   filters: Readonly<Record<string, object>>,
+  read: Choices,
   { own, label, value }: RecordTexts
 ) =>
   Object.fromEntries(
-    shown.map((name) => [
-      name,
-      {
-        label: own(`filters.${name}`, label(name)),
-        ...("literals" in filters[name]! ? { choices: (id: string) => value(name, id) } : {})
-      }
-    ])
+    shown.map((name) => {
+      const choices = "literals" in filters[name]! ? (id: string) => value(name, id) : read[name]
+      return [name, { label: own(`filters.${name}`, label(name)), ...(choices === undefined ? {} : { choices }) }]
+    })
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from "react"
-import type { ListActor, RecordFilters } from "../machines/records/typed-records.ts"
+import { useSelector } from "@xstate/react"
+import { type ListActor, listedAtOf, type RecordFilters } from "../machines/records/typed-records.ts"
 import type { ExportSource } from "../machines/export/exported-list.ts"
 import type { Query } from "../machines/records/records-events.ts"
 import { MOST_PICKED } from "../machines/records/records-context.ts"
@@ -76,6 +77,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   useSearchKey(panel)
   useLooking(list)
   const records = useRecordList(list, kind)
+  const listedAt = useSelector(list, listedAtOf)
   const { rows, query, asked, total, more, listing, offline, stale, fault, refresh, search } = records
   const canPick = several?.canPick ?? always
   const picked = records.picked.filter(canPick)
@@ -171,6 +173,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         picking={several === undefined ? undefined : { picked, nameOf, canPick, onPick: records.pick }}
         busy={listing}
         stale={stale}
+        at={listedAt ?? 0}
         isFresh={({ id }) => records.fresh.includes(id)}
       >
         {none ? <NoRows records={records} empty={props.empty} onAdd={add} /> : null}

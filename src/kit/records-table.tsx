@@ -37,6 +37,8 @@ type Props<Row> = {
   readonly actions?: ((row: Row, stale: boolean) => ReactNode) | undefined
   readonly picking?: Picking<Row> | undefined
   readonly density?: Density
+  /** The moment at which the rows were read, for columns that depend on it. */
+  readonly at?: number
   /** Rows are on their way; older ones are dimmed meanwhile. */
   readonly busy?: boolean
   /** The rows are not those asked for, or may be out of date. */
@@ -48,9 +50,15 @@ type Props<Row> = {
 }
 
 /** The text of a cell with its decoration. */
-const contentOf = <Row,>(text: string, row: Row, { kind, badge, cell }: Column<Row>, stale: boolean): ReactNode => {
-  if (cell !== undefined) return cell(text, row, stale)
-  if (badge !== undefined) return <Badge tone={badge(row)}>{text}</Badge>
+const contentOf = <Row,>(
+  text: string,
+  row: Row,
+  { kind, badge, cell }: Column<Row>,
+  stale: boolean,
+  at: number
+): ReactNode => {
+  if (cell !== undefined) return cell(text, row, stale, at)
+  if (badge !== undefined) return <Badge tone={badge(row, at)}>{text}</Badge>
   return kind === "id" ? <Copied text={text} /> : text
 }
 
@@ -67,7 +75,7 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const
 /** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
 export const RecordsTable = <Row,>(props: Props<Row>) => {
   const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, children } = props
-  const { busy = false, stale = false, density, isFresh } = props
+  const { at = 0, busy = false, stale = false, density, isFresh } = props
   const t = useTexts()
   const box = useEdges()
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
@@ -138,7 +146,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     data-naming={isNaming(column.id)}
                     data-label={column.head}
                   >
-                    {shown(contentOf(textOf(t, row, column), row, column, stale), column.id === naming?.id)}
+                    {shown(contentOf(textOf(t, row, column, at), row, column, stale, at), column.id === naming?.id)}
                   </td>
                 ))}
                 {actions === undefined ? null : (

@@ -38,7 +38,6 @@ type Namespaces = {
   hue: typeof import("./en-US/hue.json")
   image: typeof import("./en-US/image.json")
   keys: typeof import("./en-US/keys.json")
-  kinds: typeof import("./en-US/mini-app-admin/kinds.json")
   kit: typeof import("./en-US/kit/kit.json")
   lists: typeof import("./en-US/kit/lists.json")
   login: typeof import("./en-US/login.json")
@@ -48,6 +47,7 @@ type Namespaces = {
   messageBox: typeof import("./en-US/messageBox.json")
   messages: typeof import("./en-US/messages.json")
   microapps: typeof import("./en-US/microapps.json")
+  miniAppPages: typeof import("./en-US/mini-app-admin/miniAppPages.json")
   myDay: typeof import("./en-US/myDay.json")
   notify: typeof import("./en-US/notify.json")
   operator: typeof import("./en-US/operator.json")
@@ -55,7 +55,6 @@ type Namespaces = {
   orders: typeof import("./en-US/sale-admin/orders.json")
   overview: typeof import("./en-US/overview.json")
   page: typeof import("./en-US/page.json") & Readonly<Record<MenuPageName, string>>
-  pages: typeof import("./en-US/mini-app-admin/pages.json")
   palette: typeof import("./en-US/palette.json")
   parts: typeof import("./en-US/kit/parts.json")
   password: typeof import("./en-US/password.json")

@@ -36,10 +36,10 @@ describe("a mini-app page that is filled in", () => {
   it("says what is wrong beside each field", () => {
     const wrong = { "kind.5": "text", "title.5": "", "content.5": "x".repeat(2001) }
     assert.deepEqual(typedPage(formOf({ name: "", title: "x".repeat(61), path: "/Pages", ...wrong })).problems, {
-      name: "pages.textProblem",
+      name: "miniAppPages.textProblem",
       title: "records.tooLong 60",
-      path: "pages.pathProblem",
-      "title.5": "pages.textProblem",
+      path: "miniAppPages.pathProblem",
+      "title.5": "miniAppPages.textProblem",
       "content.5": "records.tooLong 2000"
     })
   })

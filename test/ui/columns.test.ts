@@ -12,7 +12,7 @@ const row: Row = { name: "", count: 3, at: null, price: 100_350, on: true }
 const moment = Date.UTC(2026, 0, 31)
 const t = (key: string) => (key === "records.yes" ? "Yes" : key === "records.no" ? "No" : key)
 const column = (parts: Partial<Column<Row>> & { readonly id: string }): Column<Row> => ({ head: parts.id, ...parts })
-const both = (one: Column<Row>, of: Row = row) => [textOf(t, of, one), sheetCell(t, of, one)]
+const both = (one: Column<Row>, of: Row = row) => [textOf(t, of, one, moment), sheetCell(t, of, one, moment)]
 
 describe("A column", () => {
   it("says a value as its kind is written", () => {
@@ -32,6 +32,12 @@ describe("A column", () => {
       column({ id: "_x", text: () => "" })
     ])
       assert.deepEqual(both(one), ["—", null])
+  })
+
+  it("depends on the moment of reading where its text does", () => {
+    const text = ({ name }: Row, at: number) => `${name}${at < moment ? "before" : "since"}`
+    assert.deepEqual(both(column({ id: "name", text })), ["since", "since"])
+    assert.strictEqual(textOf(t, row, column({ id: "name", text }), moment - 1), "before")
   })
 
   it("keeps a number in a sheet beside a text of its own", () => {

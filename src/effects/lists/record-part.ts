@@ -1,4 +1,4 @@
-import { Clock, Effect, type Redacted } from "effect"
+import { Effect, type Redacted } from "effect"
 import { asEvent, type Call, type FaultReporter, type IdempotencyKey, read, write } from "../../http/calls.ts"
 import { ContractClient } from "../../http/contract-client.ts"
 import { codes } from "../../contract/codes.ts"
@@ -9,22 +9,9 @@ import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { RecordList } from "../../machines/records/record-list.ts"
 import type { TypedRecords } from "../../machines/records/typed-records.ts"
 import { type Extent, pageEffects, pageIn, pagePart } from "./page-effects.ts"
+import { placePart } from "./place-part.ts"
 import { toEach } from "../../http/to-each.ts"
 import type { FromEffect } from "../from-effect.ts"
-
-/** A record as it is at the moment it was read: what depends on the time of day is what `at` makes of it. */
-export const withReadTime = <Row, Dated>(at: (now: number) => (row: Row) => Dated) => {
-  const timed =
-    <A, B>(show: (now: number, data: A) => B) =>
-    <R>(call: Call<A, R>): Call<B, R> =>
-      Effect.zipWith(call, Clock.currentTimeMillis, (reply, now) =>
-        reply.status === "ok" ? { ...reply, data: show(now, reply.data) } : reply
-      )
-  return {
-    one: timed((now, row: Row) => at(now)(row)),
-    page: timed((now, { list, ...extent }: Page<Row>) => ({ ...extent, list: list.map(at(now)) }))
-  }
-}
 
 /** A record alone; as it was changed a moment ago, it is among the first even where nobody knows the filter. */
 const aloneBy = (id: number) => ({ page: 1, page_size: 100, id, sort: "updated_at", order: "desc" }) as const
@@ -92,28 +79,20 @@ type Calls = { readonly list: (request: { readonly query: object }) => Call<Page
 >
 
 /**
- * A list of records as part of a page, by the calls of its group. `sent` makes of a draft what is sent; `dated` adds to a record what depends on the
- * moment it is read. An edit names the version its form was opened with, so that the server knows whether someone else was faster.
+ * A list of records as part of a page, by the calls of its group. `sent` makes of a draft what is sent. An edit names the version its form was opened with, so that the server knows whether someone else was faster.
  */
 export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft extends object, Filters extends Query>(
   fromEffect: FromEffect,
   records: TypedRecords<Row, Draft, Filters>,
   group: G,
-  sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>,
-  dated: { readonly page: (call: Call<Page<never>, never>) => Call<Page<Row>, never> } = withReadTime<never, Row>(
-    () => (row) => row
-  )
+  sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>
 ) => {
   const { events } = records
   const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
     ContractClient.use((client) => call(client[group] as Calls))
   const keyOf = rememberUnanswered()
   const { query: asked = (query: Filters) => query } = records.exported
-  const page = pageEffects(
-    events,
-    (query: Filters) => use((calls) => dated.page(calls.list({ query: asked(query) }))),
-    pageIn<Row>
-  )
+  const page = pageEffects(events, (query: Filters) => use((calls) => calls.list({ query: asked(query) })), pageIn<Row>)
   return records.part({
     ...pagePart(fromEffect, page),
     save: fromEffect(({ row, draft, secret }: SaveInput<Row, Draft>) => {
@@ -130,7 +109,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
           const what = row === null ? records.made : "edited"
           return events.saved.make(typeof id === "number" ? { what, id } : { what })
         }),
-        orVersionConflict(row, (query) => use((calls) => dated.page(calls.list({ query }))), records.conflicted),
+        orVersionConflict(row, (query) => use((calls) => calls.list({ query })), records.conflicted),
         asEvent((event) => event, events.saveFailed)
       )
     }),
@@ -142,12 +121,15 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
   })
 }
 
-/** The parts of a page that lists a record (`defineListPage`): its list, and the switch in its rows. */
+/** The parts of a page that lists a record (`defineListPage`): its list, the choices of its places, and the switch in its rows. */
 export const recordParts =
   (fromEffect: FromEffect) =>
-  ({ records, group, sent, turn }: RecordList) => {
-    const list = recordPart(fromEffect, records as never, group as never, sent as never)
-    if (turn === undefined) return { list }
+  ({ records, group, sent, turn, places }: RecordList) => {
+    const list = {
+      list: recordPart(fromEffect, records as never, group as never, sent as never),
+      ...(places ? { places: placePart(fromEffect) } : {})
+    }
+    if (turn === undefined) return list
     const { field, fields, mutation } = turn
     const edit = (row: Readonly<Record<string, unknown>>) => {
       const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
@@ -155,5 +137,5 @@ export const recordParts =
         write((client[group as CrudGroup] as Calls).edit({ payload: { ...draft, [field]: row[field] !== true } }))
       ).pipe(asEvent(() => mutation.events.done.make({}), mutation.events.failed))
     }
-    return { list, turn: { machine: mutation.machine(fromEffect(edit)) } }
+    return { ...list, turn: { machine: mutation.machine(fromEffect(edit)) } }
   }

@@ -7,7 +7,7 @@ import type { Translate } from "../../locales/keys.ts"
 /** The list as it is on show, without its page, its order and what is no column of it. */
 export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, OwnQuery>): ExportedList => {
   const { title, columns, query, kind } = list
-  const { group, query: asked = (own) => own, kept, row: made = () => (row: never) => row as Row } = kind.exported
+  const { group, query: asked = (own) => own, kept } = kind.exported
   const { page: _page, page_size: _size, after: _after, before: _before, ...rest } = asked(query) as Query
   const say = (word: SheetWord) => t(`exportSheet.${word}`)
   let serial = 0
@@ -20,9 +20,8 @@ export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, O
     filters: filtersIn(t, list),
     heads: columns.map(({ head }) => head),
     cells: (row, now) => {
-      const own = made(now)(row)
       serial += 1
-      return columns.map((column) => (column.id === "serial" ? serial : sheetCell(t, own, column)))
+      return columns.map((column) => (column.id === "serial" ? serial : sheetCell(t, row as Row, column, now)))
     }
   }
 }

@@ -30,7 +30,6 @@ export type ExportSource<Filters, Row> = {
   /** By which column the event table knows its records, where that is not `id`. */
   readonly key?: keyof Row & string
   readonly query?: (query: Filters) => object
-  readonly row?: (now: number) => (row: never) => Row
   /** Picks the queried rows where the call answers with all. */
   readonly kept?: (query: Filters) => (rows: never) => ReadonlyArray<Row>
 }

@@ -6,6 +6,8 @@ export interface RecordList {
   readonly records: TypedRecords<never, never, never>
   readonly group: string
   readonly sent: (draft: never, before: never) => object
+  /** True where the records are found by their places: the page reads the choices of that filter. */
+  readonly places: boolean
   /** A switch in each row: it edits the row, whose draft has these fields, with one of them the other way round. */
   readonly turn?:
     | {

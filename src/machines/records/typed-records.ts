@@ -23,7 +23,10 @@ export type QueryCodec<Filters extends Query> = {
   readonly write: (query: Filters) => Record<string, string>
 }
 
-const queryCodec = <Filters extends Query>({ fields }: ListQuery<unknown>, pageSize: number): QueryCodec<Filters> => {
+export const queryCodec = <Filters extends Query>(
+  { fields }: ListQuery<unknown>,
+  pageSize: number
+): QueryCodec<Filters> => {
   const readers = Object.entries(fields).map(([name, field]) => [name, Schema.decodeUnknownResult(field)] as const)
   return {
     /** Takes what is right in a search: rubbish and strangers are left out, `page` and `page_size` have their defaults. */

@@ -108,9 +108,9 @@ const Shown = ({
         )}
       </DetailHead>
       <Figures p="4">
-        <Figure label={t("placements.standing")}>{standingBadge(t, row)}</Figure>
-        <Figure label={t("placements.targets")}>{targetsText(t, row)}</Figure>
-        <Figure label={t("placements.sort")}>{row.sort}</Figure>
+        <Figure label={t("placements.fields.standing")}>{standingBadge(t, row)}</Figure>
+        <Figure label={t("placements.fields._targets")}>{targetsText(t, row)}</Figure>
+        <Figure label={t("placements.fields.sort")}>{row.sort}</Figure>
         <Figure label={t("period.start")}>{momentText(row.starts_at)}</Figure>
         <Figure label={t("period.end")}>{momentText(row.ends_at)}</Figure>
         <Figure label={t("placements.updatedAt")}>{momentText(row.updated_at)}</Figure>

@@ -1,4 +1,5 @@
 import { Badge } from "../../kit/panel.tsx"
+import type { Placement } from "../../contract/placements.ts"
 import type { PlacementRow, PlacementMutation, placementMutation } from "./placements.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -18,16 +19,14 @@ export const PlacementMutationDialog = ({ mutation }: { readonly mutation: Actor
   )
 }
 
-const tones = { showing: "success", scheduled: "accent", over: "neutral", offline: "warning" } as const
-
-export const toneOf = ({ standing }: PlacementRow) => tones[standing]
+export const standingTones = { showing: "success", scheduled: "accent", over: "neutral", offline: "warning" } as const
 
 export const standingBadge = (t: Translate, row: PlacementRow) => (
-  <Badge tone={toneOf(row)}>{t(`placements.${row.standing}`)}</Badge>
+  <Badge tone={standingTones[row.standing]}>{t(`placements.standing.${row.standing}`)}</Badge>
 )
 
 /** The numbers of robots and locations, or the whole fleet. */
-export const targetsText = (t: Translate, { robot_ids, location_ids }: PlacementRow) =>
+export const targetsText = (t: Translate, { robot_ids, location_ids }: Placement) =>
   [
     ...(location_ids.length === 0 ? [] : [t("placements.locationCount", { count: location_ids.length })]),
     ...(robot_ids.length === 0 ? [] : [t("placements.robotCount", { count: robot_ids.length })])

@@ -1,13 +1,9 @@
-import { Schema } from "effect"
-import { inDays } from "../../contract/record-filters.ts"
-import { withPeriod } from "../../contract/day-period.ts"
+import { Clock, Effect, Schema } from "effect"
 import { addressedId } from "../../contract/addressed-id.ts"
-import { Placement, PlacementQuery, NewPlacement } from "../../contract/placements.ts"
+import { Placement, NewPlacement } from "../../contract/placements.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
-import { withReadTime } from "../../effects/lists/record-part.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedQuery } from "../../machines/queries/query-machine.ts"
-import { typedRecords } from "../../machines/records/typed-records.ts"
 import { validityAt, periodFields, periodProblem } from "../../kit/period.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
@@ -20,10 +16,10 @@ export const placementFields = recordFields(
   {
     title: {
       kind: "text",
-      label: "placements.titleField",
+      label: "placements.fields.title",
       problem: "placements.titleProblem"
     },
-    media_kind: { kind: "choice", label: "placements.mediaKind", problem: "placements.mediaKindProblem" },
+    media_kind: { kind: "choice", label: "placements.fields.media_kind", problem: "placements.mediaKindProblem" },
     media_url: {
       kind: "text",
       label: "placements.mediaUrl",
@@ -35,12 +31,12 @@ export const placementFields = recordFields(
     ...periodFields,
     sort: {
       kind: "number",
-      label: "placements.sort",
+      label: "placements.fields.sort",
       hint: "placements.sortHint",
       problem: "placements.sortProblem",
       blank: "10"
     },
-    enabled: { kind: "check", label: "placements.enabled" },
+    enabled: { kind: "check", label: "placements.fields.enabled" },
     location_ids: { kind: "picks", label: "placements.locations", hint: "placements.everywhereHint" },
     robot_ids: { kind: "picks", label: "placements.robots" }
   },
@@ -52,7 +48,7 @@ export const placementForm = (t: Translate, targets: TargetChoices | null) =>
     title: (edited) => t(edited === null ? "placements.add" : "placements.edit"),
     wide: true,
     choices: {
-      media_kind: (id) => t(`placements.${id}`),
+      media_kind: (id) => t(`placements.media_kind.${id}`),
       location_ids: targets?.locations ?? [],
       robot_ids: targets?.robots ?? []
     }
@@ -64,34 +60,26 @@ const Standing = Schema.Literals(["showing", "scheduled", "over", "offline"])
 export const PlacementRow = Schema.Struct({ ...Placement.fields, standing: Standing })
 export type PlacementRow = typeof PlacementRow.Type
 
-const standingAt = (now: number, placement: Placement): PlacementRow["standing"] => {
+export const standingAt = (now: number, placement: Placement): PlacementRow["standing"] => {
   const validity = validityAt(now, placement)
   if (validity === "expired") return "over"
   if (!placement.enabled) return "offline"
   return validity === "coming" ? "scheduled" : "showing"
 }
 
-const rowAt =
-  (now: number) =>
-  (placement: Placement): PlacementRow => ({ ...placement, standing: standingAt(now, placement) })
-
-export const placementList = typedRecords({
-  row: PlacementRow,
-  draft: placementFields.draft,
-  draftOf: placementFields.draftOf,
-  query: inDays(PlacementQuery),
-  exported: { group: "placements", query: withPeriod, row: rowAt }
-})
-
-export const datedPlacements = withReadTime(rowAt)
-
 /** One placement, by the id in its address. */
 export const placementDetail = typedQuery(PlacementRow)
 
 export const readPlacement = (id: string) =>
   ApplicationClient.use(({ placements }) =>
-    read(datedPlacements.one(placements.detail({ query: { id: addressedId(id) } })))
-  ).pipe(asEvent((found) => placementDetail.events.found.make({ found }), placementDetail.events.failed))
+    Effect.zip(read(placements.detail({ query: { id: addressedId(id) } })), Clock.currentTimeMillis)
+  ).pipe(
+    asEvent(
+      ([placement, now]) =>
+        placementDetail.events.found.make({ found: { ...placement, standing: standingAt(now, placement) } }),
+      placementDetail.events.failed
+    )
+  )
 
 /** A placement is put online or taken offline. */
 const PlacementMutation = Schema.Struct({
@@ -103,7 +91,7 @@ const PlacementMutation = Schema.Struct({
 export type PlacementMutation = typeof PlacementMutation.Type
 
 /** The other way round than it was seen. */
-export const turning = ({ id, version, title, enabled }: PlacementRow) => ({
+export const turning = ({ id, version, title, enabled }: Placement) => ({
   type: "mutation.requested" as const,
   input: { id, version, title, enabled: !enabled } satisfies PlacementMutation
 })

@@ -1,32 +1,29 @@
-import { pagePart } from "../../effects/lists/page-effects.ts"
 import type { ComponentProps } from "react"
-import { Badge, Subtle } from "../../kit/panel.tsx"
-import { Button } from "../../kit/controls.ts"
-import { useHistory } from "../runtime/inside.ts"
-import type { FromEffect } from "../../effects/from-effect.ts"
-import { definePage } from "../../kit/define-page.ts"
-import { FIRST } from "../../contract/addresses.ts"
+import type { SnapshotFrom } from "xstate"
 import { momentText } from "../../contract/formats.ts"
-import { PeriodFilters } from "../../kit/date-input.tsx"
-import { PlaceFilterControls } from "../../kit/places/place-filters.tsx"
-import { placeNames } from "../../kit/places/place-names.ts"
-import { placePart } from "../../effects/lists/place-part.ts"
+import type { RobotAlarm } from "../../contract/robots.ts"
+import type { FromEffect } from "../../effects/from-effect.ts"
+import { pagePart } from "../../effects/lists/page-effects.ts"
+import { Button } from "../../kit/controls.ts"
+import { defineListPage } from "../../kit/define-list-page.tsx"
+import { Badge, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
-import { RecordsScreen } from "../../kit/records-screen.tsx"
-import { carryOut, commandOf, robotCommand, type RobotCommand, robotList, robotPage, type RobotRow } from "./robots.ts"
+import { listPlaces } from "../../kit/places/list-places.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
+import { pickedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { ScreenLink } from "../runtime/screen-link.tsx"
+import { carryOut, commandOf, robotCommand, robotList, robotPage, type RobotRow, robots } from "./robots.ts"
 import {
-  RobotCommandDialog,
   batteryTone,
-  shelfCell,
+  RobotCommandDialog,
+  ShelfCell,
   stateTone,
   stockCell,
   stockText,
   syncedShelfText
 } from "./robot-values.tsx"
-import { pickedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
-import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
-import type { SnapshotFrom } from "xstate"
-import { useTexts } from "../../kit/texts.ts"
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
 type Shelving = (typeof shelvings)[number]
@@ -51,13 +48,69 @@ const carriedOut = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>
   }
 }
 
+type ShelfProps = {
+  readonly command: ActorOf<typeof robotCommand>
+  readonly what: Shelving
+  readonly of: ReadonlyArray<RobotRow>
+  readonly looks: Looks
+  readonly stale: boolean
+}
+
+/** A button for a change of the shelves of these robots. */
+const ShelfButton = ({ command, what, of, looks, stale }: ShelfProps) => {
+  const t = useTexts()
+  const idle = stale || of.every((robot) => stands[what](robot))
+  return (
+    <Button
+      variant={looks[what]}
+      aria-disabled={idle}
+      onClick={() => (idle ? undefined : command.send({ type: "mutation.requested", input: commandOf(what, of) }))}
+    >
+      {t(`robots.${what}`)}
+    </Button>
+  )
+}
+
+const AlarmCell = ({ name, raised_at, ended_at }: RobotAlarm) => (
+  <>
+    <Badge tone={ended_at === null ? "danger" : "neutral"}>{name}</Badge> <Subtle>{momentText(raised_at)}</Subtle>
+  </>
+)
+
 /** The fleet: where each robot is, how it is, what it sells. */
-export const robotListScreen = definePage({
-  path: FIRST,
-  title: "robots.title",
+export const robotListScreen = defineListPage({
+  record: robots,
+  records: robotList,
+  columns: [
+    {
+      id: "robot_id",
+      cell: (text, { robot_id }) => (
+        <ScreenLink path="/robot" search={{ robot_id }}>
+          {text}
+        </ScreenLink>
+      )
+    },
+    "name",
+    { id: "state", badge: stateTone },
+    { id: "battery", kind: "percent", badge: batteryTone },
+    { id: "stock", text: (robot, t) => stockText(t, robot), cell: stockCell },
+    {
+      id: "on_shelf",
+      text: (robot, t) => syncedShelfText(t, robot),
+      cell: (_, robot) => <ShelfCell {...robot} />
+    },
+    "location",
+    "merchant",
+    {
+      id: "last_alarm",
+      text: ({ last_alarm: alarm }) => (alarm === null ? "" : `${alarm.name} ${momentText(alarm.raised_at)}`),
+      cell: (text, { last_alarm: alarm }) => (alarm === null ? text : <AlarmCell {...alarm} />)
+    }
+  ],
+  places: listPlaces,
+  filters: ["text", "state", "product"],
   parts: (fromEffect: FromEffect) => ({
     list: robotList.part(pagePart(fromEffect, robotPage())),
-    places: placePart(fromEffect),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
   rules: (rule) => [
@@ -68,92 +121,21 @@ export const robotListScreen = definePage({
       send: ({ outcome }, now) => (outcome === undefined ? null : carriedOut(outcome, now("list")))
     })
   ],
-  view: function RobotListScreen({ list, places, command }) {
-    const t = useTexts()
-    const { hrefOf } = useHistory()
-    const intent = (what: RobotCommand["what"], robots: ReadonlyArray<RobotRow>) =>
-      command.send({ type: "mutation.requested", input: commandOf(what, robots) })
-    /** A button for what changes something of these robots. */
-    const shelfButton = (what: Shelving, robots: ReadonlyArray<RobotRow>, looks: Looks, listing: boolean) => {
-      const idle = listing || robots.every((robot) => stands[what](robot))
-      return (
-        <Button
-          key={what}
-          variant={looks[what]}
-          aria-disabled={idle}
-          onClick={() => (idle ? undefined : intent(what, robots))}
-        >
-          {t(`robots.${what}`)}
-        </Button>
-      )
-    }
-    return (
+  more: ({ command }) => ({
+    actions: (robot, stale) => (
       <>
-        <RecordsScreen
-          list={list}
-          records={robotList}
-          title={t("robots.title")}
-          columns={[
-            {
-              id: "robot_id",
-              head: t("robots.number"),
-              cell: (text, { robot_id }) => <a href={hrefOf("/robot", { robot_id })}>{text}</a>
-            },
-            { id: "name", head: t("robots.name") },
-            { id: "state", head: t("robots.state"), text: ({ state }) => t(`robots.${state}`), badge: stateTone },
-            { id: "battery", head: t("robots.battery"), kind: "percent", badge: batteryTone },
-            { id: "stock", head: t("robots.stock"), text: (robot) => stockText(t, robot), cell: stockCell },
-            {
-              id: "on_shelf",
-              head: t("robots.onShelf"),
-              text: (robot) => syncedShelfText(t, robot),
-              cell: (_, robot) => shelfCell(t, robot)
-            },
-            { id: "location", head: t("places.location") },
-            { id: "merchant", head: t("robots.merchant") },
-            {
-              id: "last_alarm",
-              head: t("robots.lastAlarm"),
-              text: ({ last_alarm: alarm }) => (alarm === null ? "" : `${alarm.name} ${momentText(alarm.raised_at)}`),
-              cell: (text, { last_alarm: alarm }) =>
-                alarm === null ? (
-                  text
-                ) : (
-                  <>
-                    <Badge tone={alarm.ended_at === null ? "danger" : "neutral"}>{alarm.name}</Badge>{" "}
-                    <Subtle>{momentText(alarm.raised_at)}</Subtle>
-                  </>
-                )
-            }
-          ]}
-          nameOf={({ robot_id }) => robot_id}
-          keyOf={({ robot_id }) => robot_id}
-          filters={{
-            text: { label: t("robots.text") },
-            state: { label: t("robots.state"), choices: (id) => t(`robots.${id}`) },
-            product: { label: t("robots.product") }
-          }}
-          nameOfId={placeNames(places)}
-          moreFilters={(query) => (
-            <>
-              <PlaceFilterControls places={places} query={query} />
-              <PeriodFilters {...query} />
-            </>
-          )}
-          actions={(robot, listing) => (
-            <>
-              {shelfButton("putOnShelves", [robot], inRow, listing)}
-              <RowMenu row={robot} records={robotList} />
-              {shelfButton("removeFromShelf", [robot], inRow, listing)}
-            </>
-          )}
-          several={{
-            canPick: ({ slots }) => slots > 0,
-            commands: (robots, listing) => shelvings.map((what) => shelfButton(what, robots, ofSeveral, listing))
-          }}
-        />
-        <RobotCommandDialog command={command} />
+        <ShelfButton command={command} what="putOnShelves" of={[robot]} looks={inRow} stale={stale} />
+        <RowMenu row={robot} records={robotList} />
+        <ShelfButton command={command} what="removeFromShelf" of={[robot]} looks={inRow} stale={stale} />
       </>
-    )
-  }
+    ),
+    several: {
+      canPick: ({ slots }) => slots > 0,
+      commands: (picked, stale) =>
+        shelvings.map((what) => (
+          <ShelfButton key={what} command={command} what={what} of={picked} looks={ofSeveral} stale={stale} />
+        ))
+    }
+  }),
+  beside: RobotCommandDialog
 })

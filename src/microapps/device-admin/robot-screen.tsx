@@ -8,7 +8,7 @@ import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
 import { momentText } from "../../contract/formats.ts"
 import { carryOut, commandOf, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
-import { RobotCommandDialog, batteryBadge, shelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
+import { RobotCommandDialog, batteryBadge, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void
@@ -35,20 +35,24 @@ const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent
         ) : null}
       </DetailHead>
       <Figures p="4">
-        <Figure label={t("robots.state")}>
+        <Figure label={t("robots.fields.state")}>
           {stateBadge(t, robot)}
           {robot.offline_since === null ? null : (
             <Subtle display="block">{t("robots.since", { time: momentText(robot.offline_since) })}</Subtle>
           )}
         </Figure>
-        <Figure label={t("robots.battery")}>{batteryBadge(robot)}</Figure>
-        <Figure label={t("robots.stock")}>{stockCell(stockText(t, robot), robot)}</Figure>
-        <Figure label={t("robots.onShelf")}>{shelfCell(t, robot)}</Figure>
+        <Figure label={t("robots.fields.battery")}>{batteryBadge(robot)}</Figure>
+        <Figure label={t("robots.fields.stock")}>{stockCell(stockText(t, robot), robot)}</Figure>
+        <Figure label={t("robots.fields.on_shelf")}>
+          <ShelfCell {...robot} />
+        </Figure>
         <Figure label={t("places.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
         <Figure label={t("places.area")}>
           {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
         </Figure>
-        <Figure label={t("robots.merchant")}>{robot.merchant === "" ? t("records.none") : robot.merchant}</Figure>
+        <Figure label={t("robots.fields.merchant")}>
+          {robot.merchant === "" ? t("records.none") : robot.merchant}
+        </Figure>
         <Figure label={t("robots.syncedAt")}>
           {robot.synced_at === null ? t("robots.never") : momentText(robot.synced_at)}
         </Figure>
@@ -70,7 +74,7 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
         { id: "price", head: t("robot.price"), kind: "money" },
         {
           id: "count",
-          head: t("robots.stock"),
+          head: t("robots.fields.stock"),
           kind: "number",
           text: ({ count, capacity }) => t("robots.stockOf", { stock: count, capacity })
         },

@@ -69,7 +69,7 @@ const LOW_STOCK = 30
 
 export const stateTone = ({ state }: Robot) => (state === "online" ? "success" : "neutral")
 export const stateBadge = (t: Translate, robot: Robot) => (
-  <Badge tone={stateTone(robot)}>{t(`robots.${robot.state}`)}</Badge>
+  <Badge tone={stateTone(robot)}>{t(`robots.state.${robot.state}`)}</Badge>
 )
 
 export const batteryTone = ({ battery }: Robot) => (battery < LOW_BATTERY ? "danger" : "neutral")
@@ -90,9 +90,12 @@ const shelfText = (t: Translate, { on_shelf, slots }: Robot) =>
 export const syncedShelfText = (t: Translate, robot: Robot) =>
   robot.unsynced && robot.slots > 0 ? `${shelfText(t, robot)} ${t("robots.unsynced")}` : shelfText(t, robot)
 
-export const shelfCell = (t: Translate, robot: Robot) => (
-  <>
-    {shelfText(t, robot)}{" "}
-    {robot.unsynced && robot.slots > 0 ? <Badge tone="warning">{t("robots.unsynced")}</Badge> : null}
-  </>
-)
+export const ShelfCell = (robot: Robot) => {
+  const t = useTexts()
+  return (
+    <>
+      {shelfText(t, robot)}{" "}
+      {robot.unsynced && robot.slots > 0 ? <Badge tone="warning">{t("robots.unsynced")}</Badge> : null}
+    </>
+  )
+}

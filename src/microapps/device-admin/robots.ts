@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { withPeriod } from "../../contract/day-period.ts"
 import { inDays } from "../../contract/record-filters.ts"
 import { Millis } from "../../contract/fields.ts"
-import { Robot, RobotDetail, RobotQuery } from "../../contract/robots.ts"
+import { Robot, RobotDetail, RobotQuery, robots as record } from "../../contract/robots.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import { toEach } from "../../http/to-each.ts"
@@ -16,11 +16,13 @@ import { placeFilters } from "../../contract/place-filters.ts"
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
 export type RobotRow = typeof RobotRow.Type
 
+export const robots = { ...record, row: RobotRow }
+
 const { state, text, product } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
   query: inDays({ sortable: RobotQuery.sortable, filters: { ...placeFilters, state, text, product } }),
-  exported: { group: "robots", query: withPeriod, key: "robot_id", row: () => (robot: Robot) => ({ id: 0, ...robot }) }
+  exported: { group: "robots", query: withPeriod, key: "robot_id" }
 })
 type RobotFilters = ReturnType<typeof robotList.codec.read>
 

@@ -2,7 +2,7 @@ import { Figure, Figures } from "../../kit/panel.tsx"
 import { Said } from "../../kit/field.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { groupedYuanText } from "../../contract/formats.ts"
-import type { Column } from "../../kit/columns.ts"
+import type { ColumnSpec } from "../../kit/record-columns.tsx"
 import { Schema } from "effect"
 import { NewActivity } from "../../contract/activities.ts"
 import { type Coupon, NewCoupon } from "../../contract/coupons.ts"
@@ -59,7 +59,7 @@ export const activityFields = recordFields(NewActivity, discountFields, discount
 
 const quantity = {
   kind: "number",
-  label: "coupons.quantity",
+  label: "coupons.fields.quantity",
   hint: "coupons.quantityHint",
   problem: "coupons.quantityProblem"
 } as const
@@ -83,17 +83,11 @@ const thresholdText = (t: Translate, { threshold }: Discount) =>
   threshold === 0 ? t("discounts.noThreshold") : t("discounts.from", { amount: groupedYuanText(threshold) })
 
 /** Columns that lists of activities and of coupons share. */
-export const discountColumns = <Row extends Discount>(t: Translate): Record<"worth" | "period", Column<Row>[]> => ({
-  worth: [
-    { id: "name", head: t("discounts.name") },
-    { id: "discount", sortable: false, head: t("discounts.discount"), text: (row) => discountText(t, row) },
-    { id: "threshold", sortable: false, head: t("discounts.threshold"), text: (row) => thresholdText(t, row) }
-  ],
-  period: [
-    { id: "starts_at", head: t("period.start"), kind: "moment" },
-    { id: "ends_at", head: t("period.end"), kind: "moment" }
-  ]
-})
+export const worthColumns = [
+  { id: "name" },
+  { id: "discount", sortable: false, text: (row, t) => discountText(t, row) },
+  { id: "threshold", sortable: false, text: (row, t) => thresholdText(t, row) }
+] as const satisfies ReadonlyArray<ColumnSpec<Discount>>
 
 const choices = (t: Translate) => ({ kind: (id: Discount["kind"]) => t(`discounts.${id}`) })
 

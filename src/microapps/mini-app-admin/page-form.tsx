@@ -46,7 +46,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
       <legend>{what}</legend>
       <div data-kind>
         <Select name={`kind.${key}`} aria-label={t("blocks.kind")} defaultValue={kind}>
-          <Options of={blockKinds.map((each) => ({ id: each, name: t(`kinds.${each}`) }))} />
+          <Options of={blockKinds.map((each) => ({ id: each, name: t(`miniAppPages.blocks.kind.${each}`) }))} />
         </Select>
         <PartButtons
           of={block}
@@ -88,7 +88,9 @@ const blocksField = (ties: Ties) => {
   return (
     <Sides
       fields={["blocks"]}
-      text={(held: PageDraft) => held.blocks.map(({ kind, title }) => `${t(`kinds.${kind}`)} ${title}`).join("\n")}
+      text={(held: PageDraft) =>
+        held.blocks.map(({ kind, title }) => `${t(`miniAppPages.blocks.kind.${kind}`)} ${title}`).join("\n")
+      }
     >
       <div>
         {blocks.map((block, index) => blockFields(block, index, ties))}
@@ -123,13 +125,13 @@ export const pageForm = (t: Translate) =>
   pageFields.form<MiniAppPage>(t, {
     wide: true,
     followed: true,
-    title: (edited) => t(edited === null ? "pages.add" : "pages.edit"),
+    title: (edited) => t(edited === null ? "miniAppPages.add" : "miniAppPages.edit"),
     fields: ({ draw, draft, problemOf, edited, change }) => (
       <Editor data-whole>
         <div>
           {edited?.published === true ? (
             <chakra.p mb="2" px="3" py="2" rounded="sm" bg="warning.bg" color="warning.fg">
-              {t("pages.live")}
+              {t("miniAppPages.live")}
             </chakra.p>
           ) : null}
           {draw(["name", "title", "path"])}

@@ -1,10 +1,7 @@
 import { Schema } from "effect"
-import { inDays } from "../../contract/record-filters.ts"
-import { withPeriod } from "../../contract/day-period.ts"
-import { MiniAppBlock, MiniAppPage, MiniAppPageQuery, NewMiniAppPage } from "../../contract/mini-app-pages.ts"
+import { MiniAppBlock, MiniAppPage, NewMiniAppPage } from "../../contract/mini-app-pages.ts"
 import { asEvent, write } from "../../http/calls.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
-import { typedRecords } from "../../machines/records/typed-records.ts"
 import { misfits } from "../../kit/field-kinds.ts"
 import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
@@ -25,7 +22,10 @@ const blocks = partsKind(DraftedBlock, "kind.", [{ kind: "banner", title: "", co
 }))
 
 const blockProblems = (block: DraftedBlock) => {
-  const found = misfits(MiniAppBlock.fields, block, { title: "pages.textProblem", content: "blocks.contentProblem" })
+  const found = misfits(MiniAppBlock.fields, block, {
+    title: "miniAppPages.textProblem",
+    content: "blocks.contentProblem"
+  })
   return Object.fromEntries(Object.entries(found).map(([field, problem]) => [`${field}.${block.key}`, problem]))
 }
 
@@ -33,23 +33,30 @@ const blockProblems = (block: DraftedBlock) => {
 export const pageFields = recordFields(
   NewMiniAppPage,
   {
-    name: { kind: "text", label: "pages.name", hint: "pages.nameHint", problem: "pages.textProblem" },
-    title: { kind: "text", label: "pages.title", hint: "pages.titleHint", problem: "pages.textProblem" },
-    path: { kind: "text", label: "pages.path", hint: "pages.pathHint", problem: "pages.pathProblem", blank: "/pages/" },
+    name: {
+      kind: "text",
+      label: "miniAppPages.fields.name",
+      hint: "miniAppPages.nameHint",
+      problem: "miniAppPages.textProblem"
+    },
+    title: {
+      kind: "text",
+      label: "miniAppPages.fields.title",
+      hint: "miniAppPages.titleHint",
+      problem: "miniAppPages.textProblem"
+    },
+    path: {
+      kind: "text",
+      label: "miniAppPages.fields.path",
+      hint: "miniAppPages.pathHint",
+      problem: "miniAppPages.pathProblem",
+      blank: "/pages/"
+    },
     blocks: { kind: blocks }
   },
   (_, __, draft) => Object.assign({}, ...draft.blocks.map(blockProblems))
 )
 export type PageDraft = typeof pageFields.blank
-
-export const pageList = typedRecords({
-  row: MiniAppPage,
-  draft: pageFields.draft,
-  draftOf: pageFields.draftOf,
-  query: inDays(MiniAppPageQuery),
-  exported: { group: "miniAppPages", query: withPeriod },
-  made: "created"
-})
 
 /** A page is published or unpublished: the row as it was seen, the other way round. */
 export const publication = typedMutation(MiniAppPage)

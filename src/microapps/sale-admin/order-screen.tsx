@@ -60,15 +60,15 @@ const Shown = ({ order, list, background }: ShownProps) => {
           ) : null}
         </DetailHead>
         <Figures p="4">
-          <Figure label={t("orders.state")}>{orderBadge(t, order)}</Figure>
-          <Figure label={t("orders.amount")}>{moneyText(order.amount)}</Figure>
-          <Figure label={t("orders.refundedAmount")}>{moneyText(order.refunded)}</Figure>
-          <Figure label={t("orders.payment")}>{t(`orders.${order.payment}`)}</Figure>
-          <Figure label={t("orders.createdAt")}>{momentText(order.created_at)}</Figure>
+          <Figure label={t("orders.fields.state")}>{orderBadge(t, order)}</Figure>
+          <Figure label={t("orders.fields.amount")}>{moneyText(order.amount)}</Figure>
+          <Figure label={t("orders.fields.refunded")}>{moneyText(order.refunded)}</Figure>
+          <Figure label={t("orders.fields.payment")}>{t(`orders.payment.${order.payment}`)}</Figure>
+          <Figure label={t("orders.fields.created_at")}>{momentText(order.created_at)}</Figure>
           <Figure label={t("orders.paidAt")}>{momentText(order.paid_at)}</Figure>
-          <Figure label={t("orders.robot")}>{order.robot_id}</Figure>
+          <Figure label={t("orders.fields.robot_id")}>{order.robot_id}</Figure>
           <Figure label={t("places.location")}>{orDash(t, order.location)}</Figure>
-          <Figure label={t("orders.merchant")}>{orDash(t, order.merchant)}</Figure>
+          <Figure label={t("orders.fields.merchant")}>{orDash(t, order.merchant)}</Figure>
         </Figures>
       </Panel>
       <DetailTable

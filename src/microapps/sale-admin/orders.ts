@@ -1,47 +1,23 @@
 import { Clock, Effect } from "effect"
 import { searchIn, searchText } from "../../contract/addresses.ts"
-import { RobotId } from "../../contract/devices.ts"
-import { Order, OrderDetail, OrderQuery, OrderStatistics } from "../../contract/orders.ts"
+import { OrderDetail, OrderQuery, OrderStatistics } from "../../contract/orders.ts"
 import { type AddressedId, addressedId } from "../../contract/addressed-id.ts"
-import { listQuery } from "../../contract/fields.ts"
-import { placeFilters } from "../../contract/place-filters.ts"
+import { inDays } from "../../contract/record-filters.ts"
 import { asEvent, read } from "../../http/calls.ts"
-import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import { typedQuery } from "../../machines/queries/query-machine.ts"
-import { typedRecords } from "../../machines/records/typed-records.ts"
-import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
+import type { Query } from "../../machines/records/records-events.ts"
+import { queryCodec } from "../../machines/records/typed-records.ts"
+import { withPeriod } from "../../contract/day-period.ts"
 import { dayAt, daysBefore } from "../../contract/day-zone.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 
-const { state, payment, number, product } = OrderQuery.filters
-
-/** Filters of a list of orders and of its sums. */
-const narrowed = listQuery(OrderQuery.sortable, {
-  ...placeFilters,
-  ...periodCodecs,
-  state,
-  payment,
-  number,
-  product,
-  robot_id: RobotId
-})
-export const orderList = typedRecords({
-  row: Order,
-  query: narrowed,
-  exported: { group: "orders", query: withPeriod }
-})
+const listed = inDays(OrderQuery)
+export type OrderFilters = typeof listed.Type & Query
 /** The query of the list as an address holds it. */
-export const orderQuery = orderList.codec
-export type OrderFilters = ReturnType<typeof orderQuery.read>
+export const orderQuery = queryCodec<OrderFilters>(listed, 10)
 
 /** The same as the calls take it. */
-const askedOrders = (query: typeof narrowed.Type): OrderQuery => withPeriod(query)
-
-export const orderPage = pageEffects(
-  orderList.events,
-  (query: OrderFilters) => ApplicationClient.use(({ orders }) => orders.list({ query: askedOrders(query) })),
-  pageIn
-)
+const askedOrders = (query: OrderFilters): OrderQuery => withPeriod(query)
 
 /** One order with its refunds, by its id. */
 export const orderDetail = typedQuery(OrderDetail)

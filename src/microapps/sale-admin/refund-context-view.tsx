@@ -46,7 +46,7 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
         <Away href={hrefOf("/order", { id: String(order.id) })}>{order.number}</Away>
       </p>
       <p>
-        {t("refundContext.paid", { amount: moneyText(order.amount), payment: t(`orders.${order.payment}`) })}{" "}
+        {t("refundContext.paid", { amount: moneyText(order.amount), payment: t(`orders.payment.${order.payment}`) })}{" "}
         <Subtle>{momentText(order.paid_at ?? order.created_at)}</Subtle>
       </p>
       {order.refunded === 0 ? null : <p>{t("refundContext.paidBack", { amount: moneyText(order.refunded) })}</p>}

@@ -43,8 +43,8 @@ export const refundListScreen = definePage({
         form={refundForm(t, null, background)}
         filters={{
           number: { label: t("refunds.numbers") },
-          state: { label: t("orders.state"), choices: (id) => t(`refunds.${id}`) },
-          robot_id: { label: t("orders.robot") }
+          state: { label: t("orders.fields.state"), choices: (id) => t(`refunds.${id}`) },
+          robot_id: { label: t("orders.fields.robot_id") }
         }}
         nameOfId={placeNames(places)}
         moreFilters={(query) => (

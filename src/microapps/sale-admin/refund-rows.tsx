@@ -81,19 +81,19 @@ export const refundColumnsOf = (
     : [
         {
           id: "order_number" as const,
-          head: t("orders.number"),
+          head: t("orders.fields.number"),
           cell: (text: string, refund: Refund) => <a href={hrefOf(refund)}>{text}</a>
         }
       ]),
-  { id: "state", head: t("orders.state"), text: ({ state }) => t(`refunds.${state}`), badge: refundTone },
-  { id: "amount", head: t("orders.amount"), kind: "money" },
+  { id: "state", head: t("orders.fields.state"), text: ({ state }) => t(`refunds.${state}`), badge: refundTone },
+  { id: "amount", head: t("orders.fields.amount"), kind: "money" },
   { id: "reason", head: t("refunds.reason"), kind: "wrap" },
   { id: "created_at", head: t("refunds.requestedAt"), kind: "moment" },
   ...(hrefOf === null
     ? []
     : [
-        { id: "robot_id" as const, head: t("orders.robot") },
-        { id: "merchant" as const, head: t("orders.merchant") }
+        { id: "robot_id" as const, head: t("orders.fields.robot_id") },
+        { id: "merchant" as const, head: t("orders.fields.merchant") }
       ]),
   {
     id: "decided_at",

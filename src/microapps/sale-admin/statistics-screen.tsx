@@ -28,7 +28,7 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
       <Figures size="lg" p="4">
         <Figure label={t("statistics.orders")}>{orders.toLocaleString("en-US")}</Figure>
         <Figure label={t("orders.turnover")}>{moneyText(amount)}</Figure>
-        <Figure label={t("orders.refundedAmount")}>{moneyText(refunded)}</Figure>
+        <Figure label={t("orders.fields.refunded")}>{moneyText(refunded)}</Figure>
         <Figure label={t("orders.net")}>{moneyText(amount - refunded)}</Figure>
       </Figures>
       <RecordsTable
@@ -39,7 +39,7 @@ const Sums = ({ amount, refunded, orders, days }: OrderStatistics) => {
           { id: "day", head: t("statistics.day") },
           { id: "orders", head: t("statistics.orders"), kind: "number" },
           { id: "amount", head: t("orders.turnover"), kind: "money" },
-          { id: "refunded", head: t("orders.refundedAmount"), kind: "money" },
+          { id: "refunded", head: t("orders.fields.refunded"), kind: "money" },
           {
             id: "_share",
             head: t("statistics.share"),
@@ -89,9 +89,9 @@ export const statisticsScreen = definePage({
           <PlaceFilterControls places={places} query={query} />
           <ChoiceFilter
             name="state"
-            label={t("orders.state")}
+            label={t("orders.fields.state")}
             held={query.state}
-            options={states.map((id) => ({ id, name: t(`orders.${id}`) }))}
+            options={states.map((id) => ({ id, name: t(`orders.state.${id}`) }))}
           />
           <PeriodFilters {...query} />
         </FilterBar>

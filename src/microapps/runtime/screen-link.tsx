@@ -1,0 +1,11 @@
+import type { ReactNode } from "react"
+import type { Search } from "../../contract/addresses.ts"
+import { useHistory } from "./inside.ts"
+
+type Props = { readonly path: string; readonly search: Search; readonly children: ReactNode }
+
+/** A link to another screen of the application. */
+export const ScreenLink = ({ path, search, children }: Props) => {
+  const { hrefOf } = useHistory()
+  return <a href={hrefOf(path, search)}>{children}</a>
+}
