@@ -9,7 +9,7 @@ import type { Report } from "../../src/contract/reports.ts"
 
 const MINUTE = 60_000
 /** An alarm that returns this soon after its end is the same alarm again. */
-export const FOLDED_WITHIN = 30 * MINUTE
+export const FOLD_WITHIN_MS = 30 * MINUTE
 /** The settings of each type. */
 export type AlarmSettings = ReadonlyMap<string, { readonly enabled: boolean; readonly threshold: number | null }>
 
@@ -46,7 +46,7 @@ export interface RobotState {
 
 export const raise = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): ReadonlyArray<RobotAlarm> => {
   if (alarms.some((alarm) => alarm.type === type && alarm.ended_at === null)) return alarms
-  const former = alarms.findLast((alarm) => alarm.type === type && at - alarm.ended_at! <= FOLDED_WITHIN)
+  const former = alarms.findLast((alarm) => alarm.type === type && at - alarm.ended_at! <= FOLD_WITHIN_MS)
   if (!former) return [...alarms, { type, raised_at: at, last_at: at, ended_at: null, count: 1 }]
   const returned = { ...former, last_at: Math.max(at, former.ended_at!), ended_at: null, count: former.count + 1 }
   return alarms.map((alarm) => (alarm === former ? returned : alarm))

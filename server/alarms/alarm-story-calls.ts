@@ -10,9 +10,9 @@ import { isAbout } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
 const noun = text("records.alarm")
-/** An alarm may come and go for weeks: of its changes so many of the last are told, behind the first. */
-const TOLD = 500
-const MOST_ROBOTS = 1000
+/** An alarm may come and go for weeks: of its changes the first and so many of the last are shown. */
+const MAX_STEPS = 500
+const MAX_ROBOTS = 1000
 
 type StepOf<Kind extends "notified" | "silenced"> = Extract<StoryStep, { readonly kind: Kind }>
 type Change = Extract<StoryStep, { readonly note: string }>
@@ -59,7 +59,7 @@ const readChanges = Effect.fnUntraced(function* (id: number) {
     select at as logged_at, row from changes
     where split_part(key, ' ', 1) = ${String(id)} and "table" = 'robot_alarms' and row is not null order by position`
   const all = rows.flatMap(({ logged_at, row }, n) => stepsOf(rows[n - 1]?.row, row, logged_at.getTime()))
-  const changes = all.filter((_, n) => n === 0 || n >= all.length - TOLD)
+  const changes = all.filter((_, n) => n === 0 || n >= all.length - MAX_STEPS)
   return { changes, left_out: all.length - changes.length }
 })
 
@@ -89,7 +89,7 @@ const readSilences = Effect.fnUntraced(function* (id: number) {
 
 const readRobots = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
-    select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MOST_ROBOTS}`
+    select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MAX_ROBOTS}`
   return rows.map((row) => shownRow<AlarmStory["robots"][number]>(row))
 })
 

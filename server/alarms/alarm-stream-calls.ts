@@ -18,7 +18,7 @@ const headers = { "x-accel-buffering": "no", connection: "close" }
 export const AlarmStreamCalls = callsOf(
   "alarmStream",
   Effect.map(AlarmStreams, (streams) => {
-    const open = Effect.fnUntraced(function* (more: Pick<Identity, "asked" | "waits">) {
+    const open = Effect.fnUntraced(function* (more: Pick<Identity, "resumeFrom" | "waits">) {
       const { id, session_id, merchant_id } = yield* CurrentOperator
       const language = yield* requestLanguage
       const stream = streams.open({ session: session_id, user: id, merchant: merchant_id, language, ...more })
@@ -28,12 +28,12 @@ export const AlarmStreamCalls = callsOf(
       return HttpServerResponse.raw(stream, { headers, contentType: "text/event-stream" })
     })
     return {
-      stream: Effect.fnUntraced(function* ({ headers: { [LAST_EVENT_ID]: asked } }) {
+      stream: Effect.fnUntraced(function* ({ headers: { [LAST_EVENT_ID]: resumeFrom } }) {
         const { id } = yield* CurrentOperator
         if ((yield* whoReceivesNothing([id])).has(id)) return yield* receivingOff
-        return yield* open({ asked })
+        return yield* open({ resumeFrom })
       }),
-      receivingChanged: ({ query: { status } }) => open({ asked: undefined, waits: status })
+      receivingChanged: ({ query: { status } }) => open({ resumeFrom: undefined, waits: status })
     }
   })
 )

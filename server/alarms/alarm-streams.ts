@@ -36,7 +36,7 @@ export const whoReceivesNothing = Effect.fnUntraced(function* (userIds: Readonly
 })
 
 /** The part of these alarms that a reader may see, as its calls show it. */
-const seenBy = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
+const visibleTo = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
   if (merchant === null || rows.length === 0) return Effect.succeed(rows)
   const own = withinMerchant(merchant, readAlarms(rows.map(({ id }) => id)))
   return Effect.catchTag(own, "Refusal", () => Effect.succeed<ReadonlyArray<AlarmRow>>([]))
@@ -44,35 +44,35 @@ const seenBy = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
 
 type Readers = ReturnType<typeof makeReaders>
 
-/** Tells readers of the changes that they have not been told of, and sends a beat after a silence. */
-const makeTelling = ({ inState, sendAll, sendBeat, welcome, end }: Readers) => {
-  /** The position up to which all readers have been told. */
+/** Sends readers the changes that they do not have yet, and a beat after a silence. */
+const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) => {
+  /** The position up to which followers know all changes. */
   let head: string | undefined
   let lastBeat = 0
 
-  const tellChanges = Effect.fnUntraced(function* (at: number) {
-    const [told, newcomers] = [inState("told"), inState("coming")]
-    if (told.length + newcomers.length === 0) {
+  const sendNews = Effect.fnUntraced(function* (at: number) {
+    const [followers, newcomers] = [inState("following"), inState("new")]
+    if (followers.length + newcomers.length === 0) {
       head = undefined
       return
     }
-    const positions = [head, ...newcomers.map(({ asked }) => asked)].filter((each) => each !== undefined)
+    const positions = [head, ...newcomers.map(({ resumeFrom }) => resumeFrom)].filter((each) => each !== undefined)
     const { last, since } = yield* readNews(positions)
     const missed = head === undefined ? [] : since(head)
     // A server that was out of reach for so long knows no better than its clients.
     const framesOf = new Map<number | null, ReadonlyArray<Frame>>()
-    for (const merchant of new Set(told.map((reader) => reader.merchant)))
-      framesOf.set(merchant, changed(at, yield* seenBy(merchant, missed ?? []), last))
+    for (const merchant of new Set(followers.map((reader) => reader.merchant)))
+      framesOf.set(merchant, changed(at, yield* visibleTo(merchant, missed ?? []), last))
     const welcomes = yield* Effect.forEach(
       newcomers,
       Effect.fnUntraced(function* (reader) {
-        const rows = reader.asked === undefined ? undefined : since(reader.asked)
-        const own = yield* seenBy(reader.merchant, rows ?? [])
+        const rows = reader.resumeFrom === undefined ? undefined : since(reader.resumeFrom)
+        const own = yield* visibleTo(reader.merchant, rows ?? [])
         return [reader, [opened(at, rows !== undefined), ...changed(at, own, last)]] as const
       })
     )
-    // Nothing was said before everything could be read.
-    if (missed === undefined) for (const reader of told) end(reader, tooLate)
+    // Nothing is sent before everything could be read.
+    if (missed === undefined) for (const reader of followers) end(reader, tooLate)
     else sendAll((merchant) => framesOf.get(merchant) ?? [])
     head = last
     for (const [reader, frames] of welcomes) welcome(reader, frames)
@@ -80,7 +80,7 @@ const makeTelling = ({ inState, sendAll, sendBeat, welcome, end }: Readers) => {
 
   return Effect.gen(function* () {
     const at = yield* Clock.currentTimeMillis
-    yield* tellChanges(at)
+    yield* sendNews(at)
     if (at - lastBeat < BEAT_MS) return
     lastBeat = at
     sendBeat(beat(at))
@@ -93,7 +93,7 @@ const listenForChanges = Effect.fnUntraced(
     const { config } = yield* PgClient.PgClient
     const client = yield* PgClient.makeClient({ ...config, applicationName: "wheelhouse alarms" })
     const changes = yield* client.listen(CHANGES)
-    // Earlier changes are not told here.
+    // Earlier changes are not announced here.
     while (true) {
       news.openUnsafe()
       yield* Queue.takeAll(changes)
@@ -103,7 +103,7 @@ const listenForChanges = Effect.fnUntraced(
   Effect.provide(Reactivity.layer)
 )
 
-const everybodyIn = ({ inState }: Readers) => inState("told", "coming", "waiting")
+const everybodyIn = ({ inState }: Readers) => inState("following", "new", "waiting")
 
 /** Ends the streams of readers who have turned receiving off, lost their session or their permission, or changed their merchant. */
 const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
@@ -111,7 +111,7 @@ const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   const all = everybodyIn(readers)
   if (all.length === 0) return
   const off = yield* whoReceivesNothing([...new Set(all.map(({ user }) => user))])
-  for (const reader of inState("told", "coming")) if (off.has(reader.user)) end(reader, receivingOff)
+  for (const reader of inState("following", "new")) if (off.has(reader.user)) end(reader, receivingOff)
   for (const reader of inState("waiting"))
     if (reader.waits !== -1 && off.has(reader.user) !== (reader.waits === 0)) end(reader, anotherStatus)
   const bearers = yield* bearersOf([...new Set(all.map(({ session }) => session))])
@@ -134,16 +134,16 @@ const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
 export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms/AlarmStreams", {
   make: Effect.gen(function* () {
     const readers = makeReaders()
-    const tellNews = makeTelling(readers)
+    const sendNewsOrBeat = makeNewsSender(readers)
     let stopped = false
     const news = Latch.makeUnsafe(false)
-    const tell = Effect.gen(function* () {
+    const follow = Effect.gen(function* () {
       yield* Effect.timeoutOption(news.await, BEAT_MS)
       news.closeUnsafe()
-      yield* Effect.onError(tellNews, () => Effect.sync(() => news.openUnsafe()))
+      yield* Effect.onError(sendNewsOrBeat, () => Effect.sync(() => news.openUnsafe()))
     })
     yield* repeated(listenForChanges(news), "250 millis", "Could not listen for changes of alarms")
-    yield* repeated(tell, BATCH, "Could not read the changes of alarms")
+    yield* repeated(follow, BATCH, "Could not read the changes of alarms")
     yield* repeated(endForbidden(readers), CHECK, "Could not look whose streams of alarms are to end")
 
     /** The messages for an admitted client; undefined while the server stops. */

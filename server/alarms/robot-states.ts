@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { queueNotifications } from "../notifications/outbox.ts"
-import { type AlarmSettings, FOLDED_WITHIN, judgeAnew, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
+import { type AlarmSettings, FOLD_WITHIN_MS, judgeAnew, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
 import { readAlarmTypes } from "../alarm-types/alarm-types.ts"
 
 const millis = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)`
@@ -35,7 +35,7 @@ export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
       coalesce((select jsonb_agg(jsonb_build_array(slot, count, capacity)) from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'raised_at', ${sql.literal(millis("raised_at"))},
         'last_at', ${sql.literal(millis("last_at"))}, 'ended_at', ${sql.literal(millis("ended_at"))}, 'count', count) order by raised_at, id)
-        from robot_alarms a where a.robot_id = d.robot_id and over_at >= ${new Date(since - FOLDED_WITHIN)}), '[]') as alarms
+        from robot_alarms a where a.robot_id = d.robot_id and over_at >= ${new Date(since - FOLD_WITHIN_MS)}), '[]') as alarms
     from devices d join robot_states r using (robot_id) where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map(({ reported_at, slots, ...row }): RobotState => ({
     ...row,
@@ -106,7 +106,7 @@ export const storeStates = Effect.fnUntraced(function* (changes: ReadonlyArray<C
       where s.robot_id = c.robot_id and s.slot = c.slot`
 })
 
-const AT_A_TIME = 500
+const BATCH_SIZE = 500
 
 /** Changed settings apply to earlier reports of robots as well. */
 export const judgeRobotsAnew = Effect.gen(function* () {
@@ -118,6 +118,6 @@ export const judgeRobotsAnew = Effect.gen(function* () {
     const states = yield* readStates(yield* lockRobots(robotIds), now)
     yield* storeStates(states.map((before) => ({ before, after: judgeAnew(before, settings, now) })))
   }, inTransaction)
-  for (let at = 0; at < rows.length; at += AT_A_TIME)
-    yield* judge(rows.slice(at, at + AT_A_TIME).map(({ robot_id }) => robot_id))
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
+    yield* judge(rows.slice(at, at + BATCH_SIZE).map(({ robot_id }) => robot_id))
 })

@@ -8,9 +8,9 @@ import { readSettings, readStates, storeStates } from "./robot-states.ts"
 import { locks } from "../database/locks.ts"
 
 const OFFLINE = alarmConditions.offline.code
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** So many at once are no accident of each, but of the line to them. */
-const MANY = 10
+const MIN_SHARED = 10
 
 interface SilentRobot {
   readonly robot_id: string
@@ -31,11 +31,11 @@ export const sortSilent = <Robot extends SilentRobot>(
   const overdue = robots.filter(({ silent }) => silent >= threshold)
   const soon = robots.filter(({ silent }) => silent >= threshold - lookAhead(threshold))
   if (overdue.length === 0) return { each: [], together: [] }
-  if (soon.length >= MANY) return { each: [], together: soon }
+  if (soon.length >= MIN_SHARED) return { each: [], together: soon }
   return manyAway ? { each: [], together: overdue } : { each: overdue, together: [] }
 }
 
-const lookAhead = (threshold: number) => Math.min(MINUTE, threshold / 2)
+const lookAhead = (threshold: number) => Math.min(MINUTE_MS, threshold / 2)
 
 /** Puts robots of one merchant into its open shared alarm, or into a new one. Robots without a merchant share one as well. */
 const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentRobot>, open: number | undefined) {
@@ -64,7 +64,7 @@ export const sweepSilentRobots = Effect.gen(function* () {
     and not exists (select from alarm_robots where alarm_id = a.id and returned_at is null)`
 
   const { enabled, threshold } = (yield* readSettings).get(OFFLINE)!
-  const limit = threshold! * MINUTE
+  const limit = threshold! * MINUTE_MS
   // A robot whose row is locked is reporting. An offline robot without an alarm (this type was off) was overdue before: it waits no longer.
   const silent = yield* sql<SilentRobot>`
     select d.robot_id, d.merchant_id, case when state = 'offline' or heard_at = '-infinity' then 1e12
@@ -83,9 +83,9 @@ export const sweepSilentRobots = Effect.gen(function* () {
     return { open, ...sortSilent(robots, limit, open !== undefined) }
   })
   const each = groups.flatMap((group) => group.each)
-  const gone = [...each, ...groups.flatMap(({ together }) => together)].map(({ robot_id }) => robot_id)
-  if (gone.length === 0) return
-  yield* sql`update robot_states set state = 'offline' where robot_id = any(${gone}::text[])`
+  const offlineIds = [...each, ...groups.flatMap(({ together }) => together)].map(({ robot_id }) => robot_id)
+  if (offlineIds.length === 0) return
+  yield* sql`update robot_states set state = 'offline' where robot_id = any(${offlineIds}::text[])`
   if (!enabled) return
   for (const { together, open } of groups) if (together.length > 0) yield* raiseTogether(together, open)
   const now = yield* Clock.currentTimeMillis

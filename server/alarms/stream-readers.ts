@@ -20,8 +20,8 @@ export type Frame = (language: Language) => Buffer
 const frame = (messageIn: (language: Language) => AlarmStreamMessage, id?: string): Frame => {
   const frames = new Map<Language, Buffer>()
   return (language) => {
-    const known = frames.get(language)
-    if (known) return known
+    const made = frames.get(language)
+    if (made) return made
     const data = JSON.stringify(messageIn(language))
     const bytes = Buffer.from(`${id === undefined ? "" : `id: ${id}\n`}data: ${data}\n\n`)
     frames.set(language, bytes)
@@ -52,15 +52,15 @@ export interface Identity {
   readonly merchant: number | null
   readonly language: Language
   /** The position from which it goes on. */
-  readonly asked: string | undefined
+  readonly resumeFrom: string | undefined
   /** Set for a reader that receives no alarms, but learns when this is no longer its receive status. */
   readonly waits?: ReceiveStatus | undefined
 }
 
 export interface Reader extends Identity {
   readonly out: Readable
-  /** A reader that comes is not yet told its position; one that is told receives changes; one that waits receives none. */
-  state: "coming" | "told" | "waiting"
+  /** A new reader has no position yet; one that follows receives changes; one that waits receives none. */
+  state: "new" | "following" | "waiting"
   /** Bytes sent; those taken at the last beat; and beats since it took any. */
   sent: number
   taken: number
@@ -94,23 +94,23 @@ export const makeReaders = () => {
     add: (identity: Identity) => {
       // Otherwise one that breaks off is compared part by part, with all that hangs on it: a millisecond for each.
       const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))
-      const state = identity.waits === undefined ? "coming" : "waiting"
+      const state = identity.waits === undefined ? "new" : "waiting"
       const reader: Reader = { ...identity, out, state, sent: 0, taken: 0, idleBeats: 0 }
       out.once("close", () => readers.delete(reader))
       readers.add(reader)
       return out
     },
     sendAll: (framesOf: (merchant: number | null) => ReadonlyArray<Frame>) => {
-      for (const reader of inState("told")) for (const frame of framesOf(reader.merchant)) send(reader, frame)
+      for (const reader of inState("following")) for (const frame of framesOf(reader.merchant)) send(reader, frame)
     },
-    /** Tells one who comes its position, unless it has gone meanwhile. */
+    /** Sends a new reader its position, unless it has left meanwhile. */
     welcome: (reader: Reader, frames: ReadonlyArray<Frame>) => {
       if (!readers.has(reader)) return
-      reader.state = "told"
+      reader.state = "following"
       for (const frame of frames) send(reader, frame)
     },
     sendBeat: (frame: Frame) => {
-      for (const reader of inState("told", "waiting")) {
+      for (const reader of inState("following", "waiting")) {
         const taken = reader.sent - reader.out.readableLength
         reader.idleBeats = reader.out.readableLength === 0 || taken > reader.taken ? 0 : reader.idleBeats + 1
         reader.taken = taken

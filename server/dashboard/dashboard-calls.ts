@@ -10,7 +10,7 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import type { MyDay, OpenCount, Statistics, StatisticsDay } from "../../src/contract/dashboard.ts"
 import { alarmRules } from "../../src/contract/grants.ts"
 
-const WORST = 3
+const MAX_WORST = 3
 
 type WorstAlarm = Omit<NonNullable<MyDay["alarms"]>["worst"][number], "name">
 
@@ -35,7 +35,7 @@ const readMyDay = Effect.fnUntraced(function* () {
         from robot_alarms a left join devices d on d.robot_id = a.robot_id
         where a.open and (a.robot_id in (select robot_id from user_devices where user_id = ${id}) or a.id in
           (select alarm_id from alarm_robots r join user_devices u using (robot_id) where u.user_id = ${id} and r.returned_at is null))
-        order by a.severity_rank, a.id desc limit ${WORST}`
+        order by a.severity_rank, a.id desc limit ${MAX_WORST}`
     : []
   const [box] = yield* sql<{ todos: number; requests: number }>`
     select count(*) filter (where kind <> 'accountRequested')::int4 as todos,
@@ -59,7 +59,7 @@ const readMyDay = Effect.fnUntraced(function* () {
   } satisfies MyDay
 })
 
-const MOST = 5
+const MAX_RANKED = 5
 const { lowBattery, lowInventory } = alarmConditions
 
 type Both = { readonly now: number; readonly former: number }
@@ -121,9 +121,9 @@ const readRaised = Effect.fnUntraced(function* (periods: Periods) {
         select robot_id, location_id, count(*) as n from robot_alarms where raised_at >= since and raised_at < until group by 1, 2) alarms)
     select 'day' as by, to_char(day, 'YYYY-MM-DD') as id, '' as name, sum(n)::int4 as alarms from raised group by day
     union all (select 'robot', robot_id, d.name, sum(n)::int4 as alarms from raised join devices d using (robot_id)
-      group by 2, 3 order by 4 desc, 2 limit ${MOST})
+      group by 2, 3 order by 4 desc, 2 limit ${MAX_RANKED})
     union all (select 'place', l.id::text, l.name, sum(n)::int4 as alarms from raised join locations l on l.id = location_id
-      group by l.id, l.name order by 4 desc, l.id limit ${MOST})`
+      group by l.id, l.name order by 4 desc, l.id limit ${MAX_RANKED})`
 })
 
 /** Notifications of both periods, and alarms of the former one. */

@@ -226,22 +226,22 @@ export const postMessage = Effect.fnUntraced(function* (userIds: ReadonlyArray<n
 /** As `postMessage`, to every administrator of the platform but those who have been told. */
 export const postToAdministrators = Effect.fnUntraced(function* (
   content: MessageContent,
-  told: ReadonlyArray<number> = []
+  except: ReadonlyArray<number> = []
 ) {
   const administrators = yield* sql<{ id: number }>`
     select u.id from users u join roles r on r.name = u.role
-    where u.enabled and (r.is_admin or r.is_super) and u.merchant_id is null and u.id <> all(${told}::int4[])`
+    where u.enabled and (r.is_admin or r.is_super) and u.merchant_id is null and u.id <> all(${except}::int4[])`
   const ids = administrators.map(({ id }) => id)
   yield* postMessage(ids, content)
 })
 
 /** Tells administrators of refused sign-ins. Whoever has not read of those before at this account is told of all in one message. */
-export const tellOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
-  const told = yield* sql<{ user_id: number }>`
+export const notifyOfGuessing = Effect.fnUntraced(function* (about: Guessed) {
+  const notified = yield* sql<{ user_id: number }>`
     update messages set about = about || jsonb_build_object('count', (about->>'count')::int4 + ${about.count}::int4,
       'addresses', ${JSON.stringify(about.addresses)}::jsonb)
     where kind = 'guessed' and read_at is null and about->>'account' is not distinct from ${about.account}::text
     returning user_id`
-  const ids = told.map(({ user_id }) => user_id)
+  const ids = notified.map(({ user_id }) => user_id)
   yield* postToAdministrators({ kind: "guessed", about }, ids)
 })

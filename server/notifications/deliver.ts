@@ -4,9 +4,9 @@ import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { postMessage, type RaisedAlarm } from "../messages/message-contents.ts"
 import {
-  AT_ONCE,
+  MAX_PARALLEL,
   claim,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   noteFailed,
   noteSent,
   NotSent,
@@ -45,7 +45,7 @@ const obstacleTo = ({ user_id, enabled, tries }: Outgoing) => {
 /** A receiver's words on one line, as PostgreSQL can store them. */
 const brief = (words: string) =>
   words
-    .slice(0, LONGEST_REASON)
+    .slice(0, MAX_REASON_LENGTH)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .toWellFormed()
     .trim()
@@ -85,7 +85,7 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     observe(method, again ? "again" : "failed")
   })
 
-  const places = yield* Semaphore.make(AT_ONCE)
+  const places = yield* Semaphore.make(MAX_PARALLEL)
   let stopping = false
   /** Answers whether there was one. */
   const sendNext = Effect.gen(function* () {
@@ -95,11 +95,11 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
   }).pipe(places.withPermits(1))
   const sendAll = Effect.repeat(sendNext, { while: (more) => more })
   // While there is nothing to do one of them looks for it.
-  for (let nth = 0; nth < AT_ONCE; nth++)
+  for (let nth = 0; nth < MAX_PARALLEL; nth++)
     yield* repeated(sendAll, nth === 0 ? "1 second" : "5 seconds", `Could not send notifications by ${method}`)
   yield* Effect.addFinalizer(() => {
     stopping = true
-    return Effect.timeoutOption(places.take(AT_ONCE), GRACE)
+    return Effect.timeoutOption(places.take(MAX_PARALLEL), GRACE)
   })
 })
 

@@ -56,7 +56,7 @@ export interface Outgoing extends RaisedAlarm {
 }
 
 /** As much of a receiver's words as a record shows. */
-export const LONGEST_REASON = 300
+export const MAX_REASON_LENGTH = 300
 
 /** A failed send. `again` is false after a final refusal. The log reports `trouble` where the receiver takes nothing at all. */
 export class NotSent extends Data.TaggedError("NotSent")<{
@@ -70,7 +70,7 @@ export const refused = (reason: Reason) => new NotSent({ reason, again: false })
 export type Send = (one: Outgoing) => Effect.Effect<void, NotSent>
 
 /** The number of parallel sends by one method. */
-export const AT_ONCE = 5
+export const MAX_PARALLEL = 5
 /** The time that a server has for one send and its record. Then another server may try. */
 const LEASE = "3 minutes"
 

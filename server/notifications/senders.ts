@@ -6,10 +6,13 @@ import { escaped } from "../http/html.ts"
 import { text, worded } from "../http/texts.ts"
 import { contentOfAlarm, titleOfAlarm } from "../messages/message-contents.ts"
 import { deliver, type Observe, sendToConsole } from "./deliver.ts"
-import { AT_ONCE, LONGEST_REASON, NotSent, type Outgoing, refused, type Send } from "./outbox.ts"
+import { MAX_PARALLEL, MAX_REASON_LENGTH, NotSent, type Outgoing, refused, type Send } from "./outbox.ts"
 import type { Settings } from "../settings.ts"
 import { type Language, languages } from "../../src/contract/languages.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
+
+/** The settings that the words of a notification need. */
+type WordingSettings = Pick<Settings, "timeZone" | "consoleUrl">
 
 /** Title, content and times of an alarm in one language, for mails and gateways. */
 const textOf = (one: Outgoing, language: Language, timeZone: string) => {
@@ -45,7 +48,7 @@ const linkTo = ({ alarm }: Outgoing, consoleUrl: string | undefined) =>
 const trying: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** The body for a gateway: the texts, and their parts for gateways that have texts of their own. */
-const bodyOf = (one: Outgoing, method: string, { timeZone, consoleUrl }: Pick<Settings, "timeZone" | "consoleUrl">) => {
+const bodyOf = (one: Outgoing, method: string, { timeZone, consoleUrl }: WordingSettings) => {
   const { alarm, type, severity, robot, robots, location } = one
   const language = one.language ?? languages[0]!
   const { title, content, times } = textOf(one, language, timeZone)
@@ -82,7 +85,7 @@ const notTaken = async ({ status, body }: Response) => {
   let reason = `HTTP ${status} `
   for await (const chunk of body ?? []) {
     reason += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (reason.length >= LONGEST_REASON) break
+    if (reason.length >= MAX_REASON_LENGTH) break
   }
   return status < 500 && !trying.has(status)
     ? new NotSent({ reason, again: false })
@@ -96,16 +99,11 @@ const unreachable = (error: unknown) => {
 }
 
 export const makeGatewaySender =
-  (
-    method: "sms" | "wechat",
-    address: string,
-    secret: Redacted.Redacted,
-    said: Pick<Settings, "timeZone" | "consoleUrl">
-  ): Send =>
+  (method: "sms" | "wechat", address: string, secret: Redacted.Redacted, settings: WordingSettings): Send =>
   (one) => {
     if (method === "wechat" && one.openid === null) return refused("not bound")
     return Effect.gen(function* () {
-      const body = bodyOf(one, method, said)
+      const body = bodyOf(one, method, settings)
       const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
       const signature = createHmac("sha256", Redacted.value(secret)).update(`${timestamp}.${body}`).digest("hex")
       const problem = yield* Effect.tryPromise({
@@ -158,7 +156,7 @@ const htmlOf = (texts: Texts, link: string | undefined, bad: boolean) => {
 }
 
 /** One mail to one recipient: in the recipient's language, or in all where that is not known. */
-const mailOf = (one: Outgoing, { timeZone, consoleUrl }: Pick<Settings, "timeZone" | "consoleUrl">) => {
+const mailOf = (one: Outgoing, { timeZone, consoleUrl }: WordingSettings) => {
   const known: ReadonlyArray<Language> = one.language === null ? languages : [one.language]
   const texts = known.map((language) => ({ language, ...textOf(one, language, timeZone) }))
   const link = linkTo(one, consoleUrl)
@@ -200,12 +198,12 @@ export const transportOptions = {
 
 const makeMailSender = Effect.fnUntraced(function* (
   { url, from }: NonNullable<Settings["mail"]>,
-  said: Pick<Settings, "timeZone" | "consoleUrl">
+  settings: WordingSettings
 ) {
   const { createTransport } = yield* Effect.promise(() => import("nodemailer"))
   const transport = yield* Effect.acquireRelease(
     Effect.sync(() =>
-      createTransport({ url: Redacted.value(url), pool: true, maxConnections: AT_ONCE, ...transportOptions })
+      createTransport({ url: Redacted.value(url), pool: true, maxConnections: MAX_PARALLEL, ...transportOptions })
     ),
     (opened) => Effect.sync(() => opened.close())
   )
@@ -216,7 +214,7 @@ const makeMailSender = Effect.fnUntraced(function* (
       : Effect.tryPromise({
           try: (signal) =>
             transport.sendMail({
-              ...mailOf(one, said),
+              ...mailOf(one, settings),
               from,
               to: { name: one.username, address: one.email },
               messageId: `<${one.key}@${host}>`,

@@ -21,10 +21,10 @@ export const knownDevices = known("devices", "robot_id", "text", text("records.d
 export const knownLocations = known("locations", "id", "int4", text("records.locations"), "location_ids")
 export const knownUsers = known("users", "id", "int4", text("records.users"), "user_ids")
 
-const knownImages = (field: string) => known("images", "url", "text", text("records.images"), field)
-const [knownAvatars, knownLogos] = [knownImages("avatar"), knownImages("logo")]
-const ifAny = (url: string | null | undefined) => (typeof url === "string" ? [url] : [])
-
 /** An image that was uploaded too long ago is gone, where nothing has shown it. */
-export const knownAvatar = (draft: { readonly avatar?: string | null }) => knownAvatars(ifAny(draft.avatar))
-export const knownLogo = (draft: { readonly logo?: string | null }) => knownLogos(ifAny(draft.logo))
+const knownImage = (field: "avatar" | "logo") => {
+  const knownUrls = known("images", "url", "text", text("records.images"), field)
+  return (draft: { readonly [Field in typeof field]?: string | null }) => knownUrls([draft[field] ?? []].flat())
+}
+export const knownAvatar = knownImage("avatar")
+export const knownLogo = knownImage("logo")

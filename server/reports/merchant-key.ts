@@ -7,7 +7,7 @@ import { refuse } from "../http/envelope.ts"
 import { Refusal, requestLanguage, text, worded } from "../http/texts.ts"
 
 const noKey = text("robots.noKey")
-const LONGEST = 100
+const MAX_KEY_LENGTH = 100
 
 /** Finds whose key it is, anew for every call: a key that was reset is dead at once. It has 122 random bits, so that nobody guesses one. */
 export const MerchantKeyLive = Layer.effect(
@@ -17,7 +17,7 @@ export const MerchantKeyLive = Layer.effect(
       key: Effect.fnUntraced(function* (call, { credential }) {
         const key = Redacted.value(credential)
         const [merchant] =
-          key === "" || key.length > LONGEST
+          key === "" || key.length > MAX_KEY_LENGTH
             ? []
             : yield* Effect.orDie(client<{ id: number }>`select id from merchants where api_token = ${key}`)
         return merchant

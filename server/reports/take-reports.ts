@@ -39,7 +39,7 @@ export const confirmShelves = Effect.fnUntraced(function* (robotIds: ReadonlyArr
 })
 
 /** A robot's clock may go ahead of ours so far. A report from further in the future would shut out those that come after it. */
-const AHEAD = 60_000
+const MAX_AHEAD_MS = 60_000
 
 /** A report at its place in the call: what it says, or what is wrong with it. */
 interface Sent {
@@ -74,7 +74,7 @@ const unsound = (
     return others.has(robot_id)
       ? ["robot_id", text("robots.anothers", { robot_id })]
       : ["robot_id", text("robots.unknown", { robot_id })]
-  if (at > now + AHEAD) return ["at", text("robots.fromFuture")]
+  if (at > now + MAX_AHEAD_MS) return ["at", text("robots.fromFuture")]
   if (typeof location_id === "number" && !locations.has(location_id))
     return ["location_id", text("robots.noLocation", { location_id: String(location_id) })]
   for (const { slot, count } of stock ?? []) {

@@ -4,7 +4,7 @@ import type { signInRefusals } from "../../src/contract/session.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor, logFact } from "../events/log-fact.ts"
-import { tellOfGuessing } from "../messages/message-contents.ts"
+import { notifyOfGuessing } from "../messages/message-contents.ts"
 
 const GATHERING_MS = 10 * 60_000
 const MAX_ADDRESSES = 10
@@ -28,7 +28,7 @@ const append = Effect.fnUntraced(function* ({ user_id, username, ...after }: Ref
   yield* logFact({ verb: "session.refused", table: "users", id: user_id, fact: after })
   if (after.count < GUESSING) return
   const { count, addresses } = after
-  yield* tellOfGuessing({ account: user_id === null ? null : username, count, addresses })
+  yield* notifyOfGuessing({ account: user_id === null ? null : username, count, addresses })
 })
 
 /** Makes events of those that were counted only. */

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { alarmCodes, alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import type { Report } from "../../src/contract/reports.ts"
-import { applyReport, FOLDED_WITHIN, judgeAnew, raise, type RobotState } from "../../server/alarms/alarm-engine.ts"
+import { applyReport, FOLD_WITHIN_MS, judgeAnew, raise, type RobotState } from "../../server/alarms/alarm-engine.ts"
 import { sortSilent } from "../../server/alarms/silent-robots.ts"
 import { takeReports } from "../../server/reports/take-reports.ts"
 
@@ -203,8 +203,8 @@ describe("any reports in any order", () => {
 
 it("folding is told from the end of the former", () => {
   const former = { type: "0005", raised_at: 0, last_at: 0, ended_at: 5, count: 3, id: 7 }
-  expect(raise([former], "0005", 5 + FOLDED_WITHIN)).toEqual([
-    { ...former, last_at: 5 + FOLDED_WITHIN, ended_at: null, count: 4 }
+  expect(raise([former], "0005", 5 + FOLD_WITHIN_MS)).toEqual([
+    { ...former, last_at: 5 + FOLD_WITHIN_MS, ended_at: null, count: 4 }
   ])
 })
 

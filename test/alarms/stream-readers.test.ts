@@ -8,8 +8,8 @@ const small: Frame = () => Buffer.from("beat")
 const open = () => {
   const readers = makeReaders()
   const come = (session: number, waits?: -1) => {
-    const out = readers.add({ session, user: session, merchant: null, language: "en-US", asked: undefined, waits })
-    for (const reader of readers.inState("coming")) readers.welcome(reader, [])
+    const out = readers.add({ session, user: session, merchant: null, language: "en-US", resumeFrom: undefined, waits })
+    for (const reader of readers.inState("new")) readers.welcome(reader, [])
     return out
   }
   return { ...readers, come }
@@ -39,7 +39,7 @@ describe("a reader of alarms", () => {
     expect([idle.destroyed, idle.readableLength, counts().open]).toEqual([false, 4 * MEBIBYTE, 2])
     sendAll(() => [small])
     await turn()
-    expect([idle.destroyed, inState("told").map(({ session }) => session)]).toEqual([true, [2]])
+    expect([idle.destroyed, inState("following").map(({ session }) => session)]).toEqual([true, [2]])
     expect(counts()).toMatchObject({ open: 1, dropped: 1 })
     for (let n = 0; n < 6; n++) {
       sendAll(() => [big])
