@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus } from "node:os"
 import { join } from "node:path"
-import { type Findings, isMet, lineOf } from "./figures.ts"
+import { type Findings, isMet, textOf } from "./figures.ts"
 
 const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => Promise<Findings> }>>> = {
   load: () => import("./load.ts"),
@@ -23,8 +23,8 @@ const benches: Readonly<Record<string, () => Promise<{ readonly measure: () => P
   start: () => import("./start.ts")
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => benches[name] === undefined)
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => benches[name] === undefined)
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(", ")}; there are: ${Object.keys(benches).join(", ")}`)
   process.exit(2)
@@ -47,12 +47,12 @@ const circumstances = {
 }
 
 let missed = 0
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
   console.log(`\n${name}`)
   const start = performance.now()
   try {
     const findings = await (await benches[name]!()).measure()
-    for (const figure of findings.figures) console.log(lineOf(figure))
+    for (const figure of findings.figures) console.log(textOf(figure))
     for (const note of findings.notes ?? []) console.log(`  · ${note}`)
     missed += findings.figures.filter((figure) => isMet(figure) === false).length
     const seconds = Math.round((performance.now() - start) / 1000)

@@ -31,10 +31,10 @@ export const measure = (): Promise<Findings> =>
     }
     const raw: Record<string, ReadonlyArray<number>> = {}
     for (const path of [...periods.map(pathOf), MY_DAY]) raw[path] = await timed(path)
-    const p99 = (path: string, most?: number) => ({
+    const p99 = (path: string, max?: number) => ({
       value: quantile(raw[path]!, 0.99),
       unit: "ms",
-      ...(most === undefined ? {} : { most })
+      ...(max === undefined ? {} : { max })
     })
     return {
       figures: [

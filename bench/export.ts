@@ -18,15 +18,15 @@ const memoryOf = async (page: UnwatchedPage) =>
     }, 0)
 
 /** The most that it held until `work` was done. */
-const mostMemory = async (page: UnwatchedPage, work: Promise<unknown>) => {
-  const watched = { most: 0, over: false }
-  const done = work.finally(() => (watched.over = true))
+const peakMemory = async (page: UnwatchedPage, work: Promise<unknown>) => {
+  const watched = { peak: 0, over: false }
+  const finished = work.finally(() => (watched.over = true))
   while (!watched.over) {
-    watched.most = Math.max(watched.most, await memoryOf(page))
-    await Promise.race([done, pause(100)])
+    watched.peak = Math.max(watched.peak, await memoryOf(page))
+    await Promise.race([finished, pause(100)])
   }
-  await done
-  return watched.most
+  await finished
+  return watched.peak
 }
 
 const click = (page: UnwatchedPage, name: string) =>
@@ -35,7 +35,7 @@ const click = (page: UnwatchedPage, name: string) =>
 
 const openOrders = async (page: UnwatchedPage, address: string, query: string, number = "") => {
   await page.goTo(`${address}/#/sale-admin/router-first${query}`)
-  await page.seen("table tbody a", number)
+  await page.waitUntilVisible("table tbody a", number)
 }
 
 const exportOrders = async (page: UnwatchedPage) => {
@@ -50,10 +50,10 @@ export const measure = (): Promise<Findings> =>
     const page = await openUnwatchedPage()
     try {
       await page.goTo(`${address}/healthz`)
-      await page.seen("body")
-      const kept = { token, "Accept-Language": "en-US" }
+      await page.waitUntilVisible("body")
+      const stored = { token, "Accept-Language": "en-US" }
       await page.evaluate(
-        `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value))`
+        `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value))`
       )
       await openOrders(page, address, "?state=cancelled")
       // Code that the first export loads is no part of it.
@@ -64,13 +64,13 @@ export const measure = (): Promise<Findings> =>
         list.getEntries().forEach(({ duration }) => tasks.push(duration))).observe({ type: "longtask" })`)
       const before = await memoryOf(page)
       const start = performance.now()
-      const most = await mostMemory(page, exportOrders(page))
+      const peak = await peakMemory(page, exportOrders(page))
       const blocked = await page.evaluate<number>("Math.max(0, ...tasks)")
       return {
         figures: [
-          { name: "an export of 100,000 orders", value: (performance.now() - start) / 1000, unit: "s", most: 15 },
-          { name: "longest task of the page meanwhile", value: blocked, unit: "ms", most: 50 },
-          { name: "more memory of the page and its worker", value: most - before, unit: "MB", most: 150 }
+          { name: "an export of 100,000 orders", value: (performance.now() - start) / 1000, unit: "s", max: 15 },
+          { name: "longest task of the page meanwhile", value: blocked, unit: "ms", max: 50 },
+          { name: "more memory of the page and its worker", value: peak - before, unit: "MB", max: 150 }
         ],
         notes: ["memory is what the processes of the page hold, garbage included"]
       }

@@ -1,10 +1,10 @@
-/** One measured figure. `most` and `least` are what the project is held to; a figure without either only informs. */
+/** One measured figure. `max` and `min` are what the project is held to; a figure without either only informs. */
 export type Figure = {
   readonly name: string
   readonly value: number
   readonly unit: string
-  readonly most?: number
-  readonly least?: number
+  readonly max?: number
+  readonly min?: number
 }
 
 /** The findings of one bench: figures, notes about their origin, and raw data for the result file. */
@@ -14,8 +14,8 @@ export type Findings = {
   readonly raw?: object
 }
 
-export const isMet = ({ value, most, least }: Figure): boolean | null =>
-  most === undefined && least === undefined ? null : value <= (most ?? Infinity) && value >= (least ?? -Infinity)
+export const isMet = ({ value, max, min }: Figure): boolean | null =>
+  max === undefined && min === undefined ? null : value <= (max ?? Infinity) && value >= (min ?? -Infinity)
 
 export const quantile = (values: ReadonlyArray<number>, share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
@@ -25,13 +25,13 @@ export const quantile = (values: ReadonlyArray<number>, share: number): number =
 }
 export const median = (values: ReadonlyArray<number>): number => quantile(values, 0.5)
 
-const shown = (value: number) =>
+const valueText = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en-US") : String(Number(value.toFixed(2)))
 
-export const lineOf = (figure: Figure): string => {
-  const { name, value, unit, most, least } = figure
+export const textOf = (figure: Figure): string => {
+  const { name, value, unit, max, min } = figure
   const target =
-    most === undefined ? (least === undefined ? "" : `≥ ${shown(least)} ${unit}`) : `≤ ${shown(most)} ${unit}`
+    max === undefined ? (min === undefined ? "" : `≥ ${valueText(min)} ${unit}`) : `≤ ${valueText(max)} ${unit}`
   const verdict = { true: "met", false: "MISSED", null: "" }[String(isMet(figure))] ?? ""
-  return `  ${name.padEnd(66)} ${`${shown(value)} ${unit}`.padStart(14)}   ${target.padEnd(16)} ${verdict}`.trimEnd()
+  return `  ${name.padEnd(66)} ${`${valueText(value)} ${unit}`.padStart(14)}   ${target.padEnd(16)} ${verdict}`.trimEnd()
 }

@@ -64,7 +64,7 @@ export const measure = async (): Promise<Findings> => {
           name: "share of the burst that the journal costs, median of pairs",
           value: median(shares),
           unit: "%",
-          most: 5
+          max: 5
         },
         {
           name: `encoding its ${median(encodings.map(({ lines }) => lines))} lines, in idle moments afterwards`,

@@ -46,9 +46,9 @@ const goHome = async (page: Page) => {
   )
 }
 
-type Held = Readonly<Record<"heap" | "nodes" | "listeners" | "styles", number>>
+type PageMemory = Readonly<Record<"heap" | "nodes" | "listeners" | "styles", number>>
 
-const counted = async (page: Page, browser: CDPSession): Promise<Held> => {
+const counted = async (page: Page, browser: CDPSession): Promise<PageMemory> => {
   for (const _ of [1, 2, 3]) await browser.send("HeapProfiler.collectGarbage")
   const { metrics } = await browser.send("Performance.getMetrics")
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
@@ -57,17 +57,17 @@ const counted = async (page: Page, browser: CDPSession): Promise<Held> => {
 }
 
 const SETTLED = 4
-const MOST_READINGS = 40
+const MAX_READINGS = 40
 
 /**
  * The memory of the page at the dashboard, when everything that can be forgotten has been. The browser itself keeps what was just taken out of the page,
  * like the progress bar of the way there, for a moment longer: it is read until nothing changes any more.
  */
-const held = async (page: Page, browser: CDPSession): Promise<Held> => {
+const settledMemory = async (page: Page, browser: CDPSession): Promise<PageMemory> => {
   await goHome(page)
   let [last, same] = [await counted(page, browser), 0]
   for (let reading = 0; same < SETTLED; reading += 1) {
-    if (reading === MOST_READINGS) throw new Error(`What the page holds goes on changing: ${JSON.stringify(last)}`)
+    if (reading === MAX_READINGS) throw new Error(`What the page holds goes on changing: ${JSON.stringify(last)}`)
     await setTimeout(500)
     const next = await counted(page, browser)
     same = next.nodes === last.nodes && next.listeners === last.listeners && next.styles === last.styles ? same + 1 : 0
@@ -81,33 +81,33 @@ export const measure = (): Promise<Findings> =>
   withOperatorPage("microapps", {}, async (page) => {
     const inside = await page.context().newCDPSession(page)
     await inside.send("Performance.enable")
-    const turns = async (count: number) => {
+    const switchTimes = async (count: number) => {
       const took: Array<number> = []
-      for (let turn = 0; turn < count; turn += 1) took.push(await switchTo(page, turn % 2 === 0 ? ONE : OTHER))
+      for (let at = 0; at < count; at += 1) took.push(await switchTo(page, at % 2 === 0 ? ONE : OTHER))
       return took
     }
-    await turns(WARM_UP)
+    await switchTimes(WARM_UP)
     let timed: ReadonlyArray<number> = []
     const longest = await longestTask(page, async () => {
-      timed = await turns(TIMED * 2)
+      timed = await switchTimes(TIMED * 2)
     })
-    const before = await held(page, inside)
-    await turns(MANY)
-    const after = await held(page, inside)
-    const grown = (what: keyof Held) => after[what] - before[what]
+    const before = await settledMemory(page, inside)
+    await switchTimes(MANY)
+    const after = await settledMemory(page, inside)
+    const grown = (what: keyof PageMemory) => after[what] - before[what]
     return {
       figures: [
         {
           name: "warm switch between two applications, until it is drawn",
           value: median(timed),
           unit: "ms",
-          most: 150
+          max: 150
         },
-        { name: "longest task meanwhile", value: longest, unit: "ms", most: 100 },
-        { name: `heap grown by ${MANY} switches`, value: grown("heap") / MEGABYTE, unit: "MB", most: 10 },
-        { name: "nodes left behind by them", value: grown("nodes"), unit: "", most: 0 },
-        { name: "styles left behind by them", value: grown("styles"), unit: "", most: 0 },
-        { name: "listeners left behind by them", value: grown("listeners"), unit: "", most: 0 }
+        { name: "longest task meanwhile", value: longest, unit: "ms", max: 100 },
+        { name: `heap grown by ${MANY} switches`, value: grown("heap") / MEGABYTE, unit: "MB", max: 10 },
+        { name: "nodes left behind by them", value: grown("nodes"), unit: "", max: 0 },
+        { name: "styles left behind by them", value: grown("styles"), unit: "", max: 0 },
+        { name: "listeners left behind by them", value: grown("listeners"), unit: "", max: 0 }
       ],
       notes: [`median of ${TIMED} switches each way; a task under 50 ms is not told by the browser and counts as 0`],
       raw: { timed, before, after }

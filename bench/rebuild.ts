@@ -33,14 +33,14 @@ const work = (data: string) =>
     const tables = yield* Effect.provideService(rebuild, SqlClient.SqlClient, sql)
     const seconds = (performance.now() - begun) / 1000
     const grown = (process.memoryUsage().rss - memory) / 1_000_000
-    const again = performance.now()
+    const verifyStart = performance.now()
     yield* Effect.provideService(rebuild, SqlClient.SqlClient, sql)
     return {
       left: left!.n,
       put: tables.find(({ table }) => table === "products")!.missing,
       seconds,
       grown,
-      agreeing: (performance.now() - again) / 1000
+      agreeing: (performance.now() - verifyStart) / 1000
     }
   }).pipe(Effect.scoped, Effect.provide(Reactivity.layer))
 
@@ -55,7 +55,7 @@ export const measure = async (): Promise<Findings> => {
           name: `rebuild of ${raw.put} rows out of ${raw.left} that events left`,
           value: raw.seconds,
           unit: "s",
-          most: 60
+          max: 60
         },
         { name: "the same where the tables are what their events say", value: raw.agreeing, unit: "s" },
         { name: "what the process grows by meanwhile", value: raw.grown, unit: "MB" }

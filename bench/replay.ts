@@ -45,15 +45,15 @@ export const recordedCase = () => {
   return JSON.stringify(file)
 }
 
-const known = (actor: string) => {
+const findMachine = (actor: string) => {
   const name = names.find((one) => one === actor)
   return name && { machine: machines[name], codec: codecs[name] }
 }
 
 /** Durations of moves to places all over the case: the states of all machines, from the nearest checkpoint on. */
 const stepTimes = (frames: ReturnType<typeof framesOf>) =>
-  Array.from({ length: 2000 }, (_, turn) => {
-    const at = (turn * 7919) % frames.steps.length
+  Array.from({ length: 2000 }, (_, index) => {
+    const at = (index * 7919) % frames.steps.length
     const start = performance.now()
     frames.snapshotsAt(at)
     return performance.now() - start
@@ -68,10 +68,10 @@ export const measure = async (): Promise<Findings> => {
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
     const file = Result.getOrThrow(caseIn(text))
-    const frames = framesOf(file, known)
+    const frames = framesOf(file, findMachine)
     times.push(performance.now() - start)
     steps.push(...stepTimes(frames))
-    deepStrictEqual(replay(file, known).partings, [], "a machine did not end where it lived")
+    deepStrictEqual(replay(file, findMachine).partings, [], "a machine did not end where it lived")
     deepStrictEqual(
       frames.steps.filter(({ trouble }) => trouble !== null),
       []
@@ -85,14 +85,14 @@ export const measure = async (): Promise<Findings> => {
         name: `a case of ${EVENTS.toLocaleString("en-US")} events opened, from its text to all snapshots`,
         value: median(times),
         unit: "ms",
-        most: 2000
+        max: 2000
       },
       { name: "the first, with nothing compiled yet", value: times[0]!, unit: "ms" },
       {
         name: "a step to any place of it, the slowest of a hundred",
         value: quantile(steps, 0.99),
         unit: "ms",
-        most: 16
+        max: 16
       }
     ],
     notes: [

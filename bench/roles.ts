@@ -28,11 +28,11 @@ const rulesFor = (role: RoleRules["role"]): RoleRules => ({
 })
 
 /** From the click until the page is laid out anew, as often as that: what the views have to draw is in it. */
-const ticking = (page: Page, line: string) =>
+const ticking = (page: Page, title: string) =>
   page.evaluate(
     async ([name, times]) => {
-      const taken: Array<number> = []
-      for (let turn = 0; turn < times; turn += 1) {
+      const durations: Array<number> = []
+      for (let time = 0; time < times; time += 1) {
         const element = [...document.querySelectorAll<HTMLElement>("[role=treeitem]")].find((each) =>
           each.textContent.includes(name)
         )!
@@ -41,12 +41,12 @@ const ticking = (page: Page, line: string) =>
         element.click()
         while (element.ariaChecked === before) await Promise.resolve()
         void document.body.offsetHeight
-        taken.push(performance.now() - start)
+        durations.push(performance.now() - start)
         await new Promise(requestAnimationFrame)
       }
-      return taken
+      return durations
     },
-    [line, TICKS] as const
+    [title, TICKS] as const
   )
 
 /** A tree of 2,000 permissions in the real build: how long a tick takes until it is drawn. */
@@ -66,12 +66,12 @@ export const measure = (): Promise<Findings> =>
     await page.keyboard.press("*")
     await page.getByRole("treeitem", { name: "Permission rule-0-0" }).waitFor()
     const one = await ticking(page, "Permission rule-0-0")
-    const drawn = await page.getByRole("treeitem").count()
-    const figureOf = (name: string, taken: ReadonlyArray<number>) => [
-      { name: `${name} is ticked and drawn in`, value: median(taken), unit: "ms", most: 16 },
+    const renderedItems = await page.getByRole("treeitem").count()
+    const figureOf = (name: string, durations: ReadonlyArray<number>) => [
+      { name: `${name} is ticked and drawn in`, value: median(durations), unit: "ms", max: 16 },
       {
         name: `  95 of 100 times`,
-        value: taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)]!,
+        value: durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)]!,
         unit: "ms"
       }
     ]
@@ -80,7 +80,7 @@ export const measure = (): Promise<Findings> =>
         ...figureOf("a leaf among 2,000 unfolded nodes", one),
         ...figureOf("a section of 49 leaves", folded),
         ...figureOf("all of them at once", all),
-        { name: "lines in the page", value: drawn, unit: "" }
+        { name: "lines in the page", value: renderedItems, unit: "" }
       ],
       notes: [`medians of ${TICKS} ticks, from the click until the page is laid out`],
       raw: { one, folded, all }

@@ -42,7 +42,7 @@ export const measure = (): Promise<Findings> =>
     return {
       figures: measured.flatMap(({ list, median, p99 }) => [
         { name: `${list}: median`, value: median, unit: "ms" },
-        { name: `${list}: p99`, value: p99, unit: "ms", most: 100 }
+        { name: `${list}: p99`, value: p99, unit: "ms", max: 100 }
       ]),
       notes: [
         `${ROWS.toLocaleString("en-US")} rows each; ${SECONDS} s at a steady ${RATE} requests/s, each timed from when it was due; any filter and order, pages up to 100, hardly one query twice`

@@ -35,7 +35,7 @@ export const measure = (): Promise<Findings> =>
     const looking = setInterval(() => memory.push(memoryOf(pid)), 250)
     const calls = (await reporting(SECONDS)).map(({ milliseconds }) => milliseconds)
     // The last reports are still on their way.
-    await new Promise((done) => setTimeout(done, 3000))
+    await new Promise((resolve) => setTimeout(resolve, 3000))
     clearInterval(looking)
     const waits = streams.waits()
     const { alarms, messages, ended } = streams.counts
@@ -47,11 +47,11 @@ export const measure = (): Promise<Findings> =>
           name: `an alarm reaches a stream after its report, ${STREAMS} open: p99`,
           value: quantile(waits, 0.99),
           unit: "ms",
-          most: 1000
+          max: 1000
         },
         { name: "an alarm reaches a stream after its report: the slowest", value: quantile(waits, 1), unit: "ms" },
-        { name: "the server's memory meanwhile, at most", value: Math.max(...memory), unit: "MB", most: 300 },
-        { name: "streams that broke off", value: ended, unit: "", most: 0 },
+        { name: "the server's memory meanwhile, at most", value: Math.max(...memory), unit: "MB", max: 300 },
+        { name: "streams that broke off", value: ended, unit: "", max: 0 },
         { name: `call of ${A_CALL} reports meanwhile: p99`, value: quantile(calls, 0.99), unit: "ms" }
       ],
       notes: [

@@ -31,8 +31,8 @@ export const microappScreens = (): typeof MICROAPP_SCREENS =>
       const textOf = (language: string, namespace: string, key: string): string =>
         JSON.parse(readFileSync(join(root, "src", "locales", language, name, `${namespace}.json`), "utf8"))[key]
       const sources = readdirSync(join(home, name)).filter((file) => file.endsWith("-screen.tsx"))
-      const found = sources.flatMap((file) => [...readFileSync(join(home, name, file), "utf8").matchAll(titled)])
-      const screens = found.map(([, record, path = screenOf(record), namespace, key = "title"]) => ({
+      const titles = sources.flatMap((file) => [...readFileSync(join(home, name, file), "utf8").matchAll(titled)])
+      const screens = titles.map(([, record, path = screenOf(record), namespace, key = "title"]) => ({
         path,
         title: languages.map((language) => textOf(language, namespace ?? record!, key))
       }))

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { eventCodecs } from "../src/machines/console/event-codecs.ts"
 import { CASE_VERSION } from "../src/machines/journal/case-file.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { loginForm } from "./fixtures/login-form.ts"
 import { messageBox } from "./fixtures/message-box.ts"
 import { lookAt, narrow, type Screen } from "./fixtures/screens.ts"
@@ -308,6 +308,6 @@ test.describe("axe finds nothing, in both themes and widths", () => {
     await enter(page, await accounts.add("admin"), PLAIN)
     await click("button", "Open menu")(page)
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible()
-    expect(await found(page), "drawer").toEqual([])
+    expect(await violationsOf(page), "drawer").toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { newName } from "./fixtures/calls.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 /** A picture of two halves, as a browser draws it. */
@@ -39,7 +39,7 @@ test("an avatar is cropped by keys, and false images are refused", async ({ page
   const stage = crop.getByRole("application", { name: "Cropped area" })
   await expect(stage).toBeFocused()
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight")
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await crop.getByRole("button", { name: "Upload" }).dblclick()
   await expect(crop).toBeHidden()
   const shown = page.getByRole("banner").getByRole("button").locator("img")

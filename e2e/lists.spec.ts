@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { narrow } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -45,7 +45,7 @@ test("columns and density are chosen by keyboard and survive a reload", async ({
   const before = await height()
   await panel.getByRole("radio", { name: "Compact" }).press("Space")
   expect(await height()).toBeLessThan(before)
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const chosen = [
     /^Role/,
     /^ID/,
@@ -137,7 +137,7 @@ test("a phone folds the filters and shows rows as cards", async ({ page, enter }
   await expect(page.locator("[data-row]")).toHaveCount(1)
   await expect(name).toBeHidden()
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible()
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test("a rechecked list moves no hovered row and prints without controls", async ({ page, accounts, enter }) => {
@@ -161,7 +161,7 @@ test("a rechecked list moves no hovered row and prints without controls", async 
   await expect(rows).toHaveCount(2)
   await expect(page.locator("[data-fresh]")).toHaveText(new RegExp(`${prefix}-b`))
   await expect(page.getByRole("status").filter({ hasText: `Added or changed: ${prefix}-b` })).toBeAttached()
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")))
   await page.emulateMedia({ media: "print" })
@@ -195,7 +195,7 @@ test("a list is saved as a view and chosen in another browser", async ({ page, a
   await named.fill("Auditors by name")
   await page.keyboard.press("Enter")
   await expect(panel.getByRole("button", { name: "Auditors by name", exact: true })).toHaveAttribute("aria-current")
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const elsewhere = await (await browser.newContext()).newPage()
   await enter(elsewhere, account, "/user/userList")

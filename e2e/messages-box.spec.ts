@@ -2,7 +2,7 @@ import { UNATTENDED } from "../src/contract/call.ts"
 import { CODE } from "./fixtures/accounts.ts"
 import { newName } from "./fixtures/calls.ts"
 import { holdBack } from "./fixtures/gate.ts"
-import { heldMessages, messageBox } from "./fixtures/message-box.ts"
+import { allMessages, messageBox } from "./fixtures/message-box.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
 
 test("the message box counts and shows real events by tab", async ({ page, accounts, calls, enter }) => {
@@ -47,7 +47,7 @@ test("a message is read only once the server has marked it", async ({ page, addr
   await expect(item.getByRole("img", { name: "Unread" })).toHaveCount(0)
   await expect(box.button).toHaveAccessibleName("Messages")
   expect(gate.held).toBe(1)
-  expect((await heldMessages(address, token)).unread.message).toBe(0)
+  expect((await allMessages(address, token)).unread.message).toBe(0)
   await page.reload()
   await expect(box.button).toHaveAccessibleName("Messages")
 })
@@ -63,7 +63,7 @@ test("a call that fails says why, and the message stays unread", async ({ page, 
   await expect(page.getByText("The ink is dry").first()).toBeVisible()
   await expect(box.item("created your account").getByRole("img", { name: "Unread" })).toBeVisible()
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
-  expect((await heldMessages(address, token)).unread.message).toBe(1)
+  expect((await allMessages(address, token)).unread.message).toBe(1)
 })
 
 test("All Read marks its whole tab and no other", async ({ page, address, accounts, calls, enter }) => {
@@ -87,7 +87,7 @@ test("All Read marks its whole tab and no other", async ({ page, address, accoun
   await expect(box.tab("Notice")).toHaveAccessibleName("Notice, 1 unread")
   await expect(box.button).toHaveAccessibleName("Messages, 1 unread")
   await expect(box.allRead).toHaveAttribute("aria-disabled", "true")
-  expect((await heldMessages(address, token)).unread).toEqual({ message: 0, notice: 1, todo: 0, open: 0 })
+  expect((await allMessages(address, token)).unread).toEqual({ message: 0, notice: 1, todo: 0, open: 0 })
 })
 
 test("a locked-out user becomes an administrator's todo when the window returns", async ({

@@ -1,6 +1,6 @@
 import { ADMIN } from "./fixtures/accounts.ts"
 import { heading, serve } from "./fixtures/applications.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 /** A dialog of the browser's own: nothing of the page comes above it. */
@@ -28,7 +28,7 @@ test("the console's dialogs cover an application and return its focus", async ({
   await expect(palette.getByRole("combobox")).toBeFocused()
   await page.keyboard.type("dash")
   await expect(palette.getByRole("option").first()).toContainText("Dashboard")
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press("Escape")
   await expect(palette).toHaveCount(0)
   await expect(field).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { microapp, heading, serve, type Served } from "./fixtures/applications.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 /** A failure of an application, and the operator's notice. `wait` has to pass until it is known. */
@@ -183,7 +183,7 @@ test.describe("an application that fails ends in the modal, and is tried again",
       await page.clock.fastForward(wait)
     }
     await expect(dialog).toContainText("Loading: no answer within 15 seconds")
-    expect(await found(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await exit.click()
     await expect(hello(page)).toBeVisible()
     await page.keyboard.press("Control+k")

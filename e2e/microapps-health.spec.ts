@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { heading, serve } from "./fixtures/applications.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { followSystem } from "./fixtures/screens.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -56,7 +56,7 @@ test.describe("the panel of the embedded applications", () => {
     for (const theme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: theme })
       if (theme === "dark") await expect(sales).toContainText(/PlatformOpenVersion.*Updating\d+ ms of 3 s/)
-      expect(await found(page), theme).toEqual([])
+      expect(await violationsOf(page), theme).toEqual([])
     }
     expect(said).toContain("dark in The application sale-admin")
     await expect(sales).not.toContainText("Unloading")

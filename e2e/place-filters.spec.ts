@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { Refund } from "../src/contract/refunds.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { openAlone } from "./fixtures/standalone.ts"
 import { expect, test } from "./fixtures/test.ts"
 
@@ -75,7 +75,7 @@ test("failed place options are refetched, and missing merchants are named", asyn
   await page.getByRole("button", { name: "Retry" }).click()
   const gone = page.getByRole("option", { name: "999999 (deleted)" })
   await expect(gone).toHaveAttribute("aria-selected", "true")
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await gone.click()
   await field(page, "Merchant").fill(name)
   await page.getByRole("listbox", { name: "Merchant" }).getByRole("option", { name, exact: true }).click()

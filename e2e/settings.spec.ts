@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { holdBack } from "./fixtures/gate.ts"
 import { settingsDrawer } from "./fixtures/settings-drawer.ts"
 import { expect, LIGHT_PAGE, test } from "./fixtures/test.ts"
@@ -232,7 +232,7 @@ test("a theme colour is readable everywhere from the first paint on", async ({ p
   for (const theme of ["light", "dark"]) {
     await expect(page.locator("body")).toHaveAttribute("data-theme", theme)
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible()
-    expect(await found(page), theme).toEqual([])
+    expect(await violationsOf(page), theme).toEqual([])
     if (theme === "light") await page.getByRole("button", { name: "Switch to dark theme" }).click()
   }
   const worn = await ground()

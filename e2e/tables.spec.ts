@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
 import { searchOf } from "./fixtures/address.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { newName } from "./fixtures/calls.ts"
 import { wide } from "./fixtures/screens.ts"
 import { expect, test } from "./fixtures/test.ts"
@@ -75,7 +75,7 @@ test("a long text shows two lines and the rest on demand", async ({ page, accoun
   expect(await height()).toBeGreaterThan(two * 1.8)
   await less.click()
   expect(await height()).toBe(two)
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test("a double Enter opens a refund's form without sending it", async ({ page, address, enter }) => {

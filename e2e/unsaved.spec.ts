@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { ADMIN } from "./fixtures/accounts.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -33,7 +33,7 @@ const expectAsked = async (page: Page, dialog: Locator, field: Locator) => {
   }
   await page.keyboard.press("Escape")
   await expect(asked.dialog).toBeVisible()
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await asked.discard.click()
   await expect(dialog).toHaveCount(0)
 }
@@ -136,7 +136,7 @@ test("a logout asks before a typed form is lost", async ({ page, accounts, enter
   const cancel = leaving.getByRole("button", { name: "Cancel" })
   await choose("Logout")
   await expect(leaving).toContainText("User Settings")
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await cancel.click()
   await page.goto("/#/account/userSettings")
   await page.getByRole("main").getByLabel("Old password").fill("")

@@ -1,6 +1,6 @@
 import type { User } from "../src/contract/users.ts"
 import { newName } from "./fixtures/calls.ts"
-import { found } from "./fixtures/axe.ts"
+import { violationsOf } from "./fixtures/axe.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
@@ -157,7 +157,7 @@ test("two editors' conflict is resolved field by field", async ({ page, accounts
   await choice("Keep mine: Yes").click()
   await expect(form.enabled).toBeChecked()
   await expect(choice("Take theirs: " + username)).toHaveCount(0)
-  expect(await found(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await expect(form.password).toHaveValue("Secret-88")
   await form.save.click()
   await expect(form.dialog).toBeHidden()

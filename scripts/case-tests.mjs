@@ -36,8 +36,8 @@ test(${literal(title)}, async ({ page }) => {
 `
 
 /** Writes them where the runners look for tests, and answers where; `browser` alone, where no machine is to blame. A case's own name is a file's, and no way to another folder. */
-export const writeCaseTests = async ({ name: given, text, expected, browser = false }) => {
-  const name = given.replace(/[^\w.-]/g, "-")
+export const writeCaseTests = async ({ name: caseName, text, expected, browser = false }) => {
+  const name = caseName.replace(/[^\w.-]/g, "-")
   const { saved_at, route, build } = JSON.parse(text)
   const title = `case of ${new Date(saved_at).toISOString().slice(0, 16)} on ${route}, build ${build}`
   const files = [

@@ -56,11 +56,12 @@ const installPackage = async () => {
  * @returns {Promise<string>}
  */
 export const chromium = async ({ windowless = false } = {}) => {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked !== undefined && !(await runs(asked))) throw new Failed(`CHROMIUM_PATH=${asked} does not run`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured !== undefined && !(await runs(configured)))
+    throw new Failed(`CHROMIUM_PATH=${configured} does not run`)
   const installed = async () => firstThatRuns([...(windowless ? inPath(WINDOWLESS) : []), ...places()])
-  const found =
-    asked ??
+  const executable =
+    configured ??
     (await installed()) ??
     (await firstThatRuns([await playwrights()])) ??
     (await step("fetching Playwright's Chromium", download)) ??
@@ -68,6 +69,6 @@ export const chromium = async ({ windowless = false } = {}) => {
       await installPackage()
       return installed()
     }))
-  if (found === undefined) throw new Failed("no Chromium that runs was found; name one with CHROMIUM_PATH")
-  return found
+  if (executable === undefined) throw new Failed("no Chromium that runs was found; name one with CHROMIUM_PATH")
+  return executable
 }

@@ -11,10 +11,10 @@ import { install } from "./setup.mjs"
 import { Failed, guarded, node, run } from "./steps.mjs"
 
 /** More than a case file ever is. */
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 const USAGE = 'npm run replay -- FILE [--browser] [--to-test] [--expect MACHINE=STATE] [--expect "MACHINE:PATH=JSON"]'
 
-const asked = () => {
+const readOptions = () => {
   try {
     const options = {
       browser: { type: "boolean" },
@@ -49,11 +49,11 @@ const driven = async (text, expected) => {
 }
 
 await guarded("The replay failed", async () => {
-  const { named, browser = false, "to-test": toTest = false, expect = [] } = asked()
+  const { named, browser = false, "to-test": toTest = false, expect = [] } = readOptions()
   const file = resolve(process.env.INIT_CWD ?? ".", named)
-  const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new Failed(`There is no file ${file}`)
-  if (found.size > MOST_BYTES) throw new Failed(`Not opened: too large: ${found.size} bytes`)
+  const stats = await stat(file).catch(() => null)
+  if (!stats?.isFile()) throw new Failed(`There is no file ${file}`)
+  if (stats.size > MAX_BYTES) throw new Failed(`Not opened: too large: ${stats.size} bytes`)
   await install()
   // The console's sources are TypeScript, which an older Node does not read.
   if (!process.features.typescript) {
@@ -84,11 +84,11 @@ await guarded("The replay failed", async () => {
     const { problems, elsewhere } = await driven(text, expected)
     if (toTest) return write(problems, "The console meets")
     for (const fault of [...problems, ...elsewhere]) process.stderr.write(`${fault}\n`)
-    const asSaid = problems.length + elsewhere.length === 0
+    const isAsRecorded = problems.length + elsewhere.length === 0
     process.stdout.write(
-      asSaid ? "The console ends as the file says.\n" : "The console does not end as the file says.\n"
+      isAsRecorded ? "The console ends as the file says.\n" : "The console does not end as the file says.\n"
     )
-    process.exitCode = asSaid ? 0 : 1
+    process.exitCode = isAsRecorded ? 0 : 1
     return
   }
   if (toTest) {

@@ -11,10 +11,10 @@ const packagesOf = (lock) => JSON.parse(readFileSync(inRoot(lock), "utf8")).pack
 const isInstalled = () => {
   try {
     const there = packagesOf("node_modules/.package-lock.json")
-    const asked = Object.entries(packagesOf("package-lock.json")).filter(([path]) => path !== "")
+    const wantedPackages = Object.entries(packagesOf("package-lock.json")).filter(([path]) => path !== "")
     return (
       existsSync(node) &&
-      asked.every(([path, { version, optional }]) =>
+      wantedPackages.every(([path, { version, optional }]) =>
         there[path] === undefined ? optional === true : there[path].version === version
       )
     )

@@ -63,15 +63,15 @@ export const run = (program, parameters, { env = {}, show = false, limit = 0, sh
     })
     running.add(child)
     let output = ""
-    const hear = (chunk) => (output = (output + chunk).slice(-200_000))
-    child.stdout?.on("data", hear)
-    child.stderr?.on("data", hear)
-    let late = false
+    const onOutput = (chunk) => (output = (output + chunk).slice(-200_000))
+    child.stdout?.on("data", onOutput)
+    child.stderr?.on("data", onOutput)
+    let isTimedOut = false
     const timers = []
     const after = (seconds, act) => timers.push(setTimeout(act, seconds * 1000))
     if (limit > 0) {
       after(limit, () => {
-        late = true
+        isTimedOut = true
         child.kill("SIGTERM")
       })
       // A program with browsers and servers of its own gets time to end them.
@@ -89,8 +89,8 @@ export const run = (program, parameters, { env = {}, show = false, limit = 0, sh
     )
     child.on("close", (code, signal) =>
       settle(() => {
-        if (late) output += `\nstopped after its limit of ${limit} s\n`
-        resolve({ code: late ? 124 : (code ?? 128 + constants.signals[signal ?? "SIGTERM"]), output })
+        if (isTimedOut) output += `\nstopped after its limit of ${limit} s\n`
+        resolve({ code: isTimedOut ? 124 : (code ?? 128 + constants.signals[signal ?? "SIGTERM"]), output })
       })
     )
   })

@@ -9,7 +9,7 @@ import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const chosen = process.argv.slice(2)
 /** The events of machines in Chromium, counted where all browser tests run. */
-const told = join(cache, "told")
+const machineEventsFolder = join(cache, "told")
 /** Enough of an error to know it by, without its colours. */
 const firstLinesOf = (text) =>
   stripVTControlCharacters(text)
@@ -100,7 +100,7 @@ const browser = (executable) => {
       NODE_ENV: "test",
       CHROMIUM_PATH: executable,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...(chosen.length === 0 ? { E2E_TOLD: told } : {})
+      ...(chosen.length === 0 ? { E2E_TOLD: machineEventsFolder } : {})
     },
     read: ({ stats, errors, suites }) => ({
       passed: stats.expected,
@@ -118,7 +118,7 @@ const browser = (executable) => {
 const covered = async () => {
   const start = performance.now()
   const name = "states and transitions in Chromium"
-  const { code, output } = await run(node, [join(root, "scripts", "covered.mjs"), told], { limit: 120 })
+  const { code, output } = await run(node, [join(root, "scripts", "covered.mjs"), machineEventsFolder], { limit: 120 })
   return {
     name,
     time: secondsSince(start),
@@ -153,13 +153,13 @@ await guarded("The tests could not run", async () => {
     })
   }
   // The others run where the browser tests leave a core idle, and are shown after them.
-  rmSync(told, { recursive: true, force: true })
-  mkdirSync(told, { recursive: true })
+  rmSync(machineEventsFolder, { recursive: true, force: true })
+  mkdirSync(machineEventsFolder, { recursive: true })
   const browsed = browser(executable)
   const counting = chosen.length === 0 ? browsed.then(covered) : undefined
-  const [unit, shown, coverage] = await Promise.all([units(executable), browsed, counting])
+  const [unit, browserOutcome, coverage] = await Promise.all([units(executable), browsed, counting])
   process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
-  outcomes.push(unit, shown)
+  outcomes.push(unit, browserOutcome)
   if (coverage !== undefined) {
     process.stdout.write(`\n— ${coverage.name}\n${coverage.output}\n`)
     outcomes.push(coverage)

@@ -9,7 +9,7 @@ import { records } from "../src/contract/records.ts"
 const microapps = "src/microapps"
 const locales = "src/locales"
 /** Attributes and props that a person reads or hears. */
-const spoken = new Set(
+const readableAttributes = new Set(
   "aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label description helperText errorText".split(
     " "
   )
@@ -57,25 +57,25 @@ const textsOf = (node) => {
 const readSource = (file, text) => {
   const { program } = parseSync(file, text)
   const untranslated = []
-  const asked = []
+  const usedKeys = []
   const literals = new Set()
   const prefixes = new Set()
   const judge = (node) => {
-    for (const found of textsOf(node)) {
-      if (!letters.test(found.value.replace(names, ""))) continue
-      untranslated.push(`${file}:${lineOf(text, found.start)} says "${found.value.trim()}" without t()`)
+    for (const textNode of textsOf(node)) {
+      if (!letters.test(textNode.value.replace(names, ""))) continue
+      untranslated.push(`${file}:${lineOf(text, textNode.start)} says "${textNode.value.trim()}" without t()`)
     }
   }
   const ask = (node) => {
-    if (node?.type === "Literal" && typeof node.value === "string") asked.push([node.value, node.start])
+    if (node?.type === "Literal" && typeof node.value === "string") usedKeys.push([node.value, node.start])
     if (node?.type === "ConditionalExpression") [node.consequent, node.alternate].forEach(ask)
   }
-  const drawn = (node) => node.children.forEach(judge)
+  const judgeChildren = (node) => node.children.forEach(judge)
   new Visitor({
-    JSXElement: drawn,
-    JSXFragment: drawn,
+    JSXElement: judgeChildren,
+    JSXFragment: judgeChildren,
     JSXAttribute: (node) => {
-      if (spoken.has(node.name.name)) judge(node.value)
+      if (readableAttributes.has(node.name.name)) judge(node.value)
     },
     CallExpression: (node) => {
       const { callee } = node
@@ -87,7 +87,7 @@ const readSource = (file, text) => {
   }).visit(program)
   return {
     untranslated,
-    asked: asked.map(([key, at]) => ({ key, place: `${file}:${lineOf(text, at)}` })),
+    asked: usedKeys.map(([key, at]) => ({ key, place: `${file}:${lineOf(text, at)}` })),
     literals,
     prefixes
   }

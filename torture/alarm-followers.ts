@@ -5,7 +5,7 @@ import type { OpenAlarms } from "../src/contract/alarms.ts"
 import { saveToken } from "../src/effects/storage/local-storage.ts"
 import { speakTo } from "../test/server/speak-to.ts"
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Consoles that follow alarms with the console's own code, wherever the server is by now: how their lines end, and how often each tries for another. */
 export const followAlarms = (count: number, token: string, address: () => string) => {
@@ -31,12 +31,12 @@ export const followAlarms = (count: number, token: string, address: () => string
       connect: (last) =>
         defer(() => {
           console.tries += 1
-          const said = { opened: false, closed: false }
-          const over = () => {
-            if (said.opened && !said.closed) cut += 1
+          const received = { opened: false, closed: false }
+          const onClose = () => {
+            if (received.opened && !received.closed) cut += 1
           }
-          const hear = ({ message }: Arrived) => Object.assign(said, { [message.type]: true })
-          return connectTo(where)(last).pipe(tap({ next: hear, error: over, complete: over }))
+          const onMessage = ({ message }: Arrived) => Object.assign(received, { [message.type]: true })
+          return connectTo(where)(last).pipe(tap({ next: onMessage, error: onClose, complete: onClose }))
         }),
       frame: () => timer(16),
       wake: NEVER,
@@ -50,10 +50,10 @@ export const followAlarms = (count: number, token: string, address: () => string
   )
   return {
     allLive: async () => {
-      const until = performance.now() + PATIENCE
+      const until = performance.now() + TIMEOUT_MS
       while (!consoles.every(({ live }) => live)) {
         if (performance.now() > until) throw new Error("Not all consoles follow alarms again")
-        await new Promise((done) => setTimeout(done, 50))
+        await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },
     /** From now on. */

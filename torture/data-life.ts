@@ -7,18 +7,18 @@ import { startProgram } from "../test/server/start-program.ts"
 
 export type Program = ReturnType<typeof startProgram>
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const PAGE = 100
 const WRITERS = 4
 /** After a failure, as the console waits before it tries again. */
-const AGAIN_MS = 200
+const RETRY_DELAY_MS = 200
 /** All that a start may leave in its directory. */
 const belongs = new Set(["postgres", "postgres.log", "postgres.log.old"])
 
 const within = <A>(work: Promise<A>, what: string): Promise<A> =>
   Promise.race([
     work,
-    pause(PATIENCE_MS, undefined, { ref: false }).then(() =>
+    pause(TIMEOUT_MS, undefined, { ref: false }).then(() =>
       Promise.reject(new Error(`${what}: nothing in two minutes`))
     )
   ])
@@ -53,7 +53,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
   const acknowledged = new Map<number, string>()
   let password: string = passwords.admin
   let written = 0
-  const found = { lost: 0, failedStarts: 0, leftBehind: 0, problems: [] as Array<string>, slowestStart: 0 }
+  const findings = { lost: 0, failedStarts: 0, leftBehind: 0, problems: [] as Array<string>, slowestStart: 0 }
   const lost = new Set<number>()
   const left = new Set<string>()
 
@@ -80,9 +80,9 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
       if (page * PAGE >= data.total) break
     }
     for (const [id, question] of acknowledged) if (there.get(id) !== question) lost.add(id)
-    found.lost = lost.size
+    findings.lost = lost.size
     for (const name of readdirSync(directory)) if (!belongs.has(name)) left.add(name)
-    found.leftBehind = left.size
+    findings.leftBehind = left.size
   }
 
   /** Starts undisturbed, or takes the one that runs, and holds it against what was promised. */
@@ -91,12 +91,12 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     const program = running ?? start()
     try {
       const speak = await speaking(program)
-      if (!running) found.slowestStart = Math.max(found.slowestStart, performance.now() - begun)
+      if (!running) findings.slowestStart = Math.max(findings.slowestStart, performance.now() - begun)
       await examine(speak)
       return program
     } catch (error) {
-      found.failedStarts++
-      found.problems.push(`${String(error)} | ${program.said()}`)
+      findings.failedStarts++
+      findings.problems.push(`${String(error)} | ${program.said()}`)
       await killAll(directory, program)
       return undefined
     }
@@ -108,11 +108,11 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     const stopped = new AbortController()
     /** When each was acknowledged last, and the longest it has waited for the next; the last place is that of all together. */
     const last = Array.from({ length: writers + 1 }, () => performance.now())
-    let longest: Array<number> = []
+    let longestGaps: Array<number> = []
     const acknowledge = (writer: number) => {
       const now = performance.now()
       for (const each of [writer, writers]) {
-        longest[each] = Math.max(longest[each] ?? 0, now - last[each]!)
+        longestGaps[each] = Math.max(longestGaps[each] ?? 0, now - last[each]!)
         last[each] = now
       }
     }
@@ -124,17 +124,17 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
         if (answer?.code === 0) {
           acknowledged.set(answer.data.id, question)
           acknowledge(writer)
-        } else await pause(AGAIN_MS)
+        } else await pause(RETRY_DELAY_MS)
       }
     }
     const loops = Array.from({ length: writers }, (_, writer) => loop(writer))
     return {
       /** From now on for a while: the longest that nobody at all had a write acknowledged, and that each waited for one of its own. */
       longestWaits: async (ms: number) => {
-        longest = []
+        longestGaps = []
         last.fill(performance.now())
         await pause(ms)
-        const each = last.map((at, writer) => Math.max(longest[writer] ?? 0, performance.now() - at))
+        const each = last.map((at, writer) => Math.max(longestGaps[writer] ?? 0, performance.now() - at))
         return { ofAll: each.pop()! / 1000, ofEach: each }
       },
       stop: async () => {
@@ -144,7 +144,7 @@ export const makeLife = (directory: string, environment: Readonly<Record<string,
     }
   }
 
-  return { start, prove, write, found, acknowledged: () => acknowledged.size }
+  return { start, prove, write, found: findings, acknowledged: () => acknowledged.size }
 }
 export type Life = ReturnType<typeof makeLife>
 
@@ -154,13 +154,13 @@ export const figuresOf = (lives: ReadonlyArray<Life>) => {
   return {
     figures: [
       { name: "acknowledged writes", value: sum((life) => life.acknowledged()), unit: "" },
-      { name: "of them lost", value: sum(({ found }) => found.lost), unit: "", most: 0 },
-      { name: "failed starts", value: sum(({ found }) => found.failedStarts), unit: "", most: 0 },
+      { name: "of them lost", value: sum(({ found }) => found.lost), unit: "", max: 0 },
+      { name: "failed starts", value: sum(({ found }) => found.failedStarts), unit: "", max: 0 },
       {
         name: "things left behind (half clusters, clear-text passwords)",
         value: sum(({ found }) => found.leftBehind),
         unit: "",
-        most: 0
+        max: 0
       },
       {
         name: "slowest start afterwards",

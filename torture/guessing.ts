@@ -3,7 +3,7 @@ import { type Dice, makeDice } from "../server/seed/rows.ts"
 import { cheapHash } from "../test/server/cheap-hash.ts"
 import { CAPTCHA, cookieOf } from "../test/server/speak-to.ts"
 import type { Plan } from "./torture.ts"
-import { openTurnedServer } from "./turned-server.ts"
+import { openServerWithClock } from "./server-with-clock.ts"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -54,7 +54,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   })
 }
 
-type Server = Awaited<ReturnType<typeof openTurnedServer>>
+type Server = Awaited<ReturnType<typeof openServerWithClock>>
 
 const enter = async ({ send }: Server, username: string, password: string, { from, captcha, cookie }: Attempt) => {
   const headers = { "x-forwarded-for": from, ...(cookie === undefined ? {} : { cookie }) }
@@ -73,15 +73,15 @@ const meet = async (server: Server, username: string, password: string): Promise
 
 /** So many asked for by one address, forty at a time; answers how many were drawn. */
 const askForCaptchas = async ({ send }: Server, count: number) => {
-  let [asked, drawn] = [0, 0]
+  let [requested, answered] = [0, 0]
   const ask = async () => {
-    while (asked++ < count) {
+    while (requested++ < count) {
       const response = await send("GET", "/system-admin/captcha", { headers: { "x-forwarded-for": "192.0.2.1" } })
-      if (((await response.json()) as { readonly code: number }).code === 0) drawn++
+      if (((await response.json()) as { readonly code: number }).code === 0) answered++
     }
   }
   await Promise.all(Array.from({ length: 40 }, ask))
-  return drawn
+  return answered
 }
 
 /** Thirty days of it, at every hour the owners' turn; at first as often as pauses can end. */
@@ -122,7 +122,7 @@ const guess = async (server: Server, dice: Dice, victims: ReadonlyArray<Victim>,
 
 /** Thirty days of guessing with the clock turned, and a rush for verification codes. */
 export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
-  const server = await openTurnedServer()
+  const server = await openServerWithClock()
   try {
     const dice = makeDice(seed)
     const each = Object.entries(attacks).map(([name, attack]) => [name, [attack]] as const)
@@ -144,8 +144,8 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       await server.query("update users set password_hash = $1 where id = $2", [cheapHash(RIGHT), id])
       victims.push({ id, username, former, others, attacks })
     }
-    const asked = short ? 1000 : 50_000
-    const drawn = await askForCaptchas(server, asked)
+    const captchaCount = short ? 1000 : 50_000
+    const answeredCount = await askForCaptchas(server, captchaCount)
     const { guesses, attempts, signIns, refused } = await guess(server, dice, victims, short)
     return {
       figures: [
@@ -153,15 +153,15 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
           name: "passwords checked for the account most guessed at, in 30 days",
           value: Math.max(...guesses),
           unit: "",
-          most: 100
+          max: 100
         },
-        { name: "owners refused at the first try on a known browser", value: refused, unit: "", most: 0 },
+        { name: "owners refused at the first try on a known browser", value: refused, unit: "", max: 0 },
         // 600 in two minutes, and what is asked in the very same moment.
         {
-          name: `drawn of ${asked} verification codes asked for by one address`,
-          value: drawn,
+          name: `drawn of ${captchaCount} verification codes asked for by one address`,
+          value: answeredCount,
           unit: "",
-          most: short ? 620 : 1240
+          max: short ? 620 : 1240
         },
         { name: "attempts of all attackers", value: attempts, unit: "" },
         { name: "sign-ins of the owners", value: signIns, unit: "" }

@@ -7,9 +7,9 @@ import { type HostileRequest, hostileRequests } from "./hostile-requests.ts"
 import { withServer } from "./own-server.ts"
 import type { Plan } from "./torture.ts"
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 /** Longer than any call takes: what has no answer by then hangs. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const SESSION_LOST = /"code":(40100|40305|40306|40307)\b/
 
 /** The outcome of a request: status and text, or the reason for none. */
@@ -18,32 +18,32 @@ interface Outcome {
   readonly text: string
 }
 
-const shownIn = ({ method, path, body }: HostileRequest, { status, text: said }: Outcome) =>
-  `${status} to ${method} ${path.slice(0, 150)} ${body?.toString().slice(0, 150) ?? ""}: ${said.slice(0, 150)}`
+const exampleText = ({ method, path, body }: HostileRequest, { status, text: answerText }: Outcome) =>
+  `${status} to ${method} ${path.slice(0, 150)} ${body?.toString().slice(0, 150) ?? ""}: ${answerText.slice(0, 150)}`
 
 /** A hundred thousand requests over every call: whatever is sent, no answer is unexpected, and none is missing. */
 export const torture = ({ seed, short }: Plan): Promise<Findings> =>
   withServer({ SEED: "demo", TRUSTED_PROXIES: "127.0.0.1" }, async (address) => {
     const next = hostileRequests(seed, makeDice(seed))
     const dice = makeDice(seed + 1)
-    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+    const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
     const from = () => `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}`
     const { hostname, port } = new URL(address)
 
     const sent = ({ method, path, headers, body }: HostileRequest) =>
-      new Promise<Outcome>((done) => {
-        const outgoing = request({ agent, hostname, port, method, path, headers, timeout: PATIENCE_MS }, (response) =>
-          done(
+      new Promise<Outcome>((resolve) => {
+        const outgoing = request({ agent, hostname, port, method, path, headers, timeout: TIMEOUT_MS }, (response) =>
+          resolve(
             text(response)
-              .then((said): Outcome => ({ status: response.statusCode!, text: said }))
+              .then((answerText): Outcome => ({ status: response.statusCode!, text: answerText }))
               .catch((error: Error): Outcome => ({ status: "cut", text: error.message }))
           )
         )
         outgoing.once("timeout", () => {
-          done({ status: "hung", text: "" })
+          resolve({ status: "hung", text: "" })
           outgoing.destroy()
         })
-        outgoing.once("error", ({ message }) => done({ status: "cut", text: message }))
+        outgoing.once("error", ({ message }) => resolve({ status: "cut", text: message }))
         outgoing.end(body)
       })
 
@@ -62,10 +62,10 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
     const codes = new Map<string, number>()
     const examples: Array<string> = []
     const total = short ? 600 : 100_000
-    let [made, signedIn] = [0, 0]
+    let [sentCount, signedIn] = [0, 0]
     const worker = async () => {
-      for (let token = ""; made < total;) {
-        made += 1
+      for (let token = ""; sentCount < total;) {
+        sentCount += 1
         const hostile = next()
         // Some of these calls end the session that makes them.
         if (token === "") {
@@ -86,12 +86,12 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
                 : undefined
         if (kind !== undefined) {
           counts[kind] += 1
-          if (examples.length < 12) examples.push(shownIn(hostile, outcome))
+          if (examples.length < 12) examples.push(exampleText(hostile, outcome))
         }
         if (hostile.headers["authorization"] === undefined && SESSION_LOST.test(outcome.text)) token = ""
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
     agent.destroy()
     const alive = await speakTo(address).get("/system-admin/user/detail", { token: await signIn() })
     return {
@@ -100,12 +100,12 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
           name: `answers 50000 to ${total.toLocaleString("en-US")} requests`,
           value: counts.unexpected,
           unit: "",
-          most: 0
+          max: 0
         },
-        { name: "HTTP statuses of 500 and more", value: counts.broken, unit: "", most: 0 },
-        { name: "requests that were never answered", value: counts.hung, unit: "", most: 0 },
-        { name: "connections cut without an answer", value: counts.cut, unit: "", most: 0 },
-        { name: "the server answers as before (1 if it does)", value: alive.code === 0 ? 1 : 0, unit: "", least: 1 }
+        { name: "HTTP statuses of 500 and more", value: counts.broken, unit: "", max: 0 },
+        { name: "requests that were never answered", value: counts.hung, unit: "", max: 0 },
+        { name: "connections cut without an answer", value: counts.cut, unit: "", max: 0 },
+        { name: "the server answers as before (1 if it does)", value: alive.code === 0 ? 1 : 0, unit: "", min: 1 }
       ],
       notes: [
         `answers: ${[...codes]

@@ -45,14 +45,14 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
   for (let n = 0; n < (short ? 2 : KILLS); n++) {
     const first = n % A_LIFE === 0
     const target = dice.pick(targets)
-    const drawnPassword = dice.chance(0.5)
+    const isPasswordGenerated = dice.chance(0.5)
     const demo = dice.chance(0.2)
     const whileStarting = dice.chance(0.3) || first
     const moment = dice.below(whileStarting ? FIRST_START_MS : WRITING_MS)
     if (first) {
       await end()
       directory = mkdtempSync(join(tmpdir(), "wheelhouse-kills-"))
-      const environment = { ...(drawnPassword && { ADMIN_PASSWORD: "" }), SEED: demo && !short ? "demo" : "none" }
+      const environment = { ...(isPasswordGenerated && { ADMIN_PASSWORD: "" }), SEED: demo && !short ? "demo" : "none" }
       lives.push(makeLife(directory, environment))
     }
     const life = lives.at(-1)!

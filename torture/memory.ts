@@ -68,12 +68,12 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
       2,
       async () => {
         const hangingUp = new AbortController()
-        const asked = fetch(`${address}${dice.pick(lists)}`, {
+        const pendingCall = fetch(`${address}${dice.pick(lists)}`, {
           headers: { authorization: token },
           signal: hangingUp.signal
         }).catch(() => {})
         setImmediate(() => hangingUp.abort())
-        await asked
+        await pendingCall
         return 0
       }
     ]
@@ -93,45 +93,46 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
     const end = short ? 5 * SECOND : 60 * MINUTE
     const samples: Array<{ readonly at: number; readonly memory: number }> = []
     const running = new Set<Promise<void>>()
-    let [made, otherwise, ticks] = [0, 0, 0]
+    let [actionCount, otherwise, ticks] = [0, 0, 0]
     const start = performance.now()
     for (let at = 0; at < end; at = performance.now() - start) {
       for (; ticks * SECOND < at * PER_SECOND; ticks += 1) {
         const deed = act().then((count) => {
-          made += 1
+          actionCount += 1
           otherwise += count
           running.delete(deed)
         })
         running.add(deed)
       }
       if (at >= samples.length * 5 * SECOND) samples.push({ at, memory: memoryOf(child.pid!) })
-      await new Promise((done) => setTimeout(done, SECOND / PER_SECOND))
+      await new Promise((resolve) => setTimeout(resolve, SECOND / PER_SECOND))
     }
     await Promise.all(running)
     /** V8 collects its old objects every few minutes, and in between memory grows: only a mean over as long tells anything. */
     const meanFrom = (minute: number) => {
-      const found = samples.filter(({ at }) => at >= minute * MINUTE && at < (minute + 5) * MINUTE)
-      return found.reduce((sum, { memory }) => sum + memory, 0) / found.length
+      const window = samples.filter(({ at }) => at >= minute * MINUTE && at < (minute + 5) * MINUTE)
+      return window.reduce((sum, { memory }) => sum + memory, 0) / window.length
     }
-    const answered = { name: "calls answered otherwise than expected", value: otherwise, unit: "", most: 0 }
-    if (short) return { figures: [answered], notes: [`${made} deeds; memory is for the hour to show`], raw: samples }
-    const [early, late] = [meanFrom(5), meanFrom(55)]
+    const answered = { name: "calls answered otherwise than expected", value: otherwise, unit: "", max: 0 }
+    if (short)
+      return { figures: [answered], notes: [`${actionCount} deeds; memory is for the hour to show`], raw: samples }
+    const [initial, final] = [meanFrom(5), meanFrom(55)]
     return {
       figures: [
         {
           name: "memory after an hour against that after five minutes",
-          value: (late / early - 1) * 100,
+          value: (final / initial - 1) * 100,
           unit: "%",
-          most: 10
+          max: 10
         },
-        { name: "memory after five minutes, a mean over five", value: early, unit: "MB" },
-        { name: "memory at the end of the hour, a mean over five minutes", value: late, unit: "MB" },
+        { name: "memory after five minutes, a mean over five", value: initial, unit: "MB" },
+        { name: "memory at the end of the hour, a mean over five minutes", value: final, unit: "MB" },
         answered
       ],
       notes: [
-        `${made} deeds of about 1.2 calls, ${PER_SECOND} a second`,
+        `${actionCount} deeds of about 1.2 calls, ${PER_SECOND} a second`,
         `MB, a mean over each five minutes: ${Array.from({ length: 12 }, (_, n) => Math.round(meanFrom(5 * n))).join(", ")}`,
-        `least and most: ${[Math.min, Math.max].map((of) => Math.round(of(...samples.map(({ memory }) => memory)))).join(" and ")} MB`
+        `least and max: ${[Math.min, Math.max].map((of) => Math.round(of(...samples.map(({ memory }) => memory)))).join(" and ")} MB`
       ],
       raw: samples
     }

@@ -15,14 +15,14 @@ export interface Outcome {
   /** The envelope's code, or why there is none: nobody listened any more, the answer did not come, or the client itself hung up. */
   readonly ended: number | "refused" | "cut" | "hung up"
   /** True while the connection goes on. */
-  readonly kept: boolean
+  readonly isKeptAlive: boolean
 }
 
 /** One operator's console: a kept connection with one call after another on it. */
 export const openClient = (address: string, token: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = (path: string, body?: object, more: Readonly<Record<string, string>> = {}, hangUp = false) =>
-    new Promise<Outcome>((done) => {
+    new Promise<Outcome>((resolve) => {
       const id = randomUUID()
       const headers = {
         authorization: token,
@@ -31,15 +31,19 @@ export const openClient = (address: string, token: string) => {
         ...more
       }
       const sent = request(address + path, { agent, method: body ? "POST" : "GET", headers }, (response) => {
-        const kept = response.headers.connection !== "close"
-        done(
+        const isKeptAlive = response.headers.connection !== "close"
+        resolve(
           json(response)
-            .then((answer): Outcome => ({ id, ended: (answer as { readonly code: number }).code, kept }))
-            .catch((): Outcome => ({ id, ended: "cut", kept: false }))
+            .then((answer): Outcome => ({ id, ended: (answer as { readonly code: number }).code, isKeptAlive }))
+            .catch((): Outcome => ({ id, ended: "cut", isKeptAlive: false }))
         )
       })
       sent.once("error", (error: NodeJS.ErrnoException) =>
-        done({ id, ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut", kept: hangUp })
+        resolve({
+          id,
+          ended: hangUp ? "hung up" : error.code === "ECONNREFUSED" ? "refused" : "cut",
+          isKeptAlive: hangUp
+        })
       )
       sent.end(body && JSON.stringify(body))
       if (hangUp) setTimeout(() => sent.destroy(), 2)

@@ -10,12 +10,12 @@ import { kill, killAll, makeLife, postmasterIn } from "./data-life.ts"
 import type { Plan } from "./torture.ts"
 
 /** The longest that a client waited for a write of its own, of half of them, of nearly all and of all. */
-const waits = (when: string, of: ReadonlyArray<number>, most?: number): ReadonlyArray<Figure> =>
+const waits = (when: string, of: ReadonlyArray<number>, max?: number): ReadonlyArray<Figure> =>
   [0.5, 0.95, 1].map((share) => ({
     name: `${when}: ${share * 100} % of the clients waited at most`,
     value: quantile(of, share) / 1000,
     unit: "s",
-    ...(most !== undefined && share < 1 && { most })
+    ...(max !== undefined && share < 1 && { max })
   }))
 
 /** Asks both again and again until it is told to stop, and says what the slowest answer took. */
@@ -71,12 +71,12 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
     return {
       figures: [
         { name: "acknowledged writes", value: life.acknowledged(), unit: "" },
-        { name: "of them lost", value: life.found.lost, unit: "", most: 0 },
-        { name: "killed: calls resume within", value: killed.ofAll, unit: "s", most: 3 },
-        { name: "stopped: calls resume within", value: stopped.ofAll, unit: "s", most: 3 },
-        { name: "thawed: calls resume within", value: thawed.ofAll, unit: "s", most: 3 },
-        { name: "slowest answer of healthz and readyz throughout", value: slowestHealth / 1000, unit: "s", most: 1 },
-        { name: "servers that did not go on", value: life.found.failedStarts, unit: "", most: 0 },
+        { name: "of them lost", value: life.found.lost, unit: "", max: 0 },
+        { name: "killed: calls resume within", value: killed.ofAll, unit: "s", max: 3 },
+        { name: "stopped: calls resume within", value: stopped.ofAll, unit: "s", max: 3 },
+        { name: "thawed: calls resume within", value: thawed.ofAll, unit: "s", max: 3 },
+        { name: "slowest answer of healthz and readyz throughout", value: slowestHealth / 1000, unit: "s", max: 1 },
+        { name: "servers that did not go on", value: life.found.failedStarts, unit: "", max: 0 },
         ...waits("undisturbed", before.ofEach),
         ...waits("killed", killed.ofEach, 3),
         ...waits("stopped", stopped.ofEach),

@@ -13,7 +13,7 @@ const WRITING_MS = 2500
 /** The interval at which the file system writes by itself: ext4's own five seconds, and hardly ever. */
 const commits = [5, 600]
 
-const cutsOf = (value: number, least: number) => ({ name: "simulated power cuts", value, unit: "", least })
+const cutsOf = (value: number, min: number) => ({ name: "simulated power cuts", value, unit: "", min })
 
 /**
  * Cuts the power of the disk that the data lie on, at any moment, the first time within the very first start; then everything is killed, the file
@@ -38,7 +38,7 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
     for (; cuts < (short ? 1 : CUTS); cuts++) {
       const first = cuts % A_LIFE === 0
       const commit = dice.pick(commits)
-      const drawnPassword = dice.chance(0.5)
+      const isPasswordGenerated = dice.chance(0.5)
       const demo = dice.chance(0.2)
       const whileStarting = dice.chance(0.3) || first
       // Every other directory loses its power in the moment it has begun to be written to: much of what it was made of is not on the disk by itself.
@@ -47,7 +47,10 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       if (first) {
         await end()
         disk = makeDisk(commit)
-        const environment = { ...(drawnPassword && { ADMIN_PASSWORD: "" }), SEED: demo && !short ? "demo" : "none" }
+        const environment = {
+          ...(isPasswordGenerated && { ADMIN_PASSWORD: "" }),
+          SEED: demo && !short ? "demo" : "none"
+        }
         lives.push(makeLife(disk.data, environment))
       }
       const life = lives.at(-1)!

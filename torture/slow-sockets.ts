@@ -78,9 +78,9 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
       await timed("accepted", 0, "/system-admin/login-v2", from, login("admin", passwords.admin))
     }
     let visitor = 0
-    const signInTimes = async (visits: number, then = () => {}) => {
+    const signInTimes = async (count: number, then = () => {}) => {
       for (const each of Object.values(times)) each.length = 0
-      for (let n = 0; n < visits; n += 1) {
+      for (let n = 0; n < count; n += 1) {
         await signIn((visitor += 1))
         then()
       }
@@ -89,14 +89,14 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
     // The first request makes this document, which no measurement may include.
     await (await send("GET", "/openapi.json")).text()
     await signInTimes(5)
-    const visits = short ? 15 : 1000
-    const alone = await signInTimes(visits)
+    const rounds = short ? 15 : 1000
+    const alone = await signInTimes(rounds)
     const slow = hangOn(address, dice)
     try {
-      while (slow.hanging() < SOCKETS) await new Promise((done) => setImmediate(done))
+      while (slow.hanging() < SOCKETS) await new Promise((resolve) => setImmediate(resolve))
       const arriving = Math.max(...(await signInTimes(3)))
       let least = SOCKETS
-      const beside = await signInTimes(visits, () => {
+      const beside = await signInTimes(rounds, () => {
         least = Math.min(least, slow.hanging())
       })
       const figures: ReadonlyArray<Figure> = [
@@ -106,16 +106,16 @@ export const torture = ({ seed, short }: Plan): Promise<Findings> =>
               name: `median of the sign-in page's calls beside ${SOCKETS} slow sockets / without`,
               value: quantile(beside, 0.5) / quantile(alone, 0.5),
               unit: "×",
-              most: 2
+              max: 2
             }
           : {
               name: `p99 of the sign-in page's calls beside ${SOCKETS} slow sockets`,
               value: quantile(beside, 0.99),
               unit: "ms",
-              most: 50
+              max: 50
             },
         { name: "the same without them", value: quantile(alone, short ? 0.5 : 0.99), unit: "ms" },
-        { name: "its calls answered otherwise than expected", value: wrong, unit: "", most: 0 },
+        { name: "its calls answered otherwise than expected", value: wrong, unit: "", max: 0 },
         { name: "slow sockets that hung at the worst moment", value: least, unit: "" },
         { name: "its slowest call while they all arrived at once", value: arriving, unit: "ms" }
       ]

@@ -69,24 +69,24 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const [clients, guests] = [open(CLIENTS), open(signal === "SIGTERM" ? SIGN_INS : 0)]
       await Promise.all([...clients, ...guests].map(({ look }) => look()))
       const cut: Array<string> = []
-      const count = ({ id, ended, kept }: Outcome) => {
+      const count = ({ id, ended, isKeptAlive: kept }: Outcome) => {
         if (typeof ended === "number") counts.answered += 1
         if (ended === 50_000 && !kept) counts.brokenOff += 1
         if (ended === "cut" && signal === "SIGTERM") cut.push(id)
       }
       let stopping = false
       const work = async (client: (typeof clients)[number]) => {
-        for (let kept = true; kept;) {
+        for (let isKeptAlive = true; isKeptAlive;) {
           const write = dice.chance(0.5) ? { name: `torture ${writes.length}`, key: randomUUID() } : undefined
           if (write) writes.push(write)
           const outcome = write ? await client.write(write, !stopping && dice.chance(0.05)) : await client.look()
-          kept = outcome.kept
+          isKeptAlive = outcome.isKeptAlive
           count(outcome)
           if (write && outcome.ended !== 0) unanswered.add(write)
         }
       }
       const working = clients.map(work)
-      await new Promise((done) => setTimeout(done, 200 + dice.below(500)))
+      await new Promise((resolve) => setTimeout(resolve, 200 + dice.below(500)))
       const waiting = guests.map(async ({ signIn }) => count(await signIn((signIns += 1))))
       await followers.allLive()
       followers.count()
@@ -106,13 +106,13 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
         streams.cut += cut
         streams.tries = Math.max(streams.tries, tries)
       }
-      const again = openClient(server.address, token)
+      const retryClient = openClient(server.address, token)
       for (const write of unanswered) {
-        const { ended } = await again.write(write)
+        const { ended } = await retryClient.write(write)
         if (ended !== 0) wrong.push(`${write.name}: ${ended}`)
         counts.repeated += 1
       }
-      again.close()
+      retryClient.close()
       unanswered.clear()
     }
     const times = await carriedOut(server.address, token)
@@ -123,24 +123,24 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
           name: `of the calls of ${CLIENTS} operators and ${SIGN_INS} sign-ins, cut by a stop`,
           value: counts.cut,
           unit: "",
-          most: 0
+          max: 0
         },
-        { name: "the slowest stop", value: Math.max(...stops), unit: "s", most: 5 },
+        { name: "the slowest stop", value: Math.max(...stops), unit: "s", max: 5 },
         {
           name: `of the streams of ${FOLLOWERS} consoles that follow alarms, cut by a stop`,
           value: streams.cut,
           unit: "",
-          most: 0
+          max: 0
         },
         {
           name: "tries of one of them for another, until the server is there again",
           value: streams.tries,
           unit: "",
-          most: 6
+          max: 6
         },
-        { name: "writes carried out twice", value: of((count) => count > 1), unit: "", most: 0 },
-        { name: "writes lost", value: of((count) => count === 0), unit: "", most: 0 },
-        { name: "repeated by key and not granted", value: wrong.length, unit: "", most: 0 }
+        { name: "writes carried out twice", value: of((count) => count > 1), unit: "", max: 0 },
+        { name: "writes lost", value: of((count) => count === 0), unit: "", max: 0 },
+        { name: "repeated by key and not granted", value: wrong.length, unit: "", max: 0 }
       ],
       notes: [
         `${rounds} rounds, every other one a kill, a quarter with the table locked: ${counts.answered} calls answered, of them ${counts.brokenOff} that they are broken off; ${counts.repeated} of ${writes.length} writes repeated by their keys`,

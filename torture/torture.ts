@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { type Findings, isMet, lineOf } from "../bench/figures.ts"
+import { type Findings, isMet, textOf } from "../bench/figures.ts"
 
 /** The settings of a run. The same seed gives the same inputs; `short` is the cut that `npm test` runs (seconds instead of minutes). */
 export interface Plan {
@@ -39,12 +39,12 @@ const main = async () => {
     const start = performance.now()
     process.stdout.write(`${name} …`)
     const { figures, notes = [] } = await (await tortures[name]!()).torture(plan).catch((error: unknown) => ({
-      figures: [{ name: "could not be run", value: 1, unit: "", most: 0 }],
+      figures: [{ name: "could not be run", value: 1, unit: "", max: 0 }],
       notes: [error instanceof Error ? (error.stack ?? error.message) : String(error)]
     }))
     console.log(` ${Math.round((performance.now() - start) / 1000)} s`)
     missed += figures.filter((figure) => isMet(figure) === false).length
-    table.push(name, ...figures.map(lineOf), ...notes.map((note) => `  · ${note}`))
+    table.push(name, ...figures.map(textOf), ...notes.map((note) => `  · ${note}`))
   }
   console.log(`\n${table.join("\n")}\n\n${missed === 0 ? "every target met" : `${missed} missed`}`)
   return missed === 0 ? 0 : 1

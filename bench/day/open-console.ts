@@ -78,11 +78,11 @@ export const openConsole = (see: OnEvent | null) => {
     name.startsWith("userList.")
       ? console.system.get("tabs").getSnapshot().children.userList.getSnapshot().children[name]
       : console.system.get(name)
-  const known = new Map<Name | "console", AnyActorRef>()
+  const knownActors = new Map<Name | "console", AnyActorRef>()
   return {
     actorOf: (name: Name | "console"): AnyActorRef => {
-      const actor = known.get(name) ?? actorOf(name)
-      known.set(name, actor)
+      const actor = knownActors.get(name) ?? actorOf(name)
+      knownActors.set(name, actor)
       return actor
     },
     close: () => {

@@ -23,7 +23,7 @@ const visit = (
 ): Happening => ["guard", { type: "guard.visited", visit: { name, rule, section: "system-admin", fullPath, query } }]
 const arrived: Happening = ["guard", { type: "guard.arrived" }]
 const tick: Happening = ["notices", { type: "notices.ticked" }]
-const list = (type: string, said: object = {}): Happening => ["userList.list", { type: `records.${type}`, ...said }]
+const list = (type: string, fields: object = {}): Happening => ["userList.list", { type: `records.${type}`, ...fields }]
 const listed = (round: number) =>
   list("listed", { rows: users.map((row) => ({ ...row, version: round })), total: 100_000, at: round })
 

@@ -19,12 +19,12 @@ const burst = (see: OnEvent | null): number => {
 
 /** Work that one burst leaves to an idle moment. */
 const encode = () => {
-  const recorded: Array<RecordedEvent> = []
-  burst((machine, event) => void recorded.push({ at: Date.now(), machine, event }))
+  const events: Array<RecordedEvent> = []
+  burst((machine, event) => void events.push({ at: Date.now(), machine, event }))
   const toLine = recorder(codecs, "bench")
   const start = performance.now()
-  const lines = recorded.filter((event) => toLine(event) !== null).length
-  return { encoding: performance.now() - start, lines }
+  const lineCount = events.filter((event) => toLine(event) !== null).length
+  return { encoding: performance.now() - start, lines: lineCount }
 }
 
 /** Bursts with the journal and without, next to each other, each first in turn. */

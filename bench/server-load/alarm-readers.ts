@@ -28,7 +28,7 @@ export const openStreams = async (address: string, tokens: ReadonlyArray<string>
   // The same bytes come to all who read one language.
   const read = new Map<string, AlarmStreamMessage>()
   const started = Date.now()
-  const hear = (event: string, seen: Set<number>) => {
+  const collect = (event: string, receivedIds: Set<number>) => {
     const data = event.slice(event.indexOf("data: ") + 6)
     const message = read.get(data) ?? (JSON.parse(data) as AlarmStreamMessage)
     read.set(data, message)
@@ -37,8 +37,8 @@ export const openStreams = async (address: string, tokens: ReadonlyArray<string>
     if (message.type !== "changed") return
     const now = Date.now()
     for (const { id, raised_at, ended_at } of message.alarms) {
-      if (seen.has(id) || ended_at !== null || raised_at < started) continue
-      seen.add(id)
+      if (receivedIds.has(id) || ended_at !== null || raised_at < started) continue
+      receivedIds.add(id)
       counts.alarms.add(id)
       waits.push(now - raised_at)
     }
@@ -47,13 +47,13 @@ export const openStreams = async (address: string, tokens: ReadonlyArray<string>
     new Promise<void>((resolve, reject) => {
       const headers = { authorization: token, "accept-language": "en-US", "x-unattended": "1" }
       const stream = request(`${address}${ALARM_STREAM}`, { agent, headers }, (response) => {
-        const seen = new Set<number>()
+        const receivedIds = new Set<number>()
         let rest = ""
         response.setEncoding("utf8")
         response.on("data", (chunk: string) => {
           const events = (rest + chunk).split("\n\n")
           rest = events.pop()!
-          for (const event of events) hear(event, seen)
+          for (const event of events) collect(event, receivedIds)
           resolve()
         })
         response.on("error", () => {})

@@ -14,10 +14,10 @@ export interface Call {
   readonly milliseconds: number
 }
 
-const call = ({ address, token }: Target, agent: Agent, asked: Request) =>
+const call = ({ address, token }: Target, agent: Agent, wanted: Request) =>
   new Promise<void>((resolve, reject) => {
-    const sent = typeof asked === "string" ? undefined : asked
-    const path = typeof asked === "string" ? asked : asked.path
+    const sent = typeof wanted === "string" ? undefined : wanted
+    const path = typeof wanted === "string" ? wanted : wanted.path
     const headers = {
       authorization: sent?.token ?? token,
       "accept-language": "en-US",
@@ -48,11 +48,11 @@ export const requestSteadily = async (
     const tick = setInterval(() => {
       const due = Math.min(requests.length, ((performance.now() - start) / 1000) * rate)
       for (; calls.length < due;) {
-        const asked = requests[calls.length]!
+        const wanted = requests[calls.length]!
         const dueAt = start + (1000 * calls.length) / rate
         calls.push(
-          call(target, agent, asked).then(() => ({
-            path: typeof asked === "string" ? asked : asked.path,
+          call(target, agent, wanted).then(() => ({
+            path: typeof wanted === "string" ? wanted : wanted.path,
             milliseconds: performance.now() - dueAt
           }))
         )

@@ -22,18 +22,18 @@ export const startServer = (
       ...env
     }
   })
-  let said = ""
+  let output = ""
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()))
   const address = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Wheelhouse is ready: (\S+)/.exec(said)?.[1]
-      if (found !== undefined) resolve(found)
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      const readyAddress = /Wheelhouse is ready: (\S+)/.exec(output)?.[1]
+      if (readyAddress !== undefined) resolve(readyAddress)
     }
-    child.stdout?.on("data", hear)
-    child.stderr?.on("data", hear)
+    child.stdout?.on("data", onOutput)
+    child.stderr?.on("data", onOutput)
     child.once("error", reject)
-    void ended.then(() => reject(new Error(`the server ended before it was ready:\n${said}`)))
+    void ended.then(() => reject(new Error(`the server ended before it was ready:\n${output}`)))
   })
   address.catch(() => {})
   return {

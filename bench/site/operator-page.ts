@@ -27,10 +27,10 @@ export const withServer = async <A>(
   }
 }
 
-/** At an operator's dashboard there. `kept` is what the browser keeps besides. */
+/** At an operator's dashboard there. `storage` is what the browser stores besides. */
 export const withOperatorPage = <A>(
   bench: string,
-  kept: Readonly<Record<string, string>>,
+  storage: Readonly<Record<string, string>>,
   work: (page: Page, data: string) => Promise<A>
 ): Promise<A> =>
   withServer(bench, async ({ address, token, data }) => {
@@ -39,7 +39,7 @@ export const withOperatorPage = <A>(
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
       await page.addInitScript(
         (items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
-        { token, "Accept-Language": "en-US", ...kept }
+        { token, "Accept-Language": "en-US", ...storage }
       )
       await page.goto(`${address}/#/dashboard/dashboardIndex`)
       await page.waitForSelector("main dl")

@@ -36,8 +36,8 @@ export const serveSite = async (folder: string, certificate: ReturnType<typeof m
       response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" })
       return send(JSON.stringify(call))
     }
-    const asked = join(folder, normalize(path))
-    const file = existsSync(asked) && statSync(asked).isDirectory() ? join(asked, "index.html") : asked
+    const requested = join(folder, normalize(path))
+    const file = existsSync(requested) && statSync(requested).isDirectory() ? join(requested, "index.html") : requested
     if (!existsSync(file)) {
       response.writeHead(404, { "content-type": "text/plain" })
       return response.end("not found")

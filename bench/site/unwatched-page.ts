@@ -11,15 +11,15 @@ type Answer = {
   readonly params?: { readonly state?: string }
 } & Readonly<Record<"result" | "error", never>>
 
-/** One line to the browser: each call has its answer, and what is heard meanwhile goes to `heard`. */
-const openLine = async (address: string, heard: (event: Answer) => void) => {
+/** One connection to the browser: each call has its answer, and other messages go to `onEvent`. */
+const openConnection = async (address: string, onEvent: (event: Answer) => void) => {
   const socket = new WebSocket(address)
   await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }))
   const waiting = new Map<number, (answer: Answer) => void>()
   let last = 0
   socket.addEventListener("message", ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer
-    if (answer.id === undefined) return heard(answer)
+    if (answer.id === undefined) return onEvent(answer)
     waiting.get(answer.id)!(answer)
     waiting.delete(answer.id)
   })
@@ -54,12 +54,12 @@ export const openUnwatchedPage = async () => {
   const ended = new Promise((resolve) => browser.once("exit", resolve))
   const address = await new Promise<string>((resolve) =>
     createInterface(browser.stderr).on("line", (line) => {
-      const [, found] = /listening on (ws:\S+)/.exec(line) ?? []
-      if (found !== undefined) resolve(found)
+      const [, socketAddress] = /listening on (ws:\S+)/.exec(line) ?? []
+      if (socketAddress !== undefined) resolve(socketAddress)
     })
   )
   let saved = () => {}
-  const call = await openLine(address, ({ method, params }) => {
+  const call = await openConnection(address, ({ method, params }) => {
     if (method === "Browser.downloadProgress" && params?.state === "completed") saved()
   })
   await call("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: home, eventsEnabled: true })
@@ -77,7 +77,7 @@ export const openUnwatchedPage = async () => {
     evaluate,
     goTo: (url: string) => call("Page.navigate", { url }, sessionId),
     /** Ends once there is such an element, with this text in it. */
-    seen: (selector: string, text = "") =>
+    waitUntilVisible: (selector: string, text = "") =>
       evaluate(`new Promise((resolve) => {
         const isIt = ({ textContent }) => textContent.includes(${JSON.stringify(text)})
         const look = () => (${everywhere})(${JSON.stringify(selector)}).some(isIt) ? resolve() : setTimeout(look, 20)

@@ -51,17 +51,17 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
   }).observe({ type: "longtask", buffered: true })
   const isUsable = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
-    const drawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (width === 0 || height === 0 || !drawn || element.matches(":disabled")) return false
+    const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (width === 0 || height === 0 || !isVisible || element.matches(":disabled")) return false
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     return hit !== null && element.contains(hit) && Object.keys(element).some((key) => key.startsWith("__reactFiber"))
   }
   const isThere = (element: Element) =>
     !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0)
-  const isDrawn = (element: Element) => isThere(element) && isUsable(element)
+  const isRendered = (element: Element) => isThere(element) && isUsable(element)
   const look = () => {
     if (seen.ready === null && [...document.querySelectorAll(ready)].some(isUsable)) seen.ready = performance.now()
-    if (seen.drawn === null && [...document.querySelectorAll(picture!)].some(isDrawn)) seen.drawn = performance.now()
+    if (seen.drawn === null && [...document.querySelectorAll(picture!)].some(isRendered)) seen.drawn = performance.now()
     if (seen.ready === null || seen.drawn === null) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -78,7 +78,11 @@ const QUIET = 700
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** One cold visit: a new browser context, so nothing is cached. */
-export const visit = async (browser: Browser, conditions: typeof SLOW | typeof FAST, asked: Visit): Promise<Loaded> => {
+export const visit = async (
+  browser: Browser,
+  conditions: typeof SLOW | typeof FAST,
+  target: Visit
+): Promise<Loaded> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
   try {
     const page = await context.newPage()
@@ -113,8 +117,8 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
     devtools.on("Network.loadingFinished", end)
     devtools.on("Network.loadingFailed", end)
 
-    await page.addInitScript(watch, asked)
-    await page.goto(asked.origin + asked.path, { waitUntil: "commit", timeout: LIMIT })
+    await page.addInitScript(watch, target)
+    await page.goto(target.origin + target.path, { waitUntil: "commit", timeout: LIMIT })
     await page.waitForFunction(
       () => {
         const { seen } = window as unknown as { seen: { ready: number | null; drawn: number | null } }
@@ -132,7 +136,7 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
 
     const seen = await page.evaluate(() => (window as unknown as { seen: Dated }).seen)
     const at = origin + seen.ready / 1000
-    const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(asked.origin))
+    const scripts = [...files.values()].filter(({ script, url }) => script && url.startsWith(target.origin))
     const since = (moment: number | null) => (moment === null ? null : Math.round((moment - origin) * 1000))
     const times = (list: typeof scripts) =>
       Object.fromEntries(
@@ -145,8 +149,8 @@ export const visit = async (browser: Browser, conditions: typeof SLOW | typeof F
       blocked: seen.long.reduce((sum, [from, to]) => sum + to - from, 0),
       drawn: seen.drawn,
       kilobytes: arrivals.filter((arrival) => arrival.at <= at).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
-      requests: [...files.values()].filter(({ url, start }) => start <= at && url.startsWith(asked.origin)).length,
-      needed: times(scripts.filter(({ end: done }) => done !== null && done <= at)),
+      requests: [...files.values()].filter(({ url, start }) => start <= at && url.startsWith(target.origin)).length,
+      needed: times(scripts.filter(({ end: endTime }) => endTime !== null && endTime <= at)),
       whole: times(scripts)
     }
   } finally {

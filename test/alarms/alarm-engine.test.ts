@@ -26,14 +26,14 @@ const robot: RobotState = {
     { slot: 2, count: 10, capacity: 10 }
   ]
 }
-const report = (minute: number, said: Partial<Report> = {}): Report => ({
+const report = (minute: number, fields: Partial<Report> = {}): Report => ({
   robot_id: "R1",
   at: START + minute * 60_000,
-  ...said
+  ...fields
 })
 const after = (reports: ReadonlyArray<Report>, state = robot) =>
   reports.reduce((now, each) => applyReport(now, each, settings), state)
-const told = (reports: ReadonlyArray<Report>) =>
+const notifications = (reports: ReadonlyArray<Report>) =>
   after(reports).alarms.map(({ type, ended_at, count }) => `${type} ${ended_at === null ? "open" : "over"} ${count}`)
 
 const codes = fc.subarray(["0001", "0005", "0007", "0010", "0014"])
@@ -51,10 +51,14 @@ const anyReport = fc.record(
 const anyReports = fc.array(anyReport, { maxLength: 40 })
 
 const take = (reports: ReadonlyArray<Report>, state = robot) => {
-  const known = { states: new Map([[state.robot_id, state]]), others: new Set<string>(), locations: new Set<number>() }
+  const knownRobots = {
+    states: new Map([[state.robot_id, state]]),
+    others: new Set<string>(),
+    locations: new Set<number>()
+  }
   const { list, states } = takeReports(
     reports.map((each) => ({ report: each })),
-    known,
+    knownRobots,
     { settings, now: START + 600 * 60_000, language: "en-US" }
   )
   return { results: list.map(({ result }) => result), state: states.get("R1")! }
@@ -62,30 +66,30 @@ const take = (reports: ReadonlyArray<Report>, state = robot) => {
 
 describe("a robot that reports", () => {
   it("raises an alarm below the threshold, and ends it well above", () => {
-    expect(told([report(0, { battery: 20 })])).toEqual([])
-    expect(told([report(0, { battery: 19.9 })])).toEqual(["0010 open 1"])
-    expect(told([19.9, 20.1, 24.9].map((battery, at) => report(at, { battery })))).toEqual(["0010 open 1"])
-    expect(told([19.9, 25].map((battery, at) => report(at, { battery })))).toEqual(["0010 over 1"])
+    expect(notifications([report(0, { battery: 20 })])).toEqual([])
+    expect(notifications([report(0, { battery: 19.9 })])).toEqual(["0010 open 1"])
+    expect(notifications([19.9, 20.1, 24.9].map((battery, at) => report(at, { battery })))).toEqual(["0010 open 1"])
+    expect(notifications([19.9, 25].map((battery, at) => report(at, { battery })))).toEqual(["0010 over 1"])
   })
   it("is short of goods by all of its slots together", () => {
     const stock = (first: number, second: number) => [
       { slot: 1, count: first },
       { slot: 2, count: second }
     ]
-    expect(told([report(0, { stock: stock(0, 6) })])).toEqual([])
-    expect(told([report(0, { stock: stock(0, 5) })])).toEqual(["1002 open 1"])
-    expect(told([report(0, { stock: stock(0, 5) }), report(1, { stock: [{ slot: 1, count: 2 }] })])).toEqual([
+    expect(notifications([report(0, { stock: stock(0, 6) })])).toEqual([])
+    expect(notifications([report(0, { stock: stock(0, 5) })])).toEqual(["1002 open 1"])
+    expect(notifications([report(0, { stock: stock(0, 5) }), report(1, { stock: [{ slot: 1, count: 2 }] })])).toEqual([
       "1002 over 1"
     ])
   })
   it("may fail to dock five times in a row, and not six", () => {
     const failing = (times: number) => Array.from({ length: times }, (_, at) => report(at, { faults: ["0007"] }))
-    expect(told(failing(5))).toEqual([])
-    expect(told(failing(6))).toEqual(["0007 open 1"])
-    expect(told([...failing(6), report(7)])).toEqual(["0007 open 1"])
-    expect(told([...failing(6), report(7, { faults: [] })])).toEqual(["0007 over 1"])
+    expect(notifications(failing(5))).toEqual([])
+    expect(notifications(failing(6))).toEqual(["0007 open 1"])
+    expect(notifications([...failing(6), report(7)])).toEqual(["0007 open 1"])
+    expect(notifications([...failing(6), report(7, { faults: [] })])).toEqual(["0007 over 1"])
     expect(
-      told([
+      notifications([
         ...failing(5),
         report(5, { faults: [] }),
         ...failing(5).map((each) => ({ ...each, at: each.at + 600_000 }))
@@ -93,10 +97,9 @@ describe("a robot that reports", () => {
     ).toEqual([])
   })
   it("A fault lasts until a report of faults omits it", () => {
-    expect(told([report(0, { faults: ["0001", "0005"] }), report(1), report(2, { faults: ["0005"] })])).toEqual([
-      "0001 over 1",
-      "0005 open 1"
-    ])
+    expect(
+      notifications([report(0, { faults: ["0001", "0005"] }), report(1), report(2, { faults: ["0005"] })])
+    ).toEqual(["0001 over 1", "0005 open 1"])
   })
   it("A fault that returns within half an hour continues its alarm", () => {
     const flapping = (pause: number) => [
@@ -104,8 +107,8 @@ describe("a robot that reports", () => {
       report(1, { faults: [] }),
       report(1 + pause, { faults: ["0005"] })
     ]
-    expect(told(flapping(30))).toEqual(["0005 open 2"])
-    expect(told(flapping(31))).toEqual(["0005 over 1", "0005 open 1"])
+    expect(notifications(flapping(30))).toEqual(["0005 open 2"])
+    expect(notifications(flapping(31))).toEqual(["0005 over 1", "0005 open 1"])
   })
   it("A disabled type raises no alarm and ends open ones", () => {
     const off = settingsWith({ "0005": { enabled: false } })
@@ -164,10 +167,10 @@ describe("any reports in any order", () => {
   it("Repeated reports change nothing", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
-        const once = take(reports).state
-        const again = take(reports, once)
-        expect(again.state).toBe(once)
-        expect(again.results).not.toContain("applied")
+        const first = take(reports).state
+        const repeated = take(reports, first)
+        expect(repeated.state).toBe(first)
+        expect(repeated.results).not.toContain("applied")
       })
     )
   })

@@ -26,12 +26,12 @@ const lifeOf = (seed: number, days: number) => {
     alarms: [],
     slots: [1, 2, 3].map((slot) => ({ slot, count: 8, capacity: 10 }))
   }
-  const seen = (): SimulatedRobot => ({ ...state, places: [1, 2, 3], faults: [] })
-  let mood = firstMood(seen(), dice, START)
+  const readState = (): SimulatedRobot => ({ ...state, places: [1, 2, 3], faults: [] })
+  let mood = firstMood(readState(), dice, START)
   const reports: Array<Report> = []
   let silent = 0
   for (let at = START; at < START + days * 24 * 60 * MINUTE; at += MINUTE) {
-    const next = live(seen(), mood, dice, at)
+    const next = live(readState(), mood, dice, at)
     mood = next.mood
     if (!next.report) silent++
     else {

@@ -25,27 +25,27 @@ const reading = (out: ReturnType<ReturnType<typeof open>["come"]>) => {
   ends.push(() => out.destroy())
   return () => bytes
 }
-const turn = () => new Promise((done) => setImmediate(done))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("a reader of alarms", () => {
   it("A reader with more than four waiting mebibytes is dropped alone", async () => {
     const { come, sendAll, counts, inState } = open()
     const [idle, quick] = [come(1), come(2)]
-    const taken = reading(quick)
+    const messages = reading(quick)
     for (let n = 0; n < 4; n++) {
       sendAll(() => [big])
-      await turn()
+      await nextTick()
     }
     expect([idle.destroyed, idle.readableLength, counts().open]).toEqual([false, 4 * MEBIBYTE, 2])
     sendAll(() => [small])
-    await turn()
+    await nextTick()
     expect([idle.destroyed, inState("following").map(({ session }) => session)]).toEqual([true, [2]])
     expect(counts()).toMatchObject({ open: 1, dropped: 1 })
     for (let n = 0; n < 6; n++) {
       sendAll(() => [big])
-      await turn()
+      await nextTick()
     }
-    expect([quick.destroyed, taken()]).toEqual([false, 10 * MEBIBYTE + 4])
+    expect([quick.destroyed, messages()]).toEqual([false, 10 * MEBIBYTE + 4])
   })
 
   it("A reader is dropped at the frame that exceeds its limit", () => {
@@ -61,7 +61,7 @@ describe("a reader of alarms", () => {
     reading(quick)
     for (let n = 0; n < 4; n++) {
       sendBeat(small)
-      await turn()
+      await nextTick()
     }
     expect([idle.destroyed, waiting.destroyed, quick.destroyed]).toEqual([true, true, false])
     expect(counts()).toMatchObject({ open: 1, dropped: 2 })

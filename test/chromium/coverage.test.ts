@@ -3,7 +3,7 @@ import { ExportEvents } from "../../src/machines/export/export-events.ts"
 import { MenuEvents } from "../../src/machines/menu/menu-events.ts"
 import { namedTransitions } from "../../src/devtools/machine-panel/chart.ts"
 import type { JournalLine } from "../../src/machines/journal/journal.ts"
-import { known } from "../journal/case.ts"
+import { findMachine } from "../journal/case.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { nodesOf } from "../machines/walks.ts"
@@ -26,7 +26,8 @@ const journalOf = (run: string, ...events: ReadonlyArray<unknown>) => ({
 })
 const restored = MenuEvents.restored.make({ rules: [] })
 const lived = journalOf("one", restored, MenuEvents.wanted.make({}))
-const all = (journals: Parameters<typeof countCoverage>[2]) => countCoverage(known, ["menu"], journals).get("menu")!
+const all = (journals: Parameters<typeof countCoverage>[2]) =>
+  countCoverage(findMachine, ["menu"], journals).get("menu")!
 const times = (visits: ReadonlyMap<string, number>) => [...visits].filter(([, count]) => count > 0)
 
 describe("coverage in Chromium", () => {
@@ -51,7 +52,7 @@ describe("coverage in Chromium", () => {
 
   it("Coverage skips machines that are not requested", () => {
     const stray = { ...line("one", 3, ExportEvents.stopped.make({})), machine: "export" }
-    const counted = countCoverage(known, ["menu"], [{ lines: [...lived.lines, stray], checkpoints: [] }])
+    const counted = countCoverage(findMachine, ["menu"], [{ lines: [...lived.lines, stray], checkpoints: [] }])
     assert.deepEqual([...counted.keys()], ["menu"])
   })
 })

@@ -13,9 +13,9 @@ it.each<AlarmStreamMessage>([
   { type: "beat", at: 3 },
   { type: "closed", code: 40306, msg: "您的登录已在别处被结束" }
 ])("A $type message of the alarm stream is one line", (message) => {
-  const line = JSON.stringify(message)
-  expect(line).not.toContain("\n")
-  expect(decode(line)).toEqual(Option.some(message))
+  const data = JSON.stringify(message)
+  expect(data).not.toContain("\n")
+  expect(decode(data)).toEqual(Option.some(message))
 })
 
 it.each([`{"type":"later","at":1}`, `{"type":"beat"}`, `{"type":"changed","at":1,"alarms":[{}]}`, "{"])(

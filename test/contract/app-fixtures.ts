@@ -11,11 +11,11 @@ import type { Robot, RobotDetail } from "../../src/contract/robots.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
 import { robotNumbered } from "../machines/fixtures.ts"
 
-const kept = { id: 7, version: 2, created_at: 1, updated_at: 2 }
+const savedFields = { id: 7, version: 2, created_at: 1, updated_at: 2 }
 const period = { starts_at: 1_790_000_000_000, ends_at: 1_800_000_000_000 }
 const off = { kind: "amount", discount: 500, threshold: 2000 } as const
 const page = { page: 2, page_size: 20, order: "desc" }
-const { id, version } = kept
+const { id, version } = savedFields
 const stamp = { id, version }
 const places = { merchant_ids: "1,40", location_ids: "22", Areas1: "310000", Areas2: "310100", Areas3: "310104,310105" }
 const days = { from: 1_790_000_000_000, to: 1_790_086_399_999 }
@@ -41,7 +41,7 @@ const detail: RobotDetail = {
   alarms: [robot.last_alarm!]
 }
 const refund: Refund = {
-  ...kept,
+  ...savedFields,
   number: "RF26112100000001",
   order_id: 8,
   order_number: "20261121000001",
@@ -90,7 +90,7 @@ const merchantDraft = {
   sort: 1
 }
 const merchant: Merchant = {
-  ...kept,
+  ...savedFields,
   ...merchantDraft,
   logo: null,
   admin_user_id: 2,
@@ -103,9 +103,9 @@ const sums = { orders: 1, amount: 700, refunded: 0 }
 const statistics: OrderStatistics = { ...sums, days: [{ day: "2026-11-21", ...sums }] }
 
 const activityDraft = { name: "满 20 减 5", ...off, ...period }
-const activity: Activity = { ...kept, ...activityDraft, state: "draft" }
+const activity: Activity = { ...savedFields, ...activityDraft, state: "draft" }
 const couponDraft = { ...activityDraft, quantity: 100 }
-const coupon: Coupon = { ...kept, ...couponDraft, issued: 10, used: 4 }
+const coupon: Coupon = { ...savedFields, ...couponDraft, issued: 10, used: 4 }
 const described = {
   title: "气泡水",
   media_kind: "video",
@@ -115,16 +115,21 @@ const described = {
   ...period
 } as const
 const placementDraft = { ...described, robot_ids: `${robot.robot_id},WD2400002`, location_ids: "" }
-const placement: Placement = { ...kept, ...described, robot_ids: [robot.robot_id, "WD2400002"], location_ids: [] }
+const placement: Placement = {
+  ...savedFields,
+  ...described,
+  robot_ids: [robot.robot_id, "WD2400002"],
+  location_ids: []
+}
 const quizDraft = { question: "水的化学式是？", answers: ["CO2", "H2O"], right: 1, enabled: true }
-const quiz: Quiz = { ...kept, ...quizDraft }
+const quiz: Quiz = { ...savedFields, ...quizDraft }
 const pageDraft = {
   name: "首页",
   title: "舵手小店",
   path: "/pages/home",
   blocks: [{ kind: "text", title: "欢迎", content: "" }] as const
 }
-const miniAppPage: MiniAppPage = { ...kept, ...pageDraft, published: true, published_at: 9 }
+const miniAppPage: MiniAppPage = { ...savedFields, ...pageDraft, published: true, published_at: 9 }
 
 /** Answers of the calls of embedded applications. */
 export const appGrants = {

@@ -18,8 +18,8 @@ const sentence = (language: "en-US" | "zh-CN", { type, entity, ...rest }: Case) 
     .map(({ text }) => text)
     .join("")
 }
-const english = (told: Case) => sentence("en-US", told)
-const chinese = (told: Case) => sentence("zh-CN", told)
+const english = (sample: Case) => sentence("en-US", sample)
+const chinese = (sample: Case) => sentence("zh-CN", sample)
 
 /** The record of each kind as an event holds it, and its name in a sentence. */
 const records: Readonly<Record<string, { readonly after?: object; readonly names?: object; readonly name: string }>> = {
@@ -101,8 +101,8 @@ describe("the sentence of an event", () => {
 
 it("An event names its record as then, as now, or by id", () => {
   const merchant = { entity: "merchants", entity_id: "2", before: null, after: null, names: {} }
-  const called = (told: object) =>
-    recordName({ ...merchant, ...told }, (key, filled) => translate("en-US")(`phrase.${key}`, filled))
+  const called = (sample: object) =>
+    recordName({ ...merchant, ...sample }, (key, filled) => translate("en-US")(`phrase.${key}`, filled))
   assert.equal(called({ after: { name: "North" }, names: { "merchants 2": "South" } }), "North")
   assert.equal(called({ names: { "merchants 2": "South" } }), "South")
   assert.equal(called({ after: { ids: [1] } }), "2")

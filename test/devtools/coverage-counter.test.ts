@@ -42,10 +42,10 @@ describe("coverage of living machines", () => {
     const own = createActor(setup({}).createMachine({ id: "qaMode" }), { parent: root } as never).start()
     root.send({ type: "go" })
     root.send({ type: "back" })
-    const visits = openCoverageCounter()
+    const counter = openCoverageCounter()
     let coverage: Coverage = noCoverage
-    const stop = visits.count(own, nobodyElse, (told) => {
-      coverage = mergeCoverage(coverage, told)
+    const stop = counter.count(own, nobodyElse, (reported) => {
+      coverage = mergeCoverage(coverage, reported)
       own.send({ type: "told" })
     })
     root.send({ type: "go" })
@@ -75,37 +75,37 @@ describe("coverage of living machines", () => {
       const record = (machine: string, event: RecordedEvent["event"]) => {
         const taken = { at: 0, machine: `${name}.${machine}`, event }
         run.take(taken, false)
-        for (const hear of followers) hear(taken, run.actorOf(taken.machine)!)
+        for (const listener of followers) listener(taken, run.actorOf(taken.machine)!)
       }
       const machine = withRecorder(inner as AnyStateMachine, record)
       return createActor(outer.provide({ actors: { inner: machine } }) as AnyStateMachine).start()
     }
     const own = createActor(setup({}).createMachine({ id: "qaMode" })).start()
-    const visits = openCoverageCounter()
+    const counter = openCoverageCounter()
     let coverage: Coverage = noCoverage
     const before = application("device-admin")
     before.send({ type: "go" })
     const count = () =>
-      visits.count(
+      counter.count(
         own,
         {
           trees: run.trees,
-          follow: (hear) => {
-            followers.add(hear)
-            return () => followers.delete(hear)
+          follow: (listener) => {
+            followers.add(listener)
+            return () => followers.delete(listener)
           }
         },
-        (told) => {
-          coverage = mergeCoverage(coverage, told)
+        (reported) => {
+          coverage = mergeCoverage(coverage, reported)
         }
       )
     const stop = count()
     vi.runAllTimers()
-    const standing = {
+    const expected = {
       outer: { states: { outer: 1, "outer.busy": 1 }, transitions: {} },
       inner: { states: { inner: 1, "inner.low": 1 }, transitions: {} }
     }
-    assert.deepEqual(coverage, standing)
+    assert.deepEqual(coverage, expected)
     before.stop()
     const later = application("sale-admin")
     later.send({ type: "go" })
@@ -117,12 +117,12 @@ describe("coverage of living machines", () => {
     })
     stop()
     later.getSnapshot().children["child"]!.send({ type: "up" })
-    visits.reset()
+    counter.reset()
     coverage = noCoverage
     const end = count()
     vi.runAllTimers()
     assert.deepEqual(coverage, {
-      outer: standing.outer,
+      outer: expected.outer,
       inner: { states: { inner: 1, "inner.top": 1 }, transitions: {} }
     })
     end()

@@ -72,11 +72,11 @@ describe("a coverage", () => {
   describe("coverage stored in this browser", () => {
     const counted = (state: string): Coverage => ({ session: { states: { [state]: 1 }, transitions: {} } })
     beforeEach(() => {
-      const kept = new Map<string, string>()
+      const stored = new Map<string, string>()
       vi.stubGlobal("localStorage", {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => void kept.set(key, text),
-        removeItem: (key: string) => void kept.delete(key)
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, text: string) => void stored.set(key, text),
+        removeItem: (key: string) => void stored.delete(key)
       })
       dropCoverage()
     })
@@ -84,23 +84,23 @@ describe("a coverage", () => {
 
     it("Coverage files hold waiting counts, merge on reading and refuse others", async () => {
       const saved: Array<Blob> = []
-      let given: File | null = null
+      let chosenFile: File | null = null
       const pending = { unreported: () => counted("waiting"), reset: () => {} }
       const { saveCoverage, readCoverage } = coverageEffects(
         pending,
-        () => given,
+        () => chosenFile,
         (file) => saved.push(file)
       )
       addToCoverage(counted("told"))
       assert.strictEqual((await Effect.runPromise(saveCoverage())).type, "qaMode.saved")
-      given = new File(saved, "coverage.json")
+      chosenFile = new File(saved, "coverage.json")
       const read = await Effect.runPromise(readCoverage())
       const both = { session: { states: { told: 1, waiting: 1 }, transitions: {} } }
       assert.deepEqual(read.type === "qaMode.added" ? read.coverage : null, both)
       assert.deepEqual(loadCoverage(), mergeCoverage(counted("told"), both))
-      given = new File(["{}"], "case.json")
+      chosenFile = new File(["{}"], "case.json")
       assert.strictEqual((await Effect.runPromise(readCoverage())).type, "qaMode.failed")
-      given = null
+      chosenFile = null
       assert.strictEqual((await Effect.runPromise(readCoverage())).type, "qaMode.failed")
       assert.deepEqual(loadCoverage(), mergeCoverage(counted("told"), both))
     })
@@ -146,12 +146,12 @@ describe("the shortest way", () => {
     for (const [name, { machine }] of machines) {
       const chart = chartOf(machine)
       const start = beginningOf(chart)
-      const ways = pathsFrom(chart, start)
+      const paths = pathsFrom(chart, start)
       for (const { id } of chart.states) {
-        const way = ways.get(id)
-        assert.isDefined(way, `${name}: ${id}`)
-        way!.forEach(({ source }, at) => {
-          const before = at === 0 ? start : new Set([...pathsFrom(chart, new Set([way![at - 1]!.target!])).keys()])
+        const path = paths.get(id)
+        assert.isDefined(path, `${name}: ${id}`)
+        path!.forEach(({ source }, at) => {
+          const before = at === 0 ? start : new Set([...pathsFrom(chart, new Set([path![at - 1]!.target!])).keys()])
           assert.isTrue(before.has(source), `${name}: ${id} from ${source}`)
         })
       }
@@ -174,15 +174,15 @@ describe("the shortest way", () => {
     ] as const) {
       const specimen: Specimen = everyMachine[name]
       const chart = chartOf(specimen.machine)
-      const ways = pathsFrom(chart, beginningOf(chart))
+      const paths = pathsFrom(chart, beginningOf(chart))
       const own = new Map<string, number>()
       for (const path of walk(specimen).taken.values())
         for (const [at, { passed }] of path.entries())
           for (const id of passed) own.set(id, Math.min(own.get(id) ?? Infinity, at + 1))
       for (const [id, length] of own) {
-        const way = ways.get(id)!.filter(({ event }) => event !== "").length
-        assert.isAtMost(way, length, `${name}: ${id}`)
-        if (exact[name as keyof typeof exact] === id) assert.strictEqual(way, length, id)
+        const path = paths.get(id)!.filter(({ event }) => event !== "").length
+        assert.isAtMost(path, length, `${name}: ${id}`)
+        if (exact[name as keyof typeof exact] === id) assert.strictEqual(path, length, id)
       }
       for (const id of Object.values(exact).filter((id) => id.startsWith(`${specimen.machine.id}.`)))
         assert.isTrue(own.has(id), id)

@@ -20,7 +20,7 @@ import { injectionsOf } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { timelineOf } from "../../src/devtools/replay/timeline.ts"
 import { inertLogic } from "../../src/devtools/replay/definitions.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
-import { caseOf, known } from "../journal/case.ts"
+import { caseOf, findMachine } from "../journal/case.ts"
 
 const everyCall = callsOf(ConsoleApi)
 const USERS = "GET /system-admin/user/list"
@@ -164,7 +164,7 @@ describe("the fault board", () => {
       file.calls.map(({ forced }) => forced),
       ["offline", undefined]
     )
-    const timeline = timelineOf(file, replay(file, known)).filter((line) => line.includes("user/list"))
+    const timeline = timelineOf(file, replay(file, findMachine)).filter((line) => line.includes("user/list"))
     assert.deepEqual(
       timeline.map((line) => line.includes("forced: offline")),
       [true, false]

@@ -19,7 +19,7 @@ import { stateOf } from "../../src/machines/journal/states.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { refused, systemMenu } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
-import { caseOf, endOf, handedOver, known } from "../journal/case.ts"
+import { caseOf, endOf, handedOver, findMachine } from "../journal/case.ts"
 
 /** A menu that is fetched again and again, and its states as they were right behind each line. */
 const lived = (times: number) => {
@@ -39,7 +39,7 @@ const lived = (times: number) => {
   const at = (seq: number) => ({ run: "run", after: seq, states: { menu: states[seq] as never } })
   return { lines: live.lines, states, at, end: endOf("menu", live.lines, live.actor.getSnapshot()) }
 }
-const stands = (snapshot: AnyMachineSnapshot | undefined) => (snapshot === undefined ? null : stateOf(snapshot))
+const stateIn = (snapshot: AnyMachineSnapshot | undefined) => (snapshot === undefined ? null : stateOf(snapshot))
 const call = (change: Partial<RecordedCall>): RecordedCall => ({
   run: "run",
   at: 0,
@@ -55,26 +55,26 @@ const call = (change: Partial<RecordedCall>): RecordedCall => ({
 
 describe("a frames of a case", () => {
   const { lines, states, at, end } = lived(200)
-  const frames = framesOf(handedOver(caseOf(lines, [end])), known)
+  const frames = framesOf(handedOver(caseOf(lines, [end])), findMachine)
 
   it("shows at every place what lived there, forwards, backwards and anywhere", () => {
     assert.isAbove(frames.steps.length, 512)
     const places = [...frames.steps.keys()]
     for (const place of [...places, ...places.toReversed(), 255, 256, 257, 0, places.at(-1)!])
-      assert.deepEqual(stands(frames.snapshotsAt(place).get("menu")), states[place] as never, String(place))
+      assert.deepEqual(stateIn(frames.snapshotsAt(place).get("menu")), states[place] as never, String(place))
   })
 
   it("Frames before the first checkpoint of a cut journal are unknown", () => {
-    const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), known)
-    assert.isNull(stands(cut.snapshotsAt(9).get("menu")))
-    assert.deepEqual(stands(cut.snapshotsAt(10).get("menu")), states[20] as never)
-    assert.deepEqual(stands(cut.snapshotsAt(400).get("menu")), states[410] as never)
+    const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), findMachine)
+    assert.isNull(stateIn(cut.snapshotsAt(9).get("menu")))
+    assert.deepEqual(stateIn(cut.snapshotsAt(10).get("menu")), states[20] as never)
+    assert.deepEqual(stateIn(cut.snapshotsAt(400).get("menu")), states[410] as never)
     assert.deepEqual(cut.marks.error.slice(0, 2), [2, 11], "an unknown beginning is no error")
   })
 
   it("A replay opens where enough of the saved run is known", () => {
-    const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), known)
-    const isKnown = (standing: Snapshots) => stands(standing.get("menu")) !== null
+    const cut = framesOf(caseOf(lines.slice(10), [at(19), end]), findMachine)
+    const isKnown = (snapshots: Snapshots) => stateIn(snapshots.get("menu")) !== null
     assert.strictEqual(beginningOf(cut, isKnown), 10)
     assert.strictEqual(
       beginningOf(cut, () => false),
@@ -84,17 +84,17 @@ describe("a frames of a case", () => {
 
   it("keeps runs apart, and begins with the one that was saved", () => {
     const before = lines.slice(0, 4).map((line) => ({ ...line, run: "before" }))
-    const two = framesOf(caseOf([...before, ...lines], [end]), known)
+    const two = framesOf(caseOf([...before, ...lines], [end]), findMachine)
     assert.strictEqual(two.start, 4)
-    assert.deepEqual(stands(two.snapshotsAt(3).get("menu")), states[3] as never)
-    assert.deepEqual(stands(two.snapshotsAt(4).get("menu")), states[0] as never)
+    assert.deepEqual(stateIn(two.snapshotsAt(3).get("menu")), states[3] as never)
+    assert.deepEqual(stateIn(two.snapshotsAt(4).get("menu")), states[0] as never)
   })
 
   it("marks what went wrong, calls where their answer had come, and alarms", () => {
     const spread = lines.map((line, index): JournalLine => ({ ...line, at: index * 10 }))
     const alarm = { ...spread[9]!, seq: 9999, machine: "alarms", version: 99, event: { type: "alarms.changed" } }
     const calls = [call({ at: 41 }), call({ at: 41, took: 100_000, status: null }), call({ run: "gone" })]
-    const marked = framesOf(caseOf([...spread, alarm], [], { calls }), known)
+    const marked = framesOf(caseOf([...spread, alarm], [], { calls }), findMachine)
     const last = spread.length
     assert.deepEqual(marked.marks.call, [5, last])
     assert.deepEqual(marked.marks.alarm, [last])
@@ -126,11 +126,11 @@ describe("a forged part of a case", () => {
       })
     )
     const { lines } = lived(1)
-    const made = framesOf(caseOf(lines, [{ run: "run", after: 0, states }]), known)
-    const standing = made.snapshotsAt(2)
-    assert.isTrue(standing.has("preferences"))
-    assert.isFalse(wasNarrow(standing))
-    assert.isNull(applicationIn(standing))
+    const frames = framesOf(caseOf(lines, [{ run: "run", after: 0, states }]), findMachine)
+    const snapshots = frames.snapshotsAt(2)
+    assert.isTrue(snapshots.has("preferences"))
+    assert.isFalse(wasNarrow(snapshots))
+    assert.isNull(applicationIn(snapshots))
   })
 })
 

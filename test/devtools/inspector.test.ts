@@ -38,15 +38,15 @@ const opening = (allowed: boolean, load?: () => Promise<never>) =>
 describe("the Stately inspector", () => {
   it.effect("The inspector receives every machine's events and states without secrets", () =>
     Effect.gen(function* () {
-      const told: Array<{ readonly type: string; readonly sessionId: string }> = []
-      openedWindow(true, told)
+      const messages: Array<{ readonly type: string; readonly sessionId: string }> = []
+      openedWindow(true, messages)
       const specimens = Object.entries<Specimen>(everyMachine)
       const console = consoleOf(specimens)
       const sent: Array<string> = []
       const running = yield* Effect.forkChild(opening(true)(undefined, ({ type }) => sent.push(type)))
-      while (sent.length === 0) yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
+      while (sent.length === 0) yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
       assert.deepEqual(sent, ["inspector.connected"])
-      const introduced = told.filter(({ type }) => type === "@xstate.actor").map(({ sessionId }) => sessionId)
+      const introduced = messages.filter(({ type }) => type === "@xstate.actor").map(({ sessionId }) => sessionId)
       assert.includeMembers(introduced, [ROOT, ...specimens.map(([name]) => `${ROOT}/${name}`)])
 
       let held = false
@@ -60,22 +60,22 @@ describe("the Stately inspector", () => {
         }
       assert.isTrue(held, "machines have known it")
       // As it crosses to another window.
-      const all = JSON.stringify(structuredClone(told))
+      const all = JSON.stringify(structuredClone(messages))
       assert.notInclude(all, secret)
       assert.include(all, "•••")
-      assert.notInclude(JSON.stringify(told), "<redacted", "what is no mask of the journal was not encoded")
+      assert.notInclude(JSON.stringify(messages), "<redacted", "what is no mask of the journal was not encoded")
       for (const [name] of specimens)
         assert.includeMembers(
-          told.filter(({ sessionId }) => sessionId === `${ROOT}/${name}`).map(({ type }) => type),
+          messages.filter(({ sessionId }) => sessionId === `${ROOT}/${name}`).map(({ type }) => type),
           ["@xstate.actor", "@xstate.event", "@xstate.snapshot"],
           name
         )
 
       yield* Fiber.interrupt(running)
-      const before = told.length
+      const before = messages.length
       console.getSnapshot().children["guard"]!.send(samplesOf(everyMachine.guard)[0] as never)
       yield* Effect.promise(() => Promise.resolve())
-      assert.strictEqual(told.length, before, "nothing more once it is left")
+      assert.strictEqual(messages.length, before, "nothing more once it is left")
       console.stop()
     })
   )

@@ -41,18 +41,18 @@ const definedIn = (machine: AnyStateMachine, { id, states, transitions }: Define
 ]
 
 /** The states that samples lead a machine to, as far as some of them go. */
-const reached = ({ machine, input, ...samples }: Specimen): ReadonlyArray<AnyMachineSnapshot> => {
-  const found = new Map<string, AnyMachineSnapshot>()
+const reachedSnapshots = ({ machine, input, ...samples }: Specimen): ReadonlyArray<AnyMachineSnapshot> => {
+  const snapshots = new Map<string, AnyMachineSnapshot>()
   const waiting: Array<AnyMachineSnapshot> = [initialTransition(machine, input as never)[0] as AnyMachineSnapshot]
   while (waiting.length > 0) {
     const snapshot = waiting.shift()!
     const key = JSON.stringify(snapshot.value)
-    if (found.has(key)) continue
-    found.set(key, snapshot)
+    if (snapshots.has(key)) continue
+    snapshots.set(key, snapshot)
     for (const event of samplesOf({ machine, input, ...samples }))
       if (snapshot.can(event)) waiting.push(transition(machine, snapshot, event)[0] as AnyMachineSnapshot)
   }
-  return [...found.values()]
+  return [...snapshots.values()]
 }
 
 describe("the chart of a machine", () => {
@@ -94,7 +94,7 @@ describe("the chart of a machine", () => {
   it("A chart lights active states and lists accepted events", () => {
     for (const [name, specimen] of all) {
       const ids = new Set(chartOf(specimen.machine).states.map(({ id }) => id))
-      for (const snapshot of reached(specimen)) {
+      for (const snapshot of reachedSnapshots(specimen)) {
         const lit = activeIn(snapshot)
         assert.isTrue(lit.size > 0 && [...lit].every((id) => ids.has(id)), name)
         const accepted = new Map(acceptedIn(snapshot).map(({ event, guarded }) => [event, guarded]))
@@ -114,9 +114,9 @@ describe("the chart of a machine", () => {
       AnyMachineSnapshot,
       unknown
     ]
-    const way = [...traversedTransitions(chartOf(machine), "replay.given", begun, opening)]
+    const traversed = [...traversedTransitions(chartOf(machine), "replay.given", begun, opening)]
     assert.deepEqual(
-      way.map(({ source, target }) => [source, target]),
+      traversed.map(({ source, target }) => [source, target]),
       [["replay", "replay.opening"]]
     )
     assert.deepEqual([...traversedTransitions(chartOf(machine), "replay.closed", begun, opening)], [])

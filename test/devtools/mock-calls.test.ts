@@ -4,12 +4,12 @@ import { answerMockCalls } from "../../src/devtools/mock-calls/mock-transport.ts
 const refusal = (msg: string, code = 50000) => ({ data: null, status: "fail", msg, code })
 
 describe("the mock calls of the debug mode", () => {
-  const gone: Array<string> = []
+  const sentRequests: Array<string> = []
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => assert.fail("kept"), removeItem: () => {} })
     vi.stubGlobal("fetch", async (request: Request) => {
-      gone.push(new URL(request.url).pathname)
+      sentRequests.push(new URL(request.url).pathname)
       return new Response("the server's")
     })
     answerMockCalls()
@@ -18,7 +18,7 @@ describe("the mock calls of the debug mode", () => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     vi.useRealTimers()
-    gone.splice(0)
+    sentRequests.splice(0)
   })
 
   const sent = (path: string, body?: object) =>
@@ -71,7 +71,7 @@ describe("the mock calls of the debug mode", () => {
     assert.isTrue((await ask("/api/message/read", { ids: [1] })).data)
     assert.strictEqual(await statusOf(1), 1)
     assert.deepInclude(await ask("/api/user/logout"), { data: null, code: 20000 })
-    assert.isEmpty(gone)
+    assert.isEmpty(sentRequests)
   })
 
   it("Mock calls take 600 to 1000 ms, and others reach the server", async () => {
@@ -90,6 +90,6 @@ describe("the mock calls of the debug mode", () => {
       assert.isTrue(ended)
     }
     assert.strictEqual(await (await sent("/assets/index.js")).text(), "the server's")
-    assert.deepEqual(gone, ["/assets/index.js"])
+    assert.deepEqual(sentRequests, ["/assets/index.js"])
   })
 })

@@ -4,7 +4,7 @@ import { openCase } from "../../src/devtools/replay/replay-effects.ts"
 import { framesOf } from "../../src/devtools/replay/frames.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { startLive } from "../machines/live.ts"
-import { caseOf, endOf, known } from "../journal/case.ts"
+import { caseOf, endOf, findMachine } from "../journal/case.ts"
 
 const live = startLive("menu", everyMachine.menu)
 const text = JSON.stringify(caseOf(live.lines, [endOf("menu", live.lines, live.actor.getSnapshot())]))
@@ -16,7 +16,7 @@ const opened = (file: Partial<File> | null) =>
       () => file as File | null,
       async (read) => {
         developed += 1
-        return framesOf(read, known)
+        return framesOf(read, findMachine)
       }
     )()
   )
@@ -48,8 +48,8 @@ describe("opening a case", () => {
   })
 
   it("An unreadable or missing case file is refused", async () => {
-    const gone = () => Promise.reject(new Error("It is gone"))
-    assert.deepInclude(await opened({ size: 1, text: gone }), { type: "replay.refused", why: "not whole" })
+    const failReading = () => Promise.reject(new Error("It is gone"))
+    assert.deepInclude(await opened({ size: 1, text: failReading }), { type: "replay.refused", why: "not whole" })
     assert.deepInclude(await opened(null), { type: "replay.refused", why: "nothing in it" })
   })
 })

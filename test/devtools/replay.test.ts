@@ -10,7 +10,7 @@ import { startLive } from "../machines/live.ts"
 import { secret } from "../machines/secrets.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
-import { caseOf, endOf, handedOver, known } from "../journal/case.ts"
+import { caseOf, endOf, handedOver, findMachine } from "../journal/case.ts"
 
 type Walked = ReadonlyArray<{ readonly sample: EventObject; readonly answered: boolean }>
 const walkOf = (specimen: Specimen) =>
@@ -40,7 +40,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("a ca
         const whole = handedOver(caseOf(jumping, [paused, end]))
         const rest = { ...whole, lines: whole.lines.filter(({ seq }) => seq > paused.after) }
         for (const file of [whole, rest, withoutPeople(whole)]) {
-          const replayed = replay(file, known)
+          const replayed = replay(file, findMachine)
           assert.deepEqual(replayed.partings, [])
           assert.deepEqual(faultsOf(file, replayed), [])
           assert.isAtLeast(timelineOf(file, replayed).length, file.lines.length)
@@ -63,7 +63,7 @@ describe("replayed a case", () => {
 
   it("A replay reports a different end and continues from the file", () => {
     const elsewhere = { ...end, states: { menu: { ...end.states["menu"]!, value: "restoring" } } }
-    const replayed = replay(caseOf(lines, [elsewhere, { ...end, after: end.after + 1 }]), known)
+    const replayed = replay(caseOf(lines, [elsewhere, { ...end, after: end.after + 1 }]), findMachine)
     assert.deepEqual(
       replayed.partings.map(({ after, machine, differences }) => [after, machine, differences[0]?.one]),
       [
@@ -81,7 +81,7 @@ describe("replayed a case", () => {
   ])("tells of %s, and changes nothing by them", (_, change, why) => {
     const made = { ...lines.at(-1)!, seq: end.after + 1, ...change }
     const file = handedOver(caseOf([...lines, made], [{ ...end, after: made.seq }]))
-    const replayed = replay(file, known)
+    const replayed = replay(file, findMachine)
     assert.deepEqual(replayed.partings, [])
     assert.strictEqual(replayed.steps.at(-1)!.trouble, why)
     assert.lengthOf(faultsOf(file, replayed), 1)
@@ -90,7 +90,7 @@ describe("replayed a case", () => {
 
   it("A machine that began before the journal is unknown, without faults", () => {
     const file = caseOf(lines.slice(1), [end])
-    const replayed = replay(file, known)
+    const replayed = replay(file, findMachine)
     assert.isTrue(replayed.steps.every(({ after, trouble }) => after === null && trouble === "unknown beginning"))
     assert.deepEqual(faultsOf(file, replayed), [])
   })
@@ -99,7 +99,7 @@ describe("replayed a case", () => {
     const other = lines.map((line) => ({ ...line, run: "other" }))
     const wrong = { ...end, run: "other", states: { menu: { value: "elsewhere", context: null } } }
     const file = caseOf([...lines, ...other], [end, wrong])
-    const replayed = replay(file, known)
+    const replayed = replay(file, findMachine)
     assert.deepEqual(
       replayed.partings.map(({ run }) => run),
       ["other"]
@@ -126,7 +126,7 @@ describe("replayed a case", () => {
       ]
     })
     // oxlint-disable-next-line no-control-regex -- that is what it is about
-    for (const line of timelineOf(file, replay(file, known))) assert.notMatch(line, /[\u0000-\u001f\u202e]/)
+    for (const line of timelineOf(file, replay(file, findMachine))) assert.notMatch(line, /[\u0000-\u001f\u202e]/)
   })
 })
 

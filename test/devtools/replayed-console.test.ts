@@ -11,7 +11,7 @@ import { everyMachine } from "../machines/every-machine.ts"
 import { userListVisit, visitOf } from "../machines/fixtures.ts"
 import { samplesOf } from "../machines/specimen.ts"
 import { asking } from "../machines/live.ts"
-import { caseOf, known } from "../journal/case.ts"
+import { caseOf, findMachine } from "../journal/case.ts"
 
 /** The parts of the page that the test's console opens. */
 const partOf = (name: "userList.list" | "userList.roles") => {
@@ -40,15 +40,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe("the console of a case", () => {
   const { runtime, beforePage, onPage, refused } = lived()
-  const frames = framesOf(caseOf(runtime.lines), known)
-  const shown = (at: number) => {
+  const frames = framesOf(caseOf(runtime.lines), findMachine)
+  const showAt = (at: number) => {
     const replayed = replayedConsole()
     replayed.show(frames.snapshotsAt(at), "run")
     return { replayed, known: hasConsoleState(frames.snapshotsAt(at)) }
   }
 
   it("stands as the live one did, tree and all", () => {
-    const { replayed, known } = shown(onPage)
+    const { replayed, known } = showAt(onPage)
     assert.isTrue(known)
     for (const name of actorNames) assert.deepEqual(actorOf(replayed.console, name).id, name)
     for (const name of signedInNames) assert.strictEqual(signedInOf(replayed.console)[name].id, name)
@@ -57,14 +57,14 @@ describe("the console of a case", () => {
   })
 
   it("A replayed console is unknown before the case, outside after logout", () => {
-    assert.isFalse(shown(2).known)
-    const { replayed, known } = shown(frames.steps.length - 1)
+    assert.isFalse(showAt(2).known)
+    const { replayed, known } = showAt(frames.steps.length - 1)
     assert.isTrue(known)
     assert.isUndefined(replayed.console.getSnapshot().children.signedIn)
   })
 
   it("A replayed console shows the permitted page once its actors exist", async () => {
-    const stoodAt = (at: number) => replayedPages(shown(at).replayed, pages)()
+    const stoodAt = (at: number) => replayedPages(showAt(at).replayed, pages)()
     const [before, after] = [stoodAt(beforePage), stoodAt(onPage)]
     assert.strictEqual(after?.fullPath, userListVisit.fullPath)
     assert.notStrictEqual(before?.key, after?.key)
@@ -77,15 +77,20 @@ describe("the console of a case", () => {
     const calls = vi.fn(() => Promise.reject(new Error("A call went out")))
     vi.stubGlobal("fetch", calls)
     const outside = asking()
-    const heard = framesOf(caseOf(runtime.lines), (actor) => {
-      const found = known(actor)
-      return found && { ...found, machine: found.machine.provide({ actors: outside.actorsOf(found.machine) as never }) }
+    const replayedFrames = framesOf(caseOf(runtime.lines), (actor) => {
+      const definition = findMachine(actor)
+      return (
+        definition && {
+          ...definition,
+          machine: definition.machine.provide({ actors: outside.actorsOf(definition.machine) as never })
+        }
+      )
     })
     const replayed = replayedConsole()
-    const asked = runtime.asked.length
-    for (const at of heard.steps.keys()) {
-      replayed.show(heard.snapshotsAt(at), "run")
-      for (const [id, snapshot] of heard.snapshotsAt(at)) {
+    const askedBefore = runtime.asked.length
+    for (const at of replayedFrames.steps.keys()) {
+      replayed.show(replayedFrames.snapshotsAt(at), "run")
+      for (const [id, snapshot] of replayedFrames.snapshotsAt(at)) {
         const actor = replayed.find(id)!
         const samples = id in everyMachine ? samplesOf(everyMachine[id as keyof typeof everyMachine]) : []
         for (const sample of samples.slice(0, 3)) actor.send(sample as never)
@@ -94,23 +99,23 @@ describe("the console of a case", () => {
     }
     assert.deepEqual(outside.asked, [])
     assert.strictEqual(calls.mock.calls.length, 0)
-    assert.strictEqual(runtime.asked.length, asked)
+    assert.strictEqual(runtime.asked.length, askedBefore)
   })
 
   it("A replayed actor notifies its subscribers until they leave", () => {
-    const { replayed } = shown(onPage)
-    const seen: Array<unknown> = []
-    const looking = replayed.find("session")!.subscribe((snapshot) => seen.push(snapshot))
+    const { replayed } = showAt(onPage)
+    const snapshots: Array<unknown> = []
+    const looking = replayed.find("session")!.subscribe((snapshot) => snapshots.push(snapshot))
     const last = frames.snapshotsAt(frames.steps.length - 1)
     replayed.show(last, "run")
-    assert.deepEqual(seen, [last.get("session")])
+    assert.deepEqual(snapshots, [last.get("session")])
     looking.unsubscribe()
     replayed.show(frames.snapshotsAt(onPage), "run")
-    assert.lengthOf(seen, 1)
+    assert.lengthOf(snapshots, 1)
   })
 
   it("has what came later from then on", () => {
-    const { replayed } = shown(onPage)
+    const { replayed } = showAt(onPage)
     const { signedIn } = replayed.console.getSnapshot().children
     const before = frames.snapshotsAt(onPage)
     const exporting = () => Object.keys((signedIn!.getSnapshot() as AnyMachineSnapshot).children).includes("export")
@@ -122,7 +127,7 @@ describe("the console of a case", () => {
   })
 
   it("begins anew with another run", () => {
-    const { replayed } = shown(onPage)
+    const { replayed } = showAt(onPage)
     const before = replayed.console.getSnapshot().children.signedIn!.sessionId
     replayed.show(frames.snapshotsAt(onPage), "another")
     assert.notStrictEqual(replayed.console.getSnapshot().children.signedIn!.sessionId, before)

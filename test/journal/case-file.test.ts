@@ -9,7 +9,7 @@ import { faultsOf } from "../../src/devtools/replay/timeline.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { userNamed } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
-import { caseOf, endOf, handedOver, known } from "./case.ts"
+import { caseOf, endOf, handedOver, findMachine } from "./case.ts"
 
 const file = caseOf([])
 const refusal = (text: string) => {
@@ -46,8 +46,8 @@ describe("opening a case file", () => {
       /route/
     ]
   ])("refuses %s, and says why", (_, text, why, detail) => {
-    const [said, more] = refusal(text) ?? []
-    assert.strictEqual(said, why)
+    const [reason, more] = refusal(text) ?? []
+    assert.strictEqual(reason, why)
     assert.match(more!, detail)
   })
 
@@ -132,21 +132,21 @@ describe("a case without people", () => {
 
   it("still ends as it says", () => {
     assert.isNotEmpty(lines)
-    assert.deepEqual(faultsOf(named, replay(named, known)), [])
-    assert.deepEqual(faultsOf(without, replay(without, known)), [])
+    assert.deepEqual(faultsOf(named, replay(named, findMachine)), [])
+    assert.deepEqual(faultsOf(without, replay(without, findMachine)), [])
     assert.strictEqual(without.people, "stand-ins")
   })
 
   it("Pseudonyms leave the product's own words alone", () => {
     const called = caseOf(
       [{ ...lines[0]!, event: { type: "menu", order: "asc", username: "asc", name: "menu" } }],
-      [{ run: "run", after: 0, states: { menu: { value: "asc", context: { username: "menu", said: "asc" } } } }]
+      [{ run: "run", after: 0, states: { menu: { value: "asc", context: { username: "menu", reason: "asc" } } } }]
     )
     const {
       lines: [line],
       checkpoints: [end]
     } = withoutPeople(called)
     assert.deepEqual(line!.event, { type: "menu", order: "asc", username: "person-1", name: "person-2" })
-    assert.deepEqual(end!.states["menu"], { value: "asc", context: { username: "person-2", said: "person-1" } })
+    assert.deepEqual(end!.states["menu"], { value: "asc", context: { username: "person-2", reason: "person-1" } })
   })
 })

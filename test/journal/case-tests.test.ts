@@ -58,11 +58,11 @@ describe("an expectation of a case", () => {
   it("Bugs of views and applications count in the saved run alone", () => {
     const file = JSON.parse(caseWith(bugs["draws"]!))
     const text = (run: string) => {
-      const told = [
+      const events = [
         ["unexpectedErrors", { type: "unexpectedErrors.reported", report: { part: "code", what: bugs["draws"]!.why } }],
         ["sale-admin.application", { type: "application.broke" }]
       ] as const
-      const lines = told.map(([machine, event], seq) => ({ run, seq: seq + 10, at: 0, machine, version: 1, event }))
+      const lines = events.map(([machine, event], seq) => ({ run, seq: seq + 10, at: 0, machine, version: 1, event }))
       return JSON.stringify({ ...file, lines: [...file.lines, ...lines] })
     }
     assert.deepEqual(problemsIn(JSON.stringify(file), []), [])
@@ -89,10 +89,10 @@ describe("a test that is written of a case", () => {
     const [asked, ...others] = Object.entries(bugs).filter(([, { isOfView }]) => isOfView !== true)
     const file = join(at.folder, `${asked![0]}.json`)
     await writeFile(file, caseWith(asked![1]))
-    const [code, told] = await ran(at.planted, "scripts/replay.mjs", file, "--to-test")
-    assert.strictEqual(code, 0, told)
-    assert.include(told, `${asked![1].why}\nwrote test/cases/${asked![0]}.json`)
-    assert.include(told, "It fails here")
+    const [code, output] = await ran(at.planted, "scripts/replay.mjs", file, "--to-test")
+    assert.strictEqual(code, 0, output)
+    assert.include(output, `${asked![1].why}\nwrote test/cases/${asked![0]}.json`)
+    assert.include(output, "It fails here")
     const { writeCaseTests } = await import(join(at.planted, "scripts/case-tests.mjs"))
     for (const [name, bug] of others)
       await writeCaseTests({ name, text: caseWith(bug), expected: bug.expect.map(expectationIn) })
@@ -103,18 +103,18 @@ describe("a test that is written of a case", () => {
     const report = join(at.folder, "report.json")
     await ran(at.folder, "node_modules/vitest/vitest.mjs", "run", "--reporter=json", `--outputFile=${report}`)
     const { testResults } = JSON.parse(await readFile(report, "utf8")) as Report
-    const found = testResults.map(({ name, message, assertionResults: [test, ...more] }) => {
+    const results = testResults.map(({ name, message, assertionResults: [test, ...more] }) => {
       assert.isEmpty(more)
       const why = test === undefined ? message : test.failureMessages.join()
       return [relative(at.folder, name), why] as const
     })
     assert.sameMembers(
-      found.map(([name]) => name),
+      results.map(([name]) => name),
       ["planted", "sound"].flatMap((where) =>
         [asked!, ...others].map(([name]) => `${where}/test/cases/${name}.test.ts`)
       )
     )
-    for (const [name, why] of found) {
+    for (const [name, why] of results) {
       const bug = bugs[basename(name, ".test.ts")]!
       if (name.startsWith("sound")) assert.strictEqual(why, "", name)
       else assert.include(why, bug.why, name)

@@ -8,7 +8,7 @@ import type { Specimen } from "../machines/specimen.ts"
 
 const specimens = new Map<string, Specimen>(Object.entries({ ...everyMachine, ...applicationMachines }))
 /** Every machine under the name of its specimen. */
-export const known: FindMachine = (actor) => specimens.get(actor)
+export const findMachine: FindMachine = (actor) => specimens.get(actor)
 
 export const caseOf = (
   lines: ReadonlyArray<JournalLine>,

@@ -70,15 +70,15 @@ describe("npm run replay", () => {
   }
 
   it("A replay prints its timeline and fails on a different end", { timeout: 120_000 }, async () => {
-    const [code, told] = await replayed(elsewhere)
+    const [code, output] = await replayed(elsewhere)
     assert.strictEqual(code, 1)
-    assert.match(told, /menu {2}menu\.restored/)
-    assert.include(told, "menu stands elsewhere")
+    assert.match(output, /menu {2}menu\.restored/)
+    assert.include(output, "menu stands elsewhere")
   })
 
   it("does not read what is larger than any case", { timeout: 120_000 }, async () => {
-    const [code, told] = await replayed("{", 200_000_000)
+    const [code, output] = await replayed("{", 200_000_000)
     assert.strictEqual(code, 1)
-    assert.include(told, "too large")
+    assert.include(output, "too large")
   })
 })

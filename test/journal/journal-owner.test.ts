@@ -169,9 +169,9 @@ describe("the journal of a page", () => {
     session({ type: "session.opened", user: { ...ADA, username: "ada.lovelace" } })
     session({ type: "session.opened", user: GRACE })
     session({ type: "session.userOutdated" })
-    const told = await texts()
-    assert.include(told, "ada.lovelace")
-    for (const later of [GRACE.username, "session.userOutdated"]) assert.notInclude(told, later)
+    const storedTexts = await texts()
+    assert.include(storedTexts, "ada.lovelace")
+    for (const later of [GRACE.username, "session.userOutdated"]) assert.notInclude(storedTexts, later)
   })
 
   it("holds its own entries where the store refuses", async () => {

@@ -17,7 +17,7 @@ import { withRecorder } from "../../src/machines/journal/with-recorder.ts"
 import { startJournal } from "../../src/wiring/journal.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import { asking } from "../machines/live.ts"
-import { caseOf, known } from "./case.ts"
+import { caseOf, findMachine } from "./case.ts"
 
 const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
   Array.from({ length: count }, (_, at) => ({
@@ -57,14 +57,14 @@ describe("the journal's store", () => {
       const size = JSON.stringify(linesOf(500, 10)).length
       for (let from = 0; from < 1000; from += 10) {
         yield* store.append({ owner: ADA, lines: linesOf(from, 10), checkpoint: checkpointAt(from + 9) })
-        const kept = yield* store.load(ADA)
-        const lines = kept.lines as ReadonlyArray<JournalLine>
+        const stored = yield* store.load(ADA)
+        const lines = stored.lines as ReadonlyArray<JournalLine>
         const all = JSON.stringify(lines).length
         assert.isAtMost(all, 5000 * 1.1)
         assert.isAtLeast(all, Math.min(lines.at(-1)!.seq + 1 === lines.length ? 0 : 5000 - 2 * size, 5000))
         assert.strictEqual(lines.at(-1)!.seq, from + 9)
         assert.strictEqual(lines.at(-1)!.seq - lines[0]!.seq, lines.length - 1, "no gaps")
-        assert.strictEqual(kept.checkpoints.length, lines.length / 10)
+        assert.strictEqual(stored.checkpoints.length, lines.length / 10)
       }
     })
   )
@@ -108,12 +108,12 @@ describe("a page's journal", () => {
 
   it("A stored journal has every event and the present state", async () => {
     const { journal, actor } = live()
-    const kept = await journal.kept()
-    assert.deepEqual(kept.now.states, { menu: stateOf(actor.getSnapshot()) })
-    const lines = kept.lines as ReadonlyArray<JournalLine>
+    const stored = await journal.kept()
+    assert.deepEqual(stored.now.states, { menu: stateOf(actor.getSnapshot()) })
+    const lines = stored.lines as ReadonlyArray<JournalLine>
     assert.strictEqual(lines.length, 2)
-    assert.deepEqual(replay(caseOf(lines, [kept.now]), known).partings, [])
-    assert.isNull(kept.unkept)
+    assert.deepEqual(replay(caseOf(lines, [stored.now]), findMachine).partings, [])
+    assert.isNull(stored.unkept)
     assert.strictEqual((await journal.kept()).lines.length, 2, "nothing twice")
   })
 
@@ -161,10 +161,10 @@ describe("a page's journal", () => {
     await vi.waitFor(async () => assert.lengthOf((await stored()).checkpoints, 1), { timeout: 10_000 })
     const { lines, checkpoints, now } = await journal.kept()
     const [checkpoint] = checkpoints as ReadonlyArray<typeof now>
-    const late = (lines as ReadonlyArray<JournalLine>).filter(({ seq }) => seq > 700)
-    const replayed = replay(caseOf(late, [checkpoint!, now]), known)
+    const laterLines = (lines as ReadonlyArray<JournalLine>).filter(({ seq }) => seq > 700)
+    const replayed = replay(caseOf(laterLines, [checkpoint!, now]), findMachine)
     assert.deepEqual(replayed.partings, [])
-    assert.isNotNull(replay(caseOf(lines as ReadonlyArray<JournalLine>, [now]), known).steps.at(-1)!.after)
+    assert.isNotNull(replay(caseOf(lines as ReadonlyArray<JournalLine>, [now]), findMachine).steps.at(-1)!.after)
   })
 
   it("has calls without their secrets", async () => {

@@ -9,7 +9,7 @@ import { everyMachine } from "../machines/every-machine.ts"
 import { merchantNamed } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
-import { caseOf, endOf, handedOver, known } from "./case.ts"
+import { caseOf, endOf, handedOver, findMachine } from "./case.ts"
 
 const ofCalls = textsOfCalls(ServerApi)
 const kinds = Map.groupBy(ofCalls, ({ name }) => name)
@@ -51,7 +51,7 @@ describe("texts of the contract", () => {
   })
 })
 
-const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${least - 1},${most - 1}}$`))
+const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${min - 1},${max - 1}}$`))
 const byte = fc.integer({ min: 0, max: 255 })
 const name = fc.oneof(
   fc.stringMatching(/^[A-Z][a-z]{3,9} [A-Z][a-z]{3,9}$/),
@@ -77,9 +77,9 @@ const mail = fc.stringMatching(/^[a-z]{3,9}\.[a-z]{3,9}@[a-z]{4,9}\.com$/)
 
 describe("a case without people", () => {
   it("holds no name, address, number or openid of a person", () => {
-    const found = fc.record({ name, address, phone, ip, openid, mail, other: phone, seen: ip })
+    const people = fc.record({ name, address, phone, ip, openid, mail, other: phone, seen: ip })
     fc.assert(
-      fc.property(found, (person) => {
+      fc.property(people, (person) => {
         const row = {
           ...merchantNamed(3, "Harbour Foods"),
           contact_person: person.name,
@@ -123,15 +123,15 @@ describe("a case without people", () => {
           assert.notInclude(text, new URLSearchParams([["", part]]).toString().slice(1))
         }
         assert.include(text, "Harbour Foods")
-        assert.deepEqual(faultsOf(without, replay(without, known)), [])
+        assert.deepEqual(faultsOf(without, replay(without, findMachine)), [])
       }),
       { numRuns: 60 }
     )
   })
 
   it("keeps dates, versions, codes and numbers of things", () => {
-    const kept = "2026-11-24 12:30:45, WD2400059, build 12.4.1, ¥1,234.50, 12:30:45"
-    const answer = { msg: kept, number: "20261124000123", entity_id: "12345678" }
+    const unchanged = "2026-11-24 12:30:45, WD2400059, build 12.4.1, ¥1,234.50, 12:30:45"
+    const answer = { msg: unchanged, number: "20261124000123", entity_id: "12345678" }
     const call = { run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null, address: "/", answer }
     assert.deepEqual(withoutPeople(caseOf([], [], { calls: [call] })).calls[0]!.answer, answer)
   })

@@ -8,7 +8,7 @@ import { type RawCall, watchedFetch } from "../../src/effects/journal/watched-fe
 
 const calls = callsOf(ConsoleApi)
 const CANARY = "c4n4ry-Secret"
-const made = (more: Partial<RawCall>): RawCall => ({
+const callWith = (more: Partial<RawCall>): RawCall => ({
   at: 1,
   took: 2,
   app: "",
@@ -25,17 +25,18 @@ const ok = (data: unknown) => JSON.stringify({ status: "ok", code: 0, msg: "succ
 const NAMED = /pass|secret|token|captcha|otp|recovery|key|proof|uri|credential|code|pin$|^image$/i
 
 /** A way to a field, through lists and records, as an address of names. */
-const fieldsIn = (ast: SchemaAST.AST, way: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string>> => {
-  if (way.length > 8) return []
-  if (ast.encoding !== undefined) return fieldsIn(ast.encoding.at(-1)!.to, way)
-  if (SchemaAST.isUnion(ast)) return ast.types.flatMap((type) => fieldsIn(type, way))
-  if (SchemaAST.isArrays(ast)) return [...ast.elements, ...ast.rest].flatMap((type) => fieldsIn(type, [...way, "0"]))
-  if (!SchemaAST.isObjects(ast)) return way.length === 0 ? [] : [way]
-  return ast.propertySignatures.flatMap(({ name, type }) => fieldsIn(type, [...way, String(name)]))
+const fieldsIn = (ast: SchemaAST.AST, fieldPath: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string>> => {
+  if (fieldPath.length > 8) return []
+  if (ast.encoding !== undefined) return fieldsIn(ast.encoding.at(-1)!.to, fieldPath)
+  if (SchemaAST.isUnion(ast)) return ast.types.flatMap((type) => fieldsIn(type, fieldPath))
+  if (SchemaAST.isArrays(ast))
+    return [...ast.elements, ...ast.rest].flatMap((type) => fieldsIn(type, [...fieldPath, "0"]))
+  if (!SchemaAST.isObjects(ast)) return fieldPath.length === 0 ? [] : [fieldPath]
+  return ast.propertySignatures.flatMap(({ name, type }) => fieldsIn(type, [...fieldPath, String(name)]))
 }
 /** A value that has the canary there. */
-const filled = (way: ReadonlyArray<string>): unknown =>
-  way.reduceRight<unknown>((inner, name) => (name === "0" ? [inner] : { [name]: inner }), CANARY)
+const filled = (fieldPath: ReadonlyArray<string>): unknown =>
+  fieldPath.reduceRight<unknown>((inner, name) => (name === "0" ? [inner] : { [name]: inner }), CANARY)
 
 const endpoints = Object.values(ConsoleApi.groups).flatMap((group) =>
   Object.values(group.endpoints as Readonly<Record<string, HttpApiEndpoint.Top>>)
@@ -45,11 +46,11 @@ const named = endpoints.flatMap(({ method, path, payload, success }) => {
   const of = (where: "sent" | "answer", schemas: Iterable<{ readonly ast: SchemaAST.AST }>) =>
     [...schemas]
       .flatMap(({ ast }) => fieldsIn(ast))
-      .filter((way) => NAMED.test(way.findLast((name) => name !== "0")!))
-      .map((way) => {
-        const call = made({ method, address: `http://host${path}`, [where]: JSON.stringify(filled(way)) })
+      .filter((fieldPath) => NAMED.test(fieldPath.findLast((name) => name !== "0")!))
+      .map((fieldPath) => {
+        const call = callWith({ method, address: `http://host${path}`, [where]: JSON.stringify(filled(fieldPath)) })
         const passed = JSON.stringify(recordedCall(call, "run", calls)).includes(CANARY)
-        return { field: `${path} ${way.filter((name) => name !== "data" && name !== "0").join(".")}`, passed }
+        return { field: `${path} ${fieldPath.filter((name) => name !== "data" && name !== "0").join(".")}`, passed }
       })
   return [
     ...of(
@@ -107,7 +108,7 @@ describe("a recorded call", () => {
     ["POST", "/system-admin/user/reset-password", { password: CANARY }],
     ["GET", "/system-admin/merchant/api-token", { api_token: CANARY }]
   ])("masks what %s %s hands out", (method, path, data) => {
-    const call = recordedCall(made({ method, address: `http://host${path}`, answer: ok(data) }), "run", calls)
+    const call = recordedCall(callWith({ method, address: `http://host${path}`, answer: ok(data) }), "run", calls)
     assert.notInclude(JSON.stringify(call), CANARY)
     assert.include(JSON.stringify(call.answer), "•••")
   })
@@ -115,7 +116,7 @@ describe("a recorded call", () => {
   it("is what the contract declares, and no more", () => {
     const row = { id: 1, username: "ada", shoe_size: 42, latest_login: 5 }
     const { address, answer } = recordedCall(
-      made({
+      callWith({
         address: "http://host/system-admin/user/list?page=2&Authorization=tok3n&username=a%20b",
         answer: ok({ list: [row], total: 1, debug: CANARY })
       }),
@@ -133,7 +134,7 @@ describe("a recorded call", () => {
 
   it("tells a refusal", () => {
     const answer = JSON.stringify({ status: "fail", code: 40300, msg: "no", data: { token: CANARY }, field: "id" })
-    assert.deepEqual(recordedCall(made({ answer }), "run", calls).answer, {
+    assert.deepEqual(recordedCall(callWith({ answer }), "run", calls).answer, {
       status: "fail",
       code: 40300,
       msg: "no",
@@ -145,14 +146,14 @@ describe("a recorded call", () => {
   it.each(["http://host/nowhere?token=tok3n", "http://host/system-admin/user/get-wechat-openid?Authorization=tok3n"])(
     "knows of %s the path alone",
     (address) => {
-      const call = recordedCall(made({ address, sent: ok(CANARY), answer: ok(CANARY) }), "run", calls)
+      const call = recordedCall(callWith({ address, sent: ok(CANARY), answer: ok(CANARY) }), "run", calls)
       assert.deepEqual([call.address, call.sent, call.answer], [new URL(address).pathname, null, null])
     }
   )
 
   it("needs what the applications call only for what they call", () => {
     const shell = callsOf(ShellApi)
-    const own = (address: string, more: Partial<RawCall> = {}) => suffice(shell, made({ address, ...more }))
+    const own = (address: string, more: Partial<RawCall> = {}) => suffice(shell, callWith({ address, ...more }))
     assert.isTrue(own("http://host/system-admin/user/list?page=1", { answer: ok([]) }))
     assert.isTrue(own("http://host/system-admin/alarm/stream"))
     assert.isFalse(own("http://host/sale-admin/order/list?page=1"))
@@ -161,20 +162,20 @@ describe("a recorded call", () => {
   })
 
   it("is nothing where there is no JSON", () => {
-    assert.isNull(recordedCall(made({ answer: "<html>" }), "run", calls).answer)
+    assert.isNull(recordedCall(callWith({ answer: "<html>" }), "run", calls).answer)
   })
 })
 
 describe("watching calls", () => {
   const answering = (response: () => Promise<Response>) => {
-    const told: Array<RawCall> = []
-    const watched = watchedFetch(response, (call) => told.push(call), "sale-admin")
-    return { told, watched }
+    const observed: Array<RawCall> = []
+    const watched = watchedFetch(response, (call) => observed.push(call), "sale-admin")
+    return { told: observed, watched }
   }
   const json = { "content-type": "application/json" }
 
   it("A recorded call shows request and answer and leaves the answer readable", async () => {
-    const { told, watched } = answering(async () => new Response("{}", { status: 201, headers: json }))
+    const { told: observed, watched } = answering(async () => new Response("{}", { status: 201, headers: json }))
     const response = await watched(new URL("http://host/a"), {
       method: "POST",
       headers: json,
@@ -182,7 +183,7 @@ describe("watching calls", () => {
     })
     assert.strictEqual(await response.text(), "{}")
     await Promise.resolve()
-    const [{ at: _, took: __, ...call } = made({})] = told
+    const [{ at: _, took: __, ...call } = callWith({})] = observed
     assert.deepEqual(call, {
       app: "sale-admin",
       method: "POST",
@@ -195,26 +196,28 @@ describe("watching calls", () => {
 
   it("tells of a call without an answer, which fails as it did", async () => {
     const lost = new TypeError("offline")
-    const { told, watched } = answering(() => Promise.reject(lost))
+    const { told: observed, watched } = answering(() => Promise.reject(lost))
     const failure = await watched("http://host/a").catch((cause: unknown) => cause)
     assert.strictEqual(failure, lost)
-    assert.deepEqual([told[0]?.status, told[0]?.method], [null, "GET"])
+    assert.deepEqual([observed[0]?.status, observed[0]?.method], [null, "GET"])
   })
 
   it("does not wait for a stream, nor hold its text", async () => {
     const stream = new ReadableStream({ start: () => {} })
-    const { told, watched } = answering(
+    const { told: observed, watched } = answering(
       async () => new Response(stream, { headers: { "content-type": "text/event-stream" } })
     )
     const response = await watched("http://host/a")
     assert.isFalse(response.bodyUsed)
-    assert.deepEqual([told[0]?.status, told[0]?.answer], [200, null])
+    assert.deepEqual([observed[0]?.status, observed[0]?.answer], [200, null])
   })
 
   it("A long answer is recorded by its length alone", async () => {
-    const { told, watched } = answering(async () => new Response(`"${"x".repeat(30_000)}"`, { headers: json }))
+    const { told: observed, watched } = answering(
+      async () => new Response(`"${"x".repeat(30_000)}"`, { headers: json })
+    )
     await (await watched("http://host/a")).text()
-    await new Promise((done) => setImmediate(done))
-    assert.deepEqual([told[0]?.answer, told[0]?.left_out], [null, 30_002])
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.deepEqual([observed[0]?.answer, observed[0]?.left_out], [null, 30_002])
   })
 })

@@ -42,9 +42,9 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
         const read = readLines(stored(lines), everyCodec)
         assert.deepEqual(read.unreadable, [])
         assert.strictEqual(read.lines.length, steps.length + 1, "the start and every step")
-        const again = replay(machine, codec, read.lines) as AnyMachineSnapshot
-        assert.deepStrictEqual(again.value, snapshot.value)
-        assert.deepStrictEqual(maskedOf(again.context), maskedOf(snapshot.context))
+        const replayed = replay(machine, codec, read.lines) as AnyMachineSnapshot
+        assert.deepStrictEqual(replayed.value, snapshot.value)
+        assert.deepStrictEqual(maskedOf(replayed.context), maskedOf(snapshot.context))
       }),
       { numRuns: 60 }
     )
@@ -92,8 +92,8 @@ describe("a journal as long as it may become", () => {
     const { snapshot, lines } = walk("userList.list", specimen, steps)
     const read = readLines(stored(lines), everyCodec)
     assert.strictEqual(read.lines.length, 20_001)
-    const again = replay(specimen.machine, specimen.codec, read.lines) as AnyMachineSnapshot
-    assert.deepStrictEqual(again.value, snapshot.value)
-    assert.deepStrictEqual(maskedOf(again.context), maskedOf(snapshot.context))
+    const replayed = replay(specimen.machine, specimen.codec, read.lines) as AnyMachineSnapshot
+    assert.deepStrictEqual(replayed.value, snapshot.value)
+    assert.deepStrictEqual(maskedOf(replayed.context), maskedOf(snapshot.context))
   })
 })

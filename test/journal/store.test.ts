@@ -248,7 +248,7 @@ describe("keeping the journal of a page", () => {
     vi.advanceTimersByTime(1000)
     record(keep, "menu.wanted")
     page.dispatchEvent(new Event("pagehide"))
-    await new Promise((done) => setImmediate(done))
+    await new Promise((resolve) => setImmediate(resolve))
     process.off("unhandledRejection", note)
     assert.deepEqual(lost, [])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isMet, lineOf } from "../../bench/figures.ts"
+import { isMet, textOf } from "../../bench/figures.ts"
 import { tortures } from "../../torture/torture.ts"
 
 const SEED = 11
@@ -13,7 +13,7 @@ it.each(Object.keys(tortures))(
   async (name) => {
     const { figures } = await (await tortures[name]!()).torture({ seed: SEED, short: true })
     const judged = figures.filter(({ unit }) => !timed.has(unit))
-    expect(judged.filter((figure) => isMet(figure) === false).map(lineOf)).toEqual([])
+    expect(judged.filter((figure) => isMet(figure) === false).map(textOf)).toEqual([])
     expect(judged).not.toEqual([])
   }
 )

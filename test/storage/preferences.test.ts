@@ -7,10 +7,10 @@ import { green } from "../machines/fixtures.ts"
 
 const overseas = ["sg.wheelhouse.example"]
 const items = new Map<string, string>()
-const found = (host = "console.example") => loadPreferences(host, overseas)
+const load = (host = "console.example") => loadPreferences(host, overseas)
 const holding = (settings: unknown) => {
   items.set("settings", JSON.stringify(settings))
-  return found()
+  return load()
 }
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 const first = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
 
 describe("stored preferences", () => {
-  it("is the specified defaults where nothing is kept", () => assert.deepEqual(found(), first))
+  it("is the specified defaults where nothing is kept", () => assert.deepEqual(load(), first))
 
   it("Preferences return as stored, under their keys with a version", () => {
     const chosen = {
@@ -44,7 +44,7 @@ describe("stored preferences", () => {
       menuFromServer: false
     } as const
     savePreferences(chosen)
-    assert.deepEqual(found(), chosen)
+    assert.deepEqual(load(), chosen)
     assert.deepEqual([...items.keys()].sort(), ["Accept-Language", "settings", "theme"])
     assert.strictEqual(JSON.parse(items.get("settings")!).version, 1)
   })
@@ -52,11 +52,11 @@ describe("stored preferences", () => {
   it.each(["light", "dark", "system"] as const)("keeps the theme that was chosen: %s", (theme) => {
     savePreferences({ ...first, theme })
     assert.strictEqual(items.get("theme"), theme)
-    assert.strictEqual(found().theme, theme)
+    assert.strictEqual(load().theme, theme)
   })
 
   it("falls back field by field", () => {
-    const held = {
+    const settings = {
       version: 1,
       menuWidth: "wide",
       navbar: false,
@@ -65,7 +65,7 @@ describe("stored preferences", () => {
       tabBar: true,
       username: 7
     }
-    assert.deepEqual(holding(held), { ...first, navbar: false, tabBar: true })
+    assert.deepEqual(holding(settings), { ...first, navbar: false, tabBar: true })
     for (const menuWidth of [0, -220, 159, 401, 220.5, null, "220"])
       assert.strictEqual(holding({ version: 1, menuWidth }).menuWidth, 220)
     for (const themeColor of ["#165dff", "165DFF", "#165DFF;", "#FFF", 5])
@@ -85,18 +85,18 @@ describe("stored preferences", () => {
         items.set("settings", settings)
         items.set("Accept-Language", language)
         items.set("theme", language)
-        assert.deepEqual(Object.keys(found()).sort(), Object.keys(first).sort())
+        assert.deepEqual(Object.keys(load()).sort(), Object.keys(first).sort())
       })
     )
   })
 
   it("The language is a stored permitted one, else the host's", () => {
-    assert.strictEqual(found().language, "zh-CN")
-    assert.strictEqual(found("SG.wheelhouse.example").language, "en-US")
+    assert.strictEqual(load().language, "zh-CN")
+    assert.strictEqual(load("SG.wheelhouse.example").language, "en-US")
     items.set("Accept-Language", "zh-CN")
-    assert.strictEqual(found("sg.wheelhouse.example").language, "zh-CN")
+    assert.strictEqual(load("sg.wheelhouse.example").language, "zh-CN")
     items.set("Accept-Language", "fr-FR")
-    assert.strictEqual(found().language, "zh-CN")
-    assert.strictEqual(found("sg.wheelhouse.example").language, "en-US")
+    assert.strictEqual(load().language, "zh-CN")
+    assert.strictEqual(load("sg.wheelhouse.example").language, "en-US")
   })
 })

@@ -51,11 +51,11 @@ describe("the stored state that the shell starts from", () => {
       fc.property(fc.oneof(fc.json(), fc.string()), changed, (text, [field, value]) => {
         items.set("menu", text)
         assert.isTrue(isMenu(loadMenu()))
-        for (const kept of [text, JSON.stringify({ ...adaDetail, [field]: value })]) {
-          items.set("user", kept)
+        for (const stored of [text, JSON.stringify({ ...adaDetail, [field]: value })]) {
+          items.set("user", stored)
           const user = loadUser()
-          const drawn = user === null ? [] : [user.username, user.email, user.role, user.role_name]
-          for (const text of drawn) assert.isString(text, kept)
+          const texts = user === null ? [] : [user.username, user.email, user.role, user.role_name]
+          for (const text of texts) assert.isString(text, stored)
         }
       })
     )

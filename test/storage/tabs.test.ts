@@ -16,14 +16,14 @@ const users = tabAt("userList", "/user/userList?page=2")!
 const names = (owner: number) => loadTabs(owner).open.map(({ name }) => name)
 
 /** The next calls happen in this window of the browser. */
-const turnTo = (window: ReturnType<typeof storage>) => vi.stubGlobal("sessionStorage", window)
+const useWindow = (window: ReturnType<typeof storage>) => vi.stubGlobal("sessionStorage", window)
 let [one, other] = [storage(), storage()]
 
 beforeEach(() => {
   one = storage()
   other = storage()
   vi.stubGlobal("localStorage", storage())
-  turnTo(one)
+  useWindow(one)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,25 +38,25 @@ describe("the open pages that are kept", () => {
 
   it("A reloaded window keeps its tabs, a new one takes the latest", () => {
     saveTabs({ owner: ADA, open: [home, users], used: [] })
-    turnTo(other)
+    useWindow(other)
     assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
     saveTabs({ owner: ADA, open: [home], used: [] })
-    turnTo(one)
+    useWindow(one)
     assert.deepEqual(names(ADA), ["dashboardIndex", "userList"])
-    turnTo(storage())
+    useWindow(storage())
     assert.deepEqual(names(ADA), ["dashboardIndex"])
   })
 
   it("A logout or another operator forgets the tabs of every window", () => {
     saveTabs({ owner: ADA, open: [home, users], used: [] })
-    turnTo(other)
+    useWindow(other)
     forgetTabs()
-    turnTo(one)
+    useWindow(one)
     assert.deepEqual(names(ADA), [])
     saveTabs({ owner: ADA, open: [home, users], used: [] })
-    turnTo(other)
+    useWindow(other)
     saveTabs({ owner: BOB, open: [home], used: [] })
-    turnTo(one)
+    useWindow(one)
     assert.deepEqual([names(ADA), names(BOB)], [[], ["dashboardIndex"]])
   })
 
@@ -65,11 +65,11 @@ describe("the open pages that are kept", () => {
       throw new DOMException("No", "SecurityError")
     }
     saveTabs({ owner: ADA, open: [home], used: [] })
-    turnTo({ getItem: refuse, setItem: refuse, removeItem: refuse })
+    useWindow({ getItem: refuse, setItem: refuse, removeItem: refuse })
     assert.deepEqual(names(ADA), ["dashboardIndex"])
     saveTabs({ owner: ADA, open: [users], used: [] })
     assert.deepEqual(names(ADA), ["userList"])
-    turnTo({ ...one, getItem: () => "{" })
+    useWindow({ ...one, getItem: () => "{" })
     assert.deepEqual(names(ADA), ["userList"])
   })
 })

@@ -10,7 +10,7 @@ import { connectTo, createDatabase, throwAway } from "../test/server/test-databa
 import { adjustableClock } from "../test/server/adjustable-clock.ts"
 
 /** A server on data of its own, whose clock is turned by hand. */
-export const openTurnedServer = async () => {
+export const openServerWithClock = async () => {
   const directory = mkdtempSync(join(tmpdir(), "wheelhouse-torture-"))
   const { postmaster, username, password } = await openCluster(directory)
   const scope = Effect.runSync(Scope.make())
