@@ -24,7 +24,7 @@ describe("an alarm type", () => {
           : ok({ list: [{ ...type, code: "0001" }, theirs] })
       )
     return Effect.gen(function* () {
-      const event = yield* saveAlarmType({ row: rowOf(type), draft, secret: null })
+      const event = yield* saveAlarmType({ row: rowOf(type), draft, secret: null, idempotencyKey: null })
       assert.deepEqual(event, {
         type: "records.conflicted",
         row: rowOf(theirs),
@@ -36,7 +36,12 @@ describe("an alarm type", () => {
   it.effect("says of the threshold what the server says", () => {
     const answer = () => Response.json(fail(codes.invalidInput, "must be between 1 and 95", "threshold"))
     return Effect.gen(function* () {
-      const event = yield* saveAlarmType({ row: rowOf(type), draft: { ...draft, threshold: "96" }, secret: null })
+      const event = yield* saveAlarmType({
+        row: rowOf(type),
+        draft: { ...draft, threshold: "96" },
+        secret: null,
+        idempotencyKey: null
+      })
       assert.strictEqual(event.type, "records.saveFailed")
     }).pipe(Effect.provide(stubServices(answer, () => {})))
   })

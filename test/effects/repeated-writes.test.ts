@@ -11,7 +11,7 @@ import { sentUser } from "../../src/effects/users/user-effects.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { stubServices } from "./stub-services.ts"
 
-type Answer = "granted" | "refused" | "none"
+type Answer = "granted" | "refused" | "reused" | "none"
 
 const login = logIn({
   type: "session.loginSubmitted",
@@ -39,6 +39,7 @@ const keysOf = (
       keys.push(sent.get(IDEMPOTENCY_KEY))
       const next = left.shift()
       if (next === "none") throw new TypeError("Failed to fetch")
+      if (next === "reused") return Response.json(fail(codes.invalidInput, "no", IDEMPOTENCY_KEY), { headers })
       return next === "refused" ? Response.json(fail(codes.conflict, "no"), { headers }) : looked
     }
     const services = stubServices(answer, () => {})
@@ -76,9 +77,21 @@ describe("a form whose save had no answer", () => {
     const programs: Array<(input: unknown) => typeof saving> = []
     const gather = (program: unknown) => void programs.push(program as (typeof programs)[number])
     recordPart(gather as never, userList, "users", sentUser)
+    let key: string | null = null
     return (changes: object) =>
       Effect.suspend(() =>
-        programs[3]!({ row: null, draft: { ...draft, ...changes }, secret: Redacted.make("Secret-1") })
+        programs[3]!({
+          row: null,
+          draft: { ...draft, ...changes },
+          secret: Redacted.make("Secret-1"),
+          idempotencyKey: key
+        })
+      ).pipe(
+        Effect.tap((event) =>
+          Effect.sync(() => {
+            key = (event as { readonly idempotencyKey?: string }).idempotencyKey ?? null
+          })
+        )
       )
   }
   const none = ["none", "none", "none"] as const
@@ -92,11 +105,12 @@ describe("a form whose save had no answer", () => {
     })
   )
 
-  it.live("A changed or answered write gets a new key", () =>
+  it.live("A changed write gets a new key where the former was carried out", () =>
     Effect.gen(function* () {
       const save = saves()
-      const changed = yield* keysOf(true, [...none, "granted"], [save({}), save({ email: "b@c.example" })])
-      assert.notStrictEqual(changed[3], changed[0])
+      const changed = yield* keysOf(true, [...none, "reused", "granted"], [save({}), save({ email: "b@c.example" })])
+      assert.strictEqual(changed[3], changed[0])
+      assert.notStrictEqual(changed[4], changed[0])
       const refused = yield* keysOf(true, ["refused", "granted"], [save({}), save({})])
       assert.notStrictEqual(refused[1], refused[0])
     })

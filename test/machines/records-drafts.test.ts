@@ -79,6 +79,15 @@ describe("adding and editing records", () => {
     assert.deepEqual(list.emitted, [{ type: "records.went", what: "added" }])
   })
 
+  it("A write without an answer is sent again by its key", () => {
+    const list = start(listed, addOpened, submitted("Secret1!"))
+    const keys = () => list.asked("save").map((ask) => (ask as SaveInput<object, object>).idempotencyKey)
+    const fault = { _tag: "Unreachable", msg: "", call: "users.add" } as const
+    list.send(events.saveFailed.make({ fault, idempotencyKey: "k1" }), submitted("Secret1!"))
+    list.send(events.saveFailed.make({ fault: { ...fault, _tag: "Refused", code: 1 } }), submitted("Secret1!"))
+    assert.deepEqual(keys(), [null, "k1", null])
+  })
+
   it("A list reports rows, drafts and refusals to its page", () => {
     const [answered, opened, changed] = [
       { type: "records.answered" },
@@ -96,7 +105,7 @@ describe("adding and editing records", () => {
 
   it("edits the row that the form was opened with", () => {
     const list = start(listed, editOpened, submitted(null))
-    assert.deepEqual(list.asked("save"), [{ row: bob, draft, secret: null }])
+    assert.deepEqual(list.asked("save"), [{ row: bob, draft, secret: null, idempotencyKey: null }])
     list.send(events.saved.make({ what: "edited" }))
     assert.deepEqual(list.emitted, [{ type: "records.went", what: "edited" }])
     list.send(listed, addOpened, submitted("Secret1!"))
@@ -140,7 +149,7 @@ describe("adding and editing records", () => {
     given.send(events.draftDiscarded.make({}))
     assert.isTrue(given.now().matches("listing"), "the rows at hand are old")
     list.send(events.draftSubmitted.make({ draft: held, secret: null, problems: {} }))
-    assert.deepEqual(list.asked("save").at(-1), { row: theirs, draft: held, secret: null })
+    assert.deepEqual(list.asked("save").at(-1), { row: theirs, draft: held, secret: null, idempotencyKey: null })
     list.send(events.saved.make({ what: "edited" }))
     assert.isNull(conflictOf(list.now()))
   })

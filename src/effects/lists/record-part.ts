@@ -2,6 +2,7 @@ import { Effect, type Redacted } from "effect"
 import { asEvent, type Call, type FaultReporter, type IdempotencyKey, read, write } from "../../http/calls.ts"
 import { ContractClient } from "../../http/contract-client.ts"
 import { codes } from "../../contract/codes.ts"
+import { IDEMPOTENCY_KEY } from "../../contract/idempotency.ts"
 import type { Fault } from "../../contract/fault.ts"
 import type { Versioned } from "../../contract/crud.ts"
 import type { Query } from "../../machines/records/records-events.ts"
@@ -39,24 +40,8 @@ export const orVersionConflict =
       )
     )
 
-/**
- * Hands each write its idempotency key. A write that got no answer and is made again with the same content has the same key, so the server carries it out
- * once.
- */
-const rememberUnanswered = () => {
-  let unanswered: { readonly content: string; readonly key: IdempotencyKey } | undefined
-  return <A, R>(payload: unknown, send: (key: IdempotencyKey) => Effect.Effect<A, Fault, R>) =>
-    Effect.suspend(() => {
-      const content = JSON.stringify(payload)
-      const key = unanswered?.content === content ? unanswered.key : {}
-      unanswered = undefined
-      return Effect.tapError(send(key), ({ _tag }) =>
-        Effect.sync(() => {
-          if (_tag === "Unreachable") unanswered = { content, key }
-        })
-      )
-    })
-}
+/** The key belongs to a write that was carried out with other content. */
+const isKeyReused = (fault: Fault) => fault._tag === "Refused" && fault.field === IDEMPOTENCY_KEY
 
 type Client = (typeof ContractClient)["Service"]
 /** The groups of the contract that `crud` declares. */
@@ -90,19 +75,22 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
   const { events } = records
   const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
     ContractClient.use((client) => call(client[group] as Calls))
-  const keyOf = rememberUnanswered()
   const { query: asked = (query: Filters) => query } = records.exported
   const page = pageEffects(events, (query: Filters) => use((calls) => calls.list({ query: asked(query) })), pageIn<Row>)
   return records.part({
     ...pagePart(fromEffect, page),
-    save: fromEffect(({ row, draft, secret }: SaveInput<Row, Draft>) => {
+    save: fromEffect(({ row, draft, secret, idempotencyKey }: SaveInput<Row, Draft>) => {
       const name = row === null ? "add" : "edit"
       const record = row === null ? {} : { id: row.id, version: row.version }
       const payload = { ...(sent(draft, row, secret) as object), ...record }
-      const saving = keyOf([name, payload], (idempotencyKey) =>
-        use((calls) => write(calls[name]({ payload }), { notify: unlessVersionConflict, idempotencyKey }))
-      )
+      const key: IdempotencyKey = idempotencyKey === null ? {} : { value: idempotencyKey }
+      const notify = (fault: Fault) => !isVersionConflict(fault) && !isKeyReused(fault)
+      const saving = use((calls) => write(calls[name]({ payload }), { notify, idempotencyKey: key }))
       return saving.pipe(
+        Effect.catchIf(isKeyReused, () => {
+          delete key.value
+          return saving
+        }),
         // Another backend answers a write with whatever it likes.
         Effect.map((written: unknown) => {
           const { id } = Object(written) as { readonly id?: unknown }
@@ -110,7 +98,13 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
           return events.saved.make(typeof id === "number" ? { what, id } : { what })
         }),
         orVersionConflict(row, (query) => use((calls) => calls.list({ query })), records.conflicted),
-        asEvent((event) => event, events.saveFailed)
+        asEvent((event) => event, {
+          make: ({ fault }) =>
+            events.saveFailed.make({
+              fault,
+              ...(fault._tag === "Unreachable" && key.value !== undefined ? { idempotencyKey: key.value } : {})
+            })
+        })
       )
     }),
     remove: fromEffect((ids: ReadonlyArray<number>) =>

@@ -60,6 +60,8 @@ export type RecordsContext = {
   /** Field by field a word's key (the form's findings) or the server's own words. */
   readonly problems: Readonly<Record<string, string>>
   readonly saveFault: Fault | null
+  /** The key of the last write, null once that had an answer. */
+  readonly idempotencyKey: string | null
   readonly pendingDeletion: ReadonlyArray<number>
 }
 
@@ -86,6 +88,7 @@ export const newContext = (query: Query): RecordsContext => ({
   secret: null,
   problems: {},
   saveFault: null,
+  idempotencyKey: null,
   pendingDeletion: []
 })
 
@@ -255,4 +258,5 @@ export type SaveInput<Row, Draft> = {
   readonly row: Row | null
   readonly draft: Draft
   readonly secret: Redacted.Redacted | null
+  readonly idempotencyKey: string | null
 }

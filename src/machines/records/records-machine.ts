@@ -172,6 +172,9 @@ const closing = [
   { target: "ready", actions: "closeDraft" }
 ] as const
 
+const keyIn = (event: Events[keyof Events]) =>
+  event.type === "records.saveFailed" ? (event.idempotencyKey ?? null) : null
+
 /** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
 export const recordsMachine = recordsSetup.createMachine({
   id: "records",
@@ -311,9 +314,14 @@ export const recordsMachine = recordsSetup.createMachine({
       tags: ["busy", "editing"],
       invoke: {
         src: "save",
-        input: ({ context }) => ({ row: context.edited, draft: context.draft!, secret: context.secret })
+        input: ({ context: { edited, draft, secret, idempotencyKey } }) => ({
+          row: edited,
+          draft: draft!,
+          secret,
+          idempotencyKey
+        })
       },
-      exit: assign({ secret: null }),
+      exit: assign({ secret: null, idempotencyKey: ({ event }) => keyIn(event) }),
       on: {
         "records.saved": {
           target: "listing",
