@@ -105,7 +105,7 @@ describe("a form whose save had no answer", () => {
     })
   )
 
-  it.live("A changed write gets a new key where the former was carried out", () =>
+  it.live("A changed write gets a new key at the server's demand", () =>
     Effect.gen(function* () {
       const save = saves()
       const changed = yield* keysOf(true, [...none, "reused", "granted"], [save({}), save({ email: "b@c.example" })])

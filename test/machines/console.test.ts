@@ -22,13 +22,13 @@ import { maskedOf } from "./plain.ts"
 import { actorNames, absent, nothingSaved, allSaved, open, attempt, times } from "./console-runtime.ts"
 
 describe("the console, before anybody signs in", () => {
-  it("stands in every actor, and asks only what the browser keeps", () => {
+  it("Every actor stands, and a visitor needs nothing but a captcha", () => {
     const runtime = open(nothingSaved)
     assert.deepEqual(
       actorNames.map((name) => runtime.snapshotOf(name).status),
       actorNames.map(() => "active")
     )
-    assert.deepEqual([...runtime.asked].sort(), ["findPreferences", "findSession", "restoreMenu"])
+    assert.deepEqual([...runtime.asked].sort(), ["drawCaptcha", "findPreferences", "findSession", "restoreMenu"])
     assert.deepEqual(runtime.notices(), [])
   })
 
@@ -54,7 +54,6 @@ describe("signing in", () => {
         query: { redirect: "/user/userList?page=2" }
       })
     )
-    runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
     assert.deepEqual(runtime.notices(), [["success", "session.welcome", 1]])
     assert.isNull(captchaOf(runtime.snapshotOf("captcha")))
@@ -91,7 +90,6 @@ describe("signing in", () => {
 
   it("A refused sign-in draws a new captcha and posts the specified text", () => {
     const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
-    runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
     assert.strictEqual(times(runtime, "drawCaptcha"), 2)
     assert.deepEqual(runtime.notices(), [["error", "login.failed", 1]])
@@ -100,7 +98,6 @@ describe("signing in", () => {
 
   it("wants a new code when the user cannot be read, too", () => {
     const runtime = open({ ...nothingSaved, fetchUser: { type: "session.userRefused", fault: unreachable } })
-    runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
     assert.strictEqual(times(runtime, "drawCaptcha"), 2)
     assert.strictEqual(times(runtime, "logOut"), 1)
@@ -266,7 +263,6 @@ describe("the journal of the whole console", () => {
   it("replays every actor to where it stands, and holds no secret", () => {
     const runtime = open({ ...nothingSaved, logIn: { type: "session.loginRefused", fault: refused } })
     runtime.visit(userListVisit)
-    runtime.send("captcha", { type: "captcha.wanted" })
     runtime.send("session", attempt)
     runtime.reported["logIn"] = { type: "session.tokenSaved" }
     runtime.send("session", attempt)

@@ -1,12 +1,16 @@
 import { Effect } from "effect"
+import { placeFilters } from "../../contract/place-filters.ts"
 import { placeOptions } from "../../machines/areas/place-options.ts"
+import type { PageInput } from "../../machines/page-input.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ContractClient } from "../../http/contract-client.ts"
 import type { FromEffect } from "../from-effect.ts"
 
+const namesPlaces = (query: PageInput["query"]) => Object.keys(placeFilters).some((name) => (query[name] ?? "") !== "")
+
 /** Choices of the filter block, as part of a page or screen. They are read once, when the block is first opened or an address names some of them. */
-export const placePart = (fromEffect: FromEffect) =>
-  placeOptions.lazyPart(
+export const placePart = (fromEffect: FromEffect) => ({
+  machine: placeOptions.machine(
     fromEffect((_: string) =>
       ContractClient.use(({ merchants, areas }) =>
         Effect.all(
@@ -34,4 +38,7 @@ export const placePart = (fromEffect: FromEffect) =>
         )
       )
     )
-  )
+  ),
+  input: ({ query }: PageInput) => ({ key: namesPlaces(query) ? "" : null }),
+  onVisit: (query: PageInput["query"]) => (namesPlaces(query) ? placeOptions.events.wanted.make({ key: "" }) : null)
+})

@@ -74,10 +74,6 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const areas = useMemo(() => flatOf(tree), [tree])
 
   const want = () => places.send({ type: "query.wanted", key: "" })
-  const isNamed = Object.values(sentOf(chosen)).some((ids) => ids.length > 0)
-  useEffect(() => {
-    if (isNamed) places.send({ type: "query.wanted", key: "" })
-  }, [isNamed, places])
   useEffect(() => {
     const restore = () => {
       choose(chosenIn(query))

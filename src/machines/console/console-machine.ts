@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
 import { caughtUpPosted, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { caseFileMachine } from "../journal/case-file-machine.ts"
-import { captchaMachine } from "../captcha/captcha-machine.ts"
+import { captchaMachine, captchaOf } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
 import type { ExportEmitted } from "../export/export-events.ts"
@@ -74,6 +74,10 @@ export const consoleMachine = setup({
       if (!holdsUnsaved(self)) return enqueue.sendTo("session", way)
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
       if (way.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", way.type))
+    }),
+    /** Only the login page stays open to visitors, and it may have its verification code already. */
+    requestCaptcha: enqueueActions(({ enqueue, system }) => {
+      if (captchaOf(system.get("captcha").getSnapshot()) === null) enqueue.sendTo("captcha", { type: "captcha.wanted" })
     }),
     /** To another page its group in the menu opens, and to another address the history of a record closes. */
     followVisit: enqueueActions(({ enqueue, system }, { visit, former }: Judged) => {
@@ -158,6 +162,7 @@ export const consoleMachine = setup({
       target: ".outside",
       actions: [
         assign({ owner: null }),
+        "requestCaptcha",
         sendTo("menu", { type: "menu.cleared" }),
         sendTo("preferences", { type: "preferences.drawerTurned", open: false }),
         sendTo("guard", ({ event }) => ({

@@ -62,8 +62,6 @@ const Alerts = () => {
   const desktop = useSelector(alerts, isDesktopOn)
   const asking = useSelector(alerts, isAsking)
   const permission = useSelector(alerts, permissionOf)
-  // The operator may have changed the browser's own settings since.
-  useEffect(() => alerts.send({ type: "alarmAlerts.refreshed" }), [alerts])
   const isUnable = permission === "denied" || permission === "unsupported"
   return (
     <chakra.section display="grid" gap="1" pt="3" borderTop="1px solid" borderColor="border">

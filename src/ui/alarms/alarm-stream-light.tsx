@@ -65,7 +65,13 @@ const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> })
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
+  const alerts = useSignedInActor("alarmAlerts")
   const close = () => setPlace(null)
+  /** The operator may have changed the browser's own settings since the last look at the details. */
+  const open = (at: HTMLElement) => {
+    alerts.send({ type: "alarmAlerts.refreshed" })
+    setPlace(beneath(at, true, 8))
+  }
   const [icon, color] = looks[stream]
   const state = t(`alarmStream.${stream}`)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +102,7 @@ const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> })
         aria-label={t("alarmStream.details")}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
-        onClick={({ currentTarget }) => setPlace(place === null ? beneath(currentTarget, true, 8) : null)}
+        onClick={({ currentTarget }) => (place === null ? open(currentTarget) : close())}
       />
       {place === null ? null : (
         <Popover

@@ -50,11 +50,6 @@ export const LoginForm = () => {
 
   const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
 
-  // Anew where a session that had begun ended before this form was left.
-  useEffect(() => {
-    if (!inside && captchaOf(captchaActor.getSnapshot()) === null) captchaActor.send({ type: "captcha.wanted" })
-  }, [captchaActor, inside])
-
   useEffect(() => {
     inputOf(inputOf("username")?.value === "" ? "username" : "password")?.focus()
   }, [captchaActor])
