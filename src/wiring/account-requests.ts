@@ -4,7 +4,8 @@ import { requestForm } from "../machines/account-requests/account-request.ts"
 import { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import { codecOf, withCodec } from "../machines/journal/journal.ts"
-import { actorsOfPage, type Journaled, pageMachine } from "../machines/pages/page-machine.ts"
+import { type RuleOf, rulesIn } from "../machines/pages/page-rules.ts"
+import { actorsOfPage, type Journaled, type PageActors, pageMachine } from "../machines/pages/page-machine.ts"
 import { fromStart } from "./from-effect.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { implement } from "../machines/effect-logic.ts"
@@ -17,8 +18,13 @@ export const wireAccountRequests = ({ fromEffect, drawCaptcha }: EffectRuntime, 
       machine: withCodec(implement(captchaMachine, { drawCaptcha: fromStart(drawCaptcha) }), codecOf(2, CaptchaEvents))
     }
   }
+  /** A code is used up by each attempt. */
+  const rules = rulesIn((rule: RuleOf<PageActors<typeof parts>>) => [
+    rule({ from: "request", when: "form.opened", to: "captcha", send: { type: "captcha.wanted" } }),
+    rule({ from: "request", when: "form.sendFailed", to: "captcha", send: { type: "captcha.wanted" } })
+  ])
   return {
-    machine: pageMachine("login", parts, journaled),
+    machine: pageMachine("login", parts, journaled, rules),
     actorsOf: (page: AnyActorRef) => actorsOfPage<typeof parts>(page)
   }
 }

@@ -50,21 +50,21 @@ describe("acknowledging", () => {
     const outcome = { done: [1, 2], refused: [] }
     actor.send(settledAs(outcome))
     assert.isFalse(isOpen(actor.now()))
-    assert.deepEqual(actor.emitted, [{ type: "form.sent", form: "acknowledging", outcome }])
+    assert.deepEqual(actor.emitted, [{ type: "form.opened" }, { type: "form.sent", form: "acknowledging", outcome }])
   })
 
   it("tells of each of several that was refused", () => {
     const outcome = { done: [2], refused: [{ id: 1, msg: "This alarm has ended" }] }
     const actor = acknowledging(asked, sent, settledAs(outcome))
     assert.deepEqual(outcomeOf(actor.now()), outcome)
-    assert.deepEqual(actor.reported(), ["form.sent"])
+    assert.deepEqual(actor.reported(), ["form.opened", "form.sent"])
     actor.send(closed.make({}))
     assert.deepEqual([isOpen(actor.now()), outcomeOf(actor.now()), subjectIn(actor.now())], [false, null, null])
   })
 
   it("Acknowledging stays open after a lost answer and protects the note", () => {
     const actor = acknowledging(asked, sent, sendFailed.make({ fault: unreachable }))
-    assert.deepEqual(actor.reported(), ["mutation.uncertain"])
+    assert.deepEqual(actor.reported(), ["form.opened", "form.sendFailed", "mutation.uncertain"])
     assert.deepEqual([isOpen(actor.now()), faultOf(actor.now())], [true, unreachable])
     actor.send(typed.make({ changed: true }), closed.make({}))
     assert.isTrue(isAsking(actor.now()))

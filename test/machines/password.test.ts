@@ -47,7 +47,7 @@ describe("changing one's password", () => {
     assert.deepEqual(actor.asked(), ["send"])
     assert.isTrue(isSending(actor.now()) && isOpen(actor.now()))
     actor.send(events.sent.make({}))
-    assert.deepEqual(actor.reported(), ["form.sent"])
+    assert.deepEqual(actor.reported(), ["form.opened", "form.sent"])
     assert.isTrue(isSent(actor.now()))
     assert.deepEqual(secretsIn(actor.now().context), [])
   })

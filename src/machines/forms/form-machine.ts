@@ -1,4 +1,4 @@
-import { type ActorRef, assign, emit, setup, type SnapshotFrom } from "xstate"
+import { type ActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import { unsavedIfChanged } from "../machine-meta.ts"
@@ -6,7 +6,10 @@ import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { AnyFormEvents, FormEvent, FormOutcome } from "./form-events.ts"
 
 /** Emitted by a form that was sent, or of which nobody knows whether it was. */
-export type FormEmitted = AnyFormEvents["sent"] | Extract<MutationEmitted, { readonly type: "mutation.uncertain" }>
+export type FormEmitted =
+  | AnyFormEvents["sent"]
+  | Extract<MutationEmitted, { readonly type: "mutation.uncertain" }>
+  | { readonly type: "form.opened" | "form.sendFailed" }
 
 /** True when every one of several records was changed and none refused. */
 export const isAllDone = ({ outcome }: AnyFormEvents["sent"]) => outcome?.refused.length === 0
@@ -40,7 +43,11 @@ const formSetup = setup({
   },
   actors: { send: declareEffect<Sending<unknown, unknown>, AnyFormEvents["sent" | "sendFailed"]>() },
   actions: {
-    open: assign((_, { subject }: { readonly subject: unknown }) => ({ ...blank, subject })),
+    open: enqueueActions(({ enqueue }, { subject }: { readonly subject: unknown }) => {
+      enqueue.assign({ ...blank, subject })
+      enqueue.emit({ type: "form.opened" })
+    }),
+    emitFailed: emit({ type: "form.sendFailed" }),
     emitSent: emit((_, sent: AnyFormEvents["sent"]) => sent)
   }
 })
@@ -68,11 +75,14 @@ const sending = formSetup.createStateConfig({
       {
         guard: ({ event: { fault } }) => fieldOf(fault) !== undefined,
         target: "drafting",
-        actions: assign(({ event: { fault } }) => ({ fault, problems: { [fieldOf(fault)!]: fault.msg } }))
+        actions: [
+          assign(({ event: { fault } }) => ({ fault, problems: { [fieldOf(fault)!]: fault.msg } })),
+          "emitFailed"
+        ]
       },
       {
         target: "drafting",
-        actions: [assign(({ event: { fault } }) => ({ fault })), emit({ type: "mutation.uncertain" })]
+        actions: [assign(({ event: { fault } }) => ({ fault })), "emitFailed", emit({ type: "mutation.uncertain" })]
       }
     ]
   }

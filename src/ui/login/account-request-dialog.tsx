@@ -67,10 +67,9 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
 
   useEffect(() => {
-    captcha.send({ type: "captcha.wanted" })
     const code = form.current?.querySelector<HTMLInputElement>("[name=captcha]")
     if (fault !== null && code) code.value = ""
-  }, [captcha, fault, form])
+  }, [fault, form])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,24 @@
+import { assert, it } from "vitest"
+import { createActor, fromCallback, setup } from "xstate"
+import { ROOT } from "../../src/machines/forward-emitted.ts"
+import { wireAccountRequests } from "../../src/wiring/account-requests.ts"
+import { unreachable } from "../machines/fixtures.ts"
+
+it("An account request draws a captcha when opened and when refused", () => {
+  const fromEffect = () => fromCallback(() => {})
+  const wired = wireAccountRequests({ fromEffect, drawCaptcha: () => () => {} } as never, (machine) => machine)
+  const root = setup({ actors: { page: wired.machine } }).createMachine({
+    invoke: { src: "page", id: "login", input: { query: {} } }
+  })
+  const { children } = createActor(root, { systemId: ROOT }).start().getSnapshot()
+  const { request, captcha } = wired.actorsOf(children["login"]!)
+  const state = () => captcha.getSnapshot().value
+  assert.strictEqual(state(), "blank")
+  request.send({ type: "form.opened", subject: "password" })
+  assert.strictEqual(state(), "drawing")
+  captcha.send({ type: "captcha.drawn", captcha: { captcha_id: "c1", image: "" } })
+  request.send({ type: "form.submitted", attempt: {} as never, problems: {} })
+  assert.strictEqual(state(), "drawn")
+  request.send({ type: "form.sendFailed", fault: unreachable } as never)
+  assert.strictEqual(state(), "drawing")
+})
