@@ -63,4 +63,3 @@ export const Merchant = merchants.row
 export type Merchant = typeof Merchant.Type
 export const NewMerchant = merchants.draft
 export type NewMerchant = typeof NewMerchant.Type
-export const MerchantQuery = merchants.query

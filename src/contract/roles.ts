@@ -134,4 +134,3 @@ export const roles = defineRecord({
 
 export const NewRole = roles.draft
 export type NewRole = typeof NewRole.Type
-export const RoleQuery = roles.query

@@ -65,7 +65,7 @@ type DerivedActors = {
 /** A page that lists the records of one kind. */
 type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends PageParts, FromEffect> = {
   readonly record: ListedRecord<F, Row>
-  /** The first one names a row. */
+  /** The first one names a row, unless another says so. */
   readonly columns: ReadonlyArray<ColumnId<Row> | NoInfer<Name> | ColumnSpec<Row, NoInfer<Name>>>
   /** The list where it does not follow from the record. Its machine stands among the parts. */
   readonly records?: ComponentProps<typeof RecordsScreen<Row & AnyRow, Draft & object, object, object>>["records"] &
@@ -166,7 +166,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
   const { record, columns, derived = {}, places, useChoices = noChoices, actions, more, beside: Beside } = definition
   const { name, fields = {} as F } = record
   const { filters } = record.query
-  const [first] = columns
+  const first = columns.find((spec) => typeof spec === "object" && spec.naming) ?? columns[0]
   const naming = (typeof first === "object" ? first.id : first) as keyof Row
   const nameOf = (row: Row) => String(row[naming])
   const shown = definition.filters ?? Object.keys(fields).filter((field) => fields[field]!.filter !== undefined)
@@ -214,6 +214,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
                 row={row}
                 records={records as never}
                 listing={listing}
+                lasting={form.blank === undefined}
                 {...(own as object)}
               />
             )
@@ -236,7 +237,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
  *
  * **Gotchas**
  *
- * - The first column names a row in dialogs and for readers.
+ * - The first column names a row in dialogs and for readers, unless another is `naming`.
  * - Without `form` nobody adds or edits.
  * - A field without a text shows its name.
  *

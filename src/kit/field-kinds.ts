@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { centsIn, minuteText, momentIn, yuanText } from "../contract/formats.ts"
+import { WordText } from "../contract/texts.ts"
 
 const text = {
   draft: Schema.String,
@@ -22,7 +23,7 @@ export const kinds = {
   text,
   area: text,
   choice: text,
-  number: { ...text, sent: (held: string) => (/^\d{1,9}$/.test(held) ? Number(held) : Number.NaN) },
+  number: { ...text, draft: WordText, sent: (held: string) => (/^\d{1,9}$/.test(held) ? Number(held) : Number.NaN) },
   /** Yuan, of which the record holds cents; none is nothing. */
   amount: {
     ...text,

@@ -3,20 +3,24 @@ import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { adminChoices, adminForm } from "../../src/machines/merchants/merchant-admin.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
+import { merchants } from "../../src/contract/merchants.ts"
+import { merchantFields } from "../../src/ui/merchants/merchant-form.tsx"
 import { codecOf } from "../../src/machines/journal/journal.ts"
-import { keyReset, merchantKey, merchantList } from "../../src/machines/merchants/merchant-list.ts"
+import { keyReset, merchantKey } from "../../src/machines/merchants/merchant-keys.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { secretMachine } from "../../src/machines/secrets/secret-machine.ts"
 import { merchantNamed } from "./fixtures.ts"
-import { formSettled, query, records } from "./record-samples.ts"
+import { formSettled, listEvents, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
+
+const listed = listEvents(merchants, merchantFields)
 
 /** Machines of the merchants' page. */
 export const merchantMachines = {
   "merchantList.list": specimen(
     recordsMachine,
-    codecOf(1, merchantList.events),
-    merchantList.events,
+    codecOf(1, listed),
+    listed,
     records(merchantNamed(3, "舵手零售有限公司")),
     { query }
   ),

@@ -1,17 +1,20 @@
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { roleList } from "../../src/machines/roles/role-list.ts"
+import { roles } from "../../src/contract/roles.ts"
+import { roleFields } from "../../src/ui/roles/role-form.tsx"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { comparison, holders } from "../../src/machines/roles/role-queries.ts"
 import { RolePermissionsEvents } from "../../src/machines/roles/role-permissions-events.ts"
 import { rolePermissionsMachine } from "../../src/machines/roles/role-permissions-machine.ts"
 import { adminRole, adminRules } from "./fixtures.ts"
-import { query, records } from "./record-samples.ts"
+import { listEvents, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
+
+const listed = listEvents(roles, roleFields)
 
 /** Machines of the roles' page. */
 export const roleMachines = {
-  "roleList.list": specimen(recordsMachine, codecOf(1, roleList.events), roleList.events, records(adminRole), {
+  "roleList.list": specimen(recordsMachine, codecOf(1, listed), listed, records(adminRole), {
     query
   }),
   "roleList.permissions": specimen(rolePermissionsMachine, codecOf(1, RolePermissionsEvents), RolePermissionsEvents, {

@@ -5,6 +5,7 @@
  */
 import type { ConditionName } from "../../src/contract/alarm-conditions.ts"
 import type { RequiredPermission } from "../../src/contract/call.ts"
+import type { Role } from "../../src/contract/roles.ts"
 import { Quiz, QuizQuery } from "../../src/contract/quizzes.ts"
 import { recordPart } from "../../src/effects/lists/record-part.ts"
 import { sentUser } from "../../src/effects/users/user-effects.ts"
@@ -17,8 +18,7 @@ import { implement } from "../../src/machines/effect-logic.ts"
 import { codecOf, withCodec } from "../../src/machines/journal/journal.ts"
 import type { holders } from "../../src/machines/roles/role-queries.ts"
 import type { ChangeEmitted } from "../../src/machines/pages/page-machine.ts"
-import { typedRecords } from "../../src/machines/records/typed-records.ts"
-import type { roleList } from "../../src/machines/roles/role-list.ts"
+import { type ListActor, typedRecords } from "../../src/machines/records/typed-records.ts"
 import type { ActorOf } from "../../src/machines/typed-actor.ts"
 import {
   type factorReset,
@@ -37,7 +37,7 @@ import type { FromEffect } from "../../src/wiring/effect-runtime.ts"
 
 declare const fromEffect: FromEffect
 declare const users: ActorOf<typeof userList>
-declare const roles: ActorOf<typeof roleList>
+declare const roles: ListActor<Role>
 declare const reset: ActorOf<typeof factorReset>
 declare const ending: ActorOf<typeof userSessionEnding>
 declare const held: ActorOf<typeof holders>

@@ -4,7 +4,7 @@ import { passwordProblems } from "../../src/ui/operator/password-form.tsx"
 import type { User } from "../../src/contract/users.ts"
 import { problemText } from "../../src/kit/texts.ts"
 import { translate } from "../texts.ts"
-import { merchantFields } from "../../src/ui/merchants/merchant-form.ts"
+import { merchantFields } from "../../src/ui/merchants/merchant-form.tsx"
 import { userForm } from "../../src/ui/users/user-form.tsx"
 import { userNamed } from "../machines/fixtures.ts"
 

@@ -1,5 +1,5 @@
 import { Redacted } from "effect"
-import { type KeyOwner, keyReset, merchantKey } from "../../machines/merchants/merchant-list.ts"
+import { type KeyOwner, keyReset, merchantKey } from "../../machines/merchants/merchant-keys.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 

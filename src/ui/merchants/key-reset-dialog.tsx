@@ -10,7 +10,7 @@ import { Confirmation } from "../../kit/confirmation.tsx"
 import { TextField } from "../../kit/text-field.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { KeyOwner, keyReset } from "../../machines/merchants/merchant-list.ts"
+import type { KeyOwner, keyReset } from "../../machines/merchants/merchant-keys.ts"
 
 /** The merchant's systems are shut out until they have the new key, so that its name has to be typed. */
 export const KeyResetDialog = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> }) => {
@@ -32,14 +32,14 @@ const Question = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> })
   return (
     <Confirmation
       danger
-      title={t("merchantList.resetKeyTitle")}
-      confirm={t("merchantList.resetKey")}
+      title={t("merchants.resetKeyTitle")}
+      confirm={t("merchants.resetKey")}
       busy={busy}
       fault={fault}
       onConfirm={confirm}
       onCancel={() => mutation.send({ type: "mutation.cancelled" })}
     >
-      <p>{t("merchantList.resetKeyBody", { name })}</p>
+      <p>{t("merchants.resetKeyBody", { name })}</p>
       <form
         style={{ marginTop: "12px" }}
         onSubmit={(event) => {
@@ -51,9 +51,9 @@ const Question = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> })
           name="name"
           data-autofocus
           autoComplete="off"
-          label={t("merchantList.typeName", { name })}
+          label={t("merchants.typeName", { name })}
           held=""
-          problem={wrong ? t("merchantList.otherName") : undefined}
+          problem={wrong ? t("merchants.otherName") : undefined}
           onChange={({ target }) => {
             setTyped(target.value)
             setWrong(false)

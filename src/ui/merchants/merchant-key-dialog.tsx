@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type KeyOwner, merchantKey } from "../../machines/merchants/merchant-list.ts"
+import { type KeyOwner, merchantKey } from "../../machines/merchants/merchant-keys.ts"
 import { secretSubjectIn } from "../../machines/secrets/secret-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { SecretDialog } from "../secrets/secret-dialog.tsx"
@@ -16,13 +16,13 @@ export const MerchantKeyDialog = ({ actor }: { readonly actor: ActorOf<typeof me
     <SecretDialog
       actor={actor}
       seconds={seconds}
-      title={t("merchantList.keyOf", { name })}
-      label={t("merchantList.key")}
+      title={t("merchants.keyOf", { name })}
+      label={t("merchants.fields.key_tail")}
       cover={"•".repeat(28) + tail}
-      lead={t("merchantList.keyNoted", { seconds })}
-      forgotten={t("merchantList.keyForgotten", { tail })}
+      lead={t("merchants.keyNoted", { seconds })}
+      forgotten={t("merchants.keyForgotten", { tail })}
       again={{
-        label: t("merchantList.readAgain"),
+        label: t("merchants.readAgain"),
         read: () => actor.send({ type: "secret.opened", subject: merchant })
       }}
     />

@@ -18,17 +18,17 @@ export const PasswordRule = ({ id, typed }: { readonly id: string; readonly type
   const line = (met: boolean, said: string) => (
     <li key={said} data-met={met || undefined}>
       <span aria-hidden>{met ? "✓" : "○"}</span> {said}
-      <span data-hidden>{t(met ? "merchantList.ruleMet" : "merchantList.ruleUnmet")}</span>
+      <span data-hidden>{t(met ? "merchants.ruleMet" : "merchants.ruleUnmet")}</span>
     </li>
   )
   return (
     <Rule id={id}>
       <ul>
-        {line(lengthHeld, t("merchantList.ruleLength", { typed: typed.length }))}
-        {line(held.length >= MIN_KINDS, t("merchantList.ruleKinds", { held: held.length }))}
+        {line(lengthHeld, t("merchants.ruleLength", { typed: typed.length }))}
+        {line(held.length >= MIN_KINDS, t("merchants.ruleKinds", { held: held.length }))}
       </ul>
-      <ul data-kinds>{kinds.map((kind) => line(held.includes(kind), t(`merchantList.${kind}`)))}</ul>
-      <p>{t("merchantList.ruleCase")}</p>
+      <ul data-kinds>{kinds.map((kind) => line(held.includes(kind), t(`merchants.${kind}`)))}</ul>
+      <p>{t("merchants.ruleCase")}</p>
     </Rule>
   )
 }

@@ -36,11 +36,11 @@ export const SetAdminDialog = ({ form, choices }: Props) => {
     if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
   }
   return (
-    <SentDialog actor={form} title={t("merchantList.setAdminTitle", { name: merchant.name })} onClose={close}>
+    <SentDialog actor={form} title={t("merchants.setAdminTitle", { name: merchant.name })} onClose={close}>
       {sent ? (
         <>
           <DialogBody role="status">
-            <p>{t("merchantList.adminSet", { name: merchant.name })}</p>
+            <p>{t("merchants.adminSet", { name: merchant.name })}</p>
           </DialogBody>
           <DialogFooter>
             <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
@@ -74,7 +74,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
     const typed = (name: string) => String(data.get(name) ?? "").trim()
     if (way === "choose") {
       const attempt = { user_id: Number(typed("user_id")) }
-      const missing = attempt.user_id === 0 ? { user_id: "merchantList.userProblem" } : {}
+      const missing = attempt.user_id === 0 ? { user_id: "merchants.userProblem" } : {}
       return actor.send({ type: "form.submitted", attempt, problems: missing })
     }
     const attempt = { username: typed("username"), password: Redacted.make(password) }
@@ -83,7 +83,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
       attempt,
       problems: {
         ...(isUsername(attempt.username) ? {} : { username: "users.usernameProblem" }),
-        ...(isMerchantPassword(password) ? {} : { password: "merchantList.passwordProblem" })
+        ...(isMerchantPassword(password) ? {} : { password: "merchants.passwordProblem" })
       }
     })
   }
@@ -92,9 +92,9 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
       <DialogBody>
         <chakra.p mb="3" color="fg.muted">
           {merchant?.administrator
-            ? t("merchantList.adminSoFar", { administrator: merchant.administrator })
-            : t("merchantList.adminNobody")}{" "}
-          {t("merchantList.adminLead")}
+            ? t("merchants.adminSoFar", { administrator: merchant.administrator })
+            : t("merchants.adminNobody")}{" "}
+          {t("merchants.adminLead")}
         </chakra.p>
         <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
         <chakra.fieldset
@@ -103,7 +103,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
           columnGap="5"
           rowGap="1"
           mb="3"
-          aria-label={t("merchantList.administrator")}
+          aria-label={t("merchants.fields.administrator")}
         >
           {ways.map((each) => (
             <chakra.label key={each} display="flex" gap="2" alignItems="center">
@@ -115,7 +115,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
                 onChange={() => setWay(each)}
                 data-autofocus={each === "choose" || undefined}
               />
-              {t(`merchantList.${each}`)}
+              {t(`merchants.${each}`)}
             </chakra.label>
           ))}
         </chakra.fieldset>
@@ -124,7 +124,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
             <ChoiceField
               required
               name="user_id"
-              label={t("merchantList.user")}
+              label={t("merchants.user")}
               held=""
               problem={problemOf("user_id")}
               options={users.map(({ id, username }) => ({ id: String(id), name: username }))}

@@ -19,11 +19,7 @@ export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof compar
   const fault = useSelector(actor, queryFaultOf)
   if (key === "") return null
   return (
-    <Dialog
-      title={t("roleList.compareTitle")}
-      width="760px"
-      onClose={() => actor.send({ type: "query.wanted", key: "" })}
-    >
+    <Dialog title={t("roles.compareTitle")} width="760px" onClose={() => actor.send({ type: "query.wanted", key: "" })}>
       <DialogBody>
         {found === null && fault !== null && !looking ? (
           <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
@@ -59,13 +55,13 @@ const Compared = ({ found: { roles, left, right }, onOther }: Props) => {
   return (
     <>
       <Choice>
-        {t("roleList.compareWith", { name: left.role.title })}
+        {t("roles.compareWith", { name: left.role.title })}
         <Select
           data-autofocus
           value={right === null ? "" : String(right.role.id)}
           onChange={({ target }) => onOther(target.value)}
         >
-          <option value="">{t("roleList.chooseRole")}</option>
+          <option value="">{t("roles.chooseRole")}</option>
           {roles
             .filter(({ id }) => id !== left.role.id)
             .map(({ id, title }) => (
@@ -78,12 +74,12 @@ const Compared = ({ found: { roles, left, right }, onOther }: Props) => {
       {right === null ? null : (
         <>
           <p role="status">
-            {differences === 0 ? t("roleList.noDifferences") : t("roleList.differences", { count: differences })}
+            {differences === 0 ? t("roles.noDifferences") : t("roles.differences", { count: differences })}
           </p>
           <Table>
             <thead>
               <tr>
-                <th scope="col">{t("roleList.permission")}</th>
+                <th scope="col">{t("roles.permission")}</th>
                 <th scope="col">
                   <bdi>{left.role.title}</bdi>
                 </th>
@@ -96,7 +92,7 @@ const Compared = ({ found: { roles, left, right }, onOther }: Props) => {
               <tbody key={id}>
                 <tr>
                   <th scope="rowgroup" colSpan={3}>
-                    {title === "" ? t("roleList.platforms") : title}
+                    {title === "" ? t("roles.platforms") : title}
                   </th>
                 </tr>
                 {rows.map((row) => (

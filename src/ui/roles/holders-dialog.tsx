@@ -26,7 +26,7 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
   const [kind, of = ""] = key.split(":")
   const name = kind === "rule" ? titleOf(of) : (found?.roles[0]?.title ?? "")
   return (
-    <Dialog title={t("roleList.whoHolds", { name })} width="560px" onClose={close}>
+    <Dialog title={t("roles.whoHolds", { name })} width="560px" onClose={close}>
       <DialogBody>
         {found === null && fault !== null && !looking ? (
           <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
@@ -37,8 +37,8 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
         ) : (
           <>
             {kind === "rule" ? (
-              <Part aria-label={t("roleList.roles")}>
-                <h3>{t("roleList.rolesCount", { count: found.roles.length })}</h3>
+              <Part aria-label={t("roles.roles")}>
+                <h3>{t("roles.rolesCount", { count: found.roles.length })}</h3>
                 <Names>
                   {found.roles.map(({ id, title }) => (
                     <li key={id}>
@@ -48,19 +48,19 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
                 </Names>
               </Part>
             ) : null}
-            <Part aria-label={t("roleList.users")}>
-              <h3>{t("roleList.usersCount", { count: found.total })}</h3>
-              {found.total === 0 ? <p>{t("roleList.nobody")}</p> : null}
+            <Part aria-label={t("roles.fields.users")}>
+              <h3>{t("roles.usersCount", { count: found.total })}</h3>
+              {found.total === 0 ? <p>{t("roles.nobody")}</p> : null}
               <Names>
                 {found.users.map(({ id, username, role_name, enabled }) => (
                   <li key={id}>
                     <bdi>{username}</bdi> {kind === "rule" ? <small>{role_name}</small> : null}{" "}
-                    {enabled ? null : <Badge tone="neutral">{t("roleList.disabled")}</Badge>}
+                    {enabled ? null : <Badge tone="neutral">{t("roles.disabled")}</Badge>}
                   </li>
                 ))}
               </Names>
               {found.total > found.users.length ? (
-                <p>{t("roleList.furtherUsers", { count: found.total - found.users.length })}</p>
+                <p>{t("roles.furtherUsers", { count: found.total - found.users.length })}</p>
               ) : null}
             </Part>
           </>

@@ -33,7 +33,7 @@ export const PermissionsDialog = ({ permissions, holders }: Props) => {
   if (role === null) return null
   return (
     <FormDialog
-      title={t("roleList.permissionsOf", { name: role.title })}
+      title={t("roles.permissionsOf", { name: role.title })}
       width="760px"
       asked={asked}
       onClose={() => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))}
@@ -77,13 +77,13 @@ const Choosing = ({ permissions, holders }: Props) => {
   const isFixed = (name: string) => fixed !== "" || (leaves.has(name) && !mine.has(name))
   const noteOf = (name: string) => {
     if (!leaves.has(name)) return undefined
-    if (fixed === "" && !mine.has(name)) return t("roleList.notYours")
-    return mark.added.has(name) ? t("roleList.added") : mark.removed.has(name) ? t("roleList.removed") : undefined
+    if (fixed === "" && !mine.has(name)) return t("roles.notYours")
+    return mark.added.has(name) ? t("roles.added") : mark.removed.has(name) ? t("roles.removed") : undefined
   }
   const close = () => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))
   const chosen = leavesOf(all).filter(({ id }) => total.get(id)!.ticked > 0).length
   const titleOf = (name: string) => leavesOf(all).find(({ id }) => id === name)?.title ?? name
-  const listed = (some: ReadonlyArray<string>) => some.map(titleOf).join(t("roleList.comma"))
+  const listed = (some: ReadonlyArray<string>) => some.map(titleOf).join(t("roles.comma"))
   return (
     <>
       <DialogBody>
@@ -95,34 +95,34 @@ const Choosing = ({ permissions, holders }: Props) => {
         )}
         {theirs === null ? null : (
           <Alert role="alert" rounded="sm" mb="3">
-            <strong>{t("roleList.versionConflict")}</strong>
-            {theirs.added.length > 0 ? <p>{t("roleList.theyAdded", { names: listed(theirs.added) })}</p> : null}
-            {theirs.removed.length > 0 ? <p>{t("roleList.theyRemoved", { names: listed(theirs.removed) })}</p> : null}
+            <strong>{t("roles.versionConflict")}</strong>
+            {theirs.added.length > 0 ? <p>{t("roles.theyAdded", { names: listed(theirs.added) })}</p> : null}
+            {theirs.removed.length > 0 ? <p>{t("roles.theyRemoved", { names: listed(theirs.removed) })}</p> : null}
           </Alert>
         )}
         <Head>
           <Input
             type="search"
-            aria-label={t("roleList.searchPermissions")}
-            placeholder={t("roleList.searchPermissions")}
+            aria-label={t("roles.searchPermissions")}
+            placeholder={t("roles.searchPermissions")}
             defaultValue={search}
             maxLength={100}
             onChange={({ target }) => permissions.send({ type: "rolePermissions.searched", text: target.value })}
           />
           <p role="status">
-            {t("roleList.countOf", { ticked: chosen, leaves: leaves.size })}
+            {t("roles.countOf", { ticked: chosen, leaves: leaves.size })}
             {changed
-              ? ` · ${t("roleList.unsaved", { added: changes.added.length, removed: changes.removed.length })}`
+              ? ` · ${t("roles.unsaved", { added: changes.added.length, removed: changes.removed.length })}`
               : ""}
           </p>
         </Head>
         {shown.length === 0 ? (
-          <Nothing>{t("roleList.nothingFound")}</Nothing>
+          <Nothing>{t("roles.nothingFound")}</Nothing>
         ) : (
           <PermissionTree
             // A search begins unfolded, and leaves what was folded before as it is.
             key={search === "" ? "all" : "found"}
-            label={t("roleList.permissions")}
+            label={t("roles.permissions")}
             nodes={shown}
             counts={counts}
             total={total}
@@ -140,7 +140,7 @@ const Choosing = ({ permissions, holders }: Props) => {
             onClick={() => holders.send({ type: "query.wanted", key: `rule:${focused.id}` })}
             style={{ marginInlineEnd: "auto", overflow: "hidden", textOverflow: "ellipsis" }}
           >
-            {t("roleList.whoHoldsRule", { name: focused.title })}
+            {t("roles.whoHoldsRule", { name: focused.title })}
           </Button>
         ) : null}
         <Button onClick={close}>{t(fixed === "" ? "records.cancel" : "kit.close")}</Button>

@@ -1,30 +1,28 @@
 import type { Translate } from "../../locales/keys.ts"
 import { NewRole, type Role } from "../../contract/roles.ts"
-import type { RoleDraft } from "../../machines/roles/role-list.ts"
 import { Said } from "../../kit/field.tsx"
 import { Checkbox, CheckLabel } from "../../kit/controls.ts"
-import type { RecordForm } from "../../kit/record-dialog.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 
 export const roleFields = recordFields(NewRole, {
-  title: { kind: "text", label: "roleList.name", problem: "roleList.nameProblem" },
+  title: { kind: "text", label: "roles.fields.title", problem: "roles.problems.title" },
   name: {
     kind: "text",
-    label: "roleList.key",
-    hint: "roleList.keyHint",
-    problem: "roleList.keyProblem",
+    label: "roles.fields.name",
+    hint: "roles.hints.name",
+    problem: "roles.problems.name",
     input: { autoCapitalize: "none", autoComplete: "off", spellCheck: false }
   },
-  remarks: { kind: "area", label: "roleList.remarks", optional: true },
-  second_factor: { kind: "check", label: "roleList.demandsFactor", blank: false }
+  remarks: { kind: "area", label: "roles.fields.remarks", optional: true },
+  second_factor: { kind: "check", label: "roles.demandsFactor", blank: false }
 })
 
 const HINT = "role-factor-hint"
 
 /** The form of a role. Nobody turns off the second factor of `ownRole`, the role that they have. */
-export const roleForm = (t: Translate, ownRole: string | undefined): RecordForm<Role, RoleDraft> =>
+export const roleForm = (t: Translate, ownRole: string | undefined) =>
   roleFields.form<Role>(t, {
-    title: (edited) => t(edited === null ? "roleList.addTitle" : "roleList.editTitle"),
+    title: (edited) => t(edited === null ? "roles.addTitle" : "roles.editTitle"),
     fields: ({ draw, edited }) => {
       if (edited === null) return draw()
       if (edited.name !== ownRole) return draw(["title", "remarks", "second_factor"])
@@ -34,7 +32,7 @@ export const roleForm = (t: Translate, ownRole: string | undefined): RecordForm<
           {edited.second_factor ? (
             <CheckLabel>
               <Checkbox checked disabled aria-describedby={HINT} />
-              {t("roleList.demandsFactor")}
+              {t("roles.demandsFactor")}
               <input type="hidden" name="second_factor" value="on" />
             </CheckLabel>
           ) : (
@@ -43,10 +41,10 @@ export const roleForm = (t: Translate, ownRole: string | undefined): RecordForm<
           <Said id={HINT}>
             {t(
               edited.is_super_admin
-                ? "roleList.ownFactorLasting"
+                ? "roles.ownFactorLasting"
                 : edited.second_factor
-                  ? "roleList.ownFactorDemanded"
-                  : "roleList.ownFactorOptional"
+                  ? "roles.ownFactorDemanded"
+                  : "roles.ownFactorOptional"
             )}
           </Said>
         </>
