@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { createActor, fromCallback, setup } from "xstate"
+import { recordParts } from "../../src/effects/lists/record-part.ts"
 import type { PageDefinition } from "../../src/kit/define-page.ts"
 import type { AlarmTypeRow } from "../../src/machines/alarms/alarm-type-list.ts"
 import { canTry } from "../../src/machines/alarms/dry-run-machine.ts"
@@ -14,7 +15,12 @@ import { page as notifyRules } from "../../src/wiring/pages/alarm-notify-setting
 /** The actors of a page whose effects never answer. */
 const open = <FromEffect>({ parts, rules }: PageDefinition<FromEffect>) => {
   const fromEffect = (() => fromCallback(() => {})) as FromEffect
-  const page = pageMachine("page", parts!({ fromEffect, recordParts: () => ({}) }), undefined, rules)
+  const page = pageMachine(
+    "page",
+    parts!({ fromEffect, recordParts: recordParts(fromEffect as never) }),
+    undefined,
+    rules
+  )
   const root = setup({ actors: { page } }).createMachine({ invoke: { src: "page", id: "page", input: { query: {} } } })
   const { children } = createActor(root, { systemId: ROOT }).start().getSnapshot()
   const actors = actorsOfPage(children["page"]!)
