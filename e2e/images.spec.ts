@@ -28,7 +28,7 @@ test("an avatar is cropped by keys, and false images are refused", async ({ page
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     field.locator("input[type=file]").setInputFiles({ name, mimeType, buffer })
   await choose("lie.png", "image/png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))
-  await expect(field.getByRole("alert")).toHaveText(/no PNG, JPEG or WebP image/)
+  await expect(field.getByRole("alert")).toHaveText(/Not a PNG, JPEG or WebP image/)
   const huge = await pictureOf(page, 64, 64)
   huge.writeUInt32BE(20_000, 16)
   await choose("huge.png", "image/png", huge)

@@ -83,7 +83,7 @@ test("a double Enter opens a refund's form without sending it", async ({ page, a
   const approve = page.getByRole("row").nth(1).getByRole("button", { name: "Approve" })
   await approve.focus()
   await page.keyboard.press("Enter")
-  const dialog = page.getByRole("dialog", { name: /^Approve RF/ })
+  const dialog = page.getByRole("dialog", { name: /^Approve refund RF/ })
   await expect(dialog.getByRole("textbox", { name: "Amount" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused()
