@@ -7,7 +7,7 @@ test("a page without permission shows a 403 and has no entry", async ({ page, ac
   await enter(page, await accounts.add("operator"), "/user/userList")
   await expect(page.getByText("Access to this resource on the server is denied")).toBeVisible()
   await expect(page.getByText(/The role Operator has no access to the page .*(userList|Users)/)).toBeVisible()
-  await expect(page.getByRole("status").filter({ hasText: /admin.* could grant it/ })).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /admin.* can give access/ })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toHaveCount(0)
   await expect(page.getByRole("table")).toHaveCount(0)
