@@ -115,7 +115,7 @@ test("rows that a mutation refused are reported during and after listing", async
   const readings = await valve(page, "**/api/message/read")
   const lists = await valve(page, "**/api/message/list?page=*")
   await enter(page, account, "/message/messageList")
-  const outcome = page.getByRole("alert").filter({ hasText: "0 done, 2 not:" })
+  const outcome = page.getByRole("alert").filter({ hasText: "0 succeeded, 2 failed:" })
   const mark = async () => {
     await page.getByRole("checkbox", { name: "Select all rows on this page" }).check()
     await page.getByRole("button", { name: "Mark 2 selected as read" }).click()

@@ -18,7 +18,7 @@ test("a new merchant administrator sees that merchant alone", async ({ page, acc
   await form.getByRole("textbox", { name: "Username" }).fill(username)
   const password = form.getByRole("textbox", { name: "Password" })
   await password.fill("abc123")
-  await expect(password).toHaveAccessibleDescription(/6 to 8 characters \(6 so far\) \(met\).*\(2 so far\) \(not met\)/)
+  await expect(password).toHaveAccessibleDescription(/6 to 8 characters \(6 typed\) \(met\).*\(2 used\) \(not met\)/)
   await form.getByRole("button", { name: "Save" }).click()
   await expect(password).toHaveAttribute("aria-invalid", "true")
   await password.fill("Abc123!")
