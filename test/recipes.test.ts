@@ -29,14 +29,14 @@ it("a recipe costs as many files as it promises", () => {
   expect(costOf(recipe("A list page"))).toEqual({
     created: [
       "src/contract/firmware-releases.ts",
-      "server/schema/0002-firmware.sql",
+      "server/schema/0100-firmware.sql",
       "src/ui/firmware/pages/firmware-releases.tsx"
     ],
     changed: ["src/contract/console-records.ts", "test/server/permissions.test.ts"],
     texts: ["src/locales/en-US/firmwareReleases.json", "src/locales/zh-CN/firmwareReleases.json"]
   })
   expect(costOf(recipe("A column"))).toEqual({
-    created: ["server/schema/0003-utterance-note.sql"],
+    created: ["server/schema/0101-utterance-note.sql"],
     changed: [
       "src/contract/utterances.ts",
       "src/microapps/interactive-admin/utterance-list-screen.tsx",
@@ -132,7 +132,7 @@ describe.each([
     await page.getByRole("button", { name: "Export" }).click()
     expect((await download).suggestedFilename()).toMatch(/^Firmware releases .*\.xlsx$/)
     await row("Better").getByRole("button", { name: "Delete" }).click()
-    await page.getByRole("button", { name: "OK", exact: true }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
     await row("Better").waitFor({ state: "detached" })
   })
 

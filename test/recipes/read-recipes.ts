@@ -56,7 +56,10 @@ const applyHunk = (text: string, hunk: string, path: string): string => {
       .join("")
   const before = side(" -")
   const places = text.split(before).length - 1
-  if (before === "" || places !== 1) throw new Error(`${path} has ${places} places for this change:\n${hunk}`)
+  if (before === "" || places !== 1)
+    throw new Error(
+      `${path} has ${places} places for this change. Correct the recipe if its lines have moved:\n${hunk}`
+    )
   return text.replace(before, () => side(" +"))
 }
 
