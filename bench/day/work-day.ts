@@ -33,7 +33,7 @@ const morning: ReadonlyArray<Happening> = [
     "preferences",
     {
       type: "preferences.found",
-      saved: { theme: null, language: "en-US", username: "", palette: null, ...defaultSettings },
+      saved: { theme: "light", language: "en-US", username: "", palette: null, ...defaultSettings },
       systemTheme: "light",
       device: "desktop"
     }
