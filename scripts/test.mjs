@@ -8,6 +8,8 @@ import { build, install } from "./setup.mjs"
 import { cache, guarded, node, root, run, secondsSince } from "./steps.mjs"
 
 const chosen = process.argv.slice(2)
+/** Only Playwright knows its files, also with the line of one test: `e2e/users-list.spec.ts:14`. */
+const chosenUnits = chosen.filter((word) => !/^e2e\b|\.spec\b/.test(word))
 /** The events of machines in Chromium, counted where all browser tests run. */
 const machineEventsFolder = join(cache, "told")
 /** Enough of an error to know it by, without its colours. */
@@ -70,7 +72,7 @@ const units = (executable) => {
     // Much of what the server's tests take is waiting, for a process or a limit.
     "--maxWorkers=2"
   ]
-  return counted("units, contract, server, recipes", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosen], {
+  return counted("units, contract, server, recipes", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosenUnits], {
     report,
     show: false,
     env: { NODE_ENV: "test", CHROMIUM_PATH: executable },
@@ -157,9 +159,13 @@ await guarded("The tests could not run", async () => {
   mkdirSync(machineEventsFolder, { recursive: true })
   const browsed = browser(executable)
   const counting = chosen.length === 0 ? browsed.then(covered) : undefined
-  const [unit, browserOutcome, coverage] = await Promise.all([units(executable), browsed, counting])
-  process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
-  outcomes.push(unit, browserOutcome)
+  const testing = chosen.length === 0 || chosenUnits.length > 0 ? units(executable) : undefined
+  const [unit, browserOutcome, coverage] = await Promise.all([testing, browsed, counting])
+  if (unit !== undefined) {
+    process.stdout.write(`\n— ${unit.name}\n${unit.output}`)
+    outcomes.push(unit)
+  }
+  outcomes.push(browserOutcome)
   if (coverage !== undefined) {
     process.stdout.write(`\n— ${coverage.name}\n${coverage.output}\n`)
     outcomes.push(coverage)

@@ -1,4 +1,4 @@
-/** The envelope's codes (decisions, "Envelope and codes"). 0 grants; any other refuses. */
+/** The envelope's codes (decisions, "One contract"). 0 grants; any other refuses. */
 export const codes = {
   granted: 0,
   invalidInput: 40000,

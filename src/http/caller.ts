@@ -10,7 +10,7 @@ import { CallNote, CurrentIdempotencyKey } from "./calls.ts"
 export class Caller extends Context.Service<
   Caller,
   { readonly token: Effect.Effect<string>; readonly language: Effect.Effect<string> }
->()("console/effects/Caller") {}
+>()("console/http/Caller") {}
 
 export const attachToken = HttpApiMiddleware.layerClient(
   Authorization,
@@ -23,7 +23,7 @@ export const attachToken = HttpApiMiddleware.layerClient(
 )
 
 /** True where a clock makes the call, and no operator. */
-const Unattended = Context.Reference("console/effects/Unattended", { defaultValue: () => false })
+const Unattended = Context.Reference("console/http/Unattended", { defaultValue: () => false })
 
 /** A call by a clock. It does not keep the session alive. */
 export const unattended = <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.provideService(program, Unattended, true)

@@ -38,7 +38,7 @@ const statusOf = (error: HttpClientError.HttpClientError | Schema.SchemaError) =
   "response" in error && error.response !== undefined ? { status: error.response.status } : {}
 
 /** The note in which a client writes the name of its call: method and path. */
-export const CallNote = Context.Reference("console/contract/CallNote", { defaultValue: () => ({ name: "" }) })
+export const CallNote = Context.Reference("console/http/CallNote", { defaultValue: () => ({ name: "" }) })
 
 /**
  * Opens the envelope of a call: granted data, or a `Fault` with the call's name and moment.
@@ -90,7 +90,7 @@ export const unwrap = <A, R>(call: Call<A, R>): Effect.Effect<A, Fault, R> =>
 
 /** Is told of every call that failed, once a program. Its root decides whether the operator needs a notice of it (specification, section 8). */
 export class FaultReporter extends Context.Service<FaultReporter, { readonly report: (fault: Fault) => void }>()(
-  "console/effects/FaultReporter"
+  "console/http/FaultReporter"
 ) {}
 
 /**
@@ -121,7 +121,7 @@ const reporting =
 export interface IdempotencyKey {
   value?: string
 }
-export const CurrentIdempotencyKey = Context.Reference<IdempotencyKey | undefined>("console/effects/IdempotencyKey", {
+export const CurrentIdempotencyKey = Context.Reference<IdempotencyKey | undefined>("console/http/IdempotencyKey", {
   defaultValue: () => undefined
 })
 

@@ -22,13 +22,13 @@ import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
 import { batchPerFrame } from "./batch-per-frame.ts"
 import { type Arrived, STREAM_CALL } from "./connect-to.ts"
 
-/** Without a word for so long a connection is stale, and after so long it is given up, in milliseconds: beats are at most 10 s apart. */
+/** A silent connection is stale, and later closed, after so many milliseconds. Beats are at most 10 s apart. */
 const STALE_AFTER_MS = 25_000
 const DEAD_AFTER_MS = 45_000
-/** So long after a change whoever is notified of it has been. */
+/** Milliseconds after a change by which its recipients have been notified. */
 const NOTIFIED_AFTER_MS = 3000
 
-/** Why a connection is over, where that is no fault of a call; and whether there may be another at once, or at once with a list of all that is open. */
+/** The end of a connection: its fault, if a call failed, and how the next one begins: later, soon, or anew with all open alarms. */
 export class Broken {
   readonly next: "later" | "soon" | "anew"
   readonly fault: Fault | null
