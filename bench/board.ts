@@ -65,7 +65,7 @@ export const measure = (): Promise<Findings> =>
     await page.evaluate(() => {
       location.hash = "#/alarm/alarm-board"
     })
-    await page.getByText("Nothing is wrong").waitFor()
+    await page.getByText("No open alarms").waitFor()
     const bursts: Array<number> = []
     for (let round = -1; round < ROUNDS; round += 1) {
       const longest = await burst(page, data)

@@ -221,7 +221,7 @@ const administrator: ReadonlyArray<Screen> = [
       await menu.click()
       return page.getByRole("menuitem", { name: "Silence" }).click()
     },
-    see: "Alarms are raised all the same"
+    see: "Alarms still appear on the board"
   },
   {
     name: "alarm story",

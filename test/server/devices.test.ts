@@ -124,7 +124,7 @@ describe("the devices an operator picks", () => {
       field: "robot_ids",
       msg: "These devices do not exist: NOPE1, NOPE2"
     })
-    expect((await pick("NOPE1", operator, "zh-CN")).msg).toBe("以下设备不存在：NOPE1")
+    expect((await pick("NOPE1", operator, "zh-CN")).msg).toBe("以下机器人不存在：NOPE1")
     expect(await pick("a b")).toMatchObject({ code: 40000, field: "robot_ids" })
     expect([await picked(), await events()]).toEqual([before, count])
   })
