@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Latch, Layer, Queue } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { codes } from "../../src/contract/codes.ts"
 import { alarmRules } from "../../src/contract/grants.ts"
-import { bearersOf, lostReply, refusalOf } from "../authentication/bearers.ts"
+import { principalsOf, lostReply, refusalOfCall } from "../authentication/principals.ts"
 import { CHANGES } from "../database/announce-changes.ts"
 import { repeated } from "../database/repeated.ts"
 import { sql } from "../database/sql.ts"
@@ -114,16 +114,16 @@ const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   for (const reader of inState("following", "new")) if (off.has(reader.user)) end(reader, receivingOff)
   for (const reader of inState("waiting"))
     if (reader.waits !== -1 && off.has(reader.user) !== (reader.waits === 0)) end(reader, anotherStatus)
-  const bearers = yield* bearersOf([...new Set(all.map(({ session }) => session))])
+  const principals = yield* principalsOf([...new Set(all.map(({ session }) => session))])
   for (const reader of all) {
-    const bearer = bearers.get(reader.session)
-    const lost = lostReply(bearer)
-    const refusal = refusalOf(bearer, { any: alarmRules })
+    const principal = principals.get(reader.session)
+    const lost = lostReply(principal)
+    const refusal = refusalOfCall(principal, { any: alarmRules })
     if (reader.waits !== undefined) {
       if (lost) end(reader, lost)
       else if ((refusal !== undefined) !== (reader.waits === -1)) end(reader, anotherStatus)
     } else if (refusal) end(reader, refusal)
-    else if (bearer!.merchant_id !== reader.merchant) end(reader, anotherMerchant)
+    else if (principal!.merchant_id !== reader.merchant) end(reader, anotherMerchant)
   }
 })
 

@@ -8,7 +8,7 @@ import { makeConcurrencyLimit } from "../http/concurrency-limit.ts"
 import { CurrentCall } from "../http/current-call.ts"
 import { refuse } from "../http/envelope.ts"
 import { requestLanguage, worded } from "../http/texts.ts"
-import { findBearer, refusalOf } from "./bearers.ts"
+import { findPrincipal, refusalOfCall } from "./principals.ts"
 import { everyRule } from "./rule-tree.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -29,25 +29,25 @@ export const AuthorizationLive = Layer.effect(
       token: Effect.fnUntraced(function* (call, { credential, endpoint }) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const language = yield* requestLanguage
-        const bearer = yield* inDatabase(findBearer(Redacted.value(credential)))
-        const refusal = refusalOf(bearer, needOf(endpoint))
-        if (!bearer || refusal) return yield* refuse(refusal!.code, worded(refusal!.text, language))
+        const principal = yield* inDatabase(findPrincipal(Redacted.value(credential)))
+        const refusal = refusalOfCall(principal, needOf(endpoint))
+        if (!principal || refusal) return yield* refuse(refusal!.code, worded(refusal!.text, language))
         const current = yield* CurrentCall
-        current.user = bearer.username
+        current.user = principal.username
         // Once a minute is often enough to tell who is active, and keeps reads from becoming writes.
-        if (bearer.stale && headers[UNATTENDED] === undefined)
+        if (principal.stale && headers[UNATTENDED] === undefined)
           yield* inDatabase(sql`
             update sessions set seen_at = now(), expires_at = now() + ${sessionHours}::float8 * interval '1 hour'
-            where id = ${bearer.session_id} and ended_at is null`)
+            where id = ${principal.session_id} and ended_at is null`)
         return yield* Effect.provideService(call, CurrentOperator, {
-          id: bearer.id!,
-          username: bearer.username,
-          role: bearer.role,
-          is_admin: bearer.is_admin || bearer.is_super,
-          is_super_admin: bearer.is_super,
-          session_id: bearer.session_id,
-          merchant_id: bearer.merchant_id,
-          rules: bearer.holds_everything ? everyRule : new Set(bearer.rules)
+          id: principal.id!,
+          username: principal.username,
+          role: principal.role,
+          is_admin: principal.is_admin || principal.is_super,
+          is_super_admin: principal.is_super,
+          session_id: principal.session_id,
+          merchant_id: principal.merchant_id,
+          rules: principal.holds_everything ? everyRule : new Set(principal.rules)
         })
       })
     })

@@ -9,7 +9,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
 import { makePage } from "../pipeline/pipeline.ts"
 import { requestLanguage } from "../http/texts.ts"
-import { bearersOf, lostReply } from "../authentication/bearers.ts"
+import { principalsOf, lostReply } from "../authentication/principals.ts"
 import { tokenHash } from "../authentication/sessions.ts"
 import { boundPage, formPage, lostPage } from "./binding-page.ts"
 
@@ -71,9 +71,9 @@ const answered = Effect.fnUntraced(function* (sent: URLSearchParams, submitted: 
   const token = sent.get("Authorization") ?? ""
   const openid = (sent.get("openid") ?? "").trim()
   const sessionId = yield* openCode(token)
-  const bearer = sessionId === undefined ? undefined : (yield* bearersOf([sessionId])).get(sessionId)
-  if (!bearer || lostReply(bearer)) return html(lostPage(language), 401)
-  const user = { id: bearer.id!, username: bearer.username }
+  const principal = sessionId === undefined ? undefined : (yield* principalsOf([sessionId])).get(sessionId)
+  if (!principal || lostReply(principal)) return html(lostPage(language), 401)
+  const user = { id: principal.id!, username: principal.username }
   if (submitted && isOpenId(openid)) {
     const isBound = yield* bind(user, openid, token)
     return isBound ? html(boundPage(language, user.username, openid)) : html(lostPage(language), 401)

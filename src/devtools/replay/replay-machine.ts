@@ -115,5 +115,5 @@ export const isPlaying = (snapshot: Snapshot) => snapshot.matches({ open: "playi
 export const placeOf = (snapshot: Snapshot) => snapshot.context.at
 export const speedOf = (snapshot: Snapshot) => snapshot.context.speed
 export const caseNameOf = (snapshot: Snapshot) => snapshot.context.name
-export const refusalOf = (snapshot: Snapshot) => snapshot.context.refusal
+export const refusalOfCase = (snapshot: Snapshot) => snapshot.context.refusal
 export const actorLookedAt = (snapshot: Snapshot) => snapshot.context.actor

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type DragEvent, useEffect, useRef } from "react"
-import { caseNameOf, isReplayOpen, isReplayOpening, refusalOf, type ReplayActor } from "./replay-machine.ts"
+import { caseNameOf, isReplayOpen, isReplayOpening, refusalOfCase, type ReplayActor } from "./replay-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Spinner } from "../../kit/controls.ts"
 import { Panel } from "../../kit/panel.tsx"
@@ -35,7 +35,7 @@ const Chooser = ({ replay, desk }: Props) => {
   const caseFile = useActor("caseFile")
   const opening = useSelector(replay, isReplayOpening)
   const name = useSelector(replay, caseNameOf)
-  const refusal = useSelector(replay, refusalOf)
+  const refusal = useSelector(replay, refusalOfCase)
   const field = useRef<HTMLInputElement>(null)
   const give = (file: File | null | undefined) => {
     if (!file) return

@@ -103,7 +103,7 @@ export const verdictOf = (
   const granted = grantedNames(menu.rules)
   const page = under(path).find(({ rule }) => granted?.has(rule ?? ""))
   if (page !== undefined) return { kind: "goTo", fullPath: page.path + visit.fullPath.slice(path.length) }
-  const reason = refusalOf(visit, menu.rules, standing.roleName)
+  const reason = refusalOfVisit(visit, menu.rules, standing.roleName)
   if (reason === null) return { kind: "enter" }
   const first = menu.rules[0]?.name
   const home = first === undefined ? HOME : entryOfSection(first)
@@ -114,7 +114,7 @@ export const verdictOf = (
 const isStatic = (visit: Visit) => visit.section === SYSTEM && visit.rule === null
 
 /** The refusal of a visit, or null. */
-export const refusalOf = (
+export const refusalOfVisit = (
   visit: Pick<Visit, "section" | "rule">,
   rules: ReadonlyArray<Rule>,
   roleName: string

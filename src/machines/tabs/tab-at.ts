@@ -2,7 +2,7 @@ import type { Rule } from "../../contract/session.ts"
 import { sections } from "../../contract/sections.ts"
 import { routeOf } from "../guard/routes.ts"
 import { splitAddress } from "../../contract/addresses.ts"
-import { refusalOf } from "../guard/verdict.ts"
+import { refusalOfVisit } from "../guard/verdict.ts"
 import type { Tab } from "./tabs-events.ts"
 
 const sectionNamed = (name: string) => sections.find((section) => section === name && section !== "system-admin")
@@ -24,5 +24,5 @@ export const tabAt = (name: string, fullPath: string): Tab | null => {
 export const isGranted = ({ name }: Tab, rules: ReadonlyArray<Rule>): boolean => {
   const section = sectionNamed(name) ?? "system-admin"
   const rule = routeOf(name)?.rule ?? null
-  return refusalOf({ section, rule }, rules, "") === null
+  return refusalOfVisit({ section, rule }, rules, "") === null
 }

@@ -3,7 +3,7 @@ import { groupIcons, groupTitles } from "../../contract/record-facts.ts"
 import type { Rule } from "../../contract/session.ts"
 import { isSection } from "../../contract/sections.ts"
 import { routes } from "../../machines/guard/routes.ts"
-import { entryOfSection, refusalOf } from "../../machines/guard/verdict.ts"
+import { entryOfSection, refusalOfVisit } from "../../machines/guard/verdict.ts"
 import { menuEntries } from "../../machines/menu/menu-entries.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { settingsOf } from "../../machines/preferences/preferences-machine.ts"
@@ -26,7 +26,9 @@ const isLedTo = (path: string) => /^\/(?:exception|result)\//.test(path)
 
 /** Every page an operator may go to, whether or not a menu lists it. */
 export const enterablePages = (rules: ReadonlyArray<Rule>) =>
-  routes.filter(({ path, rule }) => !isLedTo(path) && refusalOf({ section: "system-admin", rule }, rules, "") === null)
+  routes.filter(
+    ({ path, rule }) => !isLedTo(path) && refusalOfVisit({ section: "system-admin", rule }, rules, "") === null
+  )
 
 /** The entries of the side menu. */
 export const useMenuEntries = () => {

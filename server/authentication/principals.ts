@@ -6,7 +6,7 @@ import { listed, type Text, text } from "../http/texts.ts"
 import { holdsEverything, namedRule } from "./rule-tree.ts"
 import { type EndReason, tokenHash } from "./sessions.ts"
 
-interface Bearer {
+interface Principal {
   readonly session_id: number
   readonly alive: boolean
   readonly end_reason: EndReason | null
@@ -31,13 +31,13 @@ const said = {
   account: text("session.accountGone")
 }
 
-export const lostReply = (bearer: Bearer | undefined) => {
-  if (!bearer || bearer.end_reason === "logout") return { code: codes.noToken, text: said.noToken }
-  if (bearer.id === null || bearer.end_reason === "account" || !bearer.enabled)
+export const lostReply = (principal: Principal | undefined) => {
+  if (!principal || principal.end_reason === "logout") return { code: codes.noToken, text: said.noToken }
+  if (principal.id === null || principal.end_reason === "account" || !principal.enabled)
     return { code: codes.accountDisabled, text: said.account }
-  if (bearer.end_reason !== null) return { code: codes.sessionEnded, text: said.ended }
-  if (bearer.alive && bearer.unenrolled) return { code: codes.sessionEnded, text: said.unenrolled }
-  return bearer.alive ? undefined : { code: codes.sessionExpired, text: said.expired }
+  if (principal.end_reason !== null) return { code: codes.sessionEnded, text: said.ended }
+  if (principal.alive && principal.unenrolled) return { code: codes.sessionEnded, text: said.unenrolled }
+  return principal.alive ? undefined : { code: codes.sessionExpired, text: said.expired }
 }
 
 const MAX_TOKEN_LENGTH = 200
@@ -47,29 +47,29 @@ const shown =
   r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`)
 const tables = sql.literal("sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role")
 
-/** The bearers of sessions that are in the table, alive or not. */
-export const bearersOf = Effect.fnUntraced(function* (sessionIds: ReadonlyArray<number>) {
-  const bearers = yield* sql<Bearer>`
+/** The principals of sessions that are in the table, alive or not. */
+export const principalsOf = Effect.fnUntraced(function* (sessionIds: ReadonlyArray<number>) {
+  const principals = yield* sql<Principal>`
     select ${shown} from ${tables} where s.id = any(${sessionIds}::int4[])`
-  return new Map(bearers.map((bearer) => [bearer.session_id, bearer]))
+  return new Map(principals.map((principal) => [principal.session_id, principal]))
 })
 
 /** Read anew for every call, on primary keys: an ended session is ended at the very next call. */
-export const findBearer = Effect.fnUntraced(function* (token: string) {
+export const findPrincipal = Effect.fnUntraced(function* (token: string) {
   if (token === "" || token.length > MAX_TOKEN_LENGTH) return undefined
-  const [bearer] = yield* sql<Bearer & { readonly stale: boolean }>`
+  const [principal] = yield* sql<Principal & { readonly stale: boolean }>`
     select ${shown}, s.seen_at < now() - interval '1 minute' as stale from ${tables} where s.token_hash = ${tokenHash(token)}`
-  return bearer
+  return principal
 })
 
-const lacking = (need: RequiredPermission["Service"] | undefined, bearer: Bearer): Text | undefined => {
-  if (need === undefined || bearer.holds_everything) return undefined
-  if (need.any.some((name) => bearer.rules.includes(name))) return undefined
+const lacking = (need: RequiredPermission["Service"] | undefined, principal: Principal): Text | undefined => {
+  if (need === undefined || principal.holds_everything) return undefined
+  if (need.any.some((name) => principal.rules.includes(name))) return undefined
   return text("session.lacking", { permissions: listed(need.any.map(namedRule), "calls.or") })
 }
 
-export const refusalOf = (bearer: Bearer | undefined, need: RequiredPermission["Service"] | undefined) => {
-  const lost = lostReply(bearer)
-  const lack = lost === undefined && bearer !== undefined ? lacking(need, bearer) : undefined
+export const refusalOfCall = (principal: Principal | undefined, need: RequiredPermission["Service"] | undefined) => {
+  const lost = lostReply(principal)
+  const lack = lost === undefined && principal !== undefined ? lacking(need, principal) : undefined
   return lack === undefined ? lost : { code: codes.notPermitted, text: lack }
 }
