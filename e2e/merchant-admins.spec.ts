@@ -23,7 +23,7 @@ test("a new merchant administrator sees that merchant alone", async ({ page, acc
   await expect(password).toHaveAttribute("aria-invalid", "true")
   await password.fill("Abc123!")
   await form.getByRole("button", { name: "Save" }).click()
-  await expect(form.getByRole("status")).toContainText("is set")
+  await expect(form.getByRole("status")).toContainText("has a new administrator")
   await page.keyboard.press("Escape")
   await expect(row).toContainText(username)
 

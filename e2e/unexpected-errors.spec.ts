@@ -189,7 +189,7 @@ test("code that fails to load is reported with its case", async ({ page, account
   await expect(alert.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible()
   await expect(alert).not.toContainText("Internal server error")
   await expect(alert.getByText(/part: code/)).toHaveCount(1)
-  await alert.getByRole("button", { name: "Back" }).click()
+  await alert.getByRole("button", { name: "Go to the start page" }).click()
   await expect(page.getByText("Hello,")).toBeVisible()
 })
 

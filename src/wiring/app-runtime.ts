@@ -115,7 +115,7 @@ export const createAppRuntime = (): AppRuntime => {
   )
   console.start()
   connectPreferences(console)
-  listenToBrowser(console)
+  listenToBrowser(console, async () => (await openJournal()).flush())
   const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
   const texts = createConsoleTexts(language)
   const loadTexts = () =>

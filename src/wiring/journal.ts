@@ -183,6 +183,8 @@ const followUser = (claim: (owner: Owner) => void) => {
   }
 }
 
+type EntriesNow = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
+
 /**
  * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
  * but what is kept over the next load of the page. A load of the page is one operator's: nothing is recorded from the moment on at which it shows another.
@@ -235,10 +237,10 @@ export const startJournal = () => {
       calls.add(call)
       hasten()
     },
+    /** Writes at once what is recorded, without its calls. */
+    flush: () => write(Infinity),
     /** All that is kept of this operator, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
-    kept: async (): Promise<
-      StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
-    > => {
+    kept: async (): Promise<EntriesNow> => {
       const taken = await calls.take()
       const written = lines.take(Infinity)
       const now = lines.checkpoint()

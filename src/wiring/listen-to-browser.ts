@@ -8,8 +8,11 @@ import { holdsUnsaved } from "../machines/unsaved.ts"
 
 const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
 
+/** A reload after a session waits so long for the journal's last lines. */
+const MAX_WAIT_MS = 500
+
 /** Connects the session with the browser, and with typed text. */
-export const listenToBrowser = (console: ConsoleActor): void => {
+export const listenToBrowser = (console: ConsoleActor, writeJournal: () => Promise<void>): void => {
   const session = actorOf(console, "session")
   /** Another browser tab signed in or out, or somebody emptied the storage. */
   addEventListener("storage", ({ key }) => {
@@ -30,8 +33,14 @@ export const listenToBrowser = (console: ConsoleActor): void => {
    * (specification, sections 4 and 8). So a page holds nothing of the operator who used it before.
    */
   session.on("session.left", ({ reason }) => {
-    if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"
-    if (user !== null) location.reload()
+    const reload = () => {
+      if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"
+      if (user !== null) location.reload()
+    }
+    if (user === null) return reload()
+    // The browser drops a page's own last write if another tab writes at that moment.
+    const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
+    void Promise.race([writeJournal().catch(() => {}), timeout]).then(reload)
   })
   /** The browser asks before a reload or a closed window would lose something typed, or an export under way. */
   addEventListener("beforeunload", (event) => {

@@ -93,7 +93,10 @@ describe("A stream of alarms ends with its session, permission and switch:", () 
     await server.query("insert into roles (name, title, rules) values ('watch', 'Watch', '{alarm-record}')")
     const [one, two] = [await somebody("watch"), await somebody("watch")]
     await other.query("update roles set second_factor = true where name = 'watch'")
-    expect(await one.reader.closed()).toMatchObject({ code: 40306, msg: expect.stringContaining("two-factor authentication") })
+    expect(await one.reader.closed()).toMatchObject({
+      code: 40306,
+      msg: expect.stringContaining("two-factor authentication")
+    })
     expect(await two.reader.closed()).toMatchObject({ code: 40306 })
     await other.query("update roles set second_factor = false where name = 'watch'")
     const three = await somebody("watch")

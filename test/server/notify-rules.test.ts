@@ -120,7 +120,7 @@ describe("notify rules", () => {
       "Console true",
       "WeChat false",
       "SMS false",
-      "E-mail false"
+      "Email false"
     ])
   })
 })

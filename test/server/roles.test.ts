@@ -125,7 +125,7 @@ describe("a role", () => {
     expect(await post("edit", renamed)).toMatchObject({ code: 40900, field: "title" })
     expect(await post("delete", { id: user.id })).toMatchObject({
       code: 40900,
-      msg: expect.stringContaining("product")
+      msg: expect.stringContaining("built-in role")
     })
     // The demo's were brought along as well, but are the operator's to change.
     const sales = await roleNamed("sales")

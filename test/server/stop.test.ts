@@ -69,10 +69,10 @@ it("A stop answers unfinished writes, and their repetition runs them once", asyn
   for (const { said } of stopped) expect(said).toMatchObject({ code: 50000, request_id: expect.any(String) })
   // On a busy machine the lock's own limit ends one before the stop does.
   const repeatable =
-    /please try again: a write sent again with the same key is carried out once|nothing was changed, please try again/
+    /Please try again; a repeated write with the same key runs only once|Nothing was changed; please try again/
   const [plain, ...keyed] = answers.map(({ said }) => said.msg)
   // The write gets more time, in which the lock's own limit may end it. Nobody can tell of one that is still running then.
-  expect(plain).toMatch(/nothing was changed|whether this was carried out is not known/)
+  expect(plain).toMatch(/Nothing was changed|the outcome of this call is unknown/)
   expect(keyed.slice(0, keys.length)).toEqual(keys.map(() => expect.stringMatching(repeatable)))
   expect(await closed).toBeLessThan(4500)
 

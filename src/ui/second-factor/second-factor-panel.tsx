@@ -64,10 +64,25 @@ export const SecondFactorPanel = ({ actor }: Props) => {
       </chakra.p>
       {state.enabled ? (
         state.demanded ? null : (
-          <Button onClick={() => actor.send({ type: "secondFactor.endWanted" })}>{t("secondFactor.turnOff")}</Button>
+          <Button
+            whiteSpace="normal"
+            h="auto"
+            minH="8"
+            py="1"
+            onClick={() => actor.send({ type: "secondFactor.endWanted" })}
+          >
+            {t("secondFactor.turnOff")}
+          </Button>
         )
       ) : (
-        <Button variant="solid" onClick={() => actor.send({ type: "secondFactor.wanted" })}>
+        <Button
+          variant="solid"
+          whiteSpace="normal"
+          h="auto"
+          minH="8"
+          py="1"
+          onClick={() => actor.send({ type: "secondFactor.wanted" })}
+        >
           {t("secondFactor.setUp")}
         </Button>
       )}
