@@ -72,24 +72,28 @@ const units = (executable) => {
     // Much of what the server's tests take is waiting, for a process or a limit.
     "--maxWorkers=2"
   ]
-  return counted("units, contract, server, recipes", [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosenUnits], {
-    report,
-    show: false,
-    env: { NODE_ENV: "test", CHROMIUM_PATH: executable },
-    read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
-      failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
-        const tests = assertionResults.filter((test) => test.status === "failed")
-        if (tests.length === 0 && status === "failed") return [{ name: relative(root, name), why: message }]
-        return tests.map(({ fullName, failureMessages }) => ({
-          name: `${relative(root, name)} › ${fullName}`,
-          why: failureMessages.join("\n")
-        }))
+  return counted(
+    "units, contract, server, recipes",
+    [modules("vitest", "vitest.mjs"), "run", ...flags, ...chosenUnits],
+    {
+      report,
+      show: false,
+      env: { NODE_ENV: "test", CHROMIUM_PATH: executable },
+      read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+        failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+          const tests = assertionResults.filter((test) => test.status === "failed")
+          if (tests.length === 0 && status === "failed") return [{ name: relative(root, name), why: message }]
+          return tests.map(({ fullName, failureMessages }) => ({
+            name: `${relative(root, name)} › ${fullName}`,
+            why: failureMessages.join("\n")
+          }))
+        })
       })
-    })
-  })
+    }
+  )
 }
 
 const browser = (executable) => {

@@ -4,6 +4,7 @@ import { watchFirstPaint } from "./boot/first-paint.ts"
 import { loadWithRetry, sendOnce } from "./boot/load-with-retry.ts"
 import { createConsoleTexts } from "./boot/console-texts.ts"
 import { openExports } from "../effects/export/open-exports.ts"
+import { hasReloadEntries } from "../effects/journal/reload-entries.ts"
 import { findSession, restoreMenu } from "../effects/storage/stored-session.ts"
 import { type Implemented, implement } from "../machines/effect-logic.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
@@ -29,6 +30,7 @@ import { createNavigationBlock } from "../ui/runtime/navigation-block.ts"
 import { createProgress } from "../ui/runtime/progress.ts"
 import { drawCaptcha } from "./draw-captcha.ts"
 import { lazyEffect, fromSync } from "./from-effect.ts"
+import type { Journal } from "./journal.ts"
 import { listenToBrowser } from "./listen-to-browser.ts"
 import { openHistories } from "./history.ts"
 import { prefetchApp } from "./boot/prefetch.ts"
@@ -61,12 +63,14 @@ export const createAppRuntime = (): AppRuntime => {
   const late = lazyEffect(waitForRuntime)
 
   /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
+  let journal: Journal | undefined
   const openJournal = loadOnce(async () => {
     const { startJournal } = await import("./journal.ts")
-    const journal = startJournal()
+    journal = startJournal()
     handOver(journal)
     return journal
   })
+  if (hasReloadEntries()) void firstPaint.then(openJournal).catch(() => {})
   const loadCases = async () =>
     (await import("./case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
   const cases = lazyEffect(loadWithRetry(loadCases, () => console))
@@ -115,7 +119,7 @@ export const createAppRuntime = (): AppRuntime => {
   )
   console.start()
   connectPreferences(console)
-  listenToBrowser(console, async () => (await openJournal()).flush())
+  listenToBrowser(console, () => journal?.handOn())
   const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
   const texts = createConsoleTexts(language)
   const loadTexts = () =>

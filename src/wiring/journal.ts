@@ -6,6 +6,7 @@ import { NOBODY } from "../effects/journal/journal-database.ts"
 import { type JournalStore, type StoredEntries, openJournalStore } from "../effects/journal/journal-store.ts"
 import { journalMemory } from "../effects/journal/journal-memory.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
+import { leaveForReload, takeFromReload } from "../effects/journal/reload-entries.ts"
 import type { RawCall } from "../effects/journal/watched-fetch.ts"
 import { randomId } from "../http/random-id.ts"
 import { eventCodecs } from "../machines/console/event-codecs.ts"
@@ -55,7 +56,12 @@ const openStorage = () => {
     unkept = String(cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause)
     return null
   }
-  const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), OPEN_TIMEOUT)).catch(lost)
+  const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), OPEN_TIMEOUT))
+    .then(async (store) => {
+      for (const entry of takeFromReload()) await Effect.runPromise(store.append(entry))
+      return store
+    })
+    .catch(lost)
   void opening.then((store) => (ready = store))
   return {
     claim: (by: Owner): void => {
@@ -73,6 +79,14 @@ const openStorage = () => {
         lost(cause)
         hold(lines, checkpoint, calls)
       })
+    },
+    /**
+     * Leaves the last lines to the page after a reload. A write into the store would end with this page: the browser aborts it if another tab writes at
+     * that moment.
+     */
+    handOn: (take: () => ReadonlyArray<JournalLine>): void => {
+      const entry = { owner, lines: take() }
+      if (!leaveForReload([...(ready?.takeBack() ?? []), entry])) ready?.appendLast(entry)
     },
     /** Writes lines while the page goes; false where the store is not open yet. */
     appendLast: (take: () => ReadonlyArray<JournalLine>): boolean => {
@@ -237,8 +251,7 @@ export const startJournal = () => {
       calls.add(call)
       hasten()
     },
-    /** Writes at once what is recorded, without its calls. */
-    flush: () => write(Infinity),
+    handOn: () => storage.handOn(() => lines.take(Infinity)),
     /** All that is kept of this operator, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
     kept: async (): Promise<EntriesNow> => {
       const taken = await calls.take()

@@ -8,11 +8,8 @@ import { holdsUnsaved } from "../machines/unsaved.ts"
 
 const exportsUnderway = (console: ConsoleActor) => exportOf(console)?.getSnapshot().matches("working") === true
 
-/** A reload after a session waits so long for the journal's last lines. */
-const MAX_WAIT_MS = 500
-
-/** Connects the session with the browser, and with typed text. */
-export const listenToBrowser = (console: ConsoleActor, writeJournal: () => Promise<void>): void => {
+/** Connects the session with the browser, and with typed text. `handOn` leaves the journal's last lines to the page after a reload. */
+export const listenToBrowser = (console: ConsoleActor, handOn: () => void): void => {
   const session = actorOf(console, "session")
   /** Another browser tab signed in or out, or somebody emptied the storage. */
   addEventListener("storage", ({ key }) => {
@@ -33,14 +30,10 @@ export const listenToBrowser = (console: ConsoleActor, writeJournal: () => Promi
    * (specification, sections 4 and 8). So a page holds nothing of the operator who used it before.
    */
   session.on("session.left", ({ reason }) => {
-    const reload = () => {
-      if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"
-      if (user !== null) location.reload()
-    }
-    if (user === null) return reload()
-    // The browser drops a page's own last write if another tab writes at that moment.
-    const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
-    void Promise.race([writeJournal().catch(() => {}), timeout]).then(reload)
+    if (reason === "loggedOut" || reason === "passwordSet") location.hash = "#/login"
+    if (user === null) return
+    handOn()
+    location.reload()
   })
   /** The browser asks before a reload or a closed window would lose something typed, or an export under way. */
   addEventListener("beforeunload", (event) => {

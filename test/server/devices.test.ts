@@ -122,7 +122,7 @@ describe("the devices an operator picks", () => {
     expect(await pick(`${a.robot_id},NOPE1,NOPE2`)).toMatchObject({
       code: 40400,
       field: "robot_ids",
-      msg: "These devices do not exist: NOPE1, NOPE2"
+      msg: "These robots do not exist: NOPE1, NOPE2"
     })
     expect((await pick("NOPE1", operator, "zh-CN")).msg).toBe("以下机器人不存在：NOPE1")
     expect(await pick("a b")).toMatchObject({ code: 40000, field: "robot_ids" })

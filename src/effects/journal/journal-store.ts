@@ -32,6 +32,8 @@ export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
   /** Appends the last lines of a page that goes, in one request: no answer reaches the page any more. Writes on their way would be lost and come along. */
   readonly appendLast: (entry: Pick<Entry, "owner" | "lines">) => void
+  /** Aborts the writes on their way, and answers their entries. */
+  readonly takeBack: () => ReadonlyArray<Entry>
   /** This operator has signed in: nobody's entries become theirs, and those of anybody else are deleted. */
   readonly claim: (owner: Owner) => Effect.Effect<void, unknown>
   readonly load: (owner: Owner) => Effect.Effect<StoredEntries, unknown>
@@ -50,6 +52,7 @@ export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, un
         append: (entry) => Effect.tryPromise(() => append({ ...entry, lines: entry.lines.slice(-bounds.lines) })),
         appendLast: ({ owner, lines }) =>
           appendLast(database, [...takeBack(underway), { owner, lines: lines.slice(-bounds.lines) }]),
+        takeBack: () => takeBack(underway),
         claim: (owner) => Effect.tryPromise(() => claim(database, owner)),
         load: (owner) =>
           Effect.tryPromise(async () => {

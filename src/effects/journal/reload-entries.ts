@@ -1,0 +1,34 @@
+import type { Entry } from "./journal-store.ts"
+
+/** The key of session storage: the entries of a page that its own reload replaces. */
+const KEY = "journal"
+
+/** Leaves entries to the page after a reload. False where the browser has no room for them. */
+export const leaveForReload = (entries: ReadonlyArray<Entry>): boolean => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(entries))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** True where the page before left entries that nobody has taken. */
+export const hasReloadEntries = (): boolean => {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The entries that the page before left, once. */
+export const takeFromReload = (): ReadonlyArray<Entry> => {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return text === null ? [] : (JSON.parse(text) as ReadonlyArray<Entry>)
+  } catch {
+    return []
+  }
+}
