@@ -83,7 +83,7 @@ export const visit = async (
   conditions: typeof SLOW | typeof FAST,
   target: Visit
 ): Promise<Loaded> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: "en-US" })
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
