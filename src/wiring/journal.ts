@@ -81,8 +81,7 @@ const openStorage = () => {
       })
     },
     /**
-     * Leaves the last lines to the page after a reload. A write into the store would end with this page: the browser aborts it if another tab writes at
-     * that moment.
+     * Leaves the last lines to the page after a reload. A write into the store that begins while this page goes is sometimes lost.
      */
     handOn: (take: () => ReadonlyArray<JournalLine>): void => {
       const entry = { owner, lines: take() }
