@@ -15,7 +15,7 @@ import { momentText, moneyText } from "../../contract/formats.ts"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { orderDetail, readOrder } from "./orders.ts"
 import { contextEvent, readRefundContext, refundContext, refundList, refundsOfOrder, saveRefund } from "./refunds.ts"
-import { draftFor, refundForm, DecisionButtons, refundColumnsOf } from "./refund-rows.tsx"
+import { DecisionButtons, draftFor, orderRefundColumns, refundForm } from "./refund-rows.tsx"
 import { orDash, orderBadge } from "./sale-values.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -91,7 +91,7 @@ const Shown = ({ order, list, background }: ShownProps) => {
         label={t("refunds.title")}
         rows={rows}
         keyOf={({ id }) => id}
-        columns={refundColumnsOf(t, null)}
+        columns={orderRefundColumns(t)}
         busy={listing}
         actions={(refund) => <DecisionButtons list={list} refund={refund} listing={stale} />}
         none={{ title: t("order.noRefunds"), lead: t("order.noRefundsLead") }}

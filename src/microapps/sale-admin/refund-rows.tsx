@@ -1,13 +1,14 @@
 import type { ReactNode } from "react"
 import { Subtle } from "../../kit/panel.tsx"
-import type { Refund } from "../../contract/refunds.ts"
+import { type Refund, refunds } from "../../contract/refunds.ts"
 import { Button } from "../../kit/controls.ts"
 import { centsIn, momentText, moneyText, yuanText } from "../../contract/formats.ts"
 import { LongText } from "../../kit/long-text.tsx"
-import type { Column } from "../../kit/columns.ts"
+import { columnsOf, type ColumnSpec, textsOf } from "../../kit/record-columns.tsx"
 import { RefundContextView } from "./refund-context-view.tsx"
 import { type RefundDraft, refundFields, refundList, type refundContext } from "./refunds.ts"
-import { orDash, refundTone } from "./sale-values.tsx"
+import { ScreenLink } from "../runtime/screen-link.tsx"
+import { orDash, refundTones } from "./sale-values.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -29,6 +30,7 @@ export const refundForm = (
   order: { readonly number: string; readonly left: number } | null,
   background: ActorOf<typeof refundContext>
 ) => {
+  // Nothing is added of itself.
   const { blank: _, ...form } = refundFields.form<Refund>(t, {
     wide: (edited) => edited !== null,
     // The button says the amount.
@@ -66,53 +68,51 @@ export const refundForm = (
       </>
     )
   })
-  // Nothing is added of itself.
   return form
 }
 
-/** `hrefOf` leads to the order; without it these are the refunds of the order on show. */
-export const refundColumnsOf = (
-  t: Translate,
-  hrefOf: ((refund: Refund) => string) | null
-): ReadonlyArray<Column<Refund>> => [
-  { id: "number", head: t("refunds.number"), sortable: hrefOf !== null },
-  ...(hrefOf === null
-    ? []
-    : [
-        {
-          id: "order_number" as const,
-          head: t("orders.fields.number"),
-          cell: (text: string, refund: Refund) => <a href={hrefOf(refund)}>{text}</a>
-        }
-      ]),
-  { id: "state", head: t("orders.fields.state"), text: ({ state }) => t(`refunds.${state}`), badge: refundTone },
-  { id: "amount", head: t("orders.fields.amount"), kind: "money" },
-  { id: "reason", head: t("refunds.reason"), kind: "wrap" },
-  { id: "created_at", head: t("refunds.requestedAt"), kind: "moment" },
-  ...(hrefOf === null
-    ? []
-    : [
-        { id: "robot_id" as const, head: t("orders.fields.robot_id") },
-        { id: "merchant" as const, head: t("orders.fields.merchant") }
-      ]),
+/** The columns of the list. */
+export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
+  { id: "number" },
+  {
+    id: "order_number",
+    cell: (text, { order_id }) => (
+      <ScreenLink path="/order" search={{ id: String(order_id) }}>
+        {text}
+      </ScreenLink>
+    )
+  },
+  { id: "state", badge: refundTones },
+  { id: "amount", kind: "money" },
+  { id: "reason", kind: "wrap" },
+  { id: "created_at" },
+  { id: "robot_id" },
+  { id: "merchant" },
   {
     id: "decided_at",
-    head: t("refunds.decision"),
     kind: "wrap",
     text: ({ decision }) => decision,
-    cell: (text, { decision, decided_by, decided_at }) =>
-      decided_at === null ? (
-        text
-      ) : (
-        <>
-          <LongText text={decision} />
-          <Subtle display="block">
-            {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
-          </Subtle>
-        </>
-      )
+    cell: (text, refund) => (refund.decided_at === null ? text : <Decision {...refund} />)
   }
 ]
+
+const Decision = ({ decision, decided_by, decided_at }: Refund) => {
+  const t = useTexts()
+  return (
+    <>
+      <LongText text={decision} />
+      <Subtle display="block">
+        {t("refunds.decidedBy", { name: orDash(t, decided_by), time: momentText(decided_at) })}
+      </Subtle>
+    </>
+  )
+}
+
+const ofOrder = refundColumns.filter(({ id }) => !["order_number", "robot_id", "merchant"].includes(id))
+
+/** The columns of one order's refunds. */
+export const orderRefundColumns = (t: Translate) =>
+  columnsOf({ ...refunds, fields: {}, derived: {} }, ofOrder, t, textsOf("refunds", t), () => null)
 
 type Props = {
   readonly list: ActorOf<typeof refundList>

@@ -39,8 +39,8 @@ const orderId = {
 export const refundFields = recordFields(NewRefund, {
   what: { kind: what },
   order_id: { kind: orderId },
-  amount: { kind: "amount", label: "orders.fields.amount", problem: "refunds.amountProblem" },
-  reason: { kind: "area", label: "refunds.reason", problem: "refunds.reasonProblem" }
+  amount: { kind: "amount", label: "refunds.fields.amount", problem: "refunds.amountProblem" },
+  reason: { kind: "area", label: "refunds.fields.reason", problem: "refunds.reasonProblem" }
 })
 export type RefundDraft = typeof refundFields.blank
 

@@ -10,15 +10,13 @@ export const orderTones = {
   cancelled: "neutral",
   refunded: "warning"
 } as const
-const refundTones = { requested: "warning", approved: "success", refused: "neutral" } as const
-
-export const refundTone = ({ state }: Pick<Refund, "state">) => refundTones[state]
+export const refundTones = { requested: "warning", approved: "success", refused: "neutral" } as const
 
 export const orderBadge = (t: Translate, order: Pick<Order, "state">) => (
   <Badge tone={orderTones[order.state]}>{t(`orders.state.${order.state}`)}</Badge>
 )
 export const refundBadge = (t: Translate, refund: Pick<Refund, "state">) => (
-  <Badge tone={refundTone(refund)}>{t(`refunds.${refund.state}`)}</Badge>
+  <Badge tone={refundTones[refund.state]}>{t(`refunds.state.${refund.state}`)}</Badge>
 )
 
 export const orDash = (t: Translate, text: string) => (text === "" ? t("records.none") : text)
