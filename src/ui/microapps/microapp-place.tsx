@@ -1,17 +1,8 @@
-import { useRouter } from "@tanstack/react-router"
 import { useEffect, useLayoutEffect, useRef } from "react"
-import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
 import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import { isComing, isMounted, type MicroappsActor } from "../../machines/microapps/microapps-machine.ts"
-import { rulesOf } from "../../machines/menu/menu-machine.ts"
-import { actorOf } from "../../machines/console/actors.ts"
 import { useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
-import { type Page, usePage } from "../page/page.ts"
-import { pathOfRoute } from "../../machines/guard/routes.ts"
-
-/** The platform of a page, null where it is one of the console's own or says why not. */
-const sectionOf = ({ tab, visit }: Page) =>
-  tab !== null && visit.name === "section" ? (visit.section as MicroappName) : null
+import { applicationOf, usePage } from "../page/page.ts"
 
 /** The focus stays where the operator is busy with something else. */
 const BUSY =
@@ -25,7 +16,8 @@ const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undef
   const former = useRef<typeof name>(undefined)
   /** The operator has gone to an application that does not stand yet. */
   const arriving = useRef(false)
-  useEffect(() => {
+  // Before the router's subscribers ask for the application.
+  useLayoutEffect(() => {
     arriving.current = former.current !== undefined && name !== undefined && name !== null
     former.current = name
   }, [name])
@@ -55,10 +47,9 @@ const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undef
   }, [microapps, microappHost, turnProgress])
 }
 
-/** The place where embedded applications stand: tells which one is wanted at the address, and shows how long that takes. */
+/** The place where embedded applications stand. */
 export const MicroappPlace = () => {
-  const { console, microappHost } = useAppRuntime()
-  const router = useRouter()
+  const { microappHost } = useAppRuntime()
   const microapps = useSignedInActor("microapps")
   const place = useRef<HTMLDivElement>(null)
   const page = usePage()
@@ -68,23 +59,8 @@ export const MicroappPlace = () => {
     return () => microappHost.remove()
   }, [microappHost])
 
-  const name = page === undefined ? undefined : sectionOf(page)
+  const name = page === undefined ? undefined : applicationOf(page)
   useArrival(microapps, name)
-
-  useEffect(() => {
-    if (name !== undefined)
-      microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.wanted", name })
-  }, [microapps, page, name])
-
-  useEffect(() => {
-    // Operators without a dashboard would be led from there into the first platform, which may be the very one that fails.
-    const subscription = microapps.on("microapps.exited", () => {
-      const home =
-        grantedNames(rulesOf(actorOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME
-      void router.navigate({ to: home! })
-    })
-    return () => subscription.unsubscribe()
-  }, [microapps, router, console])
 
   return <div ref={place} hidden={name === undefined || name === null} />
 }

@@ -1,5 +1,4 @@
 import { type AnyRouter, useRouter } from "@tanstack/react-router"
-import { useEffect } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import {
   errorReportText,
@@ -9,7 +8,7 @@ import {
 } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { ErrorReport } from "../../machines/unexpected-errors/unexpected-error-events.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
-import { useAppRuntime, useActor, useActorSelector } from "../runtime/app-runtime.tsx"
+import { useActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
 import { momentText } from "../../contract/formats.ts"
 import { useTexts } from "../../kit/texts.ts"
@@ -24,11 +23,9 @@ export const Broken = ({ report }: { readonly report: ErrorReport }) => {
   const t = useTexts()
   /** The login page has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
-  const guard = useActor("guard")
   const unexpectedErrors = useActor("unexpectedErrors")
   const retried = useActorSelector("unexpectedErrors", wasRetried(report.page))
   const copy = copyTo(useActor("notices"))
-  useEffect(() => guard.send({ type: "guard.arrived" }), [guard])
   const { at, owner, page, what } = report
   const unloaded = isUnloaded(report)
   const retry = () => {
@@ -101,17 +98,11 @@ export const Broken = ({ report }: { readonly report: ErrorReport }) => {
   )
 }
 
-/** An address that led nowhere: its code did not arrive, or what surrounds its page has a bug. */
-const ADDRESS = "address"
+/** The owner of a failure to reach an address: its code did not arrive, or what surrounds its page has a bug. */
+export const ADDRESS = "address"
 
 /** In place of a route that failed. */
-export const Stranded = ({ error }: { readonly error: unknown }) => {
-  const { reportUnexpectedError } = useAppRuntime()
-  const unexpectedErrors = useActor("unexpectedErrors")
+export const Stranded = () => {
   const report = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS))
-  useEffect(() => {
-    reportUnexpectedError(error, "code", ADDRESS)
-    return () => unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: ADDRESS })
-  }, [reportUnexpectedError, unexpectedErrors, error])
   return report === null ? null : <Broken report={report} />
 }

@@ -1,6 +1,7 @@
 import { useRouterState } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { Visit } from "../../machines/guard/guard-events.ts"
+import type { MicroappName } from "../../machines/microapps/microapp-events.ts"
 import type { TextKey } from "../../locales/keys.ts"
 
 /** A page at an address after the guard's verdict. `tab` names its tab, null for a page with a refusal; `life` counts how often the page was let go before. */
@@ -11,6 +12,10 @@ export type Page = {
   readonly generation?: number
   readonly draw: () => ReactNode
 }
+
+/** The embedded application that is all of a page, null for the console's own pages and refusals. */
+export const applicationOf = ({ tab, visit }: Page): MicroappName | null =>
+  tab !== null && visit.name === "section" ? (visit.section as MicroappName) : null
 
 type Matches = ReadonlyArray<{ readonly context: unknown }>
 

@@ -15,7 +15,8 @@ import { sections } from "../../contract/sections.ts"
 import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { filteredWindow, stringifySearch } from "./address.tsx"
-import { Stranded } from "../page/broken.tsx"
+import { followRouter } from "./follow-router.ts"
+import { ADDRESS, Stranded } from "../page/broken.tsx"
 import { loginPageOf } from "./login-shell.tsx"
 import { Loading } from "../page/loading.tsx"
 import { Frame } from "../page/frame.tsx"
@@ -147,19 +148,14 @@ export const makeRouter = (runtime: AppRuntime) => {
     defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
     defaultErrorComponent: Stranded,
+    defaultOnCatch: (error) => {
+      actorOf(runtime.console, "unexpectedErrors").send({ type: "unexpectedErrors.settled", owner: ADDRESS })
+      runtime.reportUnexpectedError(error, "code", ADDRESS)
+    },
     defaultPreload: false,
     defaultStructuralSharing: false
   })
-  /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */
-  let due = false
-  actorOf(runtime.console, "guard").on("guard.outdated", () => {
-    if (due) return
-    due = true
-    queueMicrotask(() => {
-      due = false
-      void router.invalidate()
-    })
-  })
+  followRouter(router, runtime)
   return router
 }
 

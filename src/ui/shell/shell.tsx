@@ -20,7 +20,7 @@ import type { TextKey } from "../../locales/keys.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
 import { KeptPages } from "../tabs/kept-pages.tsx"
-import { TabSync, UnsavedDialog } from "../tabs/tab-sync.tsx"
+import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { MenuEntries, SideMenu } from "./menu-entries.tsx"
 import { Dialog } from "../../kit/dialog.tsx"
@@ -173,7 +173,6 @@ export const Shell = () => {
           {menu ? <MenuEntries onChoose={close} /> : null}
         </Dialog>
       ) : null}
-      <TabSync />
       <MicroappFailure />
       {exporting === undefined ? null : <ExportSlot actor={exporting} />}
       <LazyDialog

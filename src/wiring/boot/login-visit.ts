@@ -31,6 +31,8 @@ export const openLoginPage = (runtime: AppRuntime): Page | null => {
   const guard = actorOf(runtime.console, "guard")
   guard.send({ type: "guard.visited", visit })
   if (verdictIn(guard.getSnapshot())?.kind !== "enter") return null
+  // Nothing of the form is waited for, and the progress bar would be loaded for it.
+  guard.send({ type: "guard.arrived" })
   if (location.hash !== `#${visit.fullPath}`) history.replaceState(history.state, "", `#${visit.fullPath}`)
   // The captcha that the first script has requested is rendered with the form, not after it.
   actorOf(runtime.console, "captcha").send({ type: "captcha.wanted" })

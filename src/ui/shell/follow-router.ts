@@ -1,0 +1,124 @@
+import type { AnyRouter } from "@tanstack/react-router"
+import { splitAddress } from "../../contract/addresses.ts"
+import { actorOf, signedInOf } from "../../machines/console/actors.ts"
+import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { microappOf } from "../../machines/microapps/microapps-machine.ts"
+import { tabAt } from "../../machines/tabs/tab-at.ts"
+import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
+import { ADDRESS } from "../page/broken.tsx"
+import { applicationOf, type Page, pageOf } from "../page/page.ts"
+import type { AppRuntime } from "../runtime/app-runtime.tsx"
+import { askBeforeLeaving } from "../tabs/ask-before-leaving.ts"
+
+/** The scrolling element: the page, or its content where its colours are turned for weak eyes. */
+const scrollerIn = (document: Document) =>
+  document.body.hasAttribute("data-color-weak") ? document.getElementById("root")! : document.documentElement
+
+/** The position of the page's scroll, read from its events: a read at a navigation would lay the whole page out once more. */
+const followScroll = (document: Document) => {
+  const scroller = () => scrollerIn(document)
+  let top = scroller().scrollTop
+  const onScroll = ({ target }: Event) => {
+    const box = scroller()
+    if (target === box || target === document) top = box.scrollTop
+  }
+  addEventListener("scroll", onScroll, { passive: true, capture: true })
+  return {
+    top: () => Math.round(top),
+    /** The router has just scrolled the page up, as it does for every other page. */
+    restore: (position: number) => {
+      const box = scroller()
+      if (position > 0 || box !== document.documentElement) box.scrollTop = position
+    }
+  }
+}
+
+/** Goes where the actors of a signed-in operator lead. Returns the end of that. */
+const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntime, actors: SignedInActors) => {
+  const { tabs, microapps } = actors
+  const going = tabs.on("tabs.went", ({ fullPath }) => {
+    if (router.latestLocation.href !== fullPath) {
+      const { path, query } = splitAddress(fullPath)
+      return void router.navigate({ to: path, search: query })
+    }
+    // The page on show begins anew at the very address it stands at.
+    const name = microappOf(microapps.getSnapshot())
+    // An application is all there is to its page; a visit of the page besides would be taken for another try where it fails.
+    if (name !== null && name === currentOf(tabs.getSnapshot())) microapps.send({ type: "microapps.reloaded", name })
+    else void router.invalidate()
+  })
+  // Operators without a dashboard would be led from there into the first platform, which may be the very one that fails.
+  const exiting = microapps.on("microapps.exited", () => {
+    const home =
+      grantedNames(rulesOf(actorOf(console, "menu").getSnapshot())) === null ? pathOfRoute("userCenter") : HOME
+    void router.navigate({ to: home! })
+  })
+  const unblock = askBeforeLeaving({ router, tabs, navigationBlock })
+  return () => {
+    going.unsubscribe()
+    exiting.unsubscribe()
+    unblock()
+  }
+}
+
+/** Calls `begin` with the actors of each session, and its end when others take their place. */
+const withSession = ({ console }: AppRuntime, begin: (actors: SignedInActors) => () => void) => {
+  const signedIn = () => console.getSnapshot().children.signedIn
+  let [session, end]: [ReturnType<typeof signedIn>, () => void] = [undefined, () => {}]
+  const follow = () => {
+    const next = signedIn()
+    if (next === session) return
+    end()
+    session = next
+    end = next === undefined ? () => {} : begin(signedInOf(console))
+  }
+  console.subscribe(follow)
+  follow()
+}
+
+/** Tells the actors of a signed-in operator that this page stands. */
+const visit = ({ tabs, microapps }: SignedInActors, page: Page) => {
+  const name = applicationOf(page)
+  microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.wanted", name })
+  tabs.send({ type: "tabs.visited", tab: page.tab === null ? null : tabAt(page.tab, page.visit.fullPath) })
+}
+
+/** Connects the router with the actors: they hear which page stands and how far it was scrolled, and lead to others. */
+export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
+  const { console, document } = runtime
+  const [guard, unexpectedErrors] = [actorOf(console, "guard"), actorOf(console, "unexpectedErrors")]
+  const actors = () => (console.getSnapshot().children.signedIn === undefined ? null : signedInOf(console))
+  const scroll = followScroll(document)
+  let standing: string | null = null
+  router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+    const tabs = actors()?.tabs
+    const name = tabs === undefined ? null : currentOf(tabs.getSnapshot())
+    if (pathChanged && name !== null) tabs!.send({ type: "tabs.scrolled", name, top: scroll.top() })
+  })
+  router.subscribe("onRendered", ({ pathChanged }) => {
+    const [page, present, former] = [pageOf(router.state.matches), actors(), standing]
+    standing = page?.visit.name ?? ADDRESS
+    // An address that fails again has a new report already.
+    if (former !== null && (former !== ADDRESS || page !== undefined))
+      unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: former })
+    guard.send({ type: "guard.arrived" })
+    const tab = page?.tab ?? null
+    if (pathChanged)
+      scroll.restore(present === null || tab === null ? 0 : scrollPositionOf(present.tabs.getSnapshot(), tab))
+    if (present !== null && page !== undefined) visit(present, page)
+  })
+  withSession(runtime, (present) => followActors(router, runtime, present))
+  /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */
+  let due = false
+  guard.on("guard.outdated", () => {
+    if (due) return
+    due = true
+    queueMicrotask(() => {
+      due = false
+      void router.invalidate()
+    })
+  })
+}

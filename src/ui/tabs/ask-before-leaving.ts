@@ -1,0 +1,83 @@
+import type { AnyRouter, HistoryLocation } from "@tanstack/react-router"
+import { splitAddress } from "../../contract/addresses.ts"
+import { sectionOfPath } from "../../machines/guard/routes.ts"
+import { currentOf, holdsForm, intentOf, type TabsActor } from "../../machines/tabs/tabs-machine.ts"
+import type { NavigationBlock } from "../runtime/navigation-block.ts"
+
+type Answer = "stays" | "leaves" | "dropped"
+type Ways = { readonly router: AnyRouter; readonly tabs: TabsActor; readonly navigationBlock: NavigationBlock }
+
+const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
+
+/** Blocks the ways out of the application of this name as long as something is typed there. Returns the end of that. */
+const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string): (() => void) => {
+  /** The way out that waits for the operator's answer; of several the last counts. */
+  let waiting: ((answer: Answer) => void) | null = null
+  const isLeaving = (path: string) => sectionOfPath(path) !== name && holdsForm(tabs.getSnapshot(), name)
+  const answer = (given: Answer) => {
+    const answered = waiting
+    waiting = null
+    answered?.(given)
+  }
+  const ask = (answered: (answer: Answer) => void) => {
+    answer("dropped")
+    waiting = answered
+    tabs.send({ type: "tabs.leaveAsked", name })
+  }
+  const subscription = tabs.subscribe((snapshot) => {
+    if (intentOf(snapshot)?.command !== "leave") answer(holdsForm(snapshot, name) ? "stays" : "leaves")
+  })
+  const unblock = router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action, nextLocation }: { readonly action: string; readonly nextLocation: HistoryLocation }) =>
+      /^(PUSH|REPLACE)$/.test(action) && isLeaving(nextLocation.pathname)
+        ? new Promise<boolean>((resolve) => ask((given) => resolve(given !== "leaves")))
+        : false
+  })
+  const unhold = navigationBlock.block((pass) => {
+    if (!isLeaving(pathOfAddress())) return false
+    const { href } = router.history.location
+    ask((given) => {
+      if (given === "leaves") pass()
+      // The browser is there already. A step forward leads back, and loses nothing of the history behind.
+      else if (given === "stays" && sectionOfPath(pathOfAddress()) !== name)
+        router.history.push(href, undefined, { ignoreBlocker: true })
+    })
+    return true
+  })
+  return () => {
+    subscription.unsubscribe()
+    unblock()
+    unhold()
+    answer("dropped")
+  }
+}
+
+type Snapshot = ReturnType<TabsActor["getSnapshot"]>
+/** The embedded application on show, where something is typed in it. */
+const unsavedApplicationIn = (snapshot: Snapshot): string | null => {
+  const current = currentOf(snapshot)
+  return current !== null && holdsForm(snapshot, current) && sectionOfPath(`/${current}`) === current ? current : null
+}
+
+/**
+ * Embedded applications lose typed text when they are left, for they are taken away. So, unlike at the console's own pages, which are
+ * kept, the operator is asked before: on every way out nothing moves until they have answered. Ways within the application are its own.
+ */
+export const askBeforeLeaving = (ways: Ways): (() => void) => {
+  let blocked: string | null = null
+  let unblock = () => {}
+  const follow = (snapshot: Snapshot) => {
+    const name = unsavedApplicationIn(snapshot)
+    if (name === blocked) return
+    unblock()
+    blocked = name
+    unblock = name === null ? () => {} : blockLeaving(ways, name)
+  }
+  const subscription = ways.tabs.subscribe(follow)
+  follow(ways.tabs.getSnapshot())
+  return () => {
+    subscription.unsubscribe()
+    unblock()
+  }
+}
