@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
-import { type ComponentType, useEffect, useState } from "react"
 import type { ExportActor } from "../machines/export/export-machine.ts"
+import { useLazyComponent } from "./use-lazy-component.ts"
 
 type Props = { readonly actor: ExportActor }
 
@@ -9,13 +9,6 @@ const load = async () => (await import("./lazy/export-dialog.tsx")).ExportDialog
 /** The place of an export's progress. Its code is loaded with the first export, which goes on without it. */
 export const ExportSlot = ({ actor }: Props) => {
   const exporting = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
-  const [Shown, setShown] = useState<ComponentType<Props> | null>(null)
-  useEffect(() => {
-    if (exporting && Shown === null)
-      void load().then(
-        (part) => setShown(() => part),
-        () => {}
-      )
-  }, [exporting, Shown])
-  return exporting && Shown !== null ? <Shown actor={actor} /> : null
+  const dialog = useLazyComponent(exporting, load, () => {})
+  return exporting && dialog !== null ? <dialog.Component actor={actor} /> : null
 }

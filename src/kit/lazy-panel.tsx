@@ -3,10 +3,13 @@ import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon, type IconName } from "./icons.tsx"
 import { beneath, type Place, Popover } from "./popover.tsx"
+import { useLazyComponent } from "./use-lazy-component.ts"
 
 type Props<P> = {
   readonly icon: IconName
   readonly label: string
+  /** The panel is about to open. */
+  readonly onOpen?: () => void
   readonly load: () => Promise<ComponentType<P>>
   /** Its code did not arrive. */
   readonly onUnable: () => void
@@ -14,23 +17,19 @@ type Props<P> = {
 }
 
 /** A button that opens a panel beneath it, whose code is loaded when it is first wanted. Escape and a click elsewhere close it. */
-export const LazyPanel = <P extends object>({ icon, label, load, onUnable, props }: Props<P>) => {
+export const LazyPanel = <P extends object>({ icon, label, onOpen, load, onUnable, props }: Props<P>) => {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  const [Panel, setPanel] = useState<ComponentType<P> | null>(null)
   const close = useCallback(() => setPlace(null), [])
   const turn = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     if (place !== null) return close()
+    onOpen?.()
     setPlace(beneath(currentTarget, true))
-    if (Panel !== null) return
-    load().then(
-      (loaded) => setPanel(() => loaded),
-      () => {
-        close()
-        onUnable()
-      }
-    )
   }
+  const panel = useLazyComponent(place !== null, load, () => {
+    close()
+    onUnable()
+  })
   return (
     <>
       <Button
@@ -45,7 +44,7 @@ export const LazyPanel = <P extends object>({ icon, label, load, onUnable, props
         <Icon name={icon} />
         <chakra.span display={{ base: "none", md: "inline" }}>{label}</chakra.span>
       </Button>
-      {place === null || Panel === null ? null : (
+      {place === null || panel === null ? null : (
         <Popover
           place={place}
           edge={8}
@@ -63,7 +62,7 @@ export const LazyPanel = <P extends object>({ icon, label, load, onUnable, props
             button.current?.focus()
           }}
         >
-          <Panel {...props} />
+          <panel.Component {...props} />
         </Popover>
       )}
     </>

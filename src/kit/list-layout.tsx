@@ -95,6 +95,7 @@ export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }:
     <LazyPanel
       icon="bookmark"
       label={t("records.views")}
+      onOpen={() => lists.views.send({ type: "views.opened", page: lists.pageOf(list) })}
       load={loadViews}
       onUnable={() => lists.views.send({ type: "views.partUnloaded" })}
       props={{

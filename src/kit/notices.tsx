@@ -1,6 +1,6 @@
 import type { TextKey } from "../locales/keys.ts"
 import { useSelector } from "@xstate/react"
-import { useCallback, useEffect, useRef } from "react"
+import { useCallback, useRef } from "react"
 import { createPortal } from "react-dom"
 import { useAbove } from "./above-all.ts"
 import { chakra } from "./chakra.ts"
@@ -36,10 +36,6 @@ type Props = {
 export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
   const shown = useSelector(notices, shownOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
-  const none = shown.length === 0
-  useEffect(() => {
-    if (none) notices.send({ type: "notices.released" })
-  }, [none, notices])
   const hold = () => notices.send({ type: "notices.held" })
   /** The pointer may go while the focus stays, and the other way round. */
   const release = useCallback(

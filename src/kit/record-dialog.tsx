@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react"
 import type { Redacted } from "effect"
-import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react"
-import { flushSync } from "react-dom"
+import { type ComponentType, type ReactNode, useContext } from "react"
 import { isAsking, isEditing, type ListActor, type RecordsActor } from "../machines/records/typed-records.ts"
 import { ListsContext } from "./address.ts"
 import type { DrawField } from "./lazy/drawn-field.tsx"
+import { useLazyComponent } from "./use-lazy-component.ts"
 
 /** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
 export type Change<Draft> = (
@@ -62,27 +62,12 @@ type SlotProps<P> = LazyForm<P> & { readonly list: RecordsActor }
 export const LazyRecordDialog = <P extends object>({ list, load, props }: SlotProps<P>) => {
   const lists = useContext(ListsContext)
   const editing = useSelector(list, isEditing)
-  const [Form, setForm] = useState<ComponentType<P> | null>(null)
-  const wanted = editing && Form === null
-  const begin = useEffectEvent(() => load())
-  const giveUp = useEffectEvent(() => {
+  const form = useLazyComponent(editing, load, () => {
     lists?.views.send({ type: "views.partUnloaded" })
     list.send({ type: "records.draftClosed" })
     if (isAsking(list.getSnapshot())) list.send({ type: "records.draftDiscarded" })
   })
-  useEffect(() => {
-    if (!wanted) return
-    let gone = false
-    begin().then(
-      // With its effects: Escape and what is typed are its own from the first moment.
-      (loaded) => (gone ? undefined : flushSync(() => setForm(() => loaded))),
-      () => (gone ? undefined : giveUp())
-    )
-    return () => {
-      gone = true
-    }
-  }, [wanted])
-  return editing && Form !== null ? <Form {...props} /> : null
+  return editing && form !== null ? <form.Component {...props} /> : null
 }
 
 type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }

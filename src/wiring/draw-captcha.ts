@@ -1,7 +1,7 @@
 import { takeEarlyCaptcha } from "./boot/early-captcha.ts"
 import type { Captcha } from "../contract/session.ts"
 import type { CaptchaEvents } from "../machines/captcha/captcha-events.ts"
-import { beginLazy } from "../ui/load.ts"
+import { beginLazy } from "../kit/load.ts"
 import type { EffectRuntime } from "./effect-runtime.ts"
 import { fromStart } from "./from-effect.ts"
 

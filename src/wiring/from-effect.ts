@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from "xstate"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 import { parentOf } from "../machines/xstate-internals.ts"
-import { beginLazy } from "../ui/load.ts"
+import { beginLazy } from "../kit/load.ts"
 import { reportUnexpectedError } from "./unexpected-errors.ts"
 
 /** Starts the work for an input and says how to stop it: one event comes of it, or, where it has a bug, that. */

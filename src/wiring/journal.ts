@@ -24,7 +24,7 @@ import { type Checkpoint, stateOf } from "../machines/journal/states.ts"
 import type { UserDetail } from "../contract/session.ts"
 import type { Owner, SessionEvent } from "../machines/session/session-events.ts"
 import { isSamePerson, ownerIn } from "../machines/session/session-setup.ts"
-import { loadOnce } from "../ui/load.ts"
+import { loadOnce } from "../kit/load.ts"
 
 const knownCodecs: Readonly<Record<string, EventCodec>> = eventCodecs
 const BOUNDS = { lines: 10_000, calls: 500, size: 10_000_000 }

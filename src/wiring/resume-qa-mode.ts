@@ -2,7 +2,7 @@ import { isQaModeStored } from "../effects/storage/qa-mode-storage.ts"
 import { type ConsoleActor, ownerOf } from "../machines/console/console-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { idOf } from "../machines/forward-emitted.ts"
-import { beginLazy } from "../ui/load.ts"
+import { beginLazy } from "../kit/load.ts"
 import type { Page } from "./page-definition.ts"
 import { loadPage } from "./page-files.ts"
 

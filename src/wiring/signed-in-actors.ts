@@ -25,7 +25,7 @@ import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/t
 import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
-import { beginLazy } from "../ui/load.ts"
+import { beginLazy } from "../kit/load.ts"
 import type { PageHost } from "../kit/define-page.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import { lazyEffect, fromSync, fromStart } from "./from-effect.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { beginLazy, loadOnce, pause } from "../../src/ui/load.ts"
+import { beginLazy, loadOnce, pause } from "../../src/kit/load.ts"
 
 it("A shared load runs once for all and again after failure", async () => {
   let [asked, reachable] = [0, false]

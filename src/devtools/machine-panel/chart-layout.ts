@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkLabel, ElkNode } from "elkjs/lib/elk-api.js"
 import type { Chart, ChartState, ChartTransition } from "./chart.ts"
-import { loadOnce } from "../../ui/load.ts"
+import { loadOnce } from "../../kit/load.ts"
 
 export type Box = {
   readonly state: ChartState

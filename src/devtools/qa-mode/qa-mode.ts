@@ -19,7 +19,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { Owner } from "../../machines/session/session-events.ts"
 import type { QaDesk } from "./qa-mode-section.tsx"
 import { watchToolsEnd } from "../machine-panel/watch-tools-end.ts"
-import { loadOnce } from "../../ui/load.ts"
+import { loadOnce } from "../../kit/load.ts"
 import type { FromEffect } from "../../wiring/effect-runtime.ts"
 import { implement } from "../../machines/effect-logic.ts"
 

@@ -64,10 +64,7 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   const [renamed, setRenamed] = useState<View | null>(null)
   const [removed, setRemoved] = useState<View | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    actor.send({ type: "views.opened", page })
-    box.current!.querySelector<HTMLElement>("button, input")?.focus()
-  }, [actor, page])
+  useEffect(() => box.current!.querySelector<HTMLElement>("button, input")?.focus(), [])
   const look = { page, search, columns: layout.columns, density: layout.density }
   const save = (view: View | null, changes: Pick<ViewDraft, "name" | "shared" | "is_default">) => {
     const kept = view === null ? look : { page, search: view.search, columns: view.columns, density: view.density }

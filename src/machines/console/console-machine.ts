@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
-import { caughtUpPosted, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
+import { caughtUpPosted, isShownOn, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { caseFileMachine } from "../journal/case-file-machine.ts"
 import { captchaMachine, captchaOf } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
@@ -8,7 +8,7 @@ import type { ExportEmitted } from "../export/export-events.ts"
 import { type GuardEmitted, guardMachine, verdictIn } from "../guard/guard-machine.ts"
 import { isInGroup, menuEntries } from "../menu/menu-entries.ts"
 import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
-import { faultPosted, menuPosted, noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
+import { faultPosted, menuPosted, noticesMachine, posted, shownOf, successPosted } from "../notices/notices-machine.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
@@ -79,11 +79,16 @@ export const consoleMachine = setup({
     requestCaptcha: enqueueActions(({ enqueue, system }) => {
       if (captchaOf(system.get("captcha").getSnapshot()) === null) enqueue.sendTo("captcha", { type: "captcha.wanted" })
     }),
-    /** To another page its group in the menu opens, and to another address the history of a record closes. */
+    /**
+     * To another page its group in the menu opens, and to another address the history of a record closes. A notice that does not stand there takes the
+     * pointer's rest with it: no browser tells of that.
+     */
     followVisit: enqueueActions(({ enqueue, system }, { visit, former }: Judged) => {
       const history = system.get("history")
       if (history !== undefined && visit.fullPath !== former?.fullPath)
         enqueue.sendTo(history, { type: "history.closed" })
+      if (!shownOf(system.get("notices").getSnapshot()).some(isShownOn(visit.name)))
+        enqueue.sendTo("notices", { type: "notices.released" })
       const { menuFromServer } = settingsOf(system.get("preferences").getSnapshot())
       const group = menuEntries(menuOf(system), menuFromServer).find(
         (entry) => entry.kind === "group" && visit.name !== former?.name && isInGroup(entry, visit.name)

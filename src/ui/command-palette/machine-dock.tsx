@@ -5,7 +5,7 @@ import { errorReportOf } from "../../machines/unexpected-errors/unexpected-error
 import { Boundary } from "../../kit/boundary.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { beginLazy } from "../load.ts"
+import { beginLazy } from "../../kit/load.ts"
 import { useActor, useActorSelector, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useState } from "react"
+import { useState } from "react"
 import type { StatisticsDay } from "../../contract/dashboard.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { beginLazy, loadOnce } from "../load.ts"
+import { loadOnce } from "../../kit/load.ts"
+import { useLazyComponent } from "../../kit/use-lazy-component.ts"
 import type { ChartProps, Series } from "./line-chart.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
@@ -9,17 +10,8 @@ const loadChart = loadOnce(async () => (await import("./line-chart.tsx")).LineCh
 
 /** The code of charts, which comes when the figures stand. Null before, and `unable` where it did not come. */
 const useChart = () => {
-  const [chart, setChart] = useState<ComponentType<ChartProps> | "unable" | null>(null)
-  useEffect(
-    () =>
-      beginLazy(
-        loadChart,
-        (loaded) => setChart(() => loaded),
-        () => setChart("unable")
-      ),
-    []
-  )
-  return chart
+  const [isUnable, setUnable] = useState(false)
+  return useLazyComponent(true, loadChart, () => setUnable(true)) ?? (isUnable ? "unable" : null)
 }
 
 type Props = {
@@ -30,13 +22,17 @@ type Props = {
 }
 
 /** The days as lines, and the same as a table: for readers, and for whoever wants the figures themselves. */
-const DayChart = ({ chart: Chart, title, series, rows }: Props) => {
+const DayChart = ({ chart, title, series, rows }: Props) => {
   const t = useTexts()
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <div data-chart aria-hidden>
-        {Chart === "unable" ? t("overview.chartUnable") : Chart === null ? null : <Chart series={series} rows={rows} />}
+        {chart === "unable" ? (
+          t("overview.chartUnable")
+        ) : chart === null ? null : (
+          <chart.Component series={series} rows={rows} />
+        )}
       </div>
       <details>
         <summary>{t("overview.asTable")}</summary>

@@ -124,7 +124,7 @@ export const LoginForm = () => {
       <p id="login-fault" role="alert">
         {fault === null ? null : faultText(t, fault)}
       </p>
-      {second === null ? null : <second.SecondStep />}
+      {second === null ? null : <second.Component />}
       <div hidden={second !== null}>
         {field("username", { defaultValue: remembered })}
         {field("password")}

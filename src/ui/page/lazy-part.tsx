@@ -1,9 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react"
-import { flushSync } from "react-dom"
+import type { ComponentType } from "react"
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
-import { beginLazy } from "../load.ts"
+import { useLazyComponent } from "../../kit/use-lazy-component.ts"
 import { useActor, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 
 type Props<P> = {
@@ -18,20 +17,13 @@ type Props<P> = {
 export const LazyPart = <P extends object>({ open, load, onUnable, props }: Props<P>) => {
   const { texts } = useAppRuntime()
   const notices = useActor("notices")
-  const [Part, setPart] = useState<ComponentType<P> | null>(null)
-  const wanted = open && Part === null
-  const giveUp = useEffectEvent(() => {
+  // On the login page there are no texts but its own.
+  const loadWhole = async () => (await Promise.all([load(), texts.load()]))[0]
+  const part = useLazyComponent(open, loadWhole, () => {
     notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
     onUnable()
   })
-  useEffect(() => {
-    // At once and with its effects: a field that has the focus but does not hear its machine yet would lose what is typed into it.
-    const show = (loaded: ComponentType<P>) => flushSync(() => setPart(() => loaded))
-    // On the login page there are no texts but its own.
-    const loadWhole = async () => (await Promise.all([load(), texts.load()]))[0]
-    return wanted ? beginLazy(loadWhole, show, giveUp) : undefined
-  }, [wanted, load, texts])
-  return open && Part !== null ? <Part {...props} /> : null
+  return open && part !== null ? <part.Component {...props} /> : null
 }
 
 type SlotProps<Name extends keyof SignedInActors> = Pick<Props<object>, "load"> & {

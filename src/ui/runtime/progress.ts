@@ -2,7 +2,7 @@ import type NProgress from "nprogress"
 import { isUnderway } from "../../machines/guard/guard-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "./app-runtime.tsx"
-import { loadOnce } from "../load.ts"
+import { loadOnce } from "../../kit/load.ts"
 
 /** The bar at the top of the page: runs as long as there is anything to wait for. */
 export const createProgress = (): AppRuntime["turnProgress"] => {

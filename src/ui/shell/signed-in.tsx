@@ -6,7 +6,7 @@ import { addressOf } from "./address.tsx"
 import { isInside } from "../../machines/session/session-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
-import { pause } from "../load.ts"
+import { pause } from "../../kit/load.ts"
 import { makeRouter, PENDING_DELAY_MS } from "./router.tsx"
 import { openShell } from "./shell-slot.tsx"
 

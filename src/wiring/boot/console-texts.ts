@@ -3,7 +3,7 @@ import { firstTexts } from "../../locales/first-texts.ts"
 import { loadTexts } from "../../locales/load-texts.ts"
 import { createTexts } from "../../locales/texts.ts"
 import type { ShownTexts } from "../../kit/texts.ts"
-import { loadOnce } from "../../ui/load.ts"
+import { loadOnce } from "../../kit/load.ts"
 import type { ConsoleTexts } from "../../ui/runtime/app-runtime.tsx"
 
 /** The texts of one console: those of the login page in every language, and all of those languages that were loaded. */

@@ -1,5 +1,5 @@
 import type { ConsoleActor } from "../../machines/console/console-machine.ts"
-import { loadOnce, pause } from "../../ui/load.ts"
+import { loadOnce, pause } from "../../kit/load.ts"
 import type { ConsoleEvent } from "../../machines/console/event-codecs.ts"
 
 const RETRY_DELAY_MS = 2000
