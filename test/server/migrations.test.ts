@@ -1,9 +1,11 @@
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
+import { readFileSync } from "node:fs"
 import { expect, it, beforeAll } from "vitest"
 import { addAlarmTypes } from "../../server/database/prepare-database.ts"
 import { knownMigrations, migrateBy } from "../../server/database/migrations.ts"
-import { emptyDatabase, on } from "./backed-up.ts"
+import { readRecipes } from "../recipes/read-recipes.ts"
+import { emptyDatabase, everythingIn, on } from "./backed-up.ts"
 import { start } from "./program.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
@@ -38,6 +40,45 @@ it("data survives a later migration, and none runs twice", async () => {
   )
   expect(found.products).toEqual([{ name: "Tea", price: 300, weight: 7 }])
   expect(found.migrations).toEqual(later.map(([id, name]) => ({ id, name })))
+})
+
+const runFile = (text: string) => withSql((sql) => sql.unsafe(`do $do$ begin execute $file$${text}$file$; end $do$`))
+
+/** Indexes, constraints, triggers, functions, views and policies. Not-null constraints are named after the table that declared them first. */
+const schemaOf = async (url: string) => {
+  const { rules } = await everythingIn(url)
+  const others = await on(
+    url,
+    withSql(
+      (sql) => sql<{ readonly text: string }>`
+        select pg_get_functiondef(p.oid) as text from pg_proc p
+          where pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+        union all select viewname || definition from pg_views where schemaname = 'public'
+        union all select p::text from pg_policies p order by 1`
+    )
+  )
+  return [...rules.filter((rule) => !rule.includes(" NOT NULL ")), ...others.map(({ text }) => text)]
+}
+
+it("A database of the first baseline gets the present schema", async () => {
+  const [older, fresh] = [await emptyDatabase(), await emptyDatabase()]
+  await on(fresh, migrateBy(knownMigrations))
+  await on(older, migrateBy(knownMigrations.slice(0, 1)))
+  await on(older, runFile(readFileSync(new URL("first-baseline.sql", import.meta.url), "utf8")))
+  const schema = await schemaOf(fresh)
+  expect(await schemaOf(older)).not.toEqual(schema)
+  await on(older, migrateBy(knownMigrations))
+  expect(await schemaOf(older)).toEqual(schema)
+  const files = readRecipes(readFileSync("docs/recipes.md", "utf8")).flatMap(({ steps }) => steps)
+  await on(older, runFile(files.find(({ path }) => path === "server/schema/0100-firmware.sql")!.text))
+  const added = await on(
+    older,
+    withSql(
+      (sql) =>
+        sql`insert into firmware_releases (number, name, status) values ('1.0', 'First', 'draft') returning id, version`
+    )
+  )
+  expect(added).toEqual([{ id: 1, version: 1 }])
 })
 
 it("a database from before the first release is refused with its place", async () => {
