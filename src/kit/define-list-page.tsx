@@ -29,6 +29,8 @@ type AnyRow = { readonly id: number }
 /** Without fields for records that are only read. */
 type ListedRecord<F extends Fields, Row> = {
   readonly name: string
+  /** Records without one have no events, and so no history. */
+  readonly label?: unknown
   /** The path of its screen in an application. */
   readonly screen?: string | undefined
   readonly fields?: F
@@ -82,7 +84,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly filters?: ReadonlyArray<string>
   /** The filters by places, where records have some. */
   readonly places?: ListPlaces
-  /** The choices of filters that are read from the server. */
+  /** The choices of filters that are read from the server; null leaves a filter out. */
   readonly useChoices?: (actors: Actors<Parts, Row>) => Choices
   /** Other machines of the page. */
   readonly parts?: (fromEffect: FromEffect) => Parts
@@ -131,10 +133,10 @@ const noChoices = () => ({})
 const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Parts extends PageParts>({
   record,
   columns,
-  form = [],
   made = "created",
   ...definition
 }: ListPage<F, Row, string, Draft, Parts, never>) => {
+  const { form = [] } = definition
   const { fields, useForm } = ("fields" in form ? form : derivedForm(record as never, form)) as OwnForm<
     Row,
     Draft,
@@ -155,7 +157,8 @@ const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
       ? undefined
       : { field: turned, fields: Object.keys(record.fields ?? {}), mutation: typedMutation(record.row) }
   const places = definition.places !== undefined
-  return { records, useForm, turned, part: { records, group: record.name, sent: fields.sent, turn, places } }
+  const sent = definition.form === undefined ? undefined : fields.sent
+  return { records, useForm, turned, part: { records, group: record.name, sent, turn, places } }
 }
 
 /** The view of the list. */
@@ -185,6 +188,20 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
         stale={stale}
       />
     )
+    const rowActions = (row: Row, listing: boolean) => {
+      const own = actions?.(row, actors, t, listing)
+      if (definition.form === undefined) return <RowMenu row={row} records={records as never} items={own?.more ?? []} />
+      return (
+        <RowButtons
+          list={actors.list}
+          row={row}
+          records={records as never}
+          listing={listing}
+          lasting={form.blank === undefined}
+          {...(own as object)}
+        />
+      )
+    }
     return (
       <>
         <RecordsScreen
@@ -204,21 +221,8 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
               <PeriodFilters {...query} />
             </>
           )}
-          actions={(row, listing) => {
-            const own = actions?.(row, actors, t, listing)
-            if (definition.form === undefined)
-              return <RowMenu row={row} records={records as never} items={own?.more ?? []} />
-            return (
-              <RowButtons
-                list={actors.list}
-                row={row}
-                records={records as never}
-                listing={listing}
-                lasting={form.blank === undefined}
-                {...(own as object)}
-              />
-            )
-          }}
+          {...(record.label === undefined ? {} : { actions: rowActions })}
+          empty={texts.empty}
           {...(more?.(actors, t) as object)}
         />
         {Beside === undefined ? null : <Beside {...actors} />}

@@ -33,6 +33,7 @@ export const textsOf = (name: string, t: Translate) => {
   return {
     title: own("title", name),
     record: { record: own("record", name) },
+    empty: { title: own("empty.title", t("records.empty")), lead: own("empty.lead", t("records.emptyLead")) },
     own,
     label,
     value: (field: string, value: unknown) => {
@@ -89,7 +90,8 @@ export const columnsOf = <Row,>(
     }
   })
 
-export type Choices = Readonly<Record<string, ReadonlyArray<Choice>>>
+/** Choices by the names of their filters. A filter with null is left out. */
+export type Choices = Readonly<Record<string, ReadonlyArray<Choice> | null>>
 
 /** Names of the filters of a record, and the values of those that are a choice: read ones, or the contract's. */
 export const filtersOf = (
@@ -99,8 +101,9 @@ export const filtersOf = (
   { own, label, value }: RecordTexts
 ) =>
   Object.fromEntries(
-    shown.map((name) => {
+    shown.flatMap((name) => {
+      if (read[name] === null) return []
       const choices = "literals" in filters[name]! ? (id: string) => value(name, id) : read[name]
-      return [name, { label: own(`filters.${name}`, label(name)), ...(choices === undefined ? {} : { choices }) }]
+      return [[name, { label: own(`filters.${name}`, label(name)), ...(choices === undefined ? {} : { choices }) }]]
     })
   )

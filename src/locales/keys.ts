@@ -24,6 +24,7 @@ type Namespaces = {
   devices: typeof import("./en-US/devices.json")
   discounts: typeof import("./en-US/market-support/discounts.json")
   dryRun: typeof import("./en-US/dryRun.json")
+  events: typeof import("./en-US/events.json")
   exception: typeof import("./en-US/exception.json")
   exportEnds: typeof import("./en-US/kit/exportEnds.json")
   exportSheet: typeof import("./en-US/kit/exportSheet.json")

@@ -38,12 +38,13 @@ const pages = Object.entries(
     pageHost(() => fromCallback(() => {})),
     (part) => part
   )
-  // A list that derives from its record has the machine of all lists.
-  const isDerived = path.includes("/ui/")
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(
     (src) => !["forwardEmitted", "watchForms", "invalidateShown", "applyRules", "followAddress"].includes(src)
   )
-  return { name, actors: isDerived ? [] : own.map((part) => `${name}.${part}`) }
+  const actors = own.map((part) => `${name}.${part}`)
+  // A list that derives from its record has the machine of all lists: samples of its own rows are optional.
+  const isDerived = path.includes("/ui/")
+  return { name, actors: isDerived ? actors.filter((actor) => actor in everyMachine) : actors }
 })
 
 const isDeclaration = (value: unknown): value is Readonly<Record<string, object>> =>

@@ -35,7 +35,7 @@ import { commandPaletteMachine } from "../../src/machines/command-palette/comman
 import { PreferencesEvents } from "../../src/machines/preferences/preferences-events.ts"
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
-import { eventList } from "../../src/machines/events/event-list.ts"
+import { events } from "../../src/contract/events.ts"
 import { GrantorsEvents } from "../../src/machines/grantors/grantors-events.ts"
 import { grantorsMachine } from "../../src/machines/grantors/grantors-machine.ts"
 import { HistoryEvents } from "../../src/machines/history/history-events.ts"
@@ -82,7 +82,7 @@ import { dashboardMachines } from "./dashboard-machines.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { userMachines } from "./user-machines.ts"
 import { roleMachines } from "./role-machines.ts"
-import { formSettled, gathered, query, records } from "./record-samples.ts"
+import { formSettled, gathered, listEvents, query, records } from "./record-samples.ts"
 import { specimen, type Specimen } from "./specimen.ts"
 
 const userListTab = tabAt("userList", "/user/userList?page=2")!
@@ -177,8 +177,8 @@ export const everyMachine = {
   grantors: specimen(grantorsMachine, eventCodecs.grantors, GrantorsEvents),
   "eventList.list": specimen(
     recordsMachine,
-    codecOf(4, eventList.events),
-    eventList.events,
+    codecOf(4, listEvents(events)),
+    listEvents(events),
     records({
       id: 4,
       at: 1,

@@ -1,4 +1,4 @@
-import type { Schema } from "effect"
+import { Schema } from "effect"
 import { inDays } from "../../src/contract/record-filters.ts"
 import { recordEvents } from "../../src/machines/records/records-events.ts"
 import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
@@ -6,7 +6,7 @@ import { refused, refusedAtAll, unreachable } from "./fixtures.ts"
 /** The events of a list that derives from its record. */
 export const listEvents = <Row, Draft>(
   { row, query }: { readonly row: Schema.Codec<Row, unknown>; readonly query: Parameters<typeof inDays>[0] },
-  { draft }: { readonly draft: Schema.Codec<Draft, unknown> }
+  { draft }: { readonly draft: Schema.Codec<Draft, unknown> } = { draft: Schema.Struct({}) as never }
 ) => recordEvents({ row, draft, query: inDays(query) as unknown as Schema.Codec<object, unknown> })
 
 export const query = { page: 1, page_size: 10 }

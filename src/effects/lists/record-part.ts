@@ -63,6 +63,22 @@ type Calls = { readonly list: (request: { readonly query: object }) => Call<Page
   Record<"add" | "edit" | "delete", (request: { readonly payload: object }) => Call<never, never>>
 >
 
+const callsOf =
+  (group: string) =>
+  <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
+    ContractClient.use((client) => call(client[group as CrudGroup] as Calls))
+
+/** The effects of a list that is read by the call `list` of its group. */
+const groupPart = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
+  fromEffect: FromEffect,
+  { events, exported: { query: asked = (query: Filters) => query } }: TypedRecords<Row, Draft, Filters>,
+  group: string
+) =>
+  pagePart(
+    fromEffect,
+    pageEffects(events, (query: Filters) => callsOf(group)((calls) => calls.list({ query: asked(query) })), pageIn<Row>)
+  )
+
 /**
  * A list of records as part of a page, by the calls of its group. `sent` makes of a draft what is sent. An edit names the version its form was opened with, so that the server knows whether someone else was faster.
  */
@@ -73,12 +89,9 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
   sent: (draft: Draft, before: Row | null, secret: Redacted.Redacted | null) => Sent<Client[G]>
 ) => {
   const { events } = records
-  const use = <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
-    ContractClient.use((client) => call(client[group] as Calls))
-  const { query: asked = (query: Filters) => query } = records.exported
-  const page = pageEffects(events, (query: Filters) => use((calls) => calls.list({ query: asked(query) })), pageIn<Row>)
+  const use = callsOf(group)
   return records.part({
-    ...pagePart(fromEffect, page),
+    ...groupPart(fromEffect, records, group),
     save: fromEffect(({ row, draft, secret, idempotencyKey }: SaveInput<Row, Draft>) => {
       const name = row === null ? "add" : "edit"
       const record = row === null ? {} : { id: row.id, version: row.version }
@@ -120,16 +133,20 @@ export const recordParts =
   (fromEffect: FromEffect) =>
   ({ records, group, sent, turn, places }: RecordList) => {
     const list = {
-      list: recordPart(fromEffect, records as never, group as never, sent as never),
+      list:
+        sent === undefined
+          ? records.part(groupPart(fromEffect, records, group))
+          : recordPart(fromEffect, records as never, group as never, sent as never),
       ...(places ? { places: placePart(fromEffect) } : {})
     }
     if (turn === undefined) return list
     const { field, fields, mutation } = turn
     const edit = (row: Readonly<Record<string, unknown>>) => {
       const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
-      return ContractClient.use((client) =>
-        write((client[group as CrudGroup] as Calls).edit({ payload: { ...draft, [field]: row[field] !== true } }))
-      ).pipe(asEvent(() => mutation.events.done.make({}), mutation.events.failed))
+      const payload = { ...draft, [field]: row[field] !== true }
+      return callsOf(group)((calls) => write(calls.edit({ payload }))).pipe(
+        asEvent(() => mutation.events.done.make({}), mutation.events.failed)
+      )
     }
     return { ...list, turn: { machine: mutation.machine(fromEffect(edit)) } }
   }

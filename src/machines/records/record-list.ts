@@ -1,11 +1,11 @@
 import type { typedMutation } from "../mutations/mutation-machine.ts"
 import type { TypedRecords } from "./typed-records.ts"
 
-/** The list of a record as its page derives it: its machine, the group of its calls, and the draft as it is sent. */
+/** The list of a record as its page derives it: its machine, the group of its calls, and the draft as it is sent where people add or edit. */
 export interface RecordList {
   readonly records: TypedRecords<never, never, never>
   readonly group: string
-  readonly sent: (draft: never, before: never) => object
+  readonly sent?: ((draft: never, before: never) => object) | undefined
   /** True where the records are found by their places: the page reads the choices of that filter. */
   readonly places: boolean
   /** A switch in each row: it edits the row, whose draft has these fields, with one of them the other way round. */

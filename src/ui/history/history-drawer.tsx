@@ -63,11 +63,11 @@ export const HistoryDrawer = () => {
           rows={found.list}
           keyOf={({ id }) => id}
           columns={[
-            { id: "at", head: t("history.at"), naming: true, kind: "moment" },
-            { id: "type", head: t("history.what"), kind: "wrap", text: (event) => sentenceText(t, event) },
+            { id: "at", head: t("events.fields.at"), naming: true, kind: "moment" },
+            { id: "type", head: t("events.fields.type"), kind: "wrap", text: (event) => sentenceText(t, event) },
             {
               id: "_changes",
-              head: t("history.changes"),
+              head: t("events.fields._changes"),
               kind: "wrap",
               text: (event) => changesText(t, event),
               cell: (_, event) => <Changes event={event} />
