@@ -25,7 +25,7 @@ const states = {
 const table = recordTable(activities, {
   // Nobody has to be there when a period is over: what was started ends with it.
   computed: { state: "(case when ended_from <= now() then 'ended' else state end)" },
-  where: (client) => ({ ...touching(client), state: (wanted) => states[wanted] })
+  where: (client) => ({ ...touching(client), state: (state) => states[state] })
 })
 
 const move = (record: Versioned, state: "running" | "paused" | "ended", unless: Unless<Activity>) =>

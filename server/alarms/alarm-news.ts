@@ -68,16 +68,16 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
   const last = yield* currentPosition
   const now = parsePosition(last)!
   const ofThisLog = (stored: string) => {
-    const known = parsePosition(stored)
-    return known?.log === now.log && known.lastEntry <= now.lastEntry ? known : undefined
+    const position = parsePosition(stored)
+    return position?.log === now.log && position.lastEntry <= now.lastEntry ? position : undefined
   }
-  const known = positions.flatMap((stored) => ofThisLog(stored) ?? [])
+  const positionsOfLog = positions.flatMap((stored) => ofThisLog(stored) ?? [])
   const [first, lastEntry] = (["first", "lastEntry"] as const).map((name) =>
-    Math.min(...known.map((each) => each[name]))
+    Math.min(...positionsOfLog.map((each) => each[name]))
   )
   const missed = sql`(tx >= ${first}::float8::int8 or position > ${lastEntry}::float8::int8)`
   const changes =
-    known.length === 0
+    positionsOfLog.length === 0
       ? []
       : yield* sql<Change>`
       select position, tx, alarm_id from (

@@ -32,7 +32,7 @@ const conditionsOf = makeConditions(
   "a"
 )
 
-const gone = text("alarms.gone")
+const noSuchAlarm = text("alarms.gone")
 const over = text("alarms.over")
 
 interface Receiver {
@@ -99,16 +99,16 @@ export const AlarmsCalls = callsOf("alarms", {
     const language = yield* requestLanguage
     const operator = yield* CurrentOperator
     const named = eachOnce(ids).map(Number)
-    const known = named.filter((id) => id <= LONG_ID_MAX).map(String)
+    const validIds = named.filter((id) => id <= LONG_ID_MAX).map(String)
     const acknowledged = yield* sql<{ id: number }>`
       update robot_alarms set acknowledged_at = now(), acknowledged_by = ${operator.username}, note = ${note}
-      where id = any(array(select id from robot_alarms where id = any(${known}::text[]::int8[]) and open order by id for no key update)) returning id`
+      where id = any(array(select id from robot_alarms where id = any(${validIds}::text[]::int8[]) and open order by id for no key update)) returning id`
     const acknowledgedIds = acknowledged.map(({ id }) => id)
     const ended = yield* sql<{ id: number }>`
-      select id from robot_alarms where id = any(${known}::text[]::int8[]) and not open`
-    const refused = named
+      select id from robot_alarms where id = any(${validIds}::text[]::int8[]) and not open`
+    const refusals = named
       .filter((id) => !acknowledgedIds.includes(id))
-      .map((id) => ({ id, msg: worded(ended.some((row) => row.id === id) ? over : gone, language) }))
-    return { list: (yield* readAlarms(acknowledgedIds)).map((row) => alarmOf(row, language)), refused }
+      .map((id) => ({ id, msg: worded(ended.some((row) => row.id === id) ? over : noSuchAlarm, language) }))
+    return { list: (yield* readAlarms(acknowledgedIds)).map((row) => alarmOf(row, language)), refused: refusals }
   })
 })

@@ -20,8 +20,8 @@ export type Frame = (language: Language) => Buffer
 const frame = (messageIn: (language: Language) => AlarmStreamMessage, id?: string): Frame => {
   const frames = new Map<Language, Buffer>()
   return (language) => {
-    const made = frames.get(language)
-    if (made) return made
+    const encoded = frames.get(language)
+    if (encoded) return encoded
     const data = JSON.stringify(messageIn(language))
     const bytes = Buffer.from(`${id === undefined ? "" : `id: ${id}\n`}data: ${data}\n\n`)
     frames.set(language, bytes)

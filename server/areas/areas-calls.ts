@@ -25,9 +25,9 @@ export const AreasCalls = callsOf("areas", {
     return treeOf([...areas, ...locations])
   }),
   locations: Effect.fnUntraced(function* ({ query }) {
-    const wanted = Object.entries(query).map(([column, id]) => sql`${sql(column)} = ${id}`)
+    const conditions = Object.entries(query).map(([column, id]) => sql`${sql(column)} = ${id}`)
     const list = yield* sql<Location>`
-      select id, name, province_id, city_id, district_id, address from locations where ${sql.and(wanted)} order by id`
+      select id, name, province_id, city_id, district_id, address from locations where ${sql.and(conditions)} order by id`
     return { list }
   })
 })

@@ -12,9 +12,9 @@ interface Account {
 const PREFIX = "known_"
 
 const makeSign = Effect.gen(function* () {
-  const [kept] = yield* sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`
+  const [stored] = yield* sql<{ secret: Uint8Array }>`select secret from secrets where name = 'browsers'`
   return (...parts: ReadonlyArray<string | number>) =>
-    createHmac("sha256", kept!.secret).update(parts.join(".")).digest("base64url")
+    createHmac("sha256", stored!.secret).update(parts.join(".")).digest("base64url")
 })
 type Sign = Effect.Success<typeof makeSign>
 
@@ -38,15 +38,18 @@ export const knownAs = Effect.fnUntraced(function* ({ id, password_hash }: Accou
   const cookie = (yield* HttpServerRequest.HttpServerRequest).cookies[PREFIX + id]
   if (cookie === undefined) return undefined
   const sign = yield* makeSign
-  const known = opened(sign, id, cookie)
-  return known && (known.password === sign(password_hash) ? `browser ${known.browser}` : formerBrowsers(id))
+  const cookieContent = opened(sign, id, cookie)
+  return (
+    cookieContent &&
+    (cookieContent.password === sign(password_hash) ? `browser ${cookieContent.browser}` : formerBrowsers(id))
+  )
 })
 
 /** An owner of one IPv6 address has a network of 64 bits of them. */
 export const askingAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
   const groups = addressOf(request).split(":")
-  const whole = groups.join(":").replace("::", `:${"0:".repeat(Math.max(0, 9 - groups.length))}`)
-  return `address ${whole.split(":").slice(0, 4).join(":")}`
+  const expanded = groups.join(":").replace("::", `:${"0:".repeat(Math.max(0, 9 - groups.length))}`)
+  return `address ${expanded.split(":").slice(0, 4).join(":")}`
 })
 
 /** The caller before anybody is named: a browser that is known for whatever account, else an address. */

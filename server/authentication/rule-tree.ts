@@ -78,9 +78,11 @@ export const namedRule =
 export const grantedTree = (granted: ReadonlySet<string>, language: Language): ReadonlyArray<Rule> => {
   const prune = (branches: ReadonlyArray<Branch>): ReadonlyArray<Rule> =>
     branches.flatMap(({ name, title, children }) => {
-      const kept = prune(children)
-      if (children.length === 0 ? !granted.has(name) : kept.length === 0) return []
-      return [{ name, title: title(language), rule_type: children.length === 0 ? LEAF : HAS_CHILDREN, children: kept }]
+      const remaining = prune(children)
+      if (children.length === 0 ? !granted.has(name) : remaining.length === 0) return []
+      return [
+        { name, title: title(language), rule_type: children.length === 0 ? LEAF : HAS_CHILDREN, children: remaining }
+      ]
     })
   return prune(ruleTree)
 }

@@ -52,7 +52,7 @@ export const innermost = (error: unknown): string =>
  */
 const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
   Effect.gen(function* () {
-    const aside = `${file}.${randomBytes(4).toString("hex")}.partial`
+    const temporary = `${file}.${randomBytes(4).toString("hex")}.partial`
     const chunks = yield* Stream.toAsyncIterableEffect(Stream.chunks(lines))
     let rows = 0
     const content = async function* () {
@@ -63,14 +63,14 @@ const writeBackup = <E, R>(file: string, lines: Stream.Stream<string, E, R>) =>
     }
     return yield* Effect.tryPromise({
       try: async (signal) => {
-        const target = createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true })
+        const target = createWriteStream(temporary, { flags: "wx", mode: 0o600, flush: true })
         await piped(content, createGzip(), target, { signal })
-        await rename(aside, file)
+        await rename(temporary, file)
         syncDirectory(dirname(file))
         return { rows, bytes: target.bytesWritten }
       },
       catch: (cause) => new BackupRefused({ message: `${file} could not be written: ${innermost(cause)}` })
-    }).pipe(Effect.ensuring(Effect.promise(() => rm(aside, { force: true }))))
+    }).pipe(Effect.ensuring(Effect.promise(() => rm(temporary, { force: true }))))
   })
 
 /** The checksum of gzip finds damage. */
@@ -179,13 +179,13 @@ export const readyToRestore = Effect.fnUntraced(function* (file: string) {
   )
   const { format, version, migrations, at } = header.value
   const known = knownMigrations
-  const made = known.filter(([id, name]) => migrations.some((one) => one.id === id && one.name === name))
-  if (format > FORMAT || made.length < migrations.length)
+  const applied = known.filter(([id, name]) => migrations.some((one) => one.id === id && one.name === name))
+  if (format > FORMAT || applied.length < migrations.length)
     return yield* refuse(
       `${file} was made by a newer version, ${version}, whose last migration is ${migrations.at(-1)?.id}; ` +
         `this is ${VERSION}, which knows them up to ${known.at(-1)?.[0]}. Restore it with that version or a later one.`
     )
-  return { file, rows, at, migrations: made }
+  return { file, rows, at, migrations: applied }
 })
 
 /** No trigger acts on restored rows. Foreign keys are checked once all rows are there. */
@@ -246,11 +246,11 @@ const load = Effect.fnUntraced(function* (file: string) {
   })
   const take = Effect.fnUntraced(function* (line: string) {
     yield* flush
-    const said = yield* decodeLine(line)
-    if ("table" in said) yield* begin(said.table, said.columns)
-    if (!("sequence" in said)) return
-    if (said.last === null) yield* sql`alter sequence ${sql(said.sequence)} restart`
-    else yield* sql`select setval(quote_ident(${said.sequence})::regclass, ${said.last}::text::int8)`
+    const parsed = yield* decodeLine(line)
+    if ("table" in parsed) yield* begin(parsed.table, parsed.columns)
+    if (!("sequence" in parsed)) return
+    if (parsed.last === null) yield* sql`alter sequence ${sql(parsed.sequence)} restart`
+    else yield* sql`select setval(quote_ident(${parsed.sequence})::regclass, ${parsed.last}::text::int8)`
   })
   yield* Stream.runForEachArray(
     linesOf(file),

@@ -24,7 +24,7 @@ const filesIn = (directory: string) =>
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const names = (await readdir(directory)).filter((name) => named.test(name)).sort()
       return {
-        whole: names.filter((name) => name.endsWith(".gz")),
+        complete: names.filter((name) => name.endsWith(".gz")),
         broken: names.filter((name) => name.endsWith(".partial"))
       }
     },
@@ -40,16 +40,16 @@ type Plan = Pick<Settings, "backupHours" | "backupKeep">
 
 /** Answers the milliseconds until the next backup. */
 const backUpIfDue = Effect.fnUntraced(function* (directory: string, { backupHours, backupKeep }: Plan) {
-  const { whole, broken } = yield* filesIn(directory)
+  const { complete, broken } = yield* filesIn(directory)
   const now = yield* Clock.currentTimeMillis
-  const newest = whole.at(-1)
+  const newest = complete.at(-1)
   const due = newest === undefined ? now : momentOf(newest) + backupHours * HOUR
   if (due > now) return due - now
   yield* remove(directory, broken)
   const name = nameAt(now)
   const { rows, bytes } = yield* takeBackup(join(directory, name))
   yield* Effect.annotateLogs(Effect.logInfo("Backed up"), { file: name, rows, bytes })
-  yield* remove(directory, [...new Set([...whole, name])].slice(0, -backupKeep))
+  yield* remove(directory, [...new Set([...complete, name])].slice(0, -backupKeep))
   return backupHours * HOUR
 })
 
@@ -59,7 +59,7 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
   ...plan
 }: Plan & Pick<Settings, "backupDir">) {
   if (backupDir === undefined) return
-  const turn = Effect.gen(function* () {
+  const runOnce = Effect.gen(function* () {
     const sql = yield* waitForLock("backups")
     const backUp = backUpIfDue(backupDir, plan).pipe(
       Effect.provideService(SqlClient.SqlClient, sql),
@@ -79,7 +79,7 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
     }
   })
   yield* repeated(
-    turn.pipe(Effect.scoped, Effect.provide(Reactivity.layer)),
+    runOnce.pipe(Effect.scoped, Effect.provide(Reactivity.layer)),
     LOOK_MS,
     "The connection for backups was lost and is made again"
   )

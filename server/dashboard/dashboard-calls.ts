@@ -151,7 +151,7 @@ const readGrown = Effect.fnUntraced(function* (table: "devices" | "merchants" | 
  */
 const readStatistics = Effect.fnUntraced(function* (length: number) {
   const periods = yield* readPeriods(length)
-  const found = yield* Effect.all({
+  const sections = yield* Effect.all({
     fleet: readFleet,
     open: readOpen,
     days: readDays(periods),
@@ -160,7 +160,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
     users: readGrown("users", periods),
     raised: readRaised(periods)
   })
-  const { fleet, open, days: all, raised, ...rest } = found
+  const { fleet, open, days: all, raised, ...rest } = sections
   const raisedBy = (by: Raised["by"]) => raised.filter((row) => row.by === by)
   const alarmsOf = new Map(raisedBy("day").map(({ id, alarms }) => [id, alarms]))
   const former = all.slice(0, length)

@@ -129,14 +129,14 @@ export const watchDatabase = Effect.fnUntraced(function* (
   address: PgClient.PgClientConfig,
   pool?: SqlClient.SqlClient
 ) {
-  let found: string | undefined
+  let problemNow: string | undefined
   // Counted in pauses, so that a busy server does not blame PostgreSQL for its own delay.
   let silent = 0
   const untilLost = new Set<() => void>()
   const become = (problem: string | undefined, inFull = problem) =>
     Effect.suspend(() => {
-      const before = found
-      found = problem
+      const before = problemNow
+      problemNow = problem
       if ((before === undefined) === (problem === undefined)) return Effect.void
       if (problem === undefined) return Effect.logWarning("PostgreSQL answers again")
       for (const tell of untilLost) tell()
@@ -167,16 +167,16 @@ export const watchDatabase = Effect.fnUntraced(function* (
     Effect.forever,
     Effect.forkScoped
   )
-  yield* Effect.suspend(() => (++silent < SILENT ? Effect.void : become(found ?? "PostgreSQL is silent"))).pipe(
+  yield* Effect.suspend(() => (++silent < SILENT ? Effect.void : become(problemNow ?? "PostgreSQL is silent"))).pipe(
     Effect.andThen(Effect.sleep(PAUSE)),
     Effect.forever,
     Effect.forkScoped
   )
   if (pool !== undefined)
-    yield* Effect.suspend(() => (found === undefined ? discardReadOnly(pool) : Effect.void)).pipe(
+    yield* Effect.suspend(() => (problemNow === undefined ? discardReadOnly(pool) : Effect.void)).pipe(
       Effect.andThen(Effect.sleep("1 second")),
       Effect.forever,
       Effect.forkScoped
     )
-  return Availability.of({ problem: () => found, untilLost })
+  return Availability.of({ problem: () => problemNow, untilLost })
 })

@@ -73,11 +73,11 @@ const isLeftEmpty = (home: string): boolean => {
 
 /** The postmaster left running in this directory, if there is one. A stranger's file is put out of PostgreSQL's way. */
 export const findPostmaster = (home: string): PostmasterFile | undefined => {
-  const found = readPostmaster(home)
-  if (found === undefined) return undefined
-  const hasNumber = found.pid > 0
-  if (hasNumber && !isAlive(found.pid)) return undefined
-  if (hasNumber && servesHere(found, home)) return found
+  const postmaster = readPostmaster(home)
+  if (postmaster === undefined) return undefined
+  const hasNumber = postmaster.pid > 0
+  if (hasNumber && !isAlive(postmaster.pid)) return undefined
+  if (hasNumber && servesHere(postmaster, home)) return postmaster
   if (hasNumber || isLeftEmpty(home)) rmSync(fileIn(home), { force: true })
   return undefined
 }
@@ -86,8 +86,8 @@ export const findPostmaster = (home: string): PostmasterFile | undefined => {
 const awaitReady = async (home: string, seconds: number, givenUp: () => boolean): Promise<Postmaster | undefined> => {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline && !givenUp()) {
-    const found = readPostmaster(home)
-    if (found?.ready && isAlive(found.pid)) return { pid: found.pid, port: found.port }
+    const postmaster = readPostmaster(home)
+    if (postmaster?.ready && isAlive(postmaster.pid)) return { pid: postmaster.pid, port: postmaster.port }
     await pause(10)
   }
   return undefined

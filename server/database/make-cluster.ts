@@ -20,12 +20,12 @@ const accountNamed = (name: string): Account | undefined => {
 /** PostgreSQL refuses to run as root, so root lends it an account of its own, made when there is none. */
 export const postgresAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
-  const found = accountNamed("postgres")
-  if (found) return found
+  const existing = accountNamed("postgres")
+  if (existing) return existing
   spawnSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"])
   // `nobody` does on a machine that cannot make an account.
-  const made = accountNamed("postgres") ?? accountNamed("nobody")
-  if (made) return made
+  const created = accountNamed("postgres") ?? accountNamed("nobody")
+  if (created) return created
   throw new Error(
     "PostgreSQL does not run as root, and no account could be made for it. Run the server as an ordinary user."
   )
@@ -66,8 +66,8 @@ export const findBinaries = (account: Account | undefined, shelter: string): str
   const binariesOf = (place: string) => join(place, "native", "bin")
   const isUsable = (place: string) =>
     spawnSync(join(binariesOf(place), "initdb"), ["--version"], { ...account, cwd: "/" }).status === 0
-  const found = [root, copy].find(isUsable)
-  if (found !== undefined) return binariesOf(found)
+  const usable = [root, copy].find(isUsable)
+  if (usable !== undefined) return binariesOf(usable)
   linkLibraries(root)
   if (isUsable(root)) return binariesOf(root)
   // Whole or not there at all, also after a power cut or beside another start.
@@ -96,12 +96,12 @@ export const syncDirectory = (path: string): void => {
 
 /** Makes a directory and those above it that are missing, of this mode whatever the server's umask is; none of them is lost in a power cut. */
 export const makeDirectory = (path: string, mode: number): void => {
-  const whole = resolve(path)
-  const first = fs.mkdirSync(whole, { recursive: true, mode })
+  const absolute = resolve(path)
+  const first = fs.mkdirSync(absolute, { recursive: true, mode })
   if (first === undefined) return
-  for (let made = whole; made.length >= first.length; made = dirname(made)) {
-    fs.chmodSync(made, mode)
-    syncDirectory(dirname(made))
+  for (let directory = absolute; directory.length >= first.length; directory = dirname(directory)) {
+    fs.chmodSync(directory, mode)
+    syncDirectory(dirname(directory))
   }
 }
 
@@ -168,10 +168,10 @@ export const passwordIn = (home: string): string => {
 }
 
 const refuseForeign = (home: string): void => {
-  const found = fs.existsSync(home) ? fs.readdirSync(home) : []
-  if (found.length === 0) return
+  const entries = fs.existsSync(home) ? fs.readdirSync(home) : []
+  if (entries.length === 0) return
   throw new Error(
-    `${home} holds no PostgreSQL database, but is not empty (${found.slice(0, 3).join(", ")}): part of a copy, or something else. ` +
+    `${home} holds no PostgreSQL database, but is not empty (${entries.slice(0, 3).join(", ")}): part of a copy, or something else. ` +
       "Nothing in it was touched. Put a whole copy there, or move it away and start again: with an empty database, or to restore a backup."
   )
 }
@@ -199,12 +199,12 @@ export const sweepUnfinished = (directory: string, isAlive: (pid: number) => boo
  */
 export const makeCluster = async (home: string, account: Account | undefined, binaries: string): Promise<void> => {
   refuseForeign(home)
-  const aside = unfinishedBeside(home)
-  const [data, password] = [join(aside, "data"), join(aside, "password")]
-  fs.mkdirSync(aside, { mode: 0o700 })
+  const temporary = unfinishedBeside(home)
+  const [data, password] = [join(temporary, "data"), join(temporary, "password")]
+  fs.mkdirSync(temporary, { mode: 0o700 })
   try {
     fs.writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true })
-    giveTo(account, aside)
+    giveTo(account, temporary)
     await promisify(execFile)(
       join(binaries, "initdb"),
       [
@@ -218,7 +218,7 @@ export const makeCluster = async (home: string, account: Account | undefined, bi
         "--builtin-locale=C.UTF-8",
         "--no-instructions"
       ],
-      { ...account, cwd: dirname(aside), env: { ...process.env, LC_ALL: "C" } }
+      { ...account, cwd: dirname(temporary), env: { ...process.env, LC_ALL: "C" } }
     ).catch(({ message }: Error) => {
       throw new Error(`PostgreSQL could not make its data directory:\n${message}`)
     })
@@ -232,6 +232,6 @@ export const makeCluster = async (home: string, account: Account | undefined, bi
     }
     syncDirectory(dirname(home))
   } finally {
-    fs.rmSync(aside, { recursive: true, force: true })
+    fs.rmSync(temporary, { recursive: true, force: true })
   }
 }

@@ -55,8 +55,8 @@ export const migrate = migrateBy(knownMigrations)
 /** Empty where the database is not Wheelhouse's. */
 export const migrationsIn = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql`select 1 as one where to_regclass('effect_sql_migrations') is not null`
-  if (!found) return []
+  const [table] = yield* sql`select 1 as one where to_regclass('effect_sql_migrations') is not null`
+  if (!table) return []
   return yield* sql<{ id: number; name: string }>`
     select migration_id as id, name from effect_sql_migrations order by migration_id`
 })

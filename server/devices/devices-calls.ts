@@ -35,15 +35,15 @@ export const DevicesCalls = callsOf("devices", {
   /** The new pick takes the place of the former as a whole. The same again changes nothing and is no event. */
   pick: Effect.fnUntraced(function* ({ payload }) {
     const operator = yield* CurrentOperator
-    const wanted = eachOnce(payload.robot_ids)
+    const robotIds = eachOnce(payload.robot_ids)
     // One pick of an operator after the other.
     yield* sql`select id from users where id = ${operator.id} for update`
-    yield* knownDevices(wanted)
+    yield* knownDevices(robotIds)
     const before = { robot_ids: yield* pickedBy(operator.id) }
     const dropped = yield* sql`
-      delete from user_devices where user_id = ${operator.id} and robot_id <> all(${wanted}::text[]) returning robot_id`
+      delete from user_devices where user_id = ${operator.id} and robot_id <> all(${robotIds}::text[]) returning robot_id`
     const added = yield* sql`
-      insert into user_devices (user_id, robot_id) select ${operator.id}::int4, unnest(${wanted}::text[])
+      insert into user_devices (user_id, robot_id) select ${operator.id}::int4, unnest(${robotIds}::text[])
       on conflict do nothing returning robot_id`
     if (dropped.length + added.length === 0) return before
     return { robot_ids: yield* pickedBy(operator.id) }

@@ -20,9 +20,9 @@ const noun = text("records.event")
 /** The record of an event as it was when that had happened: its last row until then, if it has one. */
 const readRecordThen = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql`select ${sql.literal(shownEvent)} from events where id = ${id}`
-  if (!found) return yield* noSuchId(noun, id, "id")
-  const event = shownRow<Unnamed>(found)
+  const [row] = yield* sql`select ${sql.literal(shownEvent)} from events where id = ${id}`
+  if (!row) return yield* noSuchId(noun, id, "id")
+  const event = shownRow<Unnamed>(row)
   const [own] = yield* sql<{ row: object | null }>`
     select row from changes c join logged_tables t on t.name = "table"
     where split_part(c.key, ' ', 1) = ${event.entity_id} and topic = ${event.entity} and not part and fact is null and event <= ${id}

@@ -107,12 +107,12 @@ export const referring = ({ entity, entity_id, before, after }: Omit<ServerEvent
 /** For each event or row, the names of the records that it refers to. */
 export const readNames = Effect.fnUntraced(function* (told: ReadonlyArray<unknown>) {
   const language = yield* requestLanguage
-  const found = new Map<string, string>()
+  const names = new Map<string, string>()
   for (const [kind, ids] of gather(told))
     for (const { id, name } of yield* lookups[kind]([...ids], language))
-      if (name !== null) found.set(nameKey(kind, id), name)
+      if (name !== null) names.set(nameKey(kind, id), name)
   return told.map((each) => {
     const keys = [...gather(each)].flatMap(([kind, ids]) => [...ids].map((id) => nameKey(kind, id)))
-    return Object.fromEntries(keys.flatMap((key) => (found.has(key) ? [[key, found.get(key)!]] : [])))
+    return Object.fromEntries(keys.flatMap((key) => (names.has(key) ? [[key, names.get(key)!]] : [])))
   })
 })

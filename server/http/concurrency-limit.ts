@@ -16,11 +16,11 @@ export const callsWaiting = () => waiting
  */
 export const makeConcurrencyLimit = () => {
   const places = Semaphore.makeUnsafe(MAX_RUNNING)
-  const turns = new Map<number | undefined, Semaphore.Semaphore>()
+  const semaphores = new Map<number | undefined, Semaphore.Semaphore>()
   return <A, E, R>(call: Effect.Effect<A, E, R>, party?: number): Effect.Effect<A, E, R> => {
     const queued = Effect.suspend(() => {
-      const turn = turns.get(party) ?? Semaphore.makeUnsafe(1)
-      turns.set(party, turn)
+      const semaphore = semaphores.get(party) ?? Semaphore.makeUnsafe(1)
+      semaphores.set(party, semaphore)
       let isWaiting = true
       waiting += 1
       const stopWaiting = () => {
@@ -28,7 +28,7 @@ export const makeConcurrencyLimit = () => {
         isWaiting = false
       }
       const served = Effect.uninterruptibleMask((restore) =>
-        Effect.flatMap(restore(turn.withPermit(places.take(1))), () => {
+        Effect.flatMap(restore(semaphore.withPermit(places.take(1))), () => {
           stopWaiting()
           return Effect.ensuring(restore(call), places.release(1))
         })

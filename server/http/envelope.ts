@@ -9,15 +9,15 @@ import { type Outage, outageOf } from "./outages.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { Refusal, requestLanguage, text, worded } from "./texts.ts"
 
-const LONGEST = 200
+const MAX_TEXT_LENGTH = 200
 
 export const addressOf = (request: HttpServerRequest.HttpServerRequest): string =>
   Option.getOrElse(request.remoteAddress, () => "unknown")
     .replace(/^::ffff:/, "")
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
 
 export const agentOf = (request: HttpServerRequest.HttpServerRequest): string =>
-  (request.headers["user-agent"] ?? "").slice(0, LONGEST)
+  (request.headers["user-agent"] ?? "").slice(0, MAX_TEXT_LENGTH)
 
 export const refuse = (code: number, msg: string, field?: string) =>
   Effect.map(CurrentCall, (call) => {

@@ -76,9 +76,9 @@ export const issueWords = (
 ): { readonly field: string | undefined; readonly msg: string } => {
   const { issues } = formatters.get(language)!(issue)
   const lacking = worded(missing, language)
-  const found = issues.find(({ message }) => message !== lacking) ?? issues[0]
-  const field = found?.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".")
-  const problem = choice(found?.message ?? "", language)
+  const mostTelling = issues.find(({ message }) => message !== lacking) ?? issues[0]
+  const field = mostTelling?.path?.map((part) => String(typeof part === "object" ? part.key : part)).join(".")
+  const problem = choice(mostTelling?.message ?? "", language)
   if (field) return { field, msg: worded(text("issues.named", { field, problem }), language) }
   const isNoObject = problem === choice("Expected object", language)
   return { field: undefined, msg: isNoObject ? worded(text("issues.noObject"), language) : problem }

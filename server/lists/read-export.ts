@@ -33,10 +33,10 @@ export const makeReadExport = Effect.map(SqlClient.SqlClient, (sql) => {
     }
     const byKey = sortColumn({ by: parts.key, direction: parts.ties ?? parts.sort.direction })
     const further = sql.literal(byKey.direction === "asc" ? ">" : "<")
-    const wanted = cursor ? sql.and([counted, sql`${key} ${further} ${cursor[1]}`]) : counted
+    const remaining = cursor ? sql.and([counted, sql`${key} ${further} ${cursor[1]}`]) : counted
     const rows = yield* sql<{ readonly cursor_key: string }>`
       select ${key}::text as cursor_key, ${shown} from ${table} ${sql.literal(parts.joins ?? "")}
-      where ${key} = any(array(select ${key} from ${table} where ${wanted}
+      where ${key} = any(array(select ${key} from ${table} where ${remaining}
         ${orderBy(sql, [byKey])} limit ${sql.literal(String(EXPORT_ROWS))}))
       ${orderBy(sql, [byKey])}`.unprepared
     const last = rows.length < EXPORT_ROWS ? undefined : rows.at(-1)!.cursor_key

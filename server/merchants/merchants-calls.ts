@@ -18,7 +18,7 @@ export const merchantTable = recordTable(merchants, {
   }
 })
 
-const gone = noSuchRecord(text("merchants.gone"), "id")
+const noSuchMerchant = noSuchRecord(text("merchants.gone"), "id")
 const stillHas = (robots: number) => conflict(text("merchants.stillHas", { count: robots }))
 const stillHasAccounts = (accounts: number) => conflict(text("merchants.stillHasAccounts", { count: accounts }))
 const hasRecords = conflict(text("merchants.hasRecords"))
@@ -37,10 +37,10 @@ export const MerchantsCalls = callsOf("merchants", {
       Effect.fail(error.reason._tag === "ConstraintError" ? hasRecords : error)
     ),
   apiToken: Effect.fnUntraced(function* ({ query: { id } }) {
-    const [found] = yield* sql<{ api_token: string }>`select api_token from merchants where id = ${id}`
-    if (!found) return yield* gone
+    const [merchant] = yield* sql<{ api_token: string }>`select api_token from merchants where id = ${id}`
+    if (!merchant) return yield* noSuchMerchant
     yield* logFact({ verb: "merchants.keyViewed", table: "merchants", id })
-    return found
+    return merchant
   }, inTransaction),
   resetApiToken: Effect.fnUntraced(function* ({ payload: { id } }) {
     yield* sql`update merchants set api_token = default, updated_at = now(), version = version + 1 where id = ${id}`

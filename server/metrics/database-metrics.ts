@@ -58,21 +58,21 @@ const registryOf = (samples: ReadonlyArray<Sample>) => {
 /** The database's state without an exporter of its own, read at each scrape with one statement. A frozen PostgreSQL holds no scrape up for longer than a second. */
 export const databaseMetrics = (sql: SqlClient.SqlClient) => {
   // A scrape does not wait for the end of a statement that it gave up, and asks a frozen PostgreSQL nothing more.
-  let isAsked = false
-  const ask = Effect.suspend(() => {
-    isAsked = true
+  let isPending = false
+  const query = Effect.suspend(() => {
+    isPending = true
     return Effect.forkDetach(
       Effect.ensuring(
         readDatabase(sql),
-        Effect.sync(() => (isAsked = false))
+        Effect.sync(() => (isPending = false))
       )
     )
   })
   return Effect.gen(function* () {
     const start = performance.now()
-    const answer = isAsked
+    const answer = isPending
       ? Option.none()
-      : yield* Effect.option(Effect.timeout(Effect.flatMap(ask, Fiber.join), "1 second"))
+      : yield* Effect.option(Effect.timeout(Effect.flatMap(query, Fiber.join), "1 second"))
     if (Option.isNone(answer)) return registryOf([{ name: "database_up", value: 0 }])
     const seconds = (performance.now() - start) / 1000
     return registryOf([

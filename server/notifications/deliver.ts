@@ -50,7 +50,7 @@ const brief = (words: string) =>
     .toWellFormed()
     .trim()
 
-const unanswered = new NotSent({ reason: "no answer", again: true, trouble: `No answer within ${LIMIT}` })
+const unanswered = new NotSent({ reason: "no answer", retry: true, trouble: `No answer within ${LIMIT}` })
 
 /**
  * Sends by one way what is queued for it. What is taken is committed before it is sent, and no connection to PostgreSQL is held meanwhile: a server that
@@ -80,9 +80,9 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     }
     const { trouble } = problem
     if (trouble !== undefined) yield* logTrouble(brief(trouble))
-    const again = problem.again && one.tries < MAX_TRIES
-    yield* noted(noteFailed(one, brief(problem.reason), again ? pauseAfter(one.tries) : undefined))
-    observe(method, again ? "again" : "failed")
+    const willRetry = problem.retry && one.tries < MAX_TRIES
+    yield* noted(noteFailed(one, brief(problem.reason), willRetry ? pauseAfter(one.tries) : undefined))
+    observe(method, willRetry ? "again" : "failed")
   })
 
   const places = yield* Semaphore.make(MAX_PARALLEL)

@@ -61,11 +61,11 @@ export const MAX_REASON_LENGTH = 300
 /** A failed send. `again` is false after a final refusal. The log reports `trouble` where the receiver takes nothing at all. */
 export class NotSent extends Data.TaggedError("NotSent")<{
   readonly reason: string
-  readonly again: boolean
+  readonly retry: boolean
   readonly trouble?: string
 }> {}
 
-export const refused = (reason: Reason) => new NotSent({ reason, again: false })
+export const refused = (reason: Reason) => new NotSent({ reason, retry: false })
 
 export type Send = (one: Outgoing) => Effect.Effect<void, NotSent>
 

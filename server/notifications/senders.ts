@@ -88,14 +88,14 @@ const notTaken = async ({ status, body }: Response) => {
     if (reason.length >= MAX_REASON_LENGTH) break
   }
   return status < 500 && !trying.has(status)
-    ? new NotSent({ reason, again: false })
-    : new NotSent({ reason, again: true, trouble: reason })
+    ? new NotSent({ reason, retry: false })
+    : new NotSent({ reason, retry: true, trouble: reason })
 }
 
 const unreachable = (error: unknown) => {
   const { message, cause } = error as Error
   const trouble = cause instanceof Error ? cause.message : message
-  return new NotSent({ reason: "unreachable", again: true, trouble })
+  return new NotSent({ reason: "unreachable", retry: true, trouble })
 }
 
 export const makeGatewaySender =
@@ -181,11 +181,11 @@ interface MailError {
 const notSent = (cause: unknown) => {
   const { message, code, command, response, responseCode } = cause as MailError
   const theirs = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM"
-  if (theirs && response === undefined) return new NotSent({ reason: message, again: false })
+  if (theirs && response === undefined) return new NotSent({ reason: message, retry: false })
   const reason = response ?? (code === "ETIMEDOUT" ? "no answer" : "unreachable")
   return theirs
-    ? new NotSent({ reason, again: responseCode! < 500 })
-    : new NotSent({ reason, again: true, trouble: message })
+    ? new NotSent({ reason, retry: responseCode! < 500 })
+    : new NotSent({ reason, retry: true, trouble: message })
 }
 
 export const transportOptions = {

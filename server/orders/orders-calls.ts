@@ -48,10 +48,10 @@ export const OrdersCalls = callsOf("orders", {
   /** The sums of paid orders, and those of each day of the server's time zone that has any. */
   statistics: Effect.fnUntraced(function* ({ query }) {
     const { timeZone } = yield* ServerSettings
-    const wanted = [sql`o.paid_at is not null`, ...(yield* conditionsOf)(query)]
+    const conditions = [sql`o.paid_at is not null`, ...(yield* conditionsOf)(query)]
     const days = yield* sql<OrderStatistics["days"][number]>`
       select to_char(day, 'YYYY-MM-DD') as day, count(*)::int4 as orders, sum(amount)::float8 as amount, sum(refunded)::float8 as refunded
-      from (select (o.created_at at time zone ${timeZone})::date as day, o.amount, o.refunded from orders o where ${sql.and(wanted)}) paid
+      from (select (o.created_at at time zone ${timeZone})::date as day, o.amount, o.refunded from orders o where ${sql.and(conditions)}) paid
       group by paid.day order by paid.day`.unprepared
     const sum = (of: "orders" | "amount" | "refunded") => days.reduce((total, day) => total + day[of], 0)
     return { orders: sum("orders"), amount: sum("amount"), refunded: sum("refunded"), days }

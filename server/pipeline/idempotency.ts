@@ -65,7 +65,7 @@ export const withIdempotencyKey = <A, R>(
     // With the key in it: a password in the request could else be guessed from its hash.
     const fingerprint = hashed("request", callOf(request), textOf(payload))
 
-    const again = Effect.gen(function* () {
+    const repeat = Effect.gen(function* () {
       const [stored] = yield* sql<Stored>`select fingerprint, answer from idempotency_keys where id = ${id}`
       if (!stored) return yield* stillRunning
       if (!fingerprint.equals(stored.fingerprint)) return yield* anotherCall
@@ -85,7 +85,7 @@ export const withIdempotencyKey = <A, R>(
           isBusy,
           () => stillRunning
         ),
-      ([row]) => tenantScope(row!.claimed ? first : again)
+      ([row]) => tenantScope(row!.claimed ? first : repeat)
     )
   })
 

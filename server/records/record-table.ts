@@ -79,13 +79,13 @@ const rowsOf = <Row extends Versioned>(
 
   /** Nobody else can change these rows until the transaction ends. */
   const locked = (ids: ReadonlyArray<number>) =>
-    Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (found) =>
-      found.map((row) => shownRow<Row>(row))
+    Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (lockedRows) =>
+      lockedRows.map((row) => shownRow<Row>(row))
     )
 
   const find = Effect.fnUntraced(function* (id: AddressedId) {
-    const [found] = typeof id === "string" || id > INT4_MAX ? [] : yield* sql`${rows} where id = ${id}`
-    return found === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(found)
+    const [row] = typeof id === "string" || id > INT4_MAX ? [] : yield* sql`${rows} where id = ${id}`
+    return row === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(row)
   })
 
   return { noun, table, shown, rows, locked, find }
@@ -123,12 +123,12 @@ const writesOf = <Row extends Versioned>(
     { unless, lock = sql`true`, only = sql`true` }: Rule<Row> = {}
   ) =>
     Effect.gen(function* () {
-      const found = yield* sql<{ is_after: boolean }>`
+      const cursorRows = yield* sql<{ is_after: boolean }>`
           with before as materialized (${rows} where id = ${id} and ${lock} for update),
             after as (update ${table} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
               where id = (select id from before where version = ${version}) and ${only} returning ${sql.literal(shown)})
           select false as is_after, * from before union all select true, * from after order by is_after`
-      const [before, after] = found.map(({ is_after: _, ...row }) => shownRow<Row>(row))
+      const [before, after] = cursorRows.map(({ is_after: _, ...row }) => shownRow<Row>(row))
       if (!before) return yield* noSuchId(noun, id)
       if (before.version !== version) return yield* versionConflict(noun)
       yield* unless?.(before) ?? Effect.void

@@ -28,7 +28,7 @@ const yuan = (cents: number) => (cents / 100).toFixed(2)
 export const noun = { order: text("records.order"), refund: text("records.refund") }
 const notPaid = conflict(text("orders.notPaid"), "order_id")
 const beyond = (left: number) => conflict(text("orders.atMost", { yuan: yuan(left) }), "amount")
-const beyondRequest = (asked: number) => conflict(text("orders.beyondRequest", { yuan: yuan(asked) }), "amount")
+const beyondRequest = (amount: number) => conflict(text("orders.beyondRequest", { yuan: yuan(amount) }), "amount")
 const decided = conflict(text("orders.refundDecided"))
 
 /** The order first and its refunds after it, always: so two writers never wait for each other in a circle. */

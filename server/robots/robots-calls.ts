@@ -95,17 +95,17 @@ const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
  */
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
   const robotIds = eachOnce(robot_ids)
-  const wanted = slots === undefined ? undefined : eachOnce(slots).map(Number)
+  const slotNumbers = slots === undefined ? undefined : eachOnce(slots).map(Number)
   yield* locked(robotIds)
   const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
     select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
-  const missing = wanted?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
+  const missing = slotNumbers?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
   if (missing.length > 0) return yield* noSlot(missing)
-  const own = there.filter(({ slot }) => wanted?.includes(slot) ?? true)
+  const own = there.filter(({ slot }) => slotNumbers?.includes(slot) ?? true)
   const empty = robotIds.find((robotId) => !own.some(({ robot_id }) => robot_id === robotId))
   if (empty !== undefined) return yield* noSlots(empty)
   yield* sql`update robot_slots set on_shelf = ${on} where robot_id = any(${robotIds}::text[]) and on_shelf <> ${on}
-    and (${wanted === undefined} or slot = any(${wanted ?? []}::int2[]))`
+    and (${slotNumbers === undefined} or slot = any(${slotNumbers ?? []}::int2[]))`
   return { list: yield* robotDetails(robotIds) }
 })
 
@@ -128,7 +128,7 @@ export const RobotsCalls = callsOf("robots", {
     if (product) where.push(carrying(key, product))
     if (isByDevice && needsStates) where.push(sql`d.name is not null`)
     const readPage = yield* makeReadPage
-    const found = yield* readPage<RobotRow>({
+    const page = yield* readPage<RobotRow>({
       ...query,
       shown,
       table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
@@ -138,7 +138,7 @@ export const RobotsCalls = callsOf("robots", {
       sort: { by: orders[sort], direction: order, nullsLast: !always.has(sort) }
     })
     const language = yield* requestLanguage
-    return { ...found, list: found.list.map((row) => robotOf(row, language)) }
+    return { ...page, list: page.list.map((row) => robotOf(row, language)) }
   }),
   detail: Effect.fnUntraced(function* ({ query: { robot_id } }) {
     const [robot] = yield* robotDetails([robot_id])

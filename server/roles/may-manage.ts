@@ -33,7 +33,7 @@ const needsMerchant = invalidInput(text("roles.needsMerchant"), "role")
 
 export const mayGrant = Effect.fnUntraced(function* (role: string, merchantId: number | null) {
   if (role === MERCHANT_ADMIN && merchantId === null) return yield* needsMerchant
-  const [found] = yield* sql`select 1 as one from roles where name = ${role}`
-  if (!found) return yield* invalidInput(text("roles.unknown", { role }), "role")
+  const [existing] = yield* sql`select 1 as one from roles where name = ${role}`
+  if (!existing) return yield* invalidInput(text("roles.unknown", { role }), "role")
   yield* mayManage([role])
 })

@@ -34,8 +34,8 @@ const noQuestion = invalidInput(text("roles.noQuestion"), "id")
 const untaken = Effect.fnUntraced(function* (title: string, id: number) {
   const others = yield* sql<{ name: string; title: string | null }>`select name, title from roles where id <> ${id}`
   const titles = others.flatMap(({ name, title }) => languages.map((language) => roleTitle(name, title, language)))
-  const [found] = yield* sql`select from unnest(${titles}::text[]) each where name_key(each) = name_key(${title})`
-  if (found) return yield* titleTaken(title)
+  const [existing] = yield* sql`select from unnest(${titles}::text[]) each where name_key(each) = name_key(${title})`
+  if (existing) return yield* titleTaken(title)
 })
 
 const lockRole = Effect.fnUntraced(function* (id: number) {
@@ -47,8 +47,8 @@ const knownRule = (name: string, field: string) => (everyRule.has(name) ? Effect
 
 const rulesOf = Effect.fnUntraced(function* (role: Row) {
   if (role.is_super_admin || isAdmin(role)) return [...everyRule]
-  const [found] = yield* sql<{ rules: ReadonlyArray<string> }>`select rules from roles where id = ${role.id}`
-  return found!.rules
+  const [stored] = yield* sql<{ rules: ReadonlyArray<string> }>`select rules from roles where id = ${role.id}`
+  return stored!.rules
 })
 
 const mayChangeRules = Effect.fnUntraced(function* (role: Row) {
@@ -140,13 +140,13 @@ export const RolesCalls = callsOf("roles", {
       ...(id === undefined ? [] : [sql`r.id = ${id}`]),
       ...(rule === undefined ? [] : [sql`(${sql.literal(holdsEverything("r"))} or ${rule} = any(r.rules))`])
     ])
-    const found = yield* readOptions(matches)
-    if (id !== undefined && rule === undefined && found.length === 0) return yield* noSuchId(noun, id)
+    const options = yield* readOptions(matches)
+    if (id !== undefined && rule === undefined && options.length === 0) return yield* noSuchId(noun, id)
     const users = yield* sql<Members["users"][number] & { readonly title: string | null; readonly total: number }>`
       select u.id, u.username, u.role, r.title, u.enabled, (count(*) over ())::int4 as total
       from users u join roles r on r.name = u.role where ${matches} order by u.username, u.id limit ${MAX_MEMBERS}`
     return {
-      roles: found,
+      roles: options,
       users: users.map(({ title, total: _, ...user }) => ({
         ...user,
         role_name: roleTitle(user.role, title, language)
@@ -156,8 +156,8 @@ export const RolesCalls = callsOf("roles", {
   }),
   /** The users who may grant this rule to the operator's role, as `setRules` decides it; of a section, any rule of it. No merchant's people change a role. */
   grantors: Effect.fnUntraced(function* ({ query: { rule: name } }) {
-    const wanted = rulesUnder(name)
-    if (wanted.length === 0) yield* knownRule(name, "rule")
+    const requestedRules = rulesUnder(name)
+    if (requestedRules.length === 0) yield* knownRule(name, "rule")
     const operator = yield* CurrentOperator
     const language = yield* requestLanguage
     const users = yield* sql<{ id: number; username: string; role: string; title: string | null; total: number }>`
@@ -165,11 +165,11 @@ export const RolesCalls = callsOf("roles", {
       from users u join roles r on r.name = u.role, (select rules, name, built_in, is_admin, is_super from roles where name = ${operator.role}) own
       where u.enabled and u.merchant_id is null and u.id <> ${operator.id} and (r.is_super or
         ((${sql.literal(holdsEverything("r"))} or not ${sql.literal(holdsEverything("own"))} and r.rules @> array[${MANAGES}]::text[]
-           and r.rules && ${wanted}::text[] and r.rules @> own.rules)
+           and r.rules && ${requestedRules}::text[] and r.rules @> own.rules)
          and (r.is_admin or not own.is_admin) and not own.is_super))
       order by u.username, u.id limit ${MAX_GRANTORS}`
     return {
-      held: wanted.some((rule) => operator.rules.has(rule)),
+      held: requestedRules.some((rule) => operator.rules.has(rule)),
       users: users.map(({ id, username, role, title }) => ({
         id,
         username,

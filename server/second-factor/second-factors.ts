@@ -75,9 +75,9 @@ const takeCode = Effect.fnUntraced(function* (userId: number, token: string, con
   const delta = factor && totpOf(factor.secret).validate({ token, timestamp, window: 1 })
   if (!factor || typeof delta !== "number") return false
   const step = Math.floor(timestamp / (PERIOD * 1000)) + delta
-  const taken = yield* sql`update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+  const updated = yield* sql`update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
     where user_id = ${userId} and last_step < ${step} and secret = ${factor.secret} returning user_id`
-  return taken.length > 0
+  return updated.length > 0
 })
 
 const sixDigits = /^\d{6}$/

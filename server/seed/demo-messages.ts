@@ -52,7 +52,7 @@ export const seedDemoMessages = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* seedDemoNotifyRules(now)
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
-  const told = messages.map(({ to, ago, read, content }) => ({
+  const rows = messages.map(({ to, ago, read, content }) => ({
     user_id: users.find(({ username }) => username === to)?.id,
     type: typeOfMessage(content),
     ...content,
@@ -63,7 +63,7 @@ export const seedDemoMessages = Effect.gen(function* () {
   yield* sql`
     insert into messages (user_id, type, kind, about, created_at, read_at, done_at)
     select user_id, type, kind, about, created_at, read_at, done_at
-    from jsonb_populate_recordset(null::messages, ${JSON.stringify(told)}::jsonb)
+    from jsonb_populate_recordset(null::messages, ${JSON.stringify(rows)}::jsonb)
     union all
     select n.user_id, 'notice', 'alarmRaised', jsonb_build_object('alarm', a.id, 'type', a.type, 'severity', a.severity, 'robot', a.robot_id,
       'robots', a.robots, 'location', coalesce(l.name, '')), n.sent_at, least(now(), n.sent_at + interval '1 hour'), null

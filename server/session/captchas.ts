@@ -31,10 +31,10 @@ const tooMany = tooManyAttempts(text("session.tooManyCaptchas"))
 export const newCaptcha = Effect.fnUntraced(function* (askedBy: string) {
   const text = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
   const captcha_id = randomBytes(16).toString("base64url")
-  const kept = yield* sql`insert into captchas (id, answer_hash, expires_at, asked_by)
+  const inserted = yield* sql`insert into captchas (id, answer_hash, expires_at, asked_by)
     select ${captcha_id}::text, ${hashOf(text)}::bytea, now() + ${LIFE}::text::interval, ${askedBy}::text
     where (select count(*) from captchas where asked_by = ${askedBy} and expires_at > now()) < ${MAX_UNUSED} returning id`
-  if (kept.length === 0) return yield* tooMany
+  if (inserted.length === 0) return yield* tooMany
   return { captcha_id, image: draw(text) } satisfies Captcha
 })
 
@@ -43,12 +43,12 @@ const wrong = invalidInput(text("session.wrongCaptcha"), "captcha")
 /** Uses the captcha up: the second of two attempts at once is refused. Returns an effect that gives it back, with time to look for a second factor. */
 export const useCaptcha = Effect.fnUntraced(function* ({ captcha_id, captcha }: Pick<Login, "captcha_id" | "captcha">) {
   const { captchaBypass } = yield* ServerSettings
-  const [drawn] = yield* sql<{ answer_hash: Uint8Array; asked_by: string; alive: boolean }>`
+  const [stored] = yield* sql<{ answer_hash: Uint8Array; asked_by: string; alive: boolean }>`
     delete from captchas where id = ${captcha_id} returning answer_hash, asked_by, expires_at > now() as alive`
-  const given = hashOf(captcha)
-  if (captchaBypass !== undefined && timingSafeEqual(given, hashOf(captchaBypass))) return Effect.void
-  if (!drawn?.alive || !timingSafeEqual(given, drawn.answer_hash)) return yield* wrong
-  const { answer_hash, asked_by } = drawn
+  const answerHash = hashOf(captcha)
+  if (captchaBypass !== undefined && timingSafeEqual(answerHash, hashOf(captchaBypass))) return Effect.void
+  if (!stored?.alive || !timingSafeEqual(answerHash, stored.answer_hash)) return yield* wrong
+  const { answer_hash, asked_by } = stored
   return Effect.asVoid(sql`insert into captchas (id, answer_hash, expires_at, asked_by)
     values (${captcha_id}, ${answer_hash}, now() + ${LIFE_OF_SECOND}::text::interval, ${asked_by})`)
 })

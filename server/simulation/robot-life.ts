@@ -53,13 +53,13 @@ export const firstMood = ({ online, battery, faults }: SimulatedRobot, dice: Dic
 })
 
 const faultsOf = ({ doing, faults }: Mood, dice: Dice, now: number) => {
-  const lasting = new Map([...faults].filter(([, until]) => until > now))
-  if (doing !== "working" || lasting.size >= MAX_FAULTS) return lasting
+  const active = new Map([...faults].filter(([, until]) => until > now))
+  if (doing !== "working" || active.size >= MAX_FAULTS) return active
   for (const { fault, often, minutes: span } of mishaps) {
     const { code } = alarmConditions[fault]
-    if (!lasting.has(code) && aThousand(dice, often)) lasting.set(code, now + minutes(dice, span[0], span[1]))
+    if (!active.has(code) && aThousand(dice, often)) active.set(code, now + minutes(dice, span[0], span[1]))
   }
-  return lasting
+  return active
 }
 
 /** Goes to charge when it runs low, and back to work when it is full. */

@@ -15,7 +15,7 @@ const LIMIT = "8 seconds"
 const unanswerable = conflict(text("accounts.unanswerable"), "mail")
 const notSent = conflict(text("accounts.notSent"), "mail")
 
-const inEachLanguage = (said: Text) => languages.map((language) => worded(said, language))
+const inEachLanguage = (reason: Text) => languages.map((language) => worded(reason, language))
 
 /** In every language: nobody knows the requester's. */
 const sendNo = ({ url, from }: NonNullable<Settings["mail"]>, to: string, username: string, reason: string) =>

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "reac
 import { useOverlays } from "./kit-provider.tsx"
 
 const makeHost = () => {
-  const made = document.createElement("div")
-  made.popover = "manual"
-  return Object.assign(made, {
+  const layer = document.createElement("div")
+  layer.popover = "manual"
+  return Object.assign(layer, {
     style: "inset: 0; border: 0; background: none; overflow: visible; pointer-events: none"
   })
 }

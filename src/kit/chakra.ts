@@ -18,9 +18,9 @@ const make = (tag: ElementType, recipe: Recipe = {}, { defaultProps }: { readonl
       const key = JSON.stringify([chosen, styles])
       const before = known.get(key)
       if (before !== undefined) return before
-      const made = serialize([raw(chosen), css(styles as never)] as never)
-      const name = `${sheet.key}-${made.name}`
-      if (sheet.inserted[made.name] === undefined) sheet.insert(`.${name}`, made, sheet.sheet, true)
+      const serialized = serialize([raw(chosen), css(styles as never)] as never)
+      const name = `${sheet.key}-${serialized.name}`
+      if (sheet.inserted[serialized.name] === undefined) sheet.insert(`.${name}`, serialized, sheet.sheet, true)
       known.set(key, name)
       return name
     }

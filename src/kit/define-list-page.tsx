@@ -94,8 +94,8 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly actions?: (row: Row, actors: Actors<Parts, Row>, t: Translate, listing: boolean) => RowButtonsProps<Row>
   /** Further props of the list. */
   readonly more?: (actors: Actors<Parts, Row>, t: Translate) => ScreenProps<Row>
-  /** Beside the list: dialogs. */
-  readonly beside?: ComponentType<Actors<Parts, Row>>
+  /** Dialogs of the page, drawn beside its list. */
+  readonly extra?: ComponentType<Actors<Parts, Row>>
 }
 
 /** The form of a record by its specification. A field without a text of its problem has the general one. */
@@ -166,7 +166,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
   definition: ListPage<F, Row, string, Draft, Parts, never>,
   { records, useForm, turned }: ReturnType<typeof listOf<F, Row, Draft, Parts>>
 ) => {
-  const { record, columns, derived = {}, places, useChoices = noChoices, actions, more, beside: Beside } = definition
+  const { record, columns, derived = {}, places, useChoices = noChoices, actions, more, extra: Extra } = definition
   const { name, fields = {} as F } = record
   const { filters } = record.query
   const first = columns.find((spec) => typeof spec === "object" && spec.naming) ?? columns[0]
@@ -197,7 +197,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
           row={row}
           records={records as never}
           listing={listing}
-          lasting={form.blank === undefined}
+          isPersistent={form.blank === undefined}
           {...(own as object)}
         />
       )
@@ -225,7 +225,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
           empty={texts.empty}
           {...(more?.(actors, t) as object)}
         />
-        {Beside === undefined ? null : <Beside {...actors} />}
+        {Extra === undefined ? null : <Extra {...actors} />}
       </>
     )
   }

@@ -33,9 +33,9 @@ const intents =
 
 /** The focused element, also in an embedded application's own tree. */
 const focused = (): HTMLElement | null => {
-  let found = document.activeElement
-  for (let inner = found; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) found = inner
-  return found as HTMLElement | null
+  let element = document.activeElement
+  for (let inner = element; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) element = inner
+  return element as HTMLElement | null
 }
 
 /**
@@ -96,7 +96,7 @@ export const Dialog = ({
     event.preventDefault()
     onClose()
   }
-  const drawn = (
+  const content = (
     <Box
       ref={box}
       role={role}
@@ -128,7 +128,7 @@ export const Dialog = ({
     </Box>
   )
   const root = overlays.root()
-  return root === null ? drawn : createPortal(drawn, root)
+  return root === null ? content : createPortal(content, root)
 }
 
 const Box = chakra("dialog", {

@@ -15,7 +15,7 @@ type Told = Pick<DetailsProps["fault"], "call" | "at" | "requestId" | "msg"> & {
 export const FaultDetails = ({ fault, copy }: DetailsProps) => {
   const t = useTexts()
   const { call, code, at, requestId, msg, why }: Told = fault
-  const told = {
+  const rows = {
     call,
     code,
     time: at === undefined ? at : momentText(at),
@@ -23,8 +23,8 @@ export const FaultDetails = ({ fault, copy }: DetailsProps) => {
     message: msg,
     cause: why
   }
-  const facts = Object.entries(told).flatMap(([name, value]) =>
-    value ? [[t(`kit.${name as keyof typeof told}`), String(value)]] : []
+  const facts = Object.entries(rows).flatMap(([name, value]) =>
+    value ? [[t(`kit.${name as keyof typeof rows}`), String(value)]] : []
   )
   return (
     <chakra.details gridColumn="1 / -1" fontSize="xs" color="fg.muted" mt="1">

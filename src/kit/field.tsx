@@ -26,7 +26,7 @@ export const Said = chakra("p", {
 /** A label, its control, and beneath it what is wrong with it. The line for the problem is always there, so nothing jumps. */
 export const Field = ({ label, problem, hint, required, children }: Props) => {
   const id = useId()
-  const said = problem ?? hint
+  const message = problem ?? hint
   return (
     <Box>
       <div>
@@ -37,10 +37,10 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
         id,
         ...(required === true ? { "aria-required": true as const } : {}),
         ...(problem === undefined ? {} : { "aria-invalid": true as const }),
-        ...(said === undefined ? {} : { "aria-describedby": `${id}-said` })
+        ...(message === undefined ? {} : { "aria-describedby": `${id}-said` })
       })}
       <Said id={`${id}-said`} wrong={problem !== undefined}>
-        {said}
+        {message}
       </Said>
     </Box>
   )

@@ -107,7 +107,7 @@ type CardProps = Pick<Props, "notices" | "onCase"> & { readonly notice: Shown }
 const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
   const t = useTexts()
   const { kind, key, values, fault, count, id, link, severity } = notice
-  const said = fault !== undefined && key.startsWith("fault.") ? faultText(t, fault) : t(key as TextKey, values)
+  const text = fault !== undefined && key.startsWith("fault.") ? faultText(t, fault) : t(key as TextKey, values)
   const dismiss = () => notices.send({ type: "notices.dismissed", id })
   /** The notice would lie above the dialog that opens. */
   const handOver = () => {
@@ -139,10 +139,10 @@ const NoticeCard = ({ notice, notices, onCase }: CardProps) => {
           </Badge>
         )}
         {link === undefined ? (
-          said
+          text
         ) : (
           <Lead href={`#${link}`} onClick={dismiss}>
-            {said}
+            {text}
           </Lead>
         )}
         {count > 1 ? (

@@ -18,17 +18,17 @@ export const PickAll = <Row,>(props: { readonly rows: ReadonlyArray<Row>; readon
   const t = useTexts()
   const { picked, canPick, onPick } = props.picking
   const possible = props.rows.filter(canPick)
-  const shown = possible.filter((row) => picked.includes(row))
-  const all = possible.length > 0 && shown.length === possible.length
+  const selectedHere = possible.filter((row) => picked.includes(row))
+  const all = possible.length > 0 && selectedHere.length === possible.length
   return (
     <Checkbox
       aria-label={t("records.pickAll")}
       disabled={possible.length === 0}
       checked={all}
       ref={(box: HTMLInputElement | null) => {
-        if (box !== null) box.indeterminate = shown.length > 0 && !all
+        if (box !== null) box.indeterminate = selectedHere.length > 0 && !all
       }}
-      onChange={() => onPick([...picked.filter((row) => !shown.includes(row)), ...(all ? [] : possible)])}
+      onChange={() => onPick([...picked.filter((row) => !selectedHere.includes(row)), ...(all ? [] : possible)])}
     />
   )
 }

@@ -27,22 +27,22 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => box.current!)
   useLayoutEffect(() => {
-    const shown = box.current!
-    shown.showPopover()
-    const { width, height } = shown.getBoundingClientRect()
-    const { innerWidth, innerHeight } = shown.ownerDocument.defaultView!
+    const panel = box.current!
+    panel.showPopover()
+    const { width, height } = panel.getBoundingClientRect()
+    const { innerWidth, innerHeight } = panel.ownerDocument.defaultView!
     const within = (wanted: number, room: number) => `${Math.max(edge, Math.min(wanted, room - edge))}px`
     // A layer that ends at the right stays there when the window's width changes.
-    if (place.end === true) shown.style.right = within(innerWidth - place.x, innerWidth - width)
-    else shown.style.left = within(place.x, innerWidth - width)
-    shown.style.top = within(place.y, innerHeight - height)
+    if (place.end === true) panel.style.right = within(innerWidth - place.x, innerWidth - width)
+    else panel.style.left = within(place.x, innerWidth - width)
+    panel.style.top = within(place.y, innerHeight - height)
   }, [place, edge])
   useEffect(() => {
-    const shown = box.current!
+    const panel = box.current!
     const closeOutside = (event: Event) => {
       const path = event.composedPath()
       // The opener closes it by itself.
-      if (!path.includes(shown) && (place.from === null || !path.includes(place.from))) onClose()
+      if (!path.includes(panel) && (place.from === null || !path.includes(place.from))) onClose()
     }
     document.addEventListener("pointerdown", closeOutside)
     return () => document.removeEventListener("pointerdown", closeOutside)

@@ -73,9 +73,9 @@ export const columnsOf = <Row,>(
   columns.map((spec): Column<Row> => {
     const { id, badge, text, turn, ...given }: ColumnSpec<Row, string> = typeof spec === "string" ? { id: spec } : spec
     const control = id.endsWith("_at") ? "moment" : fields[id]?.control
-    const held = (row: Row, at: number) => (derived[id] === undefined ? row[id as keyof Row] : derived[id](row, at))
+    const valueOf = (row: Row, at: number) => (derived[id] === undefined ? row[id as keyof Row] : derived[id](row, at))
     const isWord = isChoice(rowFields[id]) || derived[id] !== undefined
-    const said = text ?? (isWord ? (row: Row, _: Translate, at: number) => value(id, held(row, at)) : undefined)
+    const said = text ?? (isWord ? (row: Row, _: Translate, at: number) => value(id, valueOf(row, at)) : undefined)
     return {
       id: id as ColumnId<Row>,
       head: label(id),
@@ -85,7 +85,7 @@ export const columnsOf = <Row,>(
       ...(turn ? { cell: (_: string, row: Row, stale: boolean) => turnSwitch(row, stale) } : {}),
       ...(badge === undefined
         ? {}
-        : { badge: typeof badge === "function" ? badge : (row: Row, at: number) => badge[String(held(row, at))] }),
+        : { badge: typeof badge === "function" ? badge : (row: Row, at: number) => badge[String(valueOf(row, at))] }),
       ...given
     }
   })

@@ -21,7 +21,7 @@ type Props<Row> = {
   /** The record cannot go as it is. */
   readonly needed?: boolean
   /** Nobody whom it is shown to deletes such a record. */
-  readonly lasting?: boolean
+  readonly isPersistent?: boolean
   /** Frequent actions on these records, as buttons of their own. */
   readonly own?: ReadonlyArray<Action>
   /** Further actions on the record, in a menu. */
@@ -50,7 +50,7 @@ export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row
         </Button>
       ))}
       <RowMenu row={row} records={records} items={more} />
-      {props.lasting === true ? null : (
+      {props.isPersistent === true ? null : (
         <Button variant="dangerText" aria-disabled={listing || needed} onClick={() => (needed ? undefined : remove())}>
           {t("records.delete")}
         </Button>

@@ -13,11 +13,11 @@ type Props<R extends Row> = {
   readonly label: string
   readonly stale: boolean
   /** Turning this row needs a question first (`MutationDialog`). */
-  readonly asks?: boolean
+  readonly confirms?: boolean
 }
 
 /** Turns a record on or off. It shows what the server holds: the other way round only once the server has said so. */
-export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, asks = false }: Props<R>) => {
+export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, confirms = false }: Props<R>) => {
   const looksOnly = useLooksOnly(group)
   const idle = useSelector(turn, isActing) || stale
   return (
@@ -28,7 +28,7 @@ export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, asks
       aria-disabled={idle}
       checked={row.enabled}
       onChange={() =>
-        idle ? undefined : turn.send({ type: asks ? "mutation.requested" : "mutation.issued", input: row })
+        idle ? undefined : turn.send({ type: confirms ? "mutation.requested" : "mutation.issued", input: row })
       }
     />
   )

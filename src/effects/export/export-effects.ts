@@ -47,13 +47,13 @@ const pageIn =
 /** The cells of rows, made without keeping the page from its operator. */
 const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: ReadonlyArray<never>) {
   const now = yield* Clock.currentTimeMillis
-  const made: Array<ReadonlyArray<Cell>> = []
-  while (made.length < rows.length) {
+  const written: Array<ReadonlyArray<Cell>> = []
+  while (written.length < rows.length) {
     yield* Effect.sleep(0)
     const until = performance.now() + SLICE
-    while (made.length < rows.length && performance.now() < until) made.push(cells(rows[made.length]!, now))
+    while (written.length < rows.length && performance.now() < until) written.push(cells(rows[written.length]!, now))
   }
-  return made
+  return written
 })
 
 /** Calls a list by the name of its group. */

@@ -18,16 +18,16 @@ const formulaLike = /^[=+\-@\t\r]/
 
 /** A text as a sheet holds it. A line ends as XML keeps it, and what looks like an escape is one of itself. */
 const textIn = (text: string, changes: Changes): string => {
-  let held = text
-  if (held.length > CELL_LETTERS) {
+  let writable = text
+  if (writable.length > CELL_LETTERS) {
     changes.cut += 1
-    held = `${held.slice(0, CELL_LETTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`
+    writable = `${writable.slice(0, CELL_LETTERS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`
   }
-  if (held.search(unwritable) !== -1) {
+  if (writable.search(unwritable) !== -1) {
     changes.replaced += 1
-    held = held.replace(unwritable, "\uFFFD")
+    writable = writable.replace(unwritable, "\uFFFD")
   }
-  return escaped(held.replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")).replaceAll("\r", "_x000D_")
+  return escaped(writable.replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")).replaceAll("\r", "_x000D_")
 }
 
 /** The letters of a column: A, …, Z, AA. */

@@ -10,20 +10,20 @@ export class UnwritableFile extends Error {}
 export const openWorkbookLine = () => {
   const worker = new Worker(workerAddress, { type: "module" })
   /** Ends once the worker has carried out the request. */
-  const ask = (request: WorkbookRequest) =>
+  const send = (request: WorkbookRequest) =>
     Effect.callback<WorkbookReply, UnwritableFile>((resume) => {
       const over = new AbortController()
-      const heard = (outcome: Effect.Effect<WorkbookReply, UnwritableFile>) => {
+      const settle = (outcome: Effect.Effect<WorkbookReply, UnwritableFile>) => {
         over.abort()
         resume(outcome)
       }
       const { signal } = over
-      worker.addEventListener("message", ({ data }: MessageEvent<WorkbookReply>) => heard(Effect.succeed(data)), {
+      worker.addEventListener("message", ({ data }: MessageEvent<WorkbookReply>) => settle(Effect.succeed(data)), {
         signal
       })
-      worker.addEventListener("error", ({ message }) => heard(Effect.fail(new UnwritableFile(message))), { signal })
+      worker.addEventListener("error", ({ message }) => settle(Effect.fail(new UnwritableFile(message))), { signal })
       worker.postMessage(request, request.type === "add" ? [request.rows.buffer] : [])
     })
-  return { ask, close: () => worker.terminate() }
+  return { ask: send, close: () => worker.terminate() }
 }
 export type WorkbookLine = ReturnType<typeof openWorkbookLine>

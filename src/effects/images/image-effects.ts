@@ -18,12 +18,12 @@ const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => 
     sending.setRequestHeader("authorization", loadToken())
     sending.setRequestHeader("accept-language", document.documentElement.lang)
     sending.setRequestHeader("content-type", "application/octet-stream")
-    let told = 0
+    let reported = 0
     sending.upload.addEventListener("progress", ({ loaded, total }) => {
       const percent = total === 0 ? 0 : Math.floor((loaded / total) * 100)
       // The journal has a line for each.
-      if (percent < told + 5) return
-      told = percent
+      if (percent < reported + 5) return
+      reported = percent
       onSent(percent)
     })
     sending.addEventListener("load", () => {

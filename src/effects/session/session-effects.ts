@@ -44,9 +44,9 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
       captcha_id,
       ...(otp === undefined ? {} : { otp: Redacted.value(otp).trim() })
     }
-    const granted = yield* write(signIn.login({ payload }), { notify: (fault) => !needsCode(fault) })
-    if ("enrolment" in granted) return SessionEvents.enrolmentHanded.make(yield* shownEnrolment(granted.enrolment))
-    saveToken(granted.token)
+    const reply = yield* write(signIn.login({ payload }), { notify: (fault) => !needsCode(fault) })
+    if ("enrolment" in reply) return SessionEvents.enrolmentHanded.make(yield* shownEnrolment(reply.enrolment))
+    saveToken(reply.token)
     if (remember) offerCredential(username, password)
     return SessionEvents.tokenSaved.make({})
   }).pipe(

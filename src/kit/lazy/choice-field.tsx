@@ -45,23 +45,26 @@ type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 /** Held values come first, known or not; the other options follow in their order. */
 const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const known = new Map(options.map((option) => [option.id, option]))
-  const picked = new Set(held)
-  return [...[...picked].map((id) => known.get(id) ?? { id, name: id }), ...options.filter(({ id }) => !picked.has(id))]
+  const selectedIds = new Set(held)
+  return [
+    ...[...selectedIds].map((id) => known.get(id) ?? { id, name: id }),
+    ...options.filter(({ id }) => !selectedIds.has(id))
+  ]
 }
 
 /** Several of many in a form: what is typed above narrows what is shown, and never what is picked. */
 export const PickField = ({ name, label, held, problem, hint, options, few = false, groups }: PickProps) => {
   const t = useTexts()
   const id = useId()
-  const [sought, seek] = useState("")
+  const [search, seek] = useState("")
   /** Later picks stay at their places. */
   const [first] = useState(held)
-  const said = problem ?? hint
-  const wanted = sought.trim().toLowerCase()
+  const message = problem ?? hint
+  const wanted = search.trim().toLowerCase()
   return (
     <PickBox
       data-unfit={problem === undefined ? undefined : ""}
-      aria-describedby={said === undefined ? undefined : `${id}-said`}
+      aria-describedby={message === undefined ? undefined : `${id}-said`}
     >
       <legend>
         {label}
@@ -88,7 +91,7 @@ export const PickField = ({ name, label, held, problem, hint, options, few = fal
         ))}
       </div>
       <p id={`${id}-said`} data-said>
-        {said}
+        {message}
       </p>
     </PickBox>
   )

@@ -5,13 +5,13 @@ import { useTexts } from "../texts.ts"
 
 type Props = ComponentProps<typeof Dialog> & {
   /** The operator is asked whether to let go what he typed. */
-  readonly asked: boolean
+  readonly isConfirming: boolean
   readonly onResume: () => void
   readonly onDiscard: () => void
 }
 
 /** A dialog to fill in. Closing it over something typed is a question first, after which the focus is back in the field it was in. */
-export const FormDialog = ({ asked, onResume, onDiscard, children, ...dialog }: Props) => {
+export const FormDialog = ({ isConfirming, onResume, onDiscard, children, ...dialog }: Props) => {
   const t = useTexts()
   const field = useRef<HTMLElement>(null)
   const noteField = ({ target }: FocusEvent<HTMLElement>) => {
@@ -25,7 +25,7 @@ export const FormDialog = ({ asked, onResume, onDiscard, children, ...dialog }: 
         </div>
       </Dialog>
       {/* Behind it, not in it: what is in it opens first where both are shown at once, as by a page that is shown again, and would lie beneath. */}
-      {asked ? (
+      {isConfirming ? (
         <Confirmation
           danger
           title={t("records.discardTitle")}

@@ -42,7 +42,7 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
   const fault = useSelector(list, saveFaultOf)
   const draft = useSelector(list, draftIn<Draft>)
   const edited = useSelector(list, editedIn<Row>)
-  const asked = useSelector(list, isAsking)
+  const isConfirming = useSelector(list, isAsking)
   const conflict = useSelector(list, conflictOf)
   const changed = useSelector(list, isChanged)
   const box = useRef<HTMLFormElement>(null)
@@ -99,7 +99,7 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
     <FormDialog
       title={form.title(edited, draft)}
       {...(wide ? { width: "820px" } : {})}
-      asked={asked}
+      isConfirming={isConfirming}
       onClose={close}
       onResume={() => list.send({ type: "records.draftResumed" })}
       onDiscard={() => list.send({ type: "records.draftDiscarded" })}

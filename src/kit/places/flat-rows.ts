@@ -5,26 +5,26 @@ type Options = ReadonlyArray<Named>
 type Ids = ReadonlyArray<string>
 
 /** `gone` makes a name of an id that is not among the options. */
-export const namesOf = (ids: Ids, options: Options, gone: (id: string) => string): Options => {
+export const namesOf = (ids: Ids, options: Options, nameOfMissing: (id: string) => string): Options => {
   if (ids.length === 0) return []
   const known = new Map(options.map((option) => [option.id, option]))
-  return ids.map((id) => known.get(id) ?? { id, name: gone(id) })
+  return ids.map((id) => known.get(id) ?? { id, name: nameOfMissing(id) })
 }
 
 /** Options whose name or id holds the text. Values that were chosen at the opening come first, whether or not they still exist. */
 export const flatRows = (options: Options, first: Options, chosen: Ids, text: string): ReadonlyArray<OptionRow> => {
   const sought = text.trim().toLowerCase()
-  const held = new Set(first.map(({ id }) => id))
-  const found = [...first, ...options.filter(({ id }) => !held.has(id))].filter(
+  const firstIds = new Set(first.map(({ id }) => id))
+  const matching = [...first, ...options.filter(({ id }) => !firstIds.has(id))].filter(
     ({ id, name }) => id === sought || name.toLowerCase().includes(sought)
   )
   const ticked = new Set(chosen)
-  return found.map(({ id, name }, at) => ({
+  return matching.map(({ id, name }, at) => ({
     id,
     name,
     level: 1,
     position: at + 1,
-    size: found.length,
+    size: matching.length,
     state: ticked.has(id) ? "checked" : "unchecked"
   }))
 }

@@ -45,8 +45,8 @@ export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, activ
     else if ((at + 1) * ROW > list.scrollTop + list.clientHeight) list.scrollTop = (at + 1) * ROW - list.clientHeight
   }, [at])
   const first = Math.max(0, Math.min(Math.floor(top / ROW), rows.length - SHOWN) - SPARE)
-  const drawn = rows.slice(first, first + SHOWN + 2 * SPARE)
-  const spoken = at >= 0 && !drawn.includes(rows[at]!) ? [...drawn, rows[at]!] : drawn
+  const rendered = rows.slice(first, first + SHOWN + 2 * SPARE)
+  const renderedWithActive = at >= 0 && !rendered.includes(rows[at]!) ? [...rendered, rows[at]!] : rendered
   return (
     <List
       ref={box}
@@ -66,7 +66,7 @@ export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, activ
       onScroll={({ currentTarget }) => scroll(currentTarget.scrollTop)}
     >
       <div role="presentation" style={{ height: rows.length * ROW }}>
-        {spoken.map((row) => (
+        {renderedWithActive.map((row) => (
           <div
             key={row.id}
             id={optionId(id, row.id)}
@@ -83,7 +83,7 @@ export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, activ
             data-state={row.state}
             title={row.name}
             style={{
-              top: (row === rows[at] ? at : first + drawn.indexOf(row)) * ROW,
+              top: (row === rows[at] ? at : first + rendered.indexOf(row)) * ROW,
               paddingInlineStart: `${row.level * 20 - 12}px`
             }}
           >

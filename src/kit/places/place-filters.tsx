@@ -103,8 +103,8 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
     turn(new Set(halfTicked(tree, districts)))
   }
   const rowsOfAreas = (text: string) => {
-    const gone = namesOf(everyArea(unknownAreas(tree, chosen.areas)), [], nameless).map(asArea)
-    if (text.trim() === "") return [...gone, ...areaRows(tree, districts, open)]
+    const missingAreas = namesOf(everyArea(unknownAreas(tree, chosen.areas)), [], nameless).map(asArea)
+    if (text.trim() === "") return [...missingAreas, ...areaRows(tree, districts, open)]
     const search = foundAreas(tree, text)
     return areaRows(search.tree, districts, search.open)
   }

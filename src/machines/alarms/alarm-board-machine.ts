@@ -9,7 +9,7 @@ type Context = {
   readonly pointer: boolean
   readonly focus: boolean
   /** The order of the rows as long as something points at one of them: none of them moves. */
-  readonly held: Ids | null
+  readonly frozenOrder: Ids | null
   readonly reached: number | null
   readonly picked: Ids
 }
@@ -30,29 +30,33 @@ export const alarmBoardMachine = setup({
     filters,
     pointer: false,
     focus: false,
-    held: null,
+    frozenOrder: null,
     reached: null,
     picked: []
   }),
   on: {
     /** Other rows are wanted: nothing of the former order is held, and what is hidden is not acted on. */
-    "alarmBoard.filtered": { actions: assign(({ event }) => ({ filters: event.filters, held: null, picked: [] })) },
+    "alarmBoard.filtered": {
+      actions: assign(({ event }) => ({ filters: event.filters, frozenOrder: null, picked: [] }))
+    },
     "alarmBoard.handCame": {
       actions: assign(({ context, event: { hand, ids } }) => ({
         pointer: context.pointer || hand === "pointer",
         focus: context.focus || hand === "focus",
-        held: context.held ?? orderOf(ids)
+        frozenOrder: context.frozenOrder ?? orderOf(ids)
       }))
     },
     "alarmBoard.handLeft": {
       actions: assign(({ context, event: { hand } }) => {
         const pointer = context.pointer && hand !== "pointer"
         const focus = context.focus && hand !== "focus"
-        return { pointer, focus, held: pointer || focus ? context.held : null }
+        return { pointer, focus, frozenOrder: pointer || focus ? context.frozenOrder : null }
       })
     },
     "alarmBoard.orderRenewed": {
-      actions: assign(({ context, event }) => ({ held: context.pointer || context.focus ? orderOf(event.ids) : null }))
+      actions: assign(({ context, event }) => ({
+        frozenOrder: context.pointer || context.focus ? orderOf(event.ids) : null
+      }))
     },
     "alarmBoard.reached": { actions: assign(({ event }) => ({ reached: event.id })) },
     "alarmBoard.picked": { actions: assign(({ event }) => ({ picked: event.ids })) }
@@ -62,7 +66,7 @@ export type AlarmBoardActor = ActorRefFrom<typeof alarmBoardMachine>
 
 type Snapshot = SnapshotFrom<typeof alarmBoardMachine>
 export const filtersOf = (snapshot: Snapshot) => snapshot.context.filters
-export const heldOf = (snapshot: Snapshot) => snapshot.context.held
+export const heldOf = (snapshot: Snapshot) => snapshot.context.frozenOrder
 export const handsOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
 export const reachedOf = (snapshot: Snapshot) => snapshot.context.reached
 export const pickedOf = (snapshot: Snapshot) => snapshot.context.picked

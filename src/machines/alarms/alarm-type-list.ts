@@ -60,12 +60,12 @@ const compare = (one: string | number, other: string | number) =>
 /** The server answers with all there are: what a query asks for is found among them here. */
 export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFilters) => {
   const { page, page_size, name = "", severity, enabled, sort = "code", order = "asc" } = query
-  const sought = name.toLowerCase()
-  const found = types
+  const search = name.toLowerCase()
+  const matching = types
     .map(rowOf)
     .filter(
       (row) =>
-        `${row.code} ${row.name}`.toLowerCase().includes(sought) &&
+        `${row.code} ${row.name}`.toLowerCase().includes(search) &&
         (severity === undefined || row.severity === severity) &&
         (enabled === undefined || String(row.enabled) === enabled)
     )
@@ -73,5 +73,5 @@ export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFil
       const way = compare(valueOf(one, sort), valueOf(other, sort))
       return order === "asc" ? way : -way
     })
-  return { rows: found.slice((page - 1) * page_size, page * page_size), total: found.length }
+  return { rows: matching.slice((page - 1) * page_size, page * page_size), total: matching.length }
 }

@@ -99,8 +99,8 @@ export const alarmsMachine = setup({
     list: enqueueActions(({ context, enqueue }, { alarms, more }: AlarmsEvents["listed"]) => {
       const listing = [...context.listing, ...alarms]
       if (more) return enqueue.assign({ listing })
-      const gone = missingIn(listing)(context.open)
-      enqueue.assign({ open: listing, ended: withEnded(context.ended, gone), listing: [] })
+      const missingIds = missingIn(listing)(context.open)
+      enqueue.assign({ open: listing, ended: withEnded(context.ended, missingIds), listing: [] })
       // Before the first line nobody was told of any.
       if (context.since !== null) enqueue.emit({ type: "alarms.updated", ...changesBetween(context.open, listing) })
       if (context.missed?.to !== null) return

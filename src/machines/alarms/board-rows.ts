@@ -27,7 +27,7 @@ export const boardRows = (
   open: ReadonlyArray<Alarm>,
   ended: ReadonlyArray<Alarm>,
   filters: BoardFilters,
-  held: ReadonlyArray<number> | null
+  frozenOrder: ReadonlyArray<number> | null
 ): Shown => {
   const passes = passing({ ...filters, severity: [] })
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>
@@ -38,20 +38,20 @@ export const boardRows = (
     if (filters.severity.length === 0 || filters.severity.includes(alarm.severity)) passed.push(alarm)
   }
   passed.sort(byUrgency)
-  if (held === null) return { rows: passed.map((alarm) => ({ alarm, over: false })), waiting: [], counts }
-  const known = new Map<number, BoardRow>()
-  for (const alarm of ended) known.set(alarm.id, { alarm, over: true })
-  for (const alarm of open) known.set(alarm.id, { alarm, over: false })
-  const kept = new Set(held)
+  if (frozenOrder === null) return { rows: passed.map((alarm) => ({ alarm, over: false })), waiting: [], counts }
+  const rowById = new Map<number, BoardRow>()
+  for (const alarm of ended) rowById.set(alarm.id, { alarm, over: true })
+  for (const alarm of open) rowById.set(alarm.id, { alarm, over: false })
+  const frozenIds = new Set(frozenOrder)
   return {
-    rows: held.flatMap((id) => known.get(id) ?? []),
-    waiting: passed.filter(({ id }) => !kept.has(id)),
+    rows: frozenOrder.flatMap((id) => rowById.get(id) ?? []),
+    waiting: passed.filter(({ id }) => !frozenIds.has(id)),
     counts
   }
 }
 
 /** Picked alarms that still have a row: ended ones leave the selection. */
 export const stillPicked = (picked: ReadonlyArray<number>, rows: ReadonlyArray<BoardRow>): ReadonlyArray<number> => {
-  const shown = new Set(rows.map(({ alarm }) => alarm.id))
-  return picked.filter((id) => shown.has(id))
+  const ids = new Set(rows.map(({ alarm }) => alarm.id))
+  return picked.filter((id) => ids.has(id))
 }

@@ -23,9 +23,9 @@ export const knownAlarms = (
   alarms: SnapshotFrom<AlarmsActor>,
   query: SnapshotFrom<ActorOf<typeof openAlarms>>
 ): Known => {
-  const { since, open, ended, lostSince, told } = selectLine(alarms)
+  const { since, open, ended, lostSince, told: received } = selectLine(alarms)
   if (since !== null) return { open, ended, at: lostSince }
   const found = openAlarms.foundOf(query)
-  if (told !== null && (found === null || found.at <= told.at)) return told
+  if (received !== null && (found === null || found.at <= received.at)) return received
   return { open: found?.list ?? null, ended: openAlarms.formerOf(query)?.list ?? none, at: found?.at ?? null }
 }

@@ -7,7 +7,7 @@ const lists = ["Areas1", "Areas2", "Areas3"] as const
 export type ChosenAreas = Readonly<Record<(typeof lists)[number], ReadonlyArray<string>>>
 
 /** The areas of a location. */
-type Standing = Readonly<Record<"province_id" | "city_id" | "district_id", string>>
+type LevelIds = Readonly<Record<"province_id" | "city_id" | "district_id", string>>
 
 export const idsIn = (joined: string | undefined): ReadonlyArray<string> =>
   joined === undefined || joined === "" ? [] : [...new Set(joined.split(","))]
@@ -33,8 +33,8 @@ const areasThat = (are: "known" | "unknown") => (tree: ReadonlyArray<TreeNode>, 
   const levels = [tree, cities, cities.flatMap(({ children }) => children)]
   return areasWith((list, level) => {
     if (areas[list].length === 0) return []
-    const known = new Set(levels[level]!.map(({ id }) => id))
-    return areas[list].filter((id) => known.has(id) === (are === "known"))
+    const levelIds = new Set(levels[level]!.map(({ id }) => id))
+    return areas[list].filter((id) => levelIds.has(id) === (are === "known"))
   })
 }
 const knownAreas = areasThat("known")
@@ -59,7 +59,7 @@ export const withoutArea = (areas: ChosenAreas, id: string): ChosenAreas =>
   areasWith((list) => areas[list].filter((each) => each !== id))
 
 /** True for a location in one of the areas, and for every location where none is chosen. */
-export const standsIn = (areas: ChosenAreas): ((location: Standing) => boolean) => {
+export const standsIn = (areas: ChosenAreas): ((location: LevelIds) => boolean) => {
   if (everyArea(areas).length === 0) return () => true
   const [provinces, cities, districts] = lists.map((list) => new Set(areas[list]))
   return ({ province_id, city_id, district_id }) =>
@@ -69,10 +69,10 @@ export const standsIn = (areas: ChosenAreas): ((location: Standing) => boolean) 
 /** Chosen locations outside the areas. An unknown location is not among them. */
 export const outside = (
   chosen: ReadonlyArray<string>,
-  locations: ReadonlyArray<Standing & { readonly id: string }>,
+  locations: ReadonlyArray<LevelIds & { readonly id: string }>,
   areas: ChosenAreas
 ): ReadonlyArray<string> => {
-  const stands = standsIn(areas)
-  const away = new Set(locations.filter((location) => !stands(location)).map(({ id }) => id))
+  const isListed = standsIn(areas)
+  const away = new Set(locations.filter((location) => !isListed(location)).map(({ id }) => id))
   return chosen.filter((id) => away.has(id))
 }

@@ -114,10 +114,10 @@ export const myDevicesMachine = setup({
           actions: assign(({ context, event }) => {
             const shown = shownDevices(context.devices, context.picked, context).map(({ robot_id }) => robot_id)
             if (event.on) return picking(context.saved, [...new Set([...context.picked, ...shown])])
-            const gone = new Set(shown)
+            const visibleIds = new Set(shown)
             return picking(
               context.saved,
-              context.picked.filter((robotId) => !gone.has(robotId))
+              context.picked.filter((robotId) => !visibleIds.has(robotId))
             )
           })
         },

@@ -51,8 +51,8 @@ export type ExportedList = {
 }
 
 /** The sound part of an application's list, which may be anybody's. */
-export const exportedIn = (said: unknown): ExportedList | null => {
-  const { title, group, query, heads, cells, kept, filters, say } = Object(said) as Record<string, unknown>
+export const exportedIn = (input: unknown): ExportedList | null => {
+  const { title, group, query, heads, cells, kept, filters, say } = Object(input) as Record<string, unknown>
   const right =
     [title, group].every((text) => typeof text === "string") &&
     [cells, say].every((made) => typeof made === "function") &&

@@ -48,8 +48,8 @@ export const insideAddress = (redirect: string | undefined) =>
  */
 const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   const { redirect, ...rest } = query
-  const asked = insideAddress(redirect)
-  if (asked !== null) return asked
+  const target = insideAddress(redirect)
+  if (target !== null) return target
   const named = redirect === undefined ? undefined : pathOfRoute(redirect)
   if (named !== undefined) return joinAddress(named, rest)
   if (menu._tag === "Failed") return HOME

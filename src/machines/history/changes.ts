@@ -7,9 +7,9 @@ export const HISTORY_PAGE = 20
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
 /** Columns that every write changes, and that say nothing. */
-const untold: ReadonlySet<string> = new Set(["id", "version", "created_at", "updated_at"])
+const hiddenFields: ReadonlySet<string> = new Set(["id", "version", "created_at", "updated_at"])
 
-export const isTold = (field: string) => !untold.has(field)
+export const isTold = (field: string) => !hiddenFields.has(field)
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -41,7 +41,8 @@ export const nobody: Context = {
   panel: false
 }
 
-const without = (names: ReadonlyArray<MicroappName>, gone: MicroappName | null) => names.filter((name) => name !== gone)
+const without = (names: ReadonlyArray<MicroappName>, removed: MicroappName | null) =>
+  names.filter((name) => name !== removed)
 
 /** The change of an application's health by an event, and after a failure the notice for the operator. */
 const noted = ({ name, health }: Context, event: MicroappEvent): Partial<Context> => {

@@ -7,13 +7,13 @@ export type Offers = {
   readonly commands: ReadonlyArray<{ readonly title: Names; readonly run: () => void }>
 }
 
-const isText = (said: unknown): said is Names =>
-  Array.isArray(said) && said.length >= 2 && said.every((text) => typeof text === "string")
-const listIn = (said: unknown): ReadonlyArray<Record<string, unknown>> => (Array.isArray(said) ? said : [])
+const isText = (input: unknown): input is Names =>
+  Array.isArray(input) && input.length >= 2 && input.every((text) => typeof text === "string")
+const listIn = (input: unknown): ReadonlyArray<Record<string, unknown>> => (Array.isArray(input) ? input : [])
 
 /** The sound part of an application's entries, which may be anybody's. */
-export const offersIn = (said: unknown): Partial<Offers> => {
-  const { screens, commands } = Object(said) as Record<string, unknown>
+export const offersIn = (input: unknown): Partial<Offers> => {
+  const { screens, commands } = Object(input) as Record<string, unknown>
   return {
     ...(screens === undefined
       ? {}

@@ -129,11 +129,11 @@ type Dated = { readonly id: number; readonly version?: number; readonly state?: 
 }
 
 /** So long a list is young enough, in milliseconds: whoever looks away for a moment disturbs nobody. */
-const YOUNG = 10_000
+const FRESH_MS = 10_000
 
 /** True once the rows, or the listing that waits to take their place, are old enough to be refetched. */
 export const isOld = ({ listedAt, waiting }: RecordsContext, now: number): boolean =>
-  now - (waiting?.at ?? listedAt ?? 0) >= YOUNG
+  now - (waiting?.at ?? listedAt ?? 0) >= FRESH_MS
 
 const lastTouched = ({ updated_at, created_at }: Dated) => updated_at ?? created_at ?? 0
 const isChanged = (former: Dated, row: Dated) => former.version !== row.version || former.state !== row.state
@@ -143,10 +143,10 @@ const isChanged = (former: Dated, row: Dated) => former.version !== row.version 
  * than all of them: one that only moved up because another was deleted is not new. A measure that changes by itself, like a battery, is no change.
  */
 const freshIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
-  const known = new Map(former.map((row) => [row.id, row as Dated]))
+  const formerById = new Map(former.map((row) => [row.id, row as Dated]))
   const last = Math.max(0, ...former.map(lastTouched))
   return rows.flatMap((row: Dated) => {
-    const before = known.get(row.id)
+    const before = formerById.get(row.id)
     return (before === undefined ? lastTouched(row) > last : isChanged(before, row)) ? row.id : []
   })
 }
@@ -176,8 +176,8 @@ export const foundIn = ({ rows: former, picked }: RecordsContext, listing: Listi
 /** The number of rows that the waiting listing adds, changes or lacks, as far as this page tells. */
 export const countChanges = ({ rows, waiting }: RecordsContext): number => {
   if (waiting === null) return 0
-  const kept = new Set(waiting.rows.map(({ id }) => id))
-  return freshIn(rows, waiting.rows).length || rows.filter(({ id }) => !kept.has(id)).length || 1
+  const waitingIds = new Set(waiting.rows.map(({ id }) => id))
+  return freshIn(rows, waiting.rows).length || rows.filter(({ id }) => !waitingIds.has(id)).length || 1
 }
 
 /** Most rows that are picked at once because they match. */
@@ -213,10 +213,10 @@ export const removedIn = (
   ids: ReadonlyArray<number>,
   refused: ReadonlyArray<{ readonly id: number; readonly msg: string }> = []
 ): Pick<RecordsContext, "picked" | "outcome"> => {
-  const kept = refused.flatMap(({ id, msg }) => rowsIn(context, [id]).map((row) => ({ row, msg })))
+  const refusals = refused.flatMap(({ id, msg }) => rowsIn(context, [id]).map((row) => ({ row, msg })))
   return {
     picked: context.picked.filter(({ id }) => !ids.includes(id)),
-    outcome: kept.length === 0 ? null : { done: ids.length, refused: kept }
+    outcome: refusals.length === 0 ? null : { done: ids.length, refused: refusals }
   }
 }
 
@@ -225,10 +225,10 @@ const filtersOf = ({ page: _, page_size: _s, sort: _o, order: _w, after: _a, bef
 /** The context once the rows of the pending query have come. Selected rows stay selected from page to page, except deleted ones; other filters clear the selection. */
 export const listedIn = ({ query, asked, picked, rows: former, listedAt, fresh }: RecordsContext, listing: Listing) => {
   const { rows, at } = listing
-  const again = same(query, asked)
-  const gone = ({ id }: Opaque) => again && former.some((row) => row.id === id)
-  const kept = picked.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (gone(one) ? [] : one))
-  const found = again && listedAt !== null ? freshIn(former, rows) : []
+  const isSameQuery = same(query, asked)
+  const isMissing = ({ id }: Opaque) => isSameQuery && former.some((row) => row.id === id)
+  const kept = picked.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (isMissing(one) ? [] : one))
+  const freshIds = isSameQuery && listedAt !== null ? freshIn(former, rows) : []
   return {
     rows,
     ...extentOf(listing),
@@ -236,7 +236,7 @@ export const listedIn = ({ query, asked, picked, rows: former, listedAt, fresh }
     fault: null,
     listedAt: at,
     waiting: null,
-    fresh: [...fresh, ...found.filter((id) => !fresh.includes(id))],
+    fresh: [...fresh, ...freshIds.filter((id) => !fresh.includes(id))],
     picked: same(filtersOf(query), filtersOf(asked)) ? kept : []
   }
 }
@@ -249,8 +249,8 @@ export const withConflict = (
 ): Pick<RecordsContext, "edited" | "opened" | "draft" | "conflict"> => {
   const was = opened as Readonly<Record<string, unknown>>
   const untouched = Object.entries(draft!).filter(([field, mine]) => same(mine, was[field]))
-  const taken = Object.fromEntries(untouched.map(([field]) => [field, theirs[field as never]]))
-  return { edited: row, opened: theirs, draft: { ...draft, ...taken }, conflict: { mine: draft!, theirs } }
+  const adopted = Object.fromEntries(untouched.map(([field]) => [field, theirs[field as never]]))
+  return { edited: row, opened: theirs, draft: { ...draft, ...adopted }, conflict: { mine: draft!, theirs } }
 }
 
 /** The input of a save: a new draft (`row` null), or an edit of `row`. A typed secret travels beside the draft. */

@@ -31,12 +31,12 @@ export const queryCodec = <Filters extends Query>(
   return {
     /** Takes what is right in a search: rubbish and strangers are left out, `page` and `page_size` have their defaults. */
     read: (search) => {
-      const taken = readers.flatMap(([name, decode]) => {
+      const decoded = readers.flatMap(([name, decode]) => {
         const text = search[name]
         const read = text === "" || text === undefined ? Result.fail(null) : decode(text)
         return Result.isSuccess(read) ? [[name, read.success]] : []
       })
-      return { page: 1, page_size: pageSize, ...Object.fromEntries(taken) }
+      return { page: 1, page_size: pageSize, ...Object.fromEntries(decoded) }
     },
     /** Leaves out defaults and cursors: an address holds the number of the page. */
     write: ({ page, page_size, after: _a, before: _b, ...rest }) => ({

@@ -26,8 +26,8 @@ export type Problem = (typeof problems)[number]
 /** Why a submission failed: those that the address names, comma-joined; all that there are where it names none. */
 export const problemsOf = ({ reason }: Query): ReadonlyArray<Problem> => {
   const named = (reason ?? "").split(",")
-  const known = problems.filter((problem) => named.includes(problem))
-  return known.length === 0 ? problems : known
+  const expected = problems.filter((problem) => named.includes(problem))
+  return expected.length === 0 ? problems : expected
 }
 
 /** The form to be corrected: the address in `from`, never one outside the console. */

@@ -45,8 +45,8 @@ const isOther = (before: ReadonlyArray<string>, after: ReadonlyArray<string>) =>
 const toggled = ({ rules, ticked, search }: Context, name: string) => {
   const node = nodeIn(permissionsFor(permissionsIn(rules!.tree), search), name)
   if (node === undefined || rules!.fixed !== "") return {}
-  const held = new Set(rules!.held)
-  const after = toggleNode(node, ticked, ({ id }) => held.has(id))
+  const heldRules = new Set(rules!.held)
+  const after = toggleNode(node, ticked, ({ id }) => heldRules.has(id))
   return { ticked: after, changed: isOther(rules!.names, after) }
 }
 

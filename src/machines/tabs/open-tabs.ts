@@ -45,7 +45,7 @@ const ended = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   }
 })
 
-const gone = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
+const dropTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   ...ended(tabs, names),
   open: tabs.open.filter(({ name }) => !names.includes(name)),
   used: tabs.used.filter((name) => !names.includes(name)),
@@ -83,9 +83,9 @@ export const dismissed = (tabs: OpenTabs, intent: Intent): Change => {
   // The operator goes on to where he was going.
   if (intent.command === "leave") return { tabs: ended(tabs, released), released }
   const at = tabs.open.findIndex(({ name }) => name === intent.name)
-  const seen = tabs.current !== null && released.includes(tabs.current)
+  const isCurrentReleased = tabs.current !== null && released.includes(tabs.current)
   if (intent.command === "reload") {
-    return { tabs: ended(tabs, released), released, ...(seen ? { goTo: tabs.open[at]!.fullPath } : {}) }
+    return { tabs: ended(tabs, released), released, ...(isCurrentReleased ? { goTo: tabs.open[at]!.fullPath } : {}) }
   }
   const neighbour =
     intent.command === "close"
@@ -93,12 +93,16 @@ export const dismissed = (tabs: OpenTabs, intent: Intent): Change => {
       : intent.command === "closeAll"
         ? undefined
         : tabs.open[at]
-  return { tabs: gone(tabs, released), released, ...(seen ? { goTo: neighbour?.fullPath ?? HOME } : {}) }
+  return {
+    tabs: dropTabs(tabs, released),
+    released,
+    ...(isCurrentReleased ? { goTo: neighbour?.fullPath ?? HOME } : {})
+  }
 }
 
 /** Lets pages go that may no longer be open; what stands in their place is the guard's to say. */
 export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Change => ({
-  tabs: gone(tabs, names),
+  tabs: dropTabs(tabs, names),
   released: names,
   revoked: names.some((name) => tabs.forms.includes(name))
 })
@@ -108,27 +112,27 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
  * only where every other one has a form too.
  */
 export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
-  const known = tabs.current === tab?.name ? tabs.open.find(({ name }) => name === tab?.name) : undefined
-  const arrived = tab !== null && known?.fullPath !== tab.fullPath ? { arrived: tab } : {}
+  const currentTab = tabs.current === tab?.name ? tabs.open.find(({ name }) => name === tab?.name) : undefined
+  const arrived = tab !== null && currentTab?.fullPath !== tab.fullPath ? { arrived: tab } : {}
   const left = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
   const leaving = left?.ignoreCache === true ? [left.name] : []
   const after = ended(tabs, leaving)
   if (tab === null) return { tabs: { ...after, current: null }, released: leaving }
   const at = after.open.findIndex(({ name }) => name === tab.name)
-  const standing: OpenTabs = {
+  const next: OpenTabs = {
     ...after,
     open: at < 0 ? [...after.open, tab] : after.open.with(at, tab),
     used: [...after.used.filter((name) => name !== tab.name), tab.name],
     current: tab.name
   }
-  if (standing.open.length <= MAX_OPEN_TABS) return { tabs: standing, released: leaving, ...arrived }
-  const others = standing.used.filter((name) => name !== tab.name)
-  const victim = others.find((name) => !standing.forms.includes(name)) ?? others[0]!
-  const lost = standing.open.find(({ name }) => name === victim && standing.forms.includes(name))
+  if (next.open.length <= MAX_OPEN_TABS) return { tabs: next, released: leaving, ...arrived }
+  const others = next.used.filter((name) => name !== tab.name)
+  const victim = others.find((name) => !next.forms.includes(name)) ?? others[0]!
+  const victimForm = next.open.find(({ name }) => name === victim && next.forms.includes(name))
   return {
-    tabs: gone(standing, [victim]),
+    tabs: dropTabs(next, [victim]),
     released: [...leaving.filter((name) => name !== victim), victim],
-    ...(lost === undefined ? {} : { dropped: lost }),
+    ...(victimForm === undefined ? {} : { dropped: victimForm }),
     ...arrived
   }
 }

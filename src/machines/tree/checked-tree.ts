@@ -58,10 +58,10 @@ export const toggleNode = <Node extends TreeNode>(
   const changed = leavesOf([node])
     .filter(mayChange)
     .map(({ id }) => id)
-  const missing = changed.filter((id) => !isTicked.has(id))
-  if (missing.length > 0) return [...ticked, ...missing]
-  const gone = new Set(changed)
-  return ticked.filter((id) => !gone.has(id))
+  const added = changed.filter((id) => !isTicked.has(id))
+  if (added.length > 0) return [...ticked, ...added]
+  const removed = new Set(changed)
+  return ticked.filter((id) => !removed.has(id))
 }
 
 /** The part of a tree that a search leaves: each match with everything under it, and the way there. */
@@ -105,8 +105,8 @@ export const expand = (roots: ReadonlyArray<TreeNode>, ids: ReadonlyArray<string
 
 export const nodeIn = <Node extends TreeNode>(nodes: ReadonlyArray<Node>, id: string): Node | undefined => {
   for (const node of nodes) {
-    const found = node.id === id ? node : nodeIn(node.children, id)
-    if (found !== undefined) return found
+    const match = node.id === id ? node : nodeIn(node.children, id)
+    if (match !== undefined) return match
   }
   return undefined
 }

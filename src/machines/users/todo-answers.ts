@@ -14,8 +14,8 @@ export const isOffered = ({ action, message }: NonNullable<TodoIntent>) =>
   message.todo?.actions.includes(action) === true
 
 /** The todo that is to be answered by this action, or by any; null where it does not offer it. */
-export const todoFor = (found: TodoIntent, action = found?.action) =>
-  found !== null && found.action === action && isOffered(found) ? found.message : null
+export const todoFor = (intent: TodoIntent, action = intent?.action) =>
+  intent !== null && intent.action === action && isOffered(intent) ? intent.message : null
 
 /** The part of a todo that its answer repeats. */
 export const answeredTodo = ({ id, title, content }: Message) => ({ id, title, content })

@@ -51,8 +51,8 @@ const isOf = (application: string, page: string) =>
 
 const allIn = (text: string | null): Layouts => {
   try {
-    const kept: unknown = JSON.parse(text ?? "null")
-    const pages = isRecord(kept) && kept["version"] === VERSION ? kept["pages"] : null
+    const stored: unknown = JSON.parse(text ?? "null")
+    const pages = isRecord(stored) && stored["version"] === VERSION ? stored["pages"] : null
     return Object.fromEntries(
       Object.entries(isRecord(pages) ? pages : {}).filter((entry): entry is [string, Layout] => isLayout(entry[1]))
     )

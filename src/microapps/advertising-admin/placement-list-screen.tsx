@@ -50,5 +50,5 @@ export const placementListScreen = defineListPage({
       }
     ]
   }),
-  beside: PlacementMutationDialog
+  extra: PlacementMutationDialog
 })

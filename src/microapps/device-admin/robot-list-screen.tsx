@@ -137,5 +137,5 @@ export const robotListScreen = defineListPage({
         ))
     }
   }),
-  beside: RobotCommandDialog
+  extra: RobotCommandDialog
 })

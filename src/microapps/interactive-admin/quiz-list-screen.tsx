@@ -84,5 +84,5 @@ export const quizListScreen = defineListPage({
     ]
   }),
   more: ({ list, play }) => ({ children: <PlayAll list={list} play={play} /> }),
-  beside: QuizPlayDialog
+  extra: QuizPlayDialog
 })

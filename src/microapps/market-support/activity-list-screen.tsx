@@ -71,5 +71,5 @@ export const activityListScreen = defineListPage({
       choose: () => mutation.send({ type: "mutation.requested", input: { what, id, version, name } })
     }))
   }),
-  beside: ActivityMutationDialog
+  extra: ActivityMutationDialog
 })

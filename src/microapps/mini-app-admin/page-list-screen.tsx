@@ -100,5 +100,5 @@ export const pageListScreen = defineListPage({
       }
     ]
   }),
-  beside: PageDialogs
+  extra: PageDialogs
 })

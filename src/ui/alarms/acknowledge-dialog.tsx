@@ -15,20 +15,20 @@ import { SentDialog, useForm } from "../page/sent-form.tsx"
 import { useAlarmName } from "./alarm-name.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-type Props = { readonly acknowledging: ActorOf<typeof acknowledgingForm>; readonly known: ReadonlyArray<Alarm> }
+type Props = { readonly acknowledging: ActorOf<typeof acknowledgingForm>; readonly openAlarms: ReadonlyArray<Alarm> }
 
-const useNameOf = (known: ReadonlyArray<Alarm>) => {
+const useNameOf = (openAlarms: ReadonlyArray<Alarm>) => {
   const nameOf = useAlarmName()
   return (id: number) => {
-    const alarm = known.find((each) => each.id === id)
+    const alarm = openAlarms.find((each) => each.id === id)
     return alarm === undefined ? `#${id}` : nameOf(alarm)
   }
 }
 
 /** The outcome for each of several alarms. */
-const Outcome = ({ acknowledging, known }: Props) => {
+const Outcome = ({ acknowledging, openAlarms }: Props) => {
   const t = useTexts()
-  const nameOf = useNameOf(known)
+  const nameOf = useNameOf(openAlarms)
   const { done, refused } = useSelector(acknowledging, outcomeOf)!
   const close = () => acknowledging.send({ type: "form.closed" })
   return (
@@ -54,9 +54,9 @@ const Outcome = ({ acknowledging, known }: Props) => {
   )
 }
 
-const Form = ({ acknowledging, known }: Props) => {
+const Form = ({ acknowledging, openAlarms }: Props) => {
   const t = useTexts()
-  const nameOf = useNameOf(known)
+  const nameOf = useNameOf(openAlarms)
   const ids = useSelector(acknowledging, subjectIn<AlarmIds>) ?? []
   const { form, fault, busy, lookForTyped } = useForm(acknowledging)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -99,7 +99,7 @@ const Form = ({ acknowledging, known }: Props) => {
 /** Says of alarms that the operator works on them, with a note where one is wanted. */
 export const AcknowledgeDialog = (props: Props) => {
   const open = useSelector(props.acknowledging, isOpen)
-  const told = useSelector(props.acknowledging, outcomeOf) !== null
+  const hasOutcome = useSelector(props.acknowledging, outcomeOf) !== null
   if (!open) return null
-  return told ? <Outcome {...props} /> : <Form {...props} />
+  return hasOutcome ? <Outcome {...props} /> : <Form {...props} />
 }

@@ -41,9 +41,9 @@ const isComing = (stream: StreamState) => stream === "unknown" || stream === "co
 /** The reason and the age of a board that is not live. */
 const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
   const t = useTexts()
-  const said = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
-  if (said.length > 0 && at !== null) said.push(t("board.asOf", { at: momentText(at) }))
-  return <Subtle role="status">{said.join(" · ")}</Subtle>
+  const streamState = stream === "live" || stream === "unknown" ? [] : [t(`alarmStream.${stream}`)]
+  if (streamState.length > 0 && at !== null) streamState.push(t("board.asOf", { at: momentText(at) }))
+  return <Subtle role="status">{streamState.join(" · ")}</Subtle>
 }
 
 /** The open alarms of the fleet, the worst first, and the people who work on them. */
@@ -152,7 +152,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
       ) : (
         <AlarmRows board={board} rows={rows} renewed={renewed} onAcknowledge={acknowledge} onSilence={silence} />
       )}
-      <AcknowledgeDialog acknowledging={acknowledging} known={all} />
+      <AcknowledgeDialog acknowledging={acknowledging} openAlarms={all} />
       {drawer ? (
         <SilencesDrawer
           silences={silences}

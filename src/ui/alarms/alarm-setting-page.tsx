@@ -59,7 +59,7 @@ export const typeForm = (
     fields: ({ draw, draft, problemOf, edited }) => {
       const { code, unit } = edited!
       const bounds = limitOf(code)
-      const said = bounds === undefined ? "" : t("alarmSettings.bounds", { least: bounds.least, most: bounds.most })
+      const hint = bounds === undefined ? "" : t("alarmSettings.bounds", { least: bounds.least, most: bounds.most })
       return (
         <>
           {draw(["severity"])}
@@ -70,8 +70,8 @@ export const typeForm = (
                 name="threshold"
                 label={t(`alarmSettings.${unit}Label`)}
                 held={draft.threshold}
-                problem={problemOf("threshold") === undefined ? undefined : said}
-                hint={said}
+                problem={problemOf("threshold") === undefined ? undefined : hint}
+                hint={hint}
                 inputMode="numeric"
                 autoComplete="off"
               />
@@ -150,7 +150,7 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
               group="alarmTypes"
               label={t("alarmSettings.turn", { name: row.name })}
               stale={stale}
-              asks={row.enabled && row.severity === "critical"}
+              confirms={row.enabled && row.severity === "critical"}
             />
           )
         },
@@ -168,7 +168,9 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
         severity: { label: t("severity.label"), choices: (id) => t(`severity.${id}`) },
         enabled: { label: t("alarmSettings.on"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
       }}
-      actions={(row, stale) => <RowButtons list={list} row={row} records={alarmTypeList} listing={stale} lasting />}
+      actions={(row, stale) => (
+        <RowButtons list={list} row={row} records={alarmTypeList} listing={stale} isPersistent />
+      )}
     >
       <chakra.p px="4" pt="1" color="fg.subtle">
         {t("alarmSettings.lead")}

@@ -139,7 +139,7 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
             </chakra.div>
           </Panel>
           {robots.length === 0 ? null : <Robots robots={robots} />}
-          <AcknowledgeDialog acknowledging={acknowledging} known={[alarm]} />
+          <AcknowledgeDialog acknowledging={acknowledging} openAlarms={[alarm]} />
         </>
       )}
     </Found>

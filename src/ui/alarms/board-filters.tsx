@@ -18,29 +18,29 @@ import { inOneLine } from "./rows-frame.ts"
  */
 export const MirroredFilters = ({ board }: { readonly board: AlarmBoardActor }) => {
   const address = useAddress()
-  const asked = useContext(SearchContext)
+  const search = useContext(SearchContext)
   const held = useSelector(board, (snapshot) => searchText(filtersCodec.write(filtersOf(snapshot))))
   const seen = useRef<string | null>(null)
   /** Addresses that this component has asked for and the browser has not reached yet. */
   const led = useRef<ReadonlyArray<string>>([])
   useEffect(() => {
     // Shown again, the board has first of all the address that it was left by; the present one follows at once.
-    if (asked !== address.latest()) return
-    const echo = led.current.indexOf(asked)
-    const returned = seen.current === null && asked === ""
-    const moved = echo < 0 && seen.current !== asked
+    if (search !== address.latest()) return
+    const echo = led.current.indexOf(search)
+    const returned = seen.current === null && search === ""
+    const moved = echo < 0 && seen.current !== search
     led.current = moved ? [] : led.current.slice(echo + 1)
-    seen.current = asked
-    const filters = filtersCodec.read(searchIn(asked))
+    seen.current = search
+    const filters = filtersCodec.read(searchIn(search))
     const same = searchText(filtersCodec.write(filters)) === held
     if (moved && !returned && !same) return board.send({ type: "alarmBoard.filtered", filters })
-    if (held === asked || led.current.includes(held)) return
+    if (held === search || led.current.includes(held)) return
     const wanted = filtersOf(board.getSnapshot())
-    const onlyText = searchText(filtersCodec.write({ ...wanted, text: filters.text })) === asked
+    const onlyText = searchText(filtersCodec.write({ ...wanted, text: filters.text })) === search
     led.current = [...led.current, held]
     if (moved || same || onlyText) address.replace(filtersCodec.write(wanted))
     else address.go(filtersCodec.write(wanted))
-  }, [asked, held, board, address])
+  }, [search, held, board, address])
   useEffect(
     () => () => {
       seen.current = null

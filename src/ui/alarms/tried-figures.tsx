@@ -60,13 +60,13 @@ type Line = { readonly notifications: number }
 const counted = <L extends Line>(
   tried: ReadonlyArray<L>,
   saved: ReadonlyArray<L> | undefined,
-  keyOf: (line: L) => string | number,
-  nameOf: (line: L) => string
+  keyOf: (row: L) => string | number,
+  nameOf: (row: L) => string
 ): ReadonlyArray<Row> => {
-  const before = saved && new Map(saved.map((line) => [keyOf(line), line.notifications]))
-  return tried.map((line) => {
-    const key = keyOf(line)
-    return { key, name: nameOf(line), count: line.notifications, before: before && (before.get(key) ?? 0) }
+  const before = saved && new Map(saved.map((row) => [keyOf(row), row.notifications]))
+  return tried.map((row) => {
+    const key = keyOf(row)
+    return { key, name: nameOf(row), count: row.notifications, before: before && (before.get(key) ?? 0) }
   })
 }
 

@@ -12,8 +12,8 @@ const secondClock = { subscribe, now: () => Math.floor(Date.now() / SECOND) * SE
 /** The age of a moment, kept up to date each second. */
 export const useAgo = (): ((at: number) => string) => {
   const language = useLanguage()
-  const told = useContext(ClockContext)
-  const clock = told === browserClock ? secondClock : told
+  const sharedClock = useContext(ClockContext)
+  const clock = sharedClock === browserClock ? secondClock : sharedClock
   const now = useSyncExternalStore(clock.subscribe, clock.now)
   return (at) => agoText(language, at, now)
 }

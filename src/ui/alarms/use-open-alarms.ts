@@ -8,16 +8,16 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 /** The open alarms and how they are known: as the line tells of them, or as they were asked for. */
 export const useOpenAlarms = (query: ActorOf<typeof openAlarms>) => {
   const alarms = useSignedInActor("alarms")
-  const told = useSelector(alarms, (snapshot) => selectLine(snapshot).since !== null)
+  const hasStarted = useSelector(alarms, (snapshot) => selectLine(snapshot).since !== null)
   const stream = useSelector(alarms, selectStream)
-  const asked = useSelector(query, (snapshot) => snapshot)
-  const line = useSelector(alarms, (snapshot) => snapshot)
+  const querySnapshot = useSelector(query, (snapshot) => snapshot)
+  const connection = useSelector(alarms, (snapshot) => snapshot)
   return {
     stream,
-    ...knownAlarms(line, asked),
-    busy: !told && isQueryLoading(asked),
-    fault: told ? null : queryFaultOf(asked),
+    ...knownAlarms(connection, querySnapshot),
+    busy: !hasStarted && isQueryLoading(querySnapshot),
+    fault: hasStarted ? null : queryFaultOf(querySnapshot),
     /** Refetches the alarms where no stream tells of changes. */
-    refresh: told ? null : () => query.send({ type: "query.refreshed" })
+    refresh: hasStarted ? null : () => query.send({ type: "query.refreshed" })
   }
 }

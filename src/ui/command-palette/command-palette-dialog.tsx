@@ -16,12 +16,12 @@ export const CommandPaletteDialog = () => {
   const text = useSelector(palette, textOf)
   const pointed = useSelector(palette, pointedOf)
   const recent = useSelector(palette, recentOf)
-  const found = searchEntries(useEntries(), text, recent)
+  const results = searchEntries(useEntries(), text, recent)
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const at = Math.max(
     0,
-    found.findIndex((entry) => entry.id === pointed)
+    results.findIndex((entry) => entry.id === pointed)
   )
   const optionOf = (entry: Entry | undefined) => (entry === undefined ? undefined : `${id}-${entry.id}`)
 
@@ -39,22 +39,22 @@ export const CommandPaletteDialog = () => {
   useEffect(() => {
     if (!hasty) return
     queueMicrotask(() => {
-      if (isHasty(palette.getSnapshot())) choose(found[at])
+      if (isHasty(palette.getSnapshot())) choose(results[at])
     })
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: (at + 1) % found.length,
+      ArrowDown: (at + 1) % results.length,
       ArrowUp: at - 1,
-      PageDown: Math.min(at + 8, found.length - 1),
+      PageDown: Math.min(at + 8, results.length - 1),
       PageUp: Math.max(at - 8, 0)
     }
     const step = steps[event.key]
     if (step !== undefined) {
-      const next = found.at(step)
+      const next = results.at(step)
       if (next !== undefined) palette.send({ type: "commandPalette.pointed", id: next.id })
-    } else if (event.key === "Enter") choose(found[at])
+    } else if (event.key === "Enter") choose(results[at])
     else return
     event.preventDefault()
   }
@@ -73,7 +73,7 @@ export const CommandPaletteDialog = () => {
           placeholder={t("palette.search")}
           aria-expanded
           aria-controls={id}
-          aria-activedescendant={optionOf(found[at])}
+          aria-activedescendant={optionOf(results[at])}
           aria-autocomplete="list"
           autoComplete="off"
           autoCapitalize="none"
@@ -94,7 +94,7 @@ export const CommandPaletteDialog = () => {
         px="3"
         pb="3"
       >
-        {found.map((entry, index) => (
+        {results.map((entry, index) => (
           <Option
             key={entry.id}
             id={optionOf(entry)}
@@ -112,8 +112,8 @@ export const CommandPaletteDialog = () => {
           </Option>
         ))}
       </chakra.ul>
-      <chakra.p role="status" px="5" pb={found.length === 0 ? "5" : "0"} color="fg.subtle">
-        {found.length === 0 ? t("palette.nothing") : null}
+      <chakra.p role="status" px="5" pb={results.length === 0 ? "5" : "0"} color="fg.subtle">
+        {results.length === 0 ? t("palette.nothing") : null}
       </chakra.p>
     </Dialog>
   )

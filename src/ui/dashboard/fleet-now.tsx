@@ -15,12 +15,12 @@ import { useWays } from "./use-ways.ts"
 /** The state of the fleet at this moment. */
 export const FleetNow = ({ found }: { readonly found: Statistics }) => {
   const t = useTexts()
-  const ways = useWays()
+  const links = useWays()
   const told = useToldAlarms()
   const open = useMemo(() => (told === null ? found.open : openCounts(told)), [told, found.open])
   const low = (type: string, counted: number | null) => ({
     value: counted === null ? null : countOf(open, { type }),
-    to: ways.page("alarm-board", { types: type }),
+    to: links.page("alarm-board", { types: type }),
     children: counted === null ? t("overview.unwatched") : undefined
   })
   return (
@@ -33,11 +33,11 @@ export const FleetNow = ({ found }: { readonly found: Statistics }) => {
         </Subtle>
       </PanelHead>
       <FigureTiles>
-        <FigureTile label={t("overview.online")} value={found.online} to={ways.robots({ state: "online" })} />
-        <FigureTile label={t("overview.offline")} value={found.offline} to={ways.robots({ state: "offline" })} />
+        <FigureTile label={t("overview.online")} value={found.online} to={links.robots({ state: "online" })} />
+        <FigureTile label={t("overview.offline")} value={found.offline} to={links.robots({ state: "offline" })} />
         <FigureTile label={t("overview.battery")} {...low(alarmConditions.lowBattery.code, found.low.battery)} />
         <FigureTile label={t("overview.stock")} {...low(alarmConditions.lowInventory.code, found.low.stock)} />
-        <FigureTile label={t("overview.open")} value={countOf(open, {})} to={ways.page("alarm-board")} />
+        <FigureTile label={t("overview.open")} value={countOf(open, {})} to={links.page("alarm-board")} />
       </FigureTiles>
       {open.length === 0 ? (
         <chakra.p px="4" pb="4" color="fg.subtle">
@@ -50,7 +50,7 @@ export const FleetNow = ({ found }: { readonly found: Statistics }) => {
             <ul>
               {severities.map((severity) => (
                 <li key={severity}>
-                  <Way to={ways.page("alarm-board", { severity })}>
+                  <Way to={links.page("alarm-board", { severity })}>
                     <SeverityBadge of={severity} /> <b>{countOf(open, { severity })}</b>
                   </Way>
                 </li>
@@ -62,7 +62,7 @@ export const FleetNow = ({ found }: { readonly found: Statistics }) => {
             <ul>
               {open.map(({ type, severity, name }) => (
                 <li key={`${severity} ${type}`}>
-                  <Way to={ways.page("alarm-board", { severity, types: type })}>
+                  <Way to={links.page("alarm-board", { severity, types: type })}>
                     {name} <b>{countOf(open, { type, severity })}</b>
                   </Way>
                 </li>

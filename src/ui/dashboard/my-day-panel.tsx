@@ -18,7 +18,7 @@ const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(p
 
 const Waiting = ({ found }: { readonly found: MyDay }) => {
   const t = useTexts()
-  const ways = useWays()
+  const links = useWays()
   const language = useLanguage()
   const now = useNow()
   if (isIdle(found)) return <Subtle>{t("myDay.nothing")}</Subtle>
@@ -31,7 +31,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
         <List mb="1">
           {unacknowledged.map(({ severity, count, oldest }) => (
             <li key={severity}>
-              <Way to={ways.page("alarm-board", { severity, acknowledged: "false" })}>
+              <Way to={links.page("alarm-board", { severity, acknowledged: "false" })}>
                 <SeverityBadge of={severity} />{" "}
                 {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
               </Way>
@@ -42,7 +42,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
       <List>
         {refunds !== null && refunds > 0 ? (
           <li>
-            <Way to={ways.refunds({ state: "requested" })}>{t("myDay.refunds", { count: refunds })}</Way>
+            <Way to={links.refunds({ state: "requested" })}>{t("myDay.refunds", { count: refunds })}</Way>
           </li>
         ) : null}
         {requests > 0 ? (
@@ -57,7 +57,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
         ) : null}
         {failed !== null && failed > 0 ? (
           <li>
-            <Way to={ways.page("alarm-record-all", failures) ?? ways.page("alarm-record", failures)}>
+            <Way to={links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures)}>
               {t("myDay.failures", { count: failed })}
             </Way>
           </li>
@@ -72,7 +72,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
         ))}
         {more > 0 ? (
           <li>
-            <Way to={ways.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</Way>
+            <Way to={links.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</Way>
           </li>
         ) : null}
       </List>

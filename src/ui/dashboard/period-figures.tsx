@@ -67,7 +67,7 @@ const MostAlarms = ({
 /** Figures of the period, beside the one before. */
 export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
   const t = useTexts()
-  const ways = useWays()
+  const links = useWays()
   const { robots, merchants, users, days } = found
   const period = { from: days[0]!.day, to: days.at(-1)!.day }
   const added = ({ added: { now, former } }: Statistics["users"]) => t("overview.added", { n: now, former })
@@ -77,31 +77,31 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
         <FigureTile
           label={t("overview.alarms")}
           value={found.alarms.now}
-          to={ways.page("eventList", { type: "alarms.raised", ...period })}
+          to={links.page("eventList", { type: "alarms.raised", ...period })}
         >
           <Before of={found.alarms} days={days.length} />
         </FigureTile>
         <FigureTile
           label={t("overview.sent")}
           value={found.sent.now}
-          to={ways.page("alarm-record-all", { state: "sent", ...period })}
+          to={links.page("alarm-record-all", { state: "sent", ...period })}
         >
           <Before of={found.sent} days={days.length} />
         </FigureTile>
         <FigureTile
           label={t("overview.failedSends")}
           value={found.failed.now}
-          to={ways.page("alarm-record-all", { state: "failed", ...period })}
+          to={links.page("alarm-record-all", { state: "failed", ...period })}
         >
           <Before of={found.failed} days={days.length} />
         </FigureTile>
-        <FigureTile label={t("overview.robots")} value={robots.total} to={ways.robots({})}>
+        <FigureTile label={t("overview.robots")} value={robots.total} to={links.robots({})}>
           {added(robots)}
         </FigureTile>
-        <FigureTile label={t("overview.merchants")} value={merchants.total} to={ways.page("merchantList")}>
+        <FigureTile label={t("overview.merchants")} value={merchants.total} to={links.page("merchantList")}>
           {added(merchants)}
         </FigureTile>
-        <FigureTile label={t("overview.users")} value={users.total} to={ways.page("userList")}>
+        <FigureTile label={t("overview.users")} value={users.total} to={links.page("userList")}>
           {added(users)}
         </FigureTile>
       </FigureTiles>
@@ -114,7 +114,7 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
             key: robot_id,
             name: `${robot_id} · ${name}`,
             alarms,
-            to: ways.robots({ text: robot_id })
+            to: links.robots({ text: robot_id })
           }))}
         />
         <MostAlarms
@@ -124,7 +124,7 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
             key: String(location_id),
             name,
             alarms,
-            to: ways.robots({ text: name })
+            to: links.robots({ text: name })
           }))}
         />
       </Ranks>

@@ -11,12 +11,12 @@ import {
 /** The state of a polled query, which runs while its page is drawn and its window in sight. A return to either refetches it. */
 export const useWatched = (actor: PolledQueryActor) => {
   useEffect(() => {
-    const tell = () =>
+    const notify = () =>
       actor.send({ type: document.visibilityState === "visible" ? "polledQuery.watched" : "polledQuery.unwatched" })
-    tell()
-    document.addEventListener("visibilitychange", tell)
+    notify()
+    document.addEventListener("visibilitychange", notify)
     return () => {
-      document.removeEventListener("visibilitychange", tell)
+      document.removeEventListener("visibilitychange", notify)
       actor.send({ type: "polledQuery.unwatched" })
     }
   }, [actor])

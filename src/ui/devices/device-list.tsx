@@ -17,8 +17,8 @@ export const DeviceList = ({ devices, picked, onTurn }: Props) => {
   const t = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [wanted, setReached] = useState(0)
-  const reached = Math.min(wanted, devices.length - 1)
+  const [wantedIndex, setReached] = useState(0)
+  const reached = Math.min(wantedIndex, devices.length - 1)
   // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({

@@ -128,7 +128,7 @@ export const MyDevicesDialog = () => {
   const failed = useSelector(actor, hasFailed)
   const saving = useSelector(actor, isSaving)
   const fault = useSelector(actor, faultOf)
-  const asked = useSelector(actor, isAsking)
+  const isConfirming = useSelector(actor, isAsking)
   const close = () => actor.send({ type: "myDevices.closed" })
   const body = () => {
     if (reading) return <SkeletonRows count={8} />
@@ -140,7 +140,7 @@ export const MyDevicesDialog = () => {
     <FormDialog
       title={t("operator.devices")}
       width="max(70vw, 640px)"
-      asked={asked}
+      isConfirming={isConfirming}
       onClose={close}
       onResume={() => actor.send({ type: "myDevices.resumed" })}
       onDiscard={() => actor.send({ type: "myDevices.discarded" })}

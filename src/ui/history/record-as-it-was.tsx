@@ -28,7 +28,7 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
     const to = list[at + by]
     if (to !== undefined) actor.send({ type: "history.momentChosen", event: to.id })
   }
-  const told = Object.entries(record ?? {}).filter(([field]) => isTold(field))
+  const visibleFields = Object.entries(record ?? {}).filter(([field]) => isTold(field))
   return (
     <>
       <Head>
@@ -47,11 +47,11 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
       </Head>
       {record === null ? (
         <State title={t("history.gone")} lead="" />
-      ) : told.length === 0 ? (
+      ) : visibleFields.length === 0 ? (
         <State title={t("history.unknown")} lead="" />
       ) : (
         <Fields>
-          {told.map(([field, value]) => (
+          {visibleFields.map(([field, value]) => (
             <div key={field} data-changed={changed.has(field) || undefined}>
               <dt>{fieldText(t, event.entity, field)}</dt>
               <dd>

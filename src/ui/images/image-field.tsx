@@ -74,7 +74,8 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
     setOver(inside)
   }
   const wrong = typeof source === "string" && source !== "reading" ? source : null
-  const said = wrong === "unloaded" ? t("shell.partUnloaded") : wrong === null ? problem : t(`image.${wrong}`, limits)
+  const message =
+    wrong === "unloaded" ? t("shell.partUnloaded") : wrong === null ? problem : t(`image.${wrong}`, limits)
   return (
     <Box
       ref={box}
@@ -103,8 +104,8 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
         ) : null}
         <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={label} onChange={choose} />
       </div>
-      <Said id={hint} wrong={said !== undefined} role={said === undefined ? undefined : "alert"}>
-        {source === "reading" ? t("image.reading") : (said ?? t("image.hint", limits))}
+      <Said id={hint} wrong={message !== undefined} role={message === undefined ? undefined : "alert"}>
+        {source === "reading" ? t("image.reading") : (message ?? t("image.hint", limits))}
       </Said>
       {typeof source === "object" && source !== null ? (
         <source.Crop

@@ -3,14 +3,14 @@ import { useLazyComponent } from "../../kit/use-lazy-component.ts"
 import { useActor, useAppRuntime } from "../runtime/app-runtime.tsx"
 
 /** The second step of signing in, whose code is loaded when the server asks for it; null as long as it does not, or they are not there. */
-export const useSecondStep = (asked: boolean): { readonly Component: ComponentType } | null => {
+export const useSecondStep = (isNeeded: boolean): { readonly Component: ComponentType } | null => {
   const { texts } = useAppRuntime()
   const session = useActor("session")
   const notices = useActor("notices")
   const loadStep = async () => (await Promise.all([import("./second-step.tsx"), texts.load()]))[0].SecondStep
-  const loaded = useLazyComponent(asked, loadStep, () => {
+  const loaded = useLazyComponent(isNeeded, loadStep, () => {
     notices.send({ type: "notices.posted", notice: { kind: "error", key: "shell.partUnloaded", values: {} } })
     session.send({ type: "session.codeDeclined" })
   })
-  return asked ? loaded : null
+  return isNeeded ? loaded : null
 }

@@ -72,5 +72,5 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
     }),
     // A merchant with accounts stays, so its people cannot delete it.
     more: () => ({ several: { canDelete: ({ devices, accounts }) => devices + accounts === 0 } }),
-    beside: MerchantDialogs
+    extra: MerchantDialogs
   })

@@ -13,21 +13,21 @@ export const isMerchantPassword = Schema.is(MerchantPassword)
 /** The state of a typed password against the rule of merchants, as a mark for eyes and in words for screen readers. */
 export const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
   const t = useTexts()
-  const held = kinds.filter((kind) => characterKinds[kind].test(typed))
+  const usedKinds = kinds.filter((kind) => characterKinds[kind].test(typed))
   const lengthHeld = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH
-  const line = (met: boolean, said: string) => (
-    <li key={said} data-met={met || undefined}>
-      <span aria-hidden>{met ? "✓" : "○"}</span> {said}
+  const rule = (met: boolean, label: string) => (
+    <li key={label} data-met={met || undefined}>
+      <span aria-hidden>{met ? "✓" : "○"}</span> {label}
       <span data-hidden>{t(met ? "merchants.ruleMet" : "merchants.ruleUnmet")}</span>
     </li>
   )
   return (
     <Rule id={id}>
       <ul>
-        {line(lengthHeld, t("merchants.ruleLength", { typed: typed.length }))}
-        {line(held.length >= MIN_KINDS, t("merchants.ruleKinds", { held: held.length }))}
+        {rule(lengthHeld, t("merchants.ruleLength", { typed: typed.length }))}
+        {rule(usedKinds.length >= MIN_KINDS, t("merchants.ruleKinds", { held: usedKinds.length }))}
       </ul>
-      <ul data-kinds>{kinds.map((kind) => line(held.includes(kind), t(`merchants.${kind}`)))}</ul>
+      <ul data-kinds>{kinds.map((kind) => rule(usedKinds.includes(kind), t(`merchants.${kind}`)))}</ul>
       <p>{t("merchants.ruleCase")}</p>
     </Rule>
   )

@@ -20,8 +20,8 @@ import { isMerchantPassword, PasswordRule } from "./password-rule.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const isUsername = Schema.is(Username)
-const ways = ["choose", "make"] as const
-type Way = (typeof ways)[number]
+const modes = ["choose", "make"] as const
+type Way = (typeof modes)[number]
 
 type Props = { readonly form: ActorOf<typeof adminForm>; readonly choices: ActorOf<typeof adminChoices> }
 
@@ -105,7 +105,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
           mb="3"
           aria-label={t("merchants.fields.administrator")}
         >
-          {ways.map((each) => (
+          {modes.map((each) => (
             <chakra.label key={each} display="flex" gap="2" alignItems="center">
               <input
                 type="radio"

@@ -26,12 +26,17 @@ export const MessageListPage = memo(({ list }: { readonly list: ActorOf<typeof m
     offline ? undefined : messages.send({ type: "messages.readAsked", reading: { ids, type: null } })
   const waiting = unread !== null && unread.message + unread.notice + unread.todo > 0
   const actionsOf = (message: Message) => {
-    const asked = isBeingRead(queue, message)
+    const isReading = isBeingRead(queue, message)
     return (
       <>
         <TodoActions message={message} variant="text" />
         {message.status === 1 ? null : (
-          <Button variant="text" aria-disabled={asked || offline} aria-busy={asked} onClick={() => read([message.id])}>
+          <Button
+            variant="text"
+            aria-disabled={isReading || offline}
+            aria-busy={isReading}
+            onClick={() => read([message.id])}
+          >
             {t("messageBox.read")}
           </Button>
         )}

@@ -19,7 +19,7 @@ import { Panel } from "../../kit/panel.tsx"
 import { momentText } from "../../contract/formats.ts"
 import { setbackWords } from "./microapp-failure.tsx"
 
-const standing = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {
+const stateOf = (t: Translate, stage: ReturnType<typeof stageOf> | null, health: Health | undefined) => {
   if (stage !== null && stage !== "idle") return stage === "mounted" ? t("health.open") : t(`microapps.${stage}`)
   if (health === undefined) return t("health.fresh")
   return health.failing ? t("health.failing") : t("health.ready")
@@ -53,7 +53,7 @@ const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName; readon
           {t(`section.${name}`)}
         </chakra.h3>
         <chakra.span color={failing ? "danger.fg" : open ? "success.fg" : "fg.muted"}>
-          {standing(t, stage, health)}
+          {stateOf(t, stage, health)}
         </chakra.span>
         <chakra.span flex="1" fontSize="sm" color="fg.subtle">
           {health?.version ? t("health.version", { version: health.version }) : null}
@@ -98,8 +98,8 @@ const Setbacks = ({ health: { failures, warnings } }: { readonly health: Health 
   const t = useTexts()
   const lines = [
     ...failures.map((setback) => {
-      const { said, detail } = setbackWords(t, setback)
-      return { at: setback.at, grave: true, text: said, detail }
+      const { message, detail } = setbackWords(t, setback)
+      return { at: setback.at, grave: true, text: message, detail }
     }),
     ...warnings.map(({ stage, after, at }) => ({
       at,

@@ -17,12 +17,13 @@ const UNREACHED =
 export const setbackWords = (
   t: Translate,
   { stage, why }: Pick<Setback, "stage" | "why">
-): { readonly said: string; readonly detail: string | null } => {
+): { readonly message: string; readonly detail: string | null } => {
   const named = (reason: string) => `${t(`microapps.${stage}`)}: ${reason}`
-  if (why === null) return { said: named(t("microapps.limitPassed", { seconds: limits[stage] / 1000 })), detail: null }
+  if (why === null)
+    return { message: named(t("microapps.limitPassed", { seconds: limits[stage] / 1000 })), detail: null }
   return UNREACHED.test(why)
-    ? { said: named(t("microapps.unreached")), detail: why }
-    : { said: named(why), detail: null }
+    ? { message: named(t("microapps.unreached")), detail: why }
+    : { message: named(why), detail: null }
 }
 
 /** An application failed (specification, section 8): the one way on is the dashboard. Title and button are in Chinese in every language, as specified. */
@@ -31,14 +32,14 @@ export const MicroappFailure = () => {
   const microapps = useSignedInActor("microapps")
   const failure = useSelector(microapps, failureOf)
   if (failure === null) return null
-  const { said, detail } = setbackWords(t, failure)
+  const { message, detail } = setbackWords(t, failure)
   const exit = () => microapps.send({ type: "microapps.dismissed" })
   return (
     <Dialog role="alertdialog" cross={false} title={t("microapps.confirmExit")} width="420px" onClose={exit}>
       <DialogBody>
         <p>{t("microapps.failed", { name: t(`section.${failure.name}`) })}</p>
         <chakra.p mt="2" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {said}
+          {message}
         </chakra.p>
         {detail === null ? null : (
           <chakra.p mt="1" fontSize="xs" color="fg.subtle" overflowWrap="anywhere" lang="en">

@@ -84,7 +84,7 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const found = useSelector(actor, grantorsOf(rule))
   const looking = useSelector(actor, isFindingGrantors)
   const fault = useSelector(actor, grantorsFaultOf)
-  const ask = () => actor.send({ type: "grantors.asked", rule })
+  const load = () => actor.send({ type: "grantors.asked", rule })
   const text = () => {
     if (found === null) return null
     if (found.held) return t("exception.held")
@@ -99,7 +99,7 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
       {fault === null || looking ? null : (
         <>
           {faultText(t, fault)}{" "}
-          <Button variant="text" onClick={ask}>
+          <Button variant="text" onClick={load}>
             {t("exception.whoGrants")}
           </Button>
         </>

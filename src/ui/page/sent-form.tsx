@@ -33,7 +33,7 @@ type Props = {
 export const SentDialog = ({ actor, ...dialog }: Props) => (
   <FormDialog
     {...dialog}
-    asked={useSelector(actor, isAsking)}
+    isConfirming={useSelector(actor, isAsking)}
     onResume={() => actor.send({ type: "form.resumed" })}
     onDiscard={() => actor.send({ type: "form.discarded" })}
   />

@@ -28,14 +28,14 @@ export const PermissionsDialog = ({ permissions, holders }: Props) => {
   const { role, rules } = useSelector(permissions, permissionsOf)
   const unknown = useSelector(permissions, isUnknown)
   const { fault } = useSelector(permissions, permissionsOf)
-  const asked = useSelector(permissions, isAsking)
+  const isConfirming = useSelector(permissions, isAsking)
   const busy = useSelector(permissions, isSaving)
   if (role === null) return null
   return (
     <FormDialog
       title={t("roles.permissionsOf", { name: role.title })}
       width="760px"
-      asked={asked}
+      isConfirming={isConfirming}
       onClose={() => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))}
       onResume={() => permissions.send({ type: "rolePermissions.resumed" })}
       onDiscard={() => permissions.send({ type: "rolePermissions.discarded" })}

@@ -86,5 +86,5 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
       ]
     }),
     more: () => ({ several: { canDelete: (role) => !isNeeded(role) } }),
-    beside: RoleDialogs
+    extra: RoleDialogs
   })

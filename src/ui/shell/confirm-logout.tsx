@@ -7,9 +7,9 @@ import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 /** The session was lost (specification, section 8): log in again, or stay and look at what is on the screen. */
 export const ConfirmLogout = () => {
   const t = useTexts()
-  const asked = useActorSelector("session", isAskedToLeave)
+  const isConfirming = useActorSelector("session", isAskedToLeave)
   const session = useActor("session")
-  if (!asked) return null
+  if (!isConfirming) return null
   const stay = () => session.send({ type: "session.stayChosen" })
   return (
     <Dialog role="alertdialog" title={t("shellFrame.lostTitle")} width="420px" onClose={stay}>

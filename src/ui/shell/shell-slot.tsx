@@ -23,9 +23,9 @@ export const openShell = (runtime: AppRuntime) =>
 export const ShellSlot = () => {
   const { console, reportFirstPaint } = useAppRuntime()
   const signedIn = useSelector(console, ({ children }) => children.signedIn)
-  const stands = signedIn !== undefined
+  const isReady = signedIn !== undefined
   useEffect(() => {
-    if (stands) reportFirstPaint()
-  }, [stands, reportFirstPaint])
+    if (isReady) reportFirstPaint()
+  }, [isReady, reportFirstPaint])
   return signedIn === undefined ? <Loading /> : <Shell key={signedIn.sessionId} />
 }

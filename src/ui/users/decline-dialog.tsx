@@ -57,8 +57,8 @@ const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () 
     if (busy) return
     const data = new FormData(event.currentTarget)
     const attempt = { reason: String(data.get("reason") ?? "").trim(), mail: data.get("mail") === "on" }
-    const found = misfits({ reason: Declining.fields.reason }, attempt, { reason: "todo.reasonProblem" } as const)
-    actor.send({ type: "form.submitted", attempt, problems: found })
+    const problems = misfits({ reason: Declining.fields.reason }, attempt, { reason: "todo.reasonProblem" } as const)
+    actor.send({ type: "form.submitted", attempt, problems })
   }
   const mailed = request.reply === "mail"
   return (

@@ -57,8 +57,8 @@ export const UserListPage = memo((props: Props) => {
   const users = useSelector(list, userList.rowsOf)
   const options = useMemo(() => roleChoices(found, users), [found, users])
   const permitted = usePermitted()
-  const [wanted, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
-  const answering = wanted !== "" || declined
+  const [intentKey, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
+  const answering = intentKey !== "" || declined
   /** Actions on oneself stand in the user center and settings; administrators read sessions. */
   const more = ({ id, username, second_factor }: User) => {
     const user = { id, username }
