@@ -7,10 +7,12 @@ import type { NavigationBlock } from "../runtime/navigation-block.ts"
 type Answer = "stays" | "leaves" | "dropped"
 type Ways = { readonly router: AnyRouter; readonly tabs: TabsActor; readonly navigationBlock: NavigationBlock }
 
+type Snapshot = ReturnType<TabsActor["getSnapshot"]>
+
 const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
 
-/** Blocks the ways out of the application of this name as long as something is typed there. Returns the end of that. */
-const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string): (() => void) => {
+/** Blocks the ways out of the application of this name as long as something is typed there. `settle` answers what waits, as far as it can be. */
+const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string) => {
   /** The way out that waits for the operator's answer; of several the last counts. */
   let waiting: ((answer: Answer) => void) | null = null
   const isLeaving = (path: string) => sectionOfPath(path) !== name && holdsForm(tabs.getSnapshot(), name)
@@ -24,9 +26,6 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string): ((
     waiting = answered
     tabs.send({ type: "tabs.leaveAsked", name })
   }
-  const subscription = tabs.subscribe((snapshot) => {
-    if (intentOf(snapshot)?.command !== "leave") answer(holdsForm(snapshot, name) ? "stays" : "leaves")
-  })
   const unblock = router.history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action, nextLocation }: { readonly action: string; readonly nextLocation: HistoryLocation }) =>
@@ -45,15 +44,18 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string): ((
     })
     return true
   })
-  return () => {
-    subscription.unsubscribe()
-    unblock()
-    unhold()
-    answer("dropped")
+  return {
+    settle: (snapshot: Snapshot) => {
+      if (intentOf(snapshot)?.command !== "leave") answer(holdsForm(snapshot, name) ? "stays" : "leaves")
+    },
+    end: () => {
+      unblock()
+      unhold()
+      answer("dropped")
+    }
   }
 }
 
-type Snapshot = ReturnType<TabsActor["getSnapshot"]>
 /** The embedded application on show, where something is typed in it. */
 const unsavedApplicationIn = (snapshot: Snapshot): string | null => {
   const current = currentOf(snapshot)
@@ -66,18 +68,19 @@ const unsavedApplicationIn = (snapshot: Snapshot): string | null => {
  */
 export const askBeforeLeaving = (ways: Ways): (() => void) => {
   let blocked: string | null = null
-  let unblock = () => {}
+  let block: ReturnType<typeof blockLeaving> | null = null
   const follow = (snapshot: Snapshot) => {
     const name = unsavedApplicationIn(snapshot)
+    block?.settle(snapshot)
     if (name === blocked) return
-    unblock()
+    block?.end()
     blocked = name
-    unblock = name === null ? () => {} : blockLeaving(ways, name)
+    block = name === null ? null : blockLeaving(ways, name)
   }
   const subscription = ways.tabs.subscribe(follow)
   follow(ways.tabs.getSnapshot())
   return () => {
     subscription.unsubscribe()
-    unblock()
+    block?.end()
   }
 }
