@@ -57,6 +57,65 @@ type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
   readonly fields?: (drawing: Drawing<F, Row>) => ReactNode
 }
 
+/** The options of a choice: given rows, or the contract's own literals in somebody's words. */
+const optionsOf = <C extends Contract>(contract: C, choices: ChoicesOf<C>, name: string): ReadonlyArray<Choice> => {
+  const given = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
+  if (typeof given !== "function") return given
+  const { literals = [] } = contract.fields[name] as { readonly literals?: ReadonlyArray<string> }
+  return literals.map((id) => ({ id, name: given(id) }))
+}
+
+/** A field as its form draws it, in somebody's words. */
+const said = (
+  t: (key: never) => string,
+  name: string,
+  { kind, label, hint, optional = false, input, whole = false }: FieldSpec
+) => ({
+  name,
+  kind,
+  input,
+  whole,
+  required: !optional,
+  label: t(label as never),
+  hint: hint === undefined ? undefined : t(hint as never)
+})
+
+/** The draft of a form, what is sent of it, and what the contract refuses of that. */
+const draftsOf = <const F extends FieldSpecs, C extends Contract, Row extends object = object>(
+  contract: C,
+  specs: F,
+  check: (sent: C["Type"], edited: Row | null, draft: DraftOf<F>) => Readonly<Record<string, string>>
+) => {
+  type Draft = DraftOf<F>
+  const names = Object.keys(specs) as ReadonlyArray<Name<F>>
+  const kindOf = ({ kind }: FieldSpec) => (typeof kind === "string" ? kinds[kind] : kind) as Kinds["text"]
+  const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: Kinds["text"]) => T) =>
+    Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kindOf(specs[name]!))]))
+  const refusals = every((_, { problem }) => problem)
+  const blank = every((_, spec, kind) => spec.blank ?? kind.blank) as Draft
+  const valueOf = (row: Row | null, name: string) => row?.[name as keyof Row]
+
+  const draftOf = (row: Row) =>
+    every((name, spec, kind) => spec.shown?.(row as never) ?? kind.shown(valueOf(row, name))) as Draft
+  const typed = (form: FormData, edited: Row | null) => {
+    const before = edited === null ? blank : draftOf(edited)
+    return every((name, _, kind) => kind.typed(form, name, before[name] as string)) as Draft
+  }
+  const sent = (draft: Draft, edited: Row | null) =>
+    every((name, spec, kind) =>
+      spec.sent === undefined ? kind.sent(draft[name] as string, valueOf(edited, name)) : spec.sent(draft as never)
+    ) as C["Type"]
+  const problems = (draft: Draft, edited: Row | null): Readonly<Record<string, string>> => {
+    const values = sent(draft, edited)
+    return {
+      ...check(values, edited, draft),
+      ...misfits(contract.fields, values as Readonly<Record<string, unknown>>, refusals)
+    }
+  }
+  const draft = Schema.Struct(every((_, __, kind) => kind.draft)) as unknown as Schema.Codec<Draft>
+  return { draft, blank, draftOf, typed, sent, problems }
+}
+
 /**
  * The fields of a form, described once: draft, problems, sent values and form derive from them and the contract's
  * schema.
@@ -88,57 +147,14 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
 ) => {
   type Draft = DraftOf<F>
   const names = Object.keys(specs) as ReadonlyArray<Name<F>>
-  const kindOf = ({ kind }: FieldSpec) => (typeof kind === "string" ? kinds[kind] : kind) as Kinds["text"]
-  const every = <T,>(make: (name: Name<F>, spec: FieldSpec, kind: Kinds["text"]) => T) =>
-    Object.fromEntries(names.map((name) => [name, make(name, specs[name]!, kindOf(specs[name]!))]))
-  const said = every((_, { problem }) => problem)
-  const blank = every((_, spec, kind) => spec.blank ?? kind.blank) as Draft
-  const valueOf = (row: Row | null, name: string) => row?.[name as keyof Row]
-
-  const draftOf = (row: Row) =>
-    every((name, spec, kind) => spec.shown?.(row as never) ?? kind.shown(valueOf(row, name))) as Draft
-  const typed = (form: FormData, edited: Row | null) => {
-    const before = edited === null ? blank : draftOf(edited)
-    return every((name, _, kind) => kind.typed(form, name, before[name] as string)) as Draft
-  }
-  const sent = (draft: Draft, edited: Row | null) =>
-    every((name, spec, kind) =>
-      spec.sent === undefined ? kind.sent(draft[name] as string, valueOf(edited, name)) : spec.sent(draft as never)
-    ) as C["Type"]
-  const problems = (draft: Draft, edited: Row | null): Readonly<Record<string, string>> => {
-    const values = sent(draft, edited)
-    return {
-      ...check(values, edited, draft),
-      ...misfits(contract.fields, values as Readonly<Record<string, unknown>>, said)
-    }
-  }
+  const drafts = draftsOf<F, C, Row>(contract, specs, check)
+  const { blank, typed, problems } = drafts
 
   /** The form in somebody's words. */
   const form = <R extends Row>(
     t: (key: WordsIn<F>) => string,
     { choices = {}, fields = ({ draw }) => draw(), ...rest }: FormOptions<F, C, R>
   ): RecordForm<R, Draft> => {
-    const optionsOf = (name: string): ReadonlyArray<Choice> => {
-      const given = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
-      if (typeof given !== "function") return given
-      const { literals = [] } = contract.fields[name] as { readonly literals?: ReadonlyArray<string> }
-      return literals.map((id) => ({ id, name: given(id) }))
-    }
-    const shownAs = (name: Name<F>, draft: Draft, more: More) => {
-      const { kind, label, hint, optional = false, input, whole = false } = specs[name]!
-      return {
-        name,
-        kind,
-        input,
-        whole,
-        required: !optional,
-        held: draft[name] as never,
-        options: optionsOf(name),
-        label: t(label as never),
-        hint: hint === undefined ? undefined : t(hint as never),
-        ...more
-      }
-    }
     return {
       ...rest,
       blank,
@@ -148,7 +164,18 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
       },
       fields: (draft, problemOf, edited, change, drawField) =>
         fields({
-          draw: (some = names, more = {}) => some.map((name) => drawField(shownAs(name, draft, more), problemOf)),
+          draw: (some = names, more = {}) =>
+            some.map((name) =>
+              drawField(
+                {
+                  ...said(t, name, specs[name]!),
+                  held: draft[name] as never,
+                  options: optionsOf(contract, choices, name),
+                  ...more
+                },
+                problemOf
+              )
+            ),
           draft,
           problemOf,
           edited,
@@ -156,6 +183,5 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
         })
     }
   }
-  const draft = Schema.Struct(every((_, __, kind) => kind.draft)) as unknown as Schema.Codec<Draft>
-  return { draft, blank, draftOf, typed, sent, problems, form }
+  return { ...drafts, form }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type FormEvent, useLayoutEffect, useRef } from "react"
+import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react"
 import { chakra } from "../chakra.ts"
 import {
   conflictOf,
@@ -34,8 +34,27 @@ const Columns = chakra("div", {
   }
 })
 
+/** Hands the typed draft to the list when its screen is left with the form open. */
+const useLeftDraft = <Row, Draft extends object>(
+  box: RefObject<HTMLFormElement | null>,
+  { list, form }: Props<Row, Draft>,
+  edited: Row | null
+): void => {
+  const leave = useRef((_: FormData) => {})
+  useLayoutEffect(() => {
+    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft })
+  }, [list, form, edited])
+  useLayoutEffect(() => {
+    const held = box.current
+    return () => {
+      if (held !== null && isEditing(list.getSnapshot())) leave.current(new FormData(held))
+    }
+  }, [box, list])
+}
+
 /** The form of an added or edited record. It stays open, with all that was typed, until it is saved or closed. */
-export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>) => {
+export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Draft>) => {
+  const { list, form } = props
   const t = useTexts()
   const busy = useSelector(list, isSaving)
   const problems = useSelector(list, problemsOf)
@@ -49,17 +68,7 @@ export const RecordFormDialog = <Row, Draft extends object>({ list, form }: Prop
 
   useFocusOnProblem(box, problems)
 
-  /** The screen is left with the form open: what it holds is kept. */
-  const leave = useRef((_: FormData) => {})
-  useLayoutEffect(() => {
-    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft })
-  }, [list, form, edited])
-  useLayoutEffect(() => {
-    const held = box.current
-    return () => {
-      if (held !== null && isEditing(list.getSnapshot())) leave.current(new FormData(held))
-    }
-  }, [list])
+  useLeftDraft(box, props, edited)
 
   const lookForTyped = useTyped(box, changed, (typed) => list.send({ type: "records.draftTyped", changed: typed }))
   const change: Change<Draft> = (held, revise, focus) => {

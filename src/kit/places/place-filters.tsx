@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { PlaceFilters } from "../../contract/place-filters.ts"
 import {
   areasIn,
@@ -58,6 +58,14 @@ type Props = {
   readonly ofMerchants?: boolean
 }
 
+/** Calls `restore` when the form around this input is reset. */
+const useReset = (input: RefObject<HTMLInputElement | null>, restore: () => void): void =>
+  useEffect(() => {
+    const form = input.current!.form
+    form?.addEventListener("reset", restore)
+    return () => form?.removeEventListener("reset", restore)
+  }, [input, restore])
+
 export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props) => {
   const t = useTexts()
   const found = useSelector(places, placeOptions.foundOf)
@@ -74,15 +82,11 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const areas = useMemo(() => flatOf(tree), [tree])
 
   const want = () => places.send({ type: "query.wanted", key: "" })
-  useEffect(() => {
-    const restore = () => {
-      choose(chosenIn(query))
-      leave([])
-    }
-    const form = input.current!.form
-    form?.addEventListener("reset", restore)
-    return () => form?.removeEventListener("reset", restore)
+  const restore = useCallback(() => {
+    choose(chosenIn(query))
+    leave([])
   }, [query])
+  useReset(input, restore)
 
   const nameless = (id: string) => {
     if (found !== null) return t("placeFilters.gone", { id })
