@@ -14,22 +14,6 @@ import { Button } from "./controls.ts"
 import { IconButton } from "./icons.tsx"
 import { useLanguage, useTexts } from "./texts.ts"
 
-/** Says that the list is looked at: when it comes in sight, and when its window does. */
-export const useLooking = (list: RecordsActor): void =>
-  useEffect(() => {
-    const look = () => {
-      const event = { type: "records.lookedAt", at: Date.now() } as const
-      if (document.visibilityState === "visible" && navigator.onLine && list.getSnapshot().can(event)) list.send(event)
-    }
-    look()
-    addEventListener("focus", look)
-    document.addEventListener("visibilitychange", look)
-    return () => {
-      removeEventListener("focus", look)
-      document.removeEventListener("visibilitychange", look)
-    }
-  }, [list])
-
 /** Shows what waits once neither the pointer nor the focus is among the rows. */
 const useWaiting = (list: RecordsActor, box: RefObject<HTMLElement | null>, waits: boolean): void =>
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Button, Spinner } from "./controls.ts"
 import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-layout.tsx"
 import { useSearchKey } from "./list-keys.ts"
 import { ExportButton } from "./export-button.tsx"
-import { Freshness, useLooking } from "./freshness.tsx"
+import { Freshness } from "./freshness.tsx"
 import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { type NameOfId, withRecord } from "./list-filters.ts"
@@ -75,7 +75,6 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const t = useTexts()
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
-  useLooking(list)
   const records = useRecordList(list, kind)
   const listedAt = useSelector(list, listedAtOf)
   const { rows, query, asked, total, more, listing, offline, stale, fault, refresh, search } = records

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, EventObject, MachineContext } from "xstate"
+import type { AnyActorRef, AnyMachineSnapshot, EventObject, MachineContext } from "xstate"
 
 /** Declarations about the actors of a machine, in the `meta` of its root state. */
 export type MachineMeta<Context> = {
@@ -6,6 +6,13 @@ export type MachineMeta<Context> = {
   readonly isUnsaved?: (context: Context) => boolean
   /** The event on which an actor refetches what it shows. */
   readonly refetch?: EventObject
+  /** The events of a page that comes in sight or goes out of it, for an actor that acts on either. */
+  readonly sight?: {
+    readonly entered: (now: { readonly at: number; readonly isOnline: boolean }) => EventObject | null
+    readonly left?: EventObject
+  }
+  /** False for a child that the operator does not see, of a page. */
+  readonly showsChild?: (child: AnyActorRef) => boolean
 }
 
 /** For machines that keep `changed` while something is typed. */

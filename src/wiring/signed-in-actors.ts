@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { importWithRecovery } from "./boot/import-lazily.ts"
+import { followSight } from "../effects/pages/follow-sight.ts"
 import { ALERTS_KEY, loadAlerts, permissionNow, saveAlerts } from "../effects/storage/alerts-storage.ts"
 import { loadRecent, saveRecent } from "../effects/storage/recent-storage.ts"
 import { loadTabs, saveTabs } from "../effects/storage/tabs-storage.ts"
@@ -21,7 +22,7 @@ import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
 import { formMachine } from "../machines/forms/form-machine.ts"
-import { selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
+import { pageOnShow, selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
@@ -96,7 +97,9 @@ const followBrowser = (
       messages.send({ type: "messages.refreshed" })
     }
     document.addEventListener("visibilitychange", onVisibility)
+    const unsight = followSight(tabs, () => pageOnShow(tabs.getSnapshot()))
     return () => {
+      unsight()
       document.removeEventListener("visibilitychange", onVisibility)
       removeEventListener("storage", onStorage)
       unfollow()

@@ -1,5 +1,14 @@
 import { Schema } from "effect"
-import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  type SnapshotFrom
+} from "xstate"
 import { Fault } from "../../contract/fault.ts"
 import { type EventOf, eventsOf } from "../events.ts"
 import { declareMachine } from "../effect-logic.ts"
@@ -118,6 +127,9 @@ export const applicationMachine = setup({
 type Snapshot = SnapshotFrom<typeof applicationMachine>
 export const isInside = (snapshot: Snapshot) => snapshot.matches("inside")
 export const isBroken = (snapshot: Snapshot) => snapshot.matches("broken")
+/** The actor of the screen in sight, where it has one. */
+export const screenOnShow = ({ children, context: { screen } }: Snapshot): AnyActorRef | undefined =>
+  screen === null ? undefined : children[screen.name]
 export const screenOf = (snapshot: Snapshot, name: string) => snapshot.children[name]
 export const hasEnded = (snapshot: Snapshot) => snapshot.context.ended
 

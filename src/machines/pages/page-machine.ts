@@ -12,6 +12,7 @@ import type { FormEmitted } from "../forms/form-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { PageInput } from "../page-input.ts"
 import { forwardEmitted, idOf, ROOT, subscribeBeside } from "../forward-emitted.ts"
+import type { MachineMeta } from "../machine-meta.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import type { ActsAs } from "../typed-actor.ts"
 import { holdsUnsaved } from "../unsaved.ts"
@@ -28,6 +29,8 @@ export type PageParts = Readonly<
       readonly machine: WithCodec<AnyStateMachine>
       readonly input?: (page: PageInput) => unknown
       readonly onVisit?: OnVisit
+      /** False for operators who do not see this part: it hears nothing of the page's sight. */
+      readonly isShown?: (system: AnyActorRef["system"]) => boolean
       /** The parts that show what this one changes: all of them unless given. Left out are those that a live stream keeps up to date. */
       readonly invalidates?: (system: AnyActorRef["system"]) => ReadonlyArray<string>
     }
@@ -38,6 +41,8 @@ export type PageActors<Parts extends PageParts> = {
     ? Actor
     : ActorRefFrom<Parts[K]["machine"]>
 }
+
+const partOf = (page: string, id: string) => id.slice(idOf(page, "").length)
 
 /** Says when something is typed in a form of the page, or no more. */
 const watchForms = fromCallback(({ self, system }) => {
@@ -67,7 +72,7 @@ const invalidateShown = (parts: PageParts) =>
     const page = parentOf(self)!
     const { context, children } = page.getSnapshot() as AnyMachineSnapshot
     const invalidateBy = (child: AnyActorRef) => {
-      const invalidated = parts[child.id.slice(idOf(page.id, "").length)]?.invalidates?.(system)
+      const invalidated = parts[partOf(page.id, child.id)]?.invalidates?.(system)
       if (invalidated === undefined) return invalidate((context as PageInput).shared ? parentOf(page)! : page, child)
       for (const name of invalidated) invalidate(children[idOf(page.id, name)]!, child)
     }
@@ -96,6 +101,9 @@ export const pageMachine = (
       } as Readonly<Record<string, AnyActorLogic>>
     }).createMachine({
       id: name,
+      meta: {
+        showsChild: ({ id, system }) => parts[partOf(name, id)]?.isShown?.(system) !== false
+      } satisfies MachineMeta<PageInput>,
       context: ({ input }) => input,
       invoke: [
         // First: whoever hears of a form that was sent knows that nothing of it is typed any more.

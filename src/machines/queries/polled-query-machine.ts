@@ -4,6 +4,7 @@ import { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, implement, type Implemented } from "../effect-logic.ts"
 import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
+import type { MachineMeta } from "../machine-meta.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
 const polledQueryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
@@ -59,7 +60,10 @@ export const polledQueryMachine = setup({
   actions: { unwatch: assign({ watched: false }) }
 }).createMachine({
   id: "polledQuery",
-  meta: { refetch: { type: "polledQuery.outdated" } },
+  meta: {
+    refetch: { type: "polledQuery.outdated" },
+    sight: { entered: () => ({ type: "polledQuery.watched" }), left: { type: "polledQuery.unwatched" } }
+  } satisfies MachineMeta<Context>,
   context: ({ input }) => ({
     key: input.key,
     found: null,

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import { unsavedIfChanged } from "../machine-meta.ts"
+import { type MachineMeta, unsavedIfChanged } from "../machine-meta.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import {
@@ -178,7 +178,11 @@ const keyIn = (event: Events[keyof Events]) =>
 /** Search, filter, sort, page, pick, add, edit and delete with a confirmation: the life of every list of records. */
 export const recordsMachine = recordsSetup.createMachine({
   id: "records",
-  meta: { ...unsavedIfChanged, refetch: { type: "records.refreshed" } },
+  meta: {
+    ...unsavedIfChanged,
+    refetch: { type: "records.refreshed" },
+    sight: { entered: ({ at, isOnline }) => (isOnline ? { type: "records.lookedAt", at } : null) }
+  } satisfies MachineMeta<RecordsContext>,
   context: ({ input }) => newContext(input.query),
   initial: "listing",
   /** The failures of an action are shown while rows are on their way, too. */

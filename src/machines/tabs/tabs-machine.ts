@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom, stopChild } from "xstate"
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  emit,
+  enqueueActions,
+  setup,
+  type SnapshotFrom,
+  stopChild
+} from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
 import { pageMachine } from "../pages/page-machine.ts"
@@ -170,6 +179,9 @@ export const selectSavedTabs = (snapshot: Snapshot) => {
 }
 export const openTabsOf = (snapshot: Snapshot) => snapshot.context.open
 export const currentOf = (snapshot: Snapshot) => snapshot.context.current
+/** The actor of the page on show, where it has one. */
+export const pageOnShow = ({ children, context: { current } }: Snapshot): AnyActorRef | undefined =>
+  current === null ? undefined : children[current]
 export const generationsOf = (snapshot: Snapshot) => snapshot.context.generations
 export const formsOf = (snapshot: Snapshot) => snapshot.context.forms
 export const holdsForm = (snapshot: Snapshot, name: string) => snapshot.context.forms.includes(name)

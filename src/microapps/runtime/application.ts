@@ -3,7 +3,8 @@ import {
   type ApplicationActors,
   applicationMachine,
   type ApplicationRoot,
-  applicationRoot
+  applicationRoot,
+  screenOnShow
 } from "../../machines/application/application-machine.ts"
 import { applicationCodecs as codecs } from "../../machines/application/application-codecs.ts"
 import { ROOT } from "../../machines/forward-emitted.ts"
@@ -21,6 +22,7 @@ import { holdsUnsaved } from "../../machines/unsaved.ts"
 import { withErrorIsolation } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { openExports } from "../../effects/export/open-exports.ts"
+import { followSight } from "../../effects/pages/follow-sight.ts"
 import { viewEffects } from "../../effects/lists/view-effects.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
@@ -107,6 +109,7 @@ export const openApplication = (
   addEventListener("storage", ({ key }) => {
     if (key === null || key === COLUMNS_KEY) views.send({ type: "views.refreshed" })
   })
+  const unsight = followSight(application, () => screenOnShow(application.getSnapshot()))
   application.on("application.sessionLost", ({ fault: detail }) => {
     window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail }))
   })
@@ -181,6 +184,7 @@ export const openApplication = (
     onUnexpectedError,
     close: () => {
       unfollow()
+      unsight()
       root.stop()
       history.close()
       closeRuntime()

@@ -1,0 +1,49 @@
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+import { metaOf } from "../../machines/machine-meta.ts"
+
+/** An actor and those below it, without parts that the operator does not see. */
+const shownActors = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> => {
+  const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot>
+  const { showsChild = () => true } = metaOf(snapshot)
+  const children = Object.values<AnyActorRef>(snapshot.children ?? {})
+  return [actor, ...children.filter(showsChild).flatMap(shownActors)]
+}
+
+/** Sends to the actors of a page what their machines declare of its sight, as far as they take it now. */
+const notify = (page: AnyActorRef | undefined, isInSight: boolean): void => {
+  if (page?.getSnapshot().status !== "active") return
+  for (const actor of shownActors(page)) {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+    const { sight } = metaOf(snapshot)
+    const event = isInSight ? sight?.entered({ at: Date.now(), isOnline: navigator.onLine }) : sight?.left
+    if (event && snapshot.can(event)) actor.send(event)
+  }
+}
+
+const isVisible = () => document.visibilityState === "visible"
+
+/**
+ * Tells the actors of the page on show that it comes in sight, by its tab, its window or the browser's tab, and that it goes out of sight. `owner`
+ * changes whenever another page is on show. Returns the end of that.
+ */
+export const followSight = (owner: AnyActorRef, pageOnShow: () => AnyActorRef | undefined): (() => void) => {
+  let page: AnyActorRef | undefined
+  const follow = () => {
+    const next = pageOnShow()
+    if (next === page) return
+    notify(page, false)
+    page = next
+    if (isVisible()) notify(page, true)
+  }
+  const onVisibility = () => notify(page, isVisible())
+  const onFocus = () => (isVisible() ? notify(page, true) : undefined)
+  const subscription = owner.subscribe(follow)
+  follow()
+  document.addEventListener("visibilitychange", onVisibility)
+  addEventListener("focus", onFocus)
+  return () => {
+    subscription.unsubscribe()
+    document.removeEventListener("visibilitychange", onVisibility)
+    removeEventListener("focus", onFocus)
+  }
+}
