@@ -106,6 +106,29 @@ const followBrowser = (
     }
   })
 
+const stages = [
+  "loadMicroapp",
+  "bootstrapMicroapp",
+  "mountMicroapp",
+  "updateMicroapp",
+  "unmountMicroapp",
+  "unloadMicroapp"
+] as const
+
+/** Alarms outside the window: their choice lies in the browser, which asks the operator for its permission. */
+const wiredAlerts = () =>
+  implement(alarmAlertsMachine, {
+    findAlerts: fromSync(() => ({ type: "alarmAlerts.found", ...loadAlerts() })),
+    askPermission: fromStart((_, sendBack) => {
+      const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
+      return beginLazy(
+        () => Notification.requestPermission(),
+        answer,
+        () => answer(permissionNow())
+      )
+    })
+  })
+
 /** The actors that only a signed-in operator needs: they stand, and the shell with them, before the code of their effects is there; and how pages are opened among them. */
 export const wireSignedIn = (
   console: ConsoleActor,
@@ -118,19 +141,7 @@ export const wireSignedIn = (
   const { pageLogic, openPage } = openPages(journaled)
   const machine = implement(signedInMachine, {
     followBrowser: followBrowser(console, loadEffects, inspected, openPage),
-    microapps: journaled(
-      implement(
-        microappsMachine,
-        late(
-          "loadMicroapp",
-          "bootstrapMicroapp",
-          "mountMicroapp",
-          "updateMicroapp",
-          "unmountMicroapp",
-          "unloadMicroapp"
-        )
-      )
-    ),
+    microapps: journaled(implement(microappsMachine, late(...stages))),
     tabs: journaled(
       implement(tabsMachine, {
         page: pageLogic,
@@ -146,19 +157,7 @@ export const wireSignedIn = (
     wechat: journaled(implement(wechatMachine, late("fetchBinding", "watchBinding", "unbind"))),
     myDevices: journaled(implement(myDevicesMachine, late("readDevices", "saveSelection"))),
     alarms: journaled(implement(alarmsMachine, late("followAlarms"))),
-    alarmAlerts: journaled(
-      implement(alarmAlertsMachine, {
-        findAlerts: fromSync(() => ({ type: "alarmAlerts.found", ...loadAlerts() })),
-        askPermission: fromStart((_, sendBack) => {
-          const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
-          return beginLazy(
-            () => Notification.requestPermission(),
-            answer,
-            () => answer(permissionNow())
-          )
-        })
-      })
-    ),
+    alarmAlerts: journaled(wiredAlerts()),
     alarmReceiving: journaled(
       implement(alarmReceivingMachine, late("fetchReceiving", "saveReceiving", "awaitReceiving"))
     ),

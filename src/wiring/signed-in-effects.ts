@@ -56,6 +56,36 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
   return () => fiber.interruptUnsafe()
 }
 
+type HostState = {
+  /** Hands over the present state, and says whether it is another than before. */
+  readonly share: () => boolean
+  readonly forget: () => void
+}
+
+/** Keeps the applications' share of the console's state, and hears of the session they lose. Returns the end of that. */
+const followHost = (console: ConsoleActor, actor: MicroappsActor, { share, forget }: HostState): (() => void) => {
+  const over = new AbortController()
+  const follow = () => {
+    // Only one that stands and exports `update` hears of it this way.
+    if (share() && actor.getSnapshot().can({ type: "microapps.outdated" })) actor.send({ type: "microapps.outdated" })
+  }
+  const following = actorOf(console, "preferences").subscribe(follow)
+  const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null ? follow() : undefined)
+  addEventListener("storage", onStorage, { signal: over.signal })
+  const onSessionLost = (event: Event) => {
+    const fault = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
+    if (fault._tag === "Some") console.send({ type: "console.sessionLost", fault: fault.value })
+  }
+  addEventListener(SESSION_LOST, onSessionLost, { signal: over.signal })
+  const leaveOthers = prefetchOthers(console, actor)
+  return () => {
+    over.abort()
+    following.unsubscribe()
+    leaveOthers()
+    forget()
+  }
+}
+
 /** The embedded applications in their host, and what they share with the console. They are told of a logout before they are taken away. */
 const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<MicroappAdapter>, startOf: StartOf) => {
   /** The runner of applications, from the first one on. */
@@ -96,28 +126,8 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
     unmountMicroapp: stage("unmounting", "microapps.unmounted", async () => adapter?.unmount()),
     unloadMicroapp: stage("unloading", "microapps.unloaded", async (which) => adapter?.unload(which))
   }
-  const followMicroapps = (actor: MicroappsActor): (() => void) => {
-    const over = new AbortController()
-    const follow = () => {
-      // Only one that stands and exports `update` hears of it this way.
-      if (share() && actor.getSnapshot().can({ type: "microapps.outdated" })) actor.send({ type: "microapps.outdated" })
-    }
-    const following = preferences.subscribe(follow)
-    const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null ? follow() : undefined)
-    addEventListener("storage", onStorage, { signal: over.signal })
-    const onSessionLost = (event: Event) => {
-      const fault = Schema.decodeUnknownOption(SessionLost)((event as CustomEvent<unknown>).detail)
-      if (fault._tag === "Some") console.send({ type: "console.sessionLost", fault: fault.value })
-    }
-    addEventListener(SESSION_LOST, onSessionLost, { signal: over.signal })
-    const leaveOthers = prefetchOthers(console, actor)
-    return () => {
-      over.abort()
-      following.unsubscribe()
-      leaveOthers()
-      adapter?.forgetAll()
-    }
-  }
+  const followMicroapps = (actor: MicroappsActor) =>
+    followHost(console, actor, { share, forget: () => adapter?.forgetAll() })
   return { ...stages, followMicroapps }
 }
 

@@ -89,17 +89,7 @@ const kebabCase = new RegExp(`^([a-z0-9]+(-[a-z0-9]+)*|${languages.join("|")}|\\
 const MAX_FUNCTION_LINES = 60
 
 /** Files that hold a longer function still. Nothing is added here. */
-const longFunctions = new Set([
-  "src/kit/lazy/record-form.tsx",
-  "src/kit/places/place-filters.tsx",
-  "src/kit/record-fields.tsx",
-  "src/microapps/runtime/application.ts",
-  "src/ui/alarms/alarm-board-page.tsx",
-  "src/ui/login/login-form.tsx",
-  "src/wiring/app-runtime.ts",
-  "src/wiring/signed-in-actors.ts",
-  "src/wiring/signed-in-effects.ts"
-])
+const longFunctions = new Set(["src/microapps/runtime/application.ts", "src/wiring/app-runtime.ts"])
 
 /** Files that start a root, the console's or an application's. All other actors are invoked or spawned by a machine. */
 const roots = ["src/wiring/app-runtime.ts", "src/microapps/runtime/application.ts"]

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import type { LoginField } from "../../machines/session/session-events.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import { rememberedOf } from "../../machines/preferences/preferences-machine.ts"
@@ -24,54 +24,52 @@ const inputs = {
   captcha: { autoComplete: "off", autoCapitalize: "none", spellCheck: false, maxLength: 16 }
 } as const
 
-/** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
-export const LoginForm = () => {
-  const t = useTexts()
-  const { console, preloadApp } = useAppRuntime()
-  const session = useActor("session")
-  const preferences = useActor("preferences")
-  const captchaActor = useActor("captcha")
-  const remembered = useActorSelector("preferences", rememberedOf)
+type FormRef = RefObject<HTMLFormElement | null>
+const inputIn = (form: FormRef, field: LoginField | "remember") =>
+  form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
+
+/** Moves the focus to the field that is to be typed into next. */
+const useFieldFocus = (form: FormRef, atFault: FormField | undefined): void => {
+  const captcha = useActor("captcha")
   const missing = useActorSelector("session", missingOf)
   const codeAsked = useActorSelector("session", isCodeAsked)
   const fault = useActorSelector("session", faultOf)
-  const loggingIn = useActorSelector("session", isLoggingIn)
-  /** Signed in already, and on the way to the page asked for. */
-  const inside = useActorSelector("session", isInside)
-  const busy = loggingIn || inside
-  const second = useSecondStep(codeAsked)
-  const form = useRef<HTMLFormElement>(null)
-  const handingIn = useRef(false)
-  /** Login was clicked before there was a picture to read the code from. */
-  const [hasty, setHasty] = useState(false)
-  // Only then: the form is not drawn anew because its picture has come.
-  const isAwaited = useActorSelector("captcha", (snapshot) => hasty && captchaOf(snapshot) === null)
-  const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
-
-  const inputOf = (field: LoginField) => form.current?.elements.namedItem(field) as HTMLInputElement | null | undefined
-
   useEffect(() => {
-    inputOf(inputOf("username")?.value === "" ? "username" : "password")?.focus()
-  }, [captchaActor])
+    inputIn(form, inputIn(form, "username")?.value === "" ? "username" : "password")?.focus()
+  }, [form, captcha])
 
   useEffect(() => {
     const first = missing[0]
-    if (first !== undefined) inputOf(first)?.focus()
-  }, [missing])
+    if (first !== undefined) inputIn(form, first)?.focus()
+  }, [form, missing])
 
   // With each fault but that of the second factor's code, and on the way back from that, the verification code is another one.
   useEffect(() => {
     if (codeAsked) return
-    const code = inputOf("captcha")
+    const code = inputIn(form, "captcha")
     if (code) code.value = ""
-    if (fault !== null) inputOf(atFault ?? "captcha")?.focus()
-  }, [fault, atFault, codeAsked])
+    if (fault !== null) inputIn(form, atFault ?? "captcha")?.focus()
+  }, [form, fault, atFault, codeAsked])
+}
 
-  /** The words are taken as they are at the click; what conceals them may still be on its way. */
-  const submit = async (event: FormEvent) => {
+type Submission = {
+  readonly busy: boolean
+  readonly codeAsked: boolean
+  /** Login was clicked before there was a picture to read the code from. */
+  readonly onHaste: () => void
+}
+
+/** Hands the typed text to the session. It is taken as it is at the click; what conceals it may still be on its way. */
+const useSubmit = (form: FormRef, { busy, codeAsked, onHaste }: Submission) => {
+  const { console } = useAppRuntime()
+  const session = useActor("session")
+  const preferences = useActor("preferences")
+  const captchaActor = useActor("captcha")
+  const handingIn = useRef(false)
+  return async (event: FormEvent) => {
     event.preventDefault()
     if (busy || handingIn.current) return
-    const typed = (field: LoginField) => inputOf(field)?.value ?? ""
+    const typed = (field: LoginField) => inputIn(form, field)?.value ?? ""
     const [username, password, code] = [typed("username").trim(), typed("password"), typed("captcha").trim()]
     const otp = codeAsked ? typed("otp").trim() : undefined
     const missing: ReadonlyArray<LoginField> = [
@@ -80,13 +78,13 @@ export const LoginForm = () => {
     ]
     const captcha = captchaOf(captchaActor.getSnapshot())
     if (captcha === null && missing.length === 0) {
-      setHasty(true)
+      onHaste()
       captchaActor.send({ type: "captcha.wanted" })
-      inputOf("captcha")?.focus()
+      inputIn(form, "captcha")?.focus()
       return
     }
     handingIn.current = true
-    const remember = (form.current?.elements.namedItem("remember") as HTMLInputElement | null)?.checked === true
+    const remember = inputIn(form, "remember")?.checked === true
     try {
       const Redacted = await import("effect/Redacted")
       preferences.send({ type: "preferences.usernameRemembered", username: remember ? username : "" })
@@ -106,6 +104,31 @@ export const LoginForm = () => {
       handingIn.current = false
     }
   }
+}
+
+/** Username, password and verification code. The inputs hold what is typed; the session says what is wrong with it. */
+export const LoginForm = () => {
+  const t = useTexts()
+  const { preloadApp } = useAppRuntime()
+  const captchaActor = useActor("captcha")
+  const remembered = useActorSelector("preferences", rememberedOf)
+  const missing = useActorSelector("session", missingOf)
+  const codeAsked = useActorSelector("session", isCodeAsked)
+  const fault = useActorSelector("session", faultOf)
+  const loggingIn = useActorSelector("session", isLoggingIn)
+  /** Signed in already, and on the way to the page asked for. */
+  const inside = useActorSelector("session", isInside)
+  const busy = loggingIn || inside
+  const second = useSecondStep(codeAsked)
+  const form = useRef<HTMLFormElement>(null)
+  const [hasty, setHasty] = useState(false)
+  // Only then: the form is not drawn anew because its picture has come.
+  const isAwaited = useActorSelector("captcha", (snapshot) => hasty && captchaOf(snapshot) === null)
+  const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
+
+  useFieldFocus(form, atFault)
+
+  const submit = useSubmit(form, { busy, codeAsked, onHaste: () => setHasty(true) })
 
   const problemOf = (field: FormField) => {
     if (field === "captcha" && isAwaited) return t("login.captchaComing")
