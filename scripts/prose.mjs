@@ -100,7 +100,7 @@ for (const { file, text } of sources)
 const documented = {
   "server/calls.ts": ["callsOf"],
   "server/database/transaction.ts": ["inTransaction"],
-  "server/lists/read-page.ts": ["makeReadPage"],
+  "server/lists/read-page.ts": ["readPage"],
   "server/pipeline/pipeline.ts": ["makePipeline"],
   "server/records/record-table.ts": ["recordTable", "crudHandlers"],
   "server/schema/log.sql": ["track_changes"],

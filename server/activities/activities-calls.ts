@@ -4,7 +4,7 @@ import type { Versioned } from "../../src/contract/crud.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, text } from "../http/texts.ts"
-import { touching } from "../lists/list-conditions.ts"
+import { touching, withDense } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable, type Unless } from "../records/record-table.ts"
 
 const refusals = {
@@ -15,17 +15,24 @@ const refusals = {
   running: conflict(text("campaigns.activity.running"))
 }
 
+/** The bound of `ends_at` follows. It lets a walk along that column begin at the first match. */
+const lasting = (state: string) =>
+  withDense(
+    sql`state = ${state} and ended_from > now()`,
+    sql`state = ${state} and ended_from > now() and ends_at > now()`
+  )
+
 const states = {
   draft: sql`state = 'draft'`,
   ended: sql`ended_from <= now()`,
-  paused: sql`state = 'paused' and ended_from > now()`,
-  running: sql`state = 'running' and ended_from > now()`
+  paused: lasting("paused"),
+  running: lasting("running")
 }
 
 const table = recordTable(activities, {
   // Nobody has to be there when a period is over: what was started ends with it.
   computed: { state: "(case when ended_from <= now() then 'ended' else state end)" },
-  where: (client) => ({ ...touching(client), state: (state) => states[state] })
+  where: { ...touching, state: (state) => states[state] }
 })
 
 const move = (record: Versioned, state: "running" | "paused" | "ended", unless: Unless<Activity>) =>

@@ -8,7 +8,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage, text, worded } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
-import { makeReadPage } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { readOpen } from "./alarm-news.ts"
 import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarms } from "./alarm-rows.ts"
 
@@ -75,7 +75,6 @@ export const AlarmsCalls = callsOf("alarms", {
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "raised_at", order = query.sort === undefined ? "desc" : "asc" } = query
     const language = yield* requestLanguage
-    const readPage = yield* makeReadPage
     const page = yield* readPage<AlarmRow>({
       ...query,
       added: "added_at",
@@ -83,7 +82,7 @@ export const AlarmsCalls = callsOf("alarms", {
       table: alarmTable,
       joins: alarmJoins,
       key: "a.id",
-      where: (yield* conditionsOf)(query),
+      where: conditionsOf(query),
       sort: { by: columns[sort], direction: order },
       // Among those that are equally bad the newest is the first.
       ties: sort === "severity" ? (order === "asc" ? "desc" : "asc") : order

@@ -10,7 +10,7 @@ interface Query<Row> extends Statement.Fragment, Rows<Row> {
   readonly unprepared: Rows<Row>
 }
 
-interface Sql extends Pick<Statement.Constructor, "literal" | "and" | "update"> {
+interface Sql extends Pick<Statement.Constructor, "literal" | "and" | "or" | "join" | "update"> {
   <Row extends object = SqlConnection.Row>(strings: TemplateStringsArray, ...values: ReadonlyArray<unknown>): Query<Row>
   (name: string): Statement.Identifier
 }

@@ -1,10 +1,9 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { type Device, deviceRules } from "../../src/contract/devices.ts"
+import { type Device, deviceFilters, deviceRules } from "../../src/contract/devices.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { eachOnce, sharedConditions } from "../lists/list-conditions.ts"
+import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { knownDevices } from "../records/known-records.ts"
 
 /**
@@ -23,10 +22,12 @@ const pickedBy = Effect.fnUntraced(function* (userId: number) {
   return rows.map(({ robot_id }) => robot_id)
 })
 
+const conditionsOf = makeConditions({ filters: deviceFilters }, {}, "d")
+
 export const DevicesCalls = callsOf("devices", {
   /** The fleet as pickers show it, by the number on the robot. */
   all: Effect.fnUntraced(function* ({ query }) {
-    const all = sharedConditions(yield* SqlClient.SqlClient, query, "d")
+    const all = conditionsOf(query)
     const where = all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
     const list = yield* sql<Device>`
       select ${sql.literal(deviceShown)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`

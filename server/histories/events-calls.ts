@@ -1,14 +1,14 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type OwnEvent, type RecordThen, type ServerEvent, ServerEventQuery } from "../../src/contract/events.ts"
 import { eventTypes } from "../../src/contract/event-names.ts"
 import { nameOf } from "../../src/contract/event-sentences.ts"
 import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { noSuchId, requestLanguage, text, worded } from "../http/texts.ts"
 import { during, inside, makeConditions } from "../lists/list-conditions.ts"
-import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { readPage, shownRow } from "../lists/read-page.ts"
 import { fieldsOf, readNames, referring } from "./record-names.ts"
 
 type Unnamed = Omit<ServerEvent, "names">
@@ -19,7 +19,6 @@ const noun = text("records.event")
 
 /** The record of an event as it was when that had happened: its last row until then, if it has one. */
 const readRecordThen = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`select ${sql.literal(shownEvent)} from events where id = ${id}`
   if (!row) return yield* noSuchId(noun, id, "id")
   const event = shownRow<Unnamed>(row)
@@ -43,47 +42,41 @@ const ownEvent = ({ before, after, ...event }: ServerEvent, language: Language):
   return { ...event, names: name === undefined ? {} : { [`${event.entity} ${event.entity_id}`]: name } }
 }
 
-export const EventsCalls = callsOf(
-  "events",
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const conditions = yield* makeConditions(ServerEventQuery, {
-      // As types and names, which an index finds.
-      type: (text) =>
-        sql`type = any(${eventTypes.filter((type) => type.toLowerCase().includes(text.toLowerCase()))}::text[])`,
-      username: (text) =>
-        sql`username = any(array(select name from actors_of_log() name where lower(name) like lower(${inside(text)})))`,
-      entity: (entity) => sql`entity = ${entity}`,
-      entity_id: (id) => sql`entity_id = ${id}`,
-      actor_id: (id) => sql`user_id = ${id}`,
-      from: (at) => during(sql, "at", "from", at),
-      to: (at) => during(sql, "at", "to", at)
-    })
-    const readPage = yield* makeReadPage
-    const source = { shown: shownEvent, table: "events", key: "id", added: "at" }
-    return {
-      /** The newest first unless asked otherwise. */
-      list: ({ query }) => {
-        const { sort = "at", order = "desc" } = query
-        return readPage<Unnamed>({
-          ...query,
-          ...source,
-          where: conditions(query),
-          sort: { by: sort, direction: order }
-        }).pipe(Effect.flatMap(withNames))
-      },
-      record: ({ query }) => readRecordThen(query.id),
-      mine: Effect.fnUntraced(function* ({ query }) {
-        const { id } = yield* CurrentOperator
-        const language = yield* requestLanguage
-        const page = yield* readPage<Unnamed>({
-          ...query,
-          ...source,
-          where: [sql`user_id = ${id}`],
-          sort: { by: "id", direction: "desc" }
-        }).pipe(Effect.flatMap(withNames))
-        return { ...page, list: page.list.map((event) => ownEvent(event, language)) }
-      })
-    }
+const conditionsOf = makeConditions(ServerEventQuery, {
+  // As types and names, which an index finds.
+  type: (text) =>
+    sql`type = any(${eventTypes.filter((type) => type.toLowerCase().includes(text.toLowerCase()))}::text[])`,
+  username: (text) =>
+    sql`username = any(array(select name from actors_of_log() name where lower(name) like lower(${inside(text)})))`,
+  entity: (entity) => sql`entity = ${entity}`,
+  entity_id: (id) => sql`entity_id = ${id}`,
+  actor_id: (id) => sql`user_id = ${id}`,
+  from: (at) => during("at", "from", at),
+  to: (at) => during("at", "to", at)
+})
+const source = { shown: shownEvent, table: "events", key: "id", added: "at" }
+
+export const EventsCalls = callsOf("events", {
+  /** The newest first unless asked otherwise. */
+  list: ({ query }) => {
+    const { sort = "at", order = "desc" } = query
+    return readPage<Unnamed>({
+      ...query,
+      ...source,
+      where: conditionsOf(query),
+      sort: { by: sort, direction: order }
+    }).pipe(Effect.flatMap(withNames))
+  },
+  record: ({ query }) => readRecordThen(query.id),
+  mine: Effect.fnUntraced(function* ({ query }) {
+    const { id } = yield* CurrentOperator
+    const language = yield* requestLanguage
+    const page = yield* readPage<Unnamed>({
+      ...query,
+      ...source,
+      where: [sql`user_id = ${id}`],
+      sort: { by: "id", direction: "desc" }
+    }).pipe(Effect.flatMap(withNames))
+    return { ...page, list: page.list.map((event) => ownEvent(event, language)) }
   })
-)
+})

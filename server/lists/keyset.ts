@@ -1,5 +1,6 @@
 import { Effect, Option, Schema } from "effect"
-import type { SqlClient, Statement } from "effect/sql"
+import type { Statement } from "effect/sql"
+import { sql } from "../database/sql.ts"
 import { invalidInput, text } from "../http/texts.ts"
 
 type Direction = "asc" | "desc"
@@ -30,7 +31,7 @@ export const reversed = ({ by, direction, nulls }: SortColumn): SortColumn => ({
   nulls: nulls === "first" ? "last" : "first"
 })
 
-export const orderBy = (sql: SqlClient.SqlClient, columns: ReadonlyArray<SortColumn>) =>
+export const orderBy = (columns: ReadonlyArray<SortColumn>) =>
   sql.literal(`order by ${columns.map(({ by, direction, nulls }) => `${by} ${direction} nulls ${nulls}`).join(", ")}`)
 
 /** Sort value and key of a row as PostgreSQL writes them, so that moments keep their microseconds. */
@@ -50,7 +51,6 @@ export const decodeCursor = (field: string, text: string) =>
  * without a value. An index answers each; PostgreSQL uses none for their disjunction. The row of the cursor may be gone or changed.
  */
 export const beyond = (
-  sql: SqlClient.SqlClient,
   [value, key]: Cursor,
   [sort, ties]: readonly [SortColumn, SortColumn]
 ): ReadonlyArray<Statement.Fragment> => {

@@ -1,48 +1,47 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { EXPORT_ROWS } from "../../src/contract/list-call.ts"
+import { sql } from "../database/sql.ts"
 import { type Cursor, encodeCursor, orderBy, sortColumn } from "./keyset.ts"
 import type { ListSource } from "./list-source.ts"
 
 /** An export lies behind by at most so many seconds while other transactions write. */
 const MAX_DELAY_SECONDS = 10
 
+const readMoment = Effect.map(
+  sql<{ readonly until: number }>`
+    select floor(extract(epoch from greatest(least(now(), min(xact_start)), now() - ${`${MAX_DELAY_SECONDS} seconds`}::interval)) * 1000)::float8 as until
+    from connections() where pid <> pg_backend_pid()`,
+  ([row]) => row!.until
+)
+
 /**
  * All rows of a list, part by part, in the order of their keys: a key never changes, so that no row comes twice or is passed over, whatever happens to
  * the rows meanwhile. The first call counts all rows that were there when the oldest open transaction began: this transaction adds no rows of an
  * earlier moment, so that no later part finds rows that were not counted.
  */
-export const makeReadExport = Effect.map(SqlClient.SqlClient, (sql) => {
-  const readMoment = Effect.map(
-    sql<{ readonly until: number }>`
-      select floor(extract(epoch from greatest(least(now(), min(xact_start)), now() - ${`${MAX_DELAY_SECONDS} seconds`}::interval)) * 1000)::float8 as until
-      from connections() where pid <> pg_backend_pid()`,
-    ([row]) => row!.until
-  )
-  return Effect.fnUntraced(function* (
-    { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },
-    cursor?: Cursor
-  ) {
-    const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
-    const until = parts.until === "now" ? yield* readMoment : parts.until
-    const counted = sql.and([...where, sql`${sql.literal(added)} < ${new Date(until)}`])
-    if (parts.until === "now") {
-      const [row] = yield* sql<{ readonly total: number }>`
-        select count(*)::int4 as total from ${table} where ${counted}`.unprepared
-      return { rows: [], page: { total: row!.total, until } }
-    }
-    const byKey = sortColumn({ by: parts.key, direction: parts.ties ?? parts.sort.direction })
-    const further = sql.literal(byKey.direction === "asc" ? ">" : "<")
-    const remaining = cursor ? sql.and([counted, sql`${key} ${further} ${cursor[1]}`]) : counted
-    const rows = yield* sql<{ readonly cursor_key: string }>`
-      select ${key}::text as cursor_key, ${shown} from ${table} ${sql.literal(parts.joins ?? "")}
-      where ${key} = any(array(select ${key} from ${table} where ${remaining}
-        ${orderBy(sql, [byKey])} limit ${sql.literal(String(EXPORT_ROWS))}))
-      ${orderBy(sql, [byKey])}`.unprepared
-    const last = rows.length < EXPORT_ROWS ? undefined : rows.at(-1)!.cursor_key
-    return {
-      rows: rows.map(({ cursor_key: _, ...row }): object => row),
-      page: { total: rows.length, until, after: last === undefined ? null : encodeCursor([last, last]) }
-    }
-  })
+export const readExport = Effect.fnUntraced(function* (
+  { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },
+  cursor?: Cursor
+) {
+  const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
+  const until = parts.until === "now" ? yield* readMoment : parts.until
+  const counted = sql.and([...where, sql`${sql.literal(added)} < ${new Date(until)}`])
+  if (parts.until === "now") {
+    const [row] = yield* sql<{ readonly total: number }>`
+      select count(*)::int4 as total from ${table} where ${counted}`.unprepared
+    return { rows: [], page: { total: row!.total, until } }
+  }
+  const byKey = sortColumn({ by: parts.key, direction: parts.ties ?? parts.sort.direction })
+  const further = sql.literal(byKey.direction === "asc" ? ">" : "<")
+  const remaining = cursor ? sql.and([counted, sql`${key} ${further} ${cursor[1]}`]) : counted
+  const rows = yield* sql<{ readonly cursor_key: string }>`
+    select ${key}::text as cursor_key, ${shown} from ${table} ${sql.literal(parts.joins ?? "")}
+    where ${key} = any(array(select ${key} from ${table} where ${remaining}
+      ${orderBy([byKey])} limit ${sql.literal(String(EXPORT_ROWS))}))
+    ${orderBy([byKey])}`.unprepared
+  const last = rows.length < EXPORT_ROWS ? undefined : rows.at(-1)!.cursor_key
+  return {
+    rows: rows.map(({ cursor_key: _, ...row }): object => row),
+    page: { total: rows.length, until, after: last === undefined ? null : encodeCursor([last, last]) }
+  }
 })

@@ -1,11 +1,12 @@
 import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import { INT4_MAX, MAX_TOTAL } from "../../src/contract/fields.ts"
+import { sql } from "../database/sql.ts"
 import type { Refusal } from "../http/texts.ts"
 import { beyond, type Cursor, decodeCursor, encodeCursor, notACursor } from "./keyset.ts"
 import { orderBy, reversed, type SortColumn, sortColumn } from "./keyset.ts"
 import type { ListSource, Page, Paging } from "./list-source.ts"
-import { makeReadExport } from "./read-export.ts"
+import { readExport } from "./read-export.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
 export const shownRow = <A extends object>(row: object): A =>
@@ -24,7 +25,7 @@ interface ListRow {
 }
 
 /** Reads the rows of a page, each with the count of all that match. A page without rows is one row of that count. */
-const selectPage = (sql: SqlClient.SqlClient, parts: Paging & ListSource, cursor: Cursor | undefined) => {
+const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const { page = 1, page_size = 10, before, where = [], sort, ties = sort.direction } = parts
   const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
   const joins = sql.literal(parts.joins ?? "")
@@ -38,14 +39,16 @@ const selectPage = (sql: SqlClient.SqlClient, parts: Paging & ListSource, cursor
   const offset = cursor ? 0 : Math.min((page - 1) * page_size, INT4_MAX)
   const limit = sql.literal(`limit ${page_size}`)
   const beyondCursor = (order: readonly [SortColumn, SortColumn]) =>
-    cursor ? beyond(sql, cursor, order) : [sql.literal("true")]
+    cursor ? beyond(cursor, order) : [sql.literal("true")]
   const columns = sql.literal(`${parts.key} as row_key, ${sort.by} as sort_value`)
-  const [isFew, isMany] = ["<=", ">"].map((than) => sql.literal(`(select matches from counted) ${than} ${MAX_TOTAL}`))
+  const [isFew, isMany] = [`between 1 and ${MAX_TOTAL}`, `> ${MAX_TOTAL}`].map((number) =>
+    sql.literal(`(select matches from counted) ${number}`)
+  )
   const dense = where.map((condition) => condition.dense ?? condition)
   const walks = beyondCursor(inTable).map(
     (part) => sql`
       (select ${columns} from ${table} where ${sql.and([isMany!, ...dense, part])}
-      ${orderBy(sql, inTable)} ${limit} offset ${sql.literal(String(offset))})`
+      ${orderBy(inTable)} ${limit} offset ${sql.literal(String(offset))})`
   )
   return sql<ListRow>`
     with counted as materialized (
@@ -54,12 +57,12 @@ const selectPage = (sql: SqlClient.SqlClient, parts: Paging & ListSource, cursor
     matching as materialized (select ${columns} from ${table} where ${sql.and([isFew!, ...where])}),
     candidates as (
       (select * from matching where ${sql.or(beyondCursor(inMatching))}
-      ${orderBy(sql, inMatching)} ${limit} offset ${sql.literal(String(offset))})
+      ${orderBy(inMatching)} ${limit} offset ${sql.literal(String(offset))})
       union all ${sql.join(" union all ", false)(walks)})
     select matches, ${key} is not null as is_row, (${sql.literal(sort.by)})::text as cursor_value, ${key}::text as cursor_key, ${shown}
     from counted
-      left join ${table} on ${key} = any(array(select row_key from candidates ${orderBy(sql, inMatching)} ${limit})) ${joins}
-    ${orderBy(sql, forward)}`.unprepared
+      left join ${table} on ${key} = any(array(select row_key from candidates ${orderBy(inMatching)} ${limit})) ${joins}
+    ${orderBy(forward)}`.unprepared
 }
 
 const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
@@ -93,7 +96,6 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
  * **Example**
  *
  * ```ts
- * const readPage = yield* makeReadPage
  * const page = readPage<Silence>({
  *   page: 1,
  *   shown: "id, reason",
@@ -103,26 +105,24 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
  * })
  * ```
  */
-export const makeReadPage = Effect.map(
-  Effect.zip(SqlClient.SqlClient, makeReadExport),
-  ([sql, readExport]) =>
-    <A extends object>(parts: Paging & ListSource): Effect.Effect<Page<A>, SqlError.SqlError | Refusal> => {
-      const [field, text] = parts.before === undefined ? ["after", parts.after] : ["before", parts.before]
-      const reading = (cursor?: Cursor) => {
-        const { until } = parts
-        if (until === undefined) return Effect.map(selectPage(sql, parts, cursor), pageOf<A>)
-        return Effect.map(readExport({ ...parts, until }, cursor), ({ rows, page }) => ({
-          list: rows.map((row) => shownRow<A>(row)),
-          ...page
-        }))
-      }
-      if (text === undefined) return reading()
-      return Effect.flatMap(decodeCursor(field, text), reading).pipe(
-        // A cursor of another order holds a value of another type.
-        Effect.catchIf(
-          (error) => error._tag === "SqlError" && isUnreadableValue(error),
-          () => notACursor(field)
-        )
-      )
-    }
-)
+export const readPage = <A extends object>(
+  parts: Paging & ListSource
+): Effect.Effect<Page<A>, SqlError.SqlError | Refusal, SqlClient.SqlClient> => {
+  const [field, text] = parts.before === undefined ? ["after", parts.after] : ["before", parts.before]
+  const reading = (cursor?: Cursor) => {
+    const { until } = parts
+    if (until === undefined) return Effect.map(selectPage(parts, cursor), pageOf<A>)
+    return Effect.map(readExport({ ...parts, until }, cursor), ({ rows, page }) => ({
+      list: rows.map((row) => shownRow<A>(row)),
+      ...page
+    }))
+  }
+  if (text === undefined) return reading()
+  return Effect.flatMap(decodeCursor(field, text), reading).pipe(
+    // A cursor of another order holds a value of another type.
+    Effect.catchIf(
+      (error) => error._tag === "SqlError" && isUnreadableValue(error),
+      () => notACursor(field)
+    )
+  )
+}

@@ -5,7 +5,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
-import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { readPage, shownRow } from "../lists/read-page.ts"
 import { noMessage } from "./account-requests.ts"
 import { type MessageRow, messageColumns, shownMessages } from "./shown-messages.ts"
 
@@ -19,13 +19,12 @@ export const MessagesCalls = callsOf("messages", {
   list: Effect.fnUntraced(function* ({ query }) {
     const { id: reader } = yield* CurrentOperator
     const { sort = "time", order = sort === "time" ? "desc" : "asc" } = query
-    const readPage = yield* makeReadPage
     const page = yield* readPage<MessageRow>({
       ...query,
       shown: messageColumns,
       table: "messages",
       key: "id",
-      where: [sql`user_id = ${reader}`, ...(yield* conditionsOf)(query)],
+      where: [sql`user_id = ${reader}`, ...conditionsOf(query)],
       sort: { by: columns[sort], direction: order },
       ties: sort === "time" ? order : "desc"
     })

@@ -8,7 +8,7 @@ import { crudHandlers, recordTable } from "../records/record-table.ts"
 const inUse = conflict(text("campaigns.page.published"))
 
 const pages = recordTable(miniAppPages, {
-  where: (client) => ({ text: (text) => textInside(client, "search", text) })
+  where: { text: (text) => textInside("search", text) }
 })
 
 export const MiniAppPagesCalls = callsOf("miniAppPages", {

@@ -7,7 +7,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { notPermitted, requestLanguage, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
-import { makeReadPage } from "../lists/read-page.ts"
+import { readPage } from "../lists/read-page.ts"
 import { shownReason, wordsOfReason } from "./outbox.ts"
 
 type Row = Omit<NotifyRecord, "name">
@@ -29,14 +29,13 @@ export const NotifyRecordsCalls = callsOf("notifyRecords", {
     const language = yield* requestLanguage
     const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc", scope = "mine" } = query
     if (scope === "all" && !rules.has("alarm-record-all")) return yield* onlyMine
-    const readPage = yield* makeReadPage
     const page = yield* readPage<Row>({
       ...query,
       shown,
       table: "notifications n",
       key: "n.id",
       joins: "left join robot_alarms a on a.id = n.alarm_id",
-      where: [...(scope === "mine" ? [sql`n.user_id = ${id}`] : []), ...(yield* conditionsOf)(query)],
+      where: [...(scope === "mine" ? [sql`n.user_id = ${id}`] : []), ...conditionsOf(query)],
       sort: { by: `n.${sort}`, direction: order }
     })
     const named = (row: Row): NotifyRecord => ({

@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { type Order, OrderQuery, type OrderStatistics } from "../../src/contract/orders.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
 import { makeConditions, textInside } from "../lists/list-conditions.ts"
-import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { readPage, shownRow } from "../lists/read-page.ts"
 import { refundsWhere } from "../refunds/refunds-calls.ts"
 import { ServerSettings } from "../settings.ts"
 
@@ -20,23 +19,23 @@ export const readOrder = Effect.fnUntraced(function* (id: number) {
   return row && shownRow<Order>(row)
 })
 
-const conditionsOf = Effect.flatMap(SqlClient.SqlClient, (client) => {
-  const inText = (column: string) => (text: string) => textInside(client, column, text)
-  return makeConditions(OrderQuery, { number: inText("number_lower"), product: inText("products_lower") }, "o")
-})
+const conditionsOf = makeConditions(
+  OrderQuery,
+  { number: (text) => textInside("number_lower", text), product: (text) => textInside("products_lower", text) },
+  "o"
+)
 
 export const OrdersCalls = callsOf("orders", {
   /** Newest first unless asked otherwise. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
-    const readPage = yield* makeReadPage
     return yield* readPage<Order>({
       ...query,
       shown,
       table,
       joins,
       key: "o.id",
-      where: (yield* conditionsOf)(query),
+      where: conditionsOf(query),
       sort: { by: `o.${sort}`, direction: order }
     })
   }),
@@ -48,7 +47,7 @@ export const OrdersCalls = callsOf("orders", {
   /** The sums of paid orders, and those of each day of the server's time zone that has any. */
   statistics: Effect.fnUntraced(function* ({ query }) {
     const { timeZone } = yield* ServerSettings
-    const conditions = [sql`o.paid_at is not null`, ...(yield* conditionsOf)(query)]
+    const conditions = [sql`o.paid_at is not null`, ...conditionsOf(query)]
     const days = yield* sql<OrderStatistics["days"][number]>`
       select to_char(day, 'YYYY-MM-DD') as day, count(*)::int4 as orders, sum(amount)::float8 as amount, sum(refunded)::float8 as refunded
       from (select (o.created_at at time zone ${timeZone})::date as day, o.amount, o.refunded from orders o where ${sql.and(conditions)}) paid

@@ -7,24 +7,23 @@ import { eachOnce, inAreas, touching } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { knownDevices, knownLocations } from "../records/known-records.ts"
 
+/** The three lists are one filter, which each of them stands for. */
+const shownIn = (_: string, areas: PlaceFilters) =>
+  sql`location_ids && array(select id from locations where ${inAreas(areas)})`
+
 const table = recordTable(placements, {
   // A merchant's people see a placement without the other merchants' robots and locations.
   computed: {
     robot_ids: "array(select id from unnest(robot_ids) id where id in (select robot_id from devices))",
     location_ids: "array(select id from unnest(location_ids) id where id in (select l.id from locations l))"
   },
-  where: (client) => {
-    // The three lists are one filter, which each of them stands for.
-    const shownIn = (_: string, areas: PlaceFilters) =>
-      sql`location_ids && array(select id from locations where ${inAreas(client, areas)})`
-    return {
-      ...touching(client),
-      robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
-      location_ids: (ids) => sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`,
-      Areas1: shownIn,
-      Areas2: shownIn,
-      Areas3: shownIn
-    }
+  where: {
+    ...touching,
+    robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
+    location_ids: (ids) => sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`,
+    Areas1: shownIn,
+    Areas2: shownIn,
+    Areas3: shownIn
   }
 })
 

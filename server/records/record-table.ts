@@ -1,5 +1,5 @@
 import { Clock, Effect, type Schema } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import type { Statement } from "effect/sql"
 import type { AddressedId } from "../../src/contract/addressed-id.ts"
 import type { RecordLabel, Removal, Versioned } from "../../src/contract/crud.ts"
 import { INT4_MAX } from "../../src/contract/fields.ts"
@@ -10,7 +10,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { conflict, hasText, noSuchId, versionConflict, paired, type Refusal, text } from "../http/texts.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import type { Paging } from "../lists/list-source.ts"
-import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { readPage, shownRow } from "../lists/read-page.ts"
 import type { Failure, Services } from "../pipeline/pipeline.ts"
 
 /** The parts of a definition that its table is made of. */
@@ -29,7 +29,7 @@ interface TableOptions<Row, Filters extends Schema.Struct.Fields> {
   /** Columns that the table does not hold as they are shown. */
   readonly computed?: Computed<Row>
   /** Filters that find rows in a way of their own. */
-  readonly where?: (client: SqlClient.SqlClient) => Conditions<Filters>
+  readonly where?: Conditions<Filters>
 }
 
 interface ListQuery extends Paging {
@@ -174,7 +174,7 @@ const writesOf = <Row extends Versioned>(
  *
  * ```ts
  * const table = recordTable(coupons, {
- *   where: () => ({ validity: (validity) => validities[validity] })
+ *   where: { validity: (validity) => validities[validity] }
  * })
  * ```
  */
@@ -184,15 +184,14 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
 ) => {
   const rows = rowsOf<Row>(definition, computed)
   const { shown, find, locked } = rows
-  const conditionsOf = Effect.flatMap(SqlClient.SqlClient, (client) => makeConditions(query, where?.(client)))
+  const conditionsOf = makeConditions(query, where)
 
   /** Newest first unless asked otherwise. */
   const list = Effect.fnUntraced(function* (query: ListQuery & Filtered<Filters>) {
     const { sort = "id", order = query.sort === undefined ? "desc" : "asc" } = query
-    const readPage = yield* makeReadPage
     return yield* readPage<Row>({
       ...query,
-      where: (yield* conditionsOf)(query),
+      where: conditionsOf(query),
       shown,
       table: tableOf(definition.name),
       key: "id",

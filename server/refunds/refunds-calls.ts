@@ -1,9 +1,9 @@
 import { Effect, Clock } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import type { Statement } from "effect/sql"
 import { type Refund, RefundQuery } from "../../src/contract/refunds.ts"
 import { sql } from "../database/sql.ts"
 import { makeConditions, textInside } from "../lists/list-conditions.ts"
-import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { readPage, shownRow } from "../lists/read-page.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
 import { callsOf } from "../calls.ts"
@@ -66,22 +66,19 @@ const decide = Effect.fnUntraced(function* (
   return (yield* refundById(id))!
 })
 
-const conditionsOf = Effect.flatMap(SqlClient.SqlClient, (client) =>
-  makeConditions(RefundQuery, { number: (text) => textInside(client, "search", text) }, "r")
-)
+const conditionsOf = makeConditions(RefundQuery, { number: (text) => textInside("search", text) }, "r")
 
 export const RefundsCalls = callsOf("refunds", {
   /** Newest first unless asked otherwise. */
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
-    const readPage = yield* makeReadPage
     return yield* readPage<Refund>({
       ...query,
       shown,
       table,
       joins,
       key: "r.id",
-      where: (yield* conditionsOf)(query),
+      where: conditionsOf(query),
       sort: { by: `r.${sort}`, direction: order, nullsLast: sort === "decided_at" }
     })
   }),

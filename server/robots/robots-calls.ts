@@ -1,15 +1,20 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import type { Robot, RobotAlarm, RobotDetail, RobotSlot, ShelfPick } from "../../src/contract/robots.ts"
+import {
+  type Robot,
+  type RobotAlarm,
+  type RobotDetail,
+  RobotQuery,
+  type RobotSlot,
+  type ShelfPick
+} from "../../src/contract/robots.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
-import { eachOnce, inside, sharedConditions, textInside } from "../lists/list-conditions.ts"
+import { eachOnce, inside, makeConditions, textInside } from "../lists/list-conditions.ts"
 import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
-import type { Condition } from "../lists/list-source.ts"
-import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { readPage, shownRow } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { knownDevices } from "../records/known-records.ts"
 
@@ -113,21 +118,24 @@ const carrying = (key: string, product: string) =>
   sql`${sql.literal(key)} = any(array(select robot_id from robot_slots where product_id = any(array(
     select id from products where lower(name) like lower(${inside(product)})))))`
 
+const conditionsOf = makeConditions(
+  RobotQuery,
+  { state: (state) => sql`r.state = ${state}`, text: (text) => textInside("search", text) },
+  "d"
+)
+
 export const RobotsCalls = callsOf("robots", {
   /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
   list: Effect.fnUntraced(function* ({ query }) {
-    const { sort = "robot_id", order = "asc", state, text, product } = query
-    const client = yield* SqlClient.SqlClient
-    const where: Array<Condition> = sharedConditions(client, query, "d")
-    if (state !== undefined) where.push(sql`r.state = ${state}`)
-    if (text) where.push(textInside(client, "search", text))
+    const { product, ...filters } = query
+    const { sort = "robot_id", order = "asc", state } = query
     // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
     const isByDevice = orders[sort].startsWith("d.")
     const needsStates = state !== undefined || !isByDevice
     const key = needsStates ? "r.robot_id" : "d.robot_id"
+    const where = conditionsOf(filters)
     if (product) where.push(carrying(key, product))
     if (isByDevice && needsStates) where.push(sql`d.name is not null`)
-    const readPage = yield* makeReadPage
     const page = yield* readPage<RobotRow>({
       ...query,
       shown,

@@ -6,7 +6,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { invalidInput, noSuchId, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
-import { makeReadPage, shownRow } from "../lists/read-page.ts"
+import { readPage, shownRow } from "../lists/read-page.ts"
 import { knownDevices } from "../records/known-records.ts"
 
 const shown = "id, robot_ids, types, until, reason, created_by, created_at, ended_by, ended_at"
@@ -23,8 +23,7 @@ const conditionsOf = makeConditions(SilenceQuery, {
 export const SilencesCalls = callsOf("silences", {
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "id", order = sort === "id" ? "desc" : "asc" } = query
-    const where = (yield* conditionsOf)(query)
-    const readPage = yield* makeReadPage
+    const where = conditionsOf(query)
     return yield* readPage<Silence>({
       ...query,
       shown,

@@ -18,11 +18,11 @@ export const userTable = recordTable(users, {
     merchant: "coalesce((select name from merchants where id = merchant_id), '')",
     second_factor: "exists (select from second_factors where user_id = id and confirmed_at is not null)"
   },
-  where: () => ({
+  where: {
     // As an array, for which PostgreSQL goes through the index of merchants' people.
     merchant: (name) =>
       sql`merchant_id = any(array(select id from merchants where name_lower like lower(${inside(name)})))`
-  })
+  }
 })
 
 /** The account with the title of its role in the reader's language. */

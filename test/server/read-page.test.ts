@@ -1,11 +1,12 @@
 import { Effect, Redacted } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import type { SqlClient } from "effect/sql"
 import { PgClient } from "@effect/sql-pg"
 import { beforeAll, describe, expect, it } from "vitest"
+import { sql } from "../../server/database/sql.ts"
 import { textInside } from "../../server/lists/list-conditions.ts"
 import type { Order } from "../../server/lists/keyset.ts"
-import type { Page, Paging } from "../../server/lists/list-source.ts"
-import { makeReadPage } from "../../server/lists/read-page.ts"
+import type { Condition, Page, Paging } from "../../server/lists/list-source.ts"
+import { readPage } from "../../server/lists/read-page.ts"
 import { startServer, type TestServer } from "./test-server.ts"
 
 interface Row {
@@ -39,22 +40,20 @@ beforeAll(async () => {
 
 interface Filter {
   readonly as: string
-  readonly wanted: (sql: SqlClient.SqlClient) => Statement.Fragment
+  readonly wanted: Condition
 }
-const where = (as: string): Filter => ({ as, wanted: (sql) => sql.literal(as) })
+const where = (as: string): Filter => ({ as, wanted: sql.literal(as) })
 const inText = (text: string): Filter => ({
   as: `word like '%${text}%'`,
-  wanted: (sql) => textInside(sql, "word", text)
+  wanted: textInside("word", text)
 })
 
 const pages = (filter: Filter, sort: Order, ties: Order["direction"] = sort.direction) =>
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const readPage = yield* makeReadPage
     const all = yield* sql<Row>`select id, place from numbers where ${sql.literal(filter.as)}
       order by ${sql.literal(`${sort.by} ${sort.direction} ${sort.nullsLast ? "nulls last" : ""}, id ${ties}`)}`
     const source = { shown: "id, place", table: "numbers", key: "id", sort, ties, page_size: SIZE }
-    return { all, read: (paging: Paging) => readPage<Row>({ ...source, where: [filter.wanted(sql)], ...paging }) }
+    return { all, read: (paging: Paging) => readPage<Row>({ ...source, where: [filter.wanted], ...paging }) }
   })
 const idsOf = (rows: ReadonlyArray<Row>) => rows.map(({ id }) => id)
 
@@ -122,7 +121,6 @@ describe("a page by a cursor", () => {
   it("walks all rows once while rows are added, changed and deleted", () =>
     run(
       Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
         const { all, read } = yield* pages(where("id between 20001 and 21000"), { by: "place", direction: "asc" })
         const met: Array<number> = []
         let after: string | undefined
