@@ -14,7 +14,7 @@ import { type ListActor, typedRecords } from "../machines/records/typed-records.
 import type { ActorOf } from "../machines/typed-actor.ts"
 import type { ColumnId } from "./columns.ts"
 import { PeriodFilters } from "./date-input.tsx"
-import type { PageDefinition, PageHost } from "./define-page.ts"
+import type { ActorsAround, PageDefinition, PageHost } from "./define-page.ts"
 import type { ListPlaces } from "./places/list-places.ts"
 import { type Choices, columnsOf, type ColumnSpec, type Derived, filtersOf, textsOf } from "./record-columns.tsx"
 import { type FieldSpec, recordFields } from "./record-fields.tsx"
@@ -88,8 +88,8 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly useChoices?: (actors: Actors<Parts, Row>) => Choices
   /** Other machines of the page. */
   readonly parts?: (fromEffect: FromEffect) => Parts
-  /** Rules between the machines. */
-  readonly rules?: PageRules<Actors<Parts, Row>>
+  /** Rules between the machines, and those around the page. */
+  readonly rules?: PageRules<Actors<Parts, Row> & ActorsAround<FromEffect>>
   /** Further props of the buttons of a row. */
   readonly actions?: (row: Row, actors: Actors<Parts, Row>, t: Translate, listing: boolean) => RowButtonsProps<Row>
   /** Further props of the list. */

@@ -22,7 +22,9 @@ export interface PageDefinition<FromEffect> {
 }
 
 /** The actors around the pages of a host. */
-type ActorsAround<FromEffect> = FromEffect extends { readonly "~actors"?: infer Actors extends object } ? Actors : {}
+export type ActorsAround<FromEffect> = FromEffect extends { readonly "~actors"?: infer Actors extends object }
+  ? Actors
+  : {}
 
 type Definition<Parts extends PageParts, FromEffect> = {
   readonly parts: (fromEffect: FromEffect) => Parts

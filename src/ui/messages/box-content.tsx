@@ -51,7 +51,7 @@ const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
         </Alert>
       )}
       {list.length === 0 ? (
-        <State title={t("messageBox.none")} lead="" />
+        <State title={t("messages.empty.title")} lead="" />
       ) : (
         <ul>
           {list.map((message) => (
@@ -99,7 +99,9 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const nameOf = (type: MessageType) => {
     const count = waitingOf(unread, type)
     const text = type === "todo" && todos > 0 ? "tabOpen" : "tabUnread"
-    return count === 0 ? t(`messageBox.${type}`) : t(`messageBox.${text}`, { tab: t(`messageBox.${type}`), count })
+    return count === 0
+      ? t(`messages.type.${type}`)
+      : t(`messageBox.${text}`, { tab: t(`messages.type.${type}`), count })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = stepped(messageTypes, messageTypes.indexOf(tab), event.key)
@@ -113,7 +115,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
     <>
       <chakra.div
         role="tablist"
-        aria-label={t("messageBox.type")}
+        aria-label={t("messages.fields.type")}
         display="flex"
         borderBottom="1px solid"
         borderColor="border"
@@ -130,7 +132,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
             tabIndex={type === tab ? 0 : -1}
             onClick={() => choose(type)}
           >
-            <span aria-hidden>{t(`messageBox.${type}`)}</span>
+            <span aria-hidden>{t(`messages.type.${type}`)}</span>
             <Waiting count={waitingOf(unread, type)} />
             <Spoken>{nameOf(type)}</Spoken>
           </Tab>
@@ -182,7 +184,7 @@ export const MessagePopover = ({ id, place, onClose }: Props) => {
       onClose={onClose}
       id={id}
       role="dialog"
-      aria-label={t("messages.title")}
+      aria-label={t("messages.box")}
       w={{ base: "calc(100vw - 16px)", sm: "380px" }}
     >
       <BoxContent onLeave={onClose} />

@@ -31,7 +31,7 @@ export const MessageBox = () => {
   const count = unread + todos
   const some = todos === 0 ? t("messages.unread", { count: unread }) : t("messages.todos", { count: todos })
   const both = unread > 0 && todos > 0
-  const name = both ? t("messages.both", { count, unread, todos }) : count === 0 ? t("messages.title") : some
+  const name = both ? t("messages.both", { count, unread, todos }) : count === 0 ? t("messages.box") : some
 
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => messages.send({ type: "messages.boxClosed" }), [messages])

@@ -81,7 +81,7 @@ export const MessageItem = ({ message, onLeave }: { readonly message: Message; r
         {reading ? (
           <Spinner color="accent.fg" />
         ) : unread ? (
-          <Dot role="img" aria-label={t("messageBox.isUnread")} />
+          <Dot role="img" aria-label={t("messages.status.0")} />
         ) : (
           <span />
         )}

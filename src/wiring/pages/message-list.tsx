@@ -1,14 +1,42 @@
+import { type Message, messages } from "../../contract/messages.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
 import { messagePage } from "../../effects/messages/message-list-effects.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { defineListPage } from "../../kit/define-list-page.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
-import { MessageListPage } from "../../ui/messages/message-list-page.tsx"
-import { definePage } from "../../kit/define-page.ts"
+import { Standing } from "../../ui/messages/message-item.tsx"
+import { ReadAllButton, ReadButton, ReadPickedButton } from "../../ui/messages/read-buttons.tsx"
+import { TodoActions, WhoCan } from "../../ui/messages/todo-actions.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
-export const page = definePage({
-  parts: (fromEffect: FromEffect) => ({
-    list: messageList.part(pagePart(fromEffect, messagePage))
-  }),
+const titleOf = ({ title, subTitle }: Message) => `${title} ${subTitle}`.trim()
+
+/** All of the operator's messages. Those marked as read here are marked by the message box, and the other way round. */
+export const page = defineListPage({
+  record: messages,
+  records: messageList,
+  columns: [
+    "type",
+    {
+      id: "title",
+      kind: "wrap",
+      text: titleOf,
+      cell: (text, message) => (
+        <>
+          <chakra.span me="2" fontWeight={message.status === 0 ? "bold" : "normal"}>
+            {text}
+          </chakra.span>
+          <Standing of={message.messageType} />
+          <WhoCan of={message} />
+        </>
+      )
+    },
+    { id: "content", kind: "text" },
+    { id: "time", kind: "moment" },
+    "status"
+  ],
+  filters: ["type", "status"],
+  parts: (fromEffect: FromEffect) => ({ list: messageList.part(pagePart(fromEffect, messagePage)) }),
   rules: (rule) => [
     rule({ from: "messages", when: "messages.changed", to: "list", send: { type: "records.refreshed" } }),
     rule({
@@ -18,5 +46,15 @@ export const page = definePage({
       send: ({ ids, refused }) => ({ type: "records.carriedOut", ids, refused })
     })
   ],
-  view: MessageListPage
+  more: ({ list }) => ({
+    nameOf: titleOf,
+    commands: <ReadAllButton list={list} />,
+    several: { commands: (picked) => <ReadPickedButton list={list} picked={picked} /> },
+    actions: (message) => (
+      <>
+        <TodoActions message={message} variant="text" />
+        <ReadButton list={list} message={message} />
+      </>
+    )
+  })
 })

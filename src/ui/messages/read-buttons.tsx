@@ -1,0 +1,59 @@
+import { useSelector } from "@xstate/react"
+import type { Message } from "../../contract/messages.ts"
+import { isBeingRead, queueOf, unreadOf } from "../../machines/messages/messages-machine.ts"
+import { isOffline, type ListActor } from "../../machines/records/typed-records.ts"
+import { useSignedInActor } from "../runtime/app-runtime.tsx"
+import { Button } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
+
+type Props = { readonly list: ListActor<Message> }
+
+/** Marks messages as read by the message box, unless the list is offline. */
+const useReading = (list: Props["list"]) => {
+  const messages = useSignedInActor("messages")
+  const offline = useSelector(list, isOffline)
+  const read = (ids: ReadonlyArray<number> | null) =>
+    offline ? undefined : messages.send({ type: "messages.readAsked", reading: { ids, type: null } })
+  return { messages, offline, read }
+}
+
+export const ReadButton = ({ list, message }: Props & { readonly message: Message }) => {
+  const t = useTexts()
+  const { messages, offline, read } = useReading(list)
+  const isReading = useSelector(messages, (snapshot) => isBeingRead(queueOf(snapshot), message))
+  if (message.status === 1) return null
+  return (
+    <Button
+      variant="text"
+      aria-disabled={isReading || offline}
+      aria-busy={isReading}
+      onClick={() => read([message.id])}
+    >
+      {t("messageBox.read")}
+    </Button>
+  )
+}
+
+export const ReadAllButton = ({ list }: Props) => {
+  const t = useTexts()
+  const { messages, offline, read } = useReading(list)
+  const unread = useSelector(messages, unreadOf)
+  const waiting = unread !== null && unread.message + unread.notice + unread.todo > 0
+  return (
+    <Button disabled={!waiting || offline} onClick={() => read(null)}>
+      {t("messageBox.allRead")}
+    </Button>
+  )
+}
+
+export const ReadPickedButton = ({ list, picked }: Props & { readonly picked: ReadonlyArray<Message> }) => {
+  const t = useTexts()
+  const { offline, read } = useReading(list)
+  const ids = picked.filter(({ status }) => status === 0).map(({ id }) => id)
+  if (ids.length === 0) return null
+  return (
+    <Button aria-disabled={offline} onClick={() => read(ids)}>
+      {t("messageBox.readChosen", { count: ids.length })}
+    </Button>
+  )
+}
