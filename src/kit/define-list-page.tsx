@@ -168,7 +168,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
 ) => {
   const { record, columns, derived = {}, places, useChoices = noChoices, actions, more, extra: Extra } = definition
   const { name, fields = {} as F } = record
-  const { filters } = record.query
+  const filters = records.filters as Readonly<Record<string, object>>
   const first = columns.find((spec) => typeof spec === "object" && spec.naming) ?? columns[0]
   const naming = (typeof first === "object" ? first.id : first) as keyof Row
   const nameOf = (row: Row) => String(row[naming])

@@ -17,6 +17,8 @@ import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
+const { events: recordEvents } = notifyRecordList("mine")
+
 /** The machines of the pages on which alarms are set up and looked back at. */
 export const alarmPageMachines = {
   "alarm-setting-c.list": specimen(
@@ -63,8 +65,8 @@ export const alarmPageMachines = {
         `${name}.list`,
         specimen(
           recordsMachine,
-          codecOf(1, notifyRecordList.events),
-          notifyRecordList.events,
+          codecOf(1, recordEvents),
+          recordEvents,
           records(alarmGrants.notifyRecords.list.list[0]!),
           { query }
         )

@@ -1,22 +1,7 @@
 import { Effect } from "effect"
-import {
-  askedRecords,
-  notifyRecordChoices,
-  type NotifyRecordFilters,
-  notifyRecordList,
-  type RecordScope
-} from "../../machines/alarms/notify-record-list.ts"
+import { notifyRecordChoices, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
-import { pageEffects, pageIn } from "../lists/page-effects.ts"
-
-export const notifyRecordPage = (scope: RecordScope) =>
-  pageEffects(
-    notifyRecordList.events,
-    (query: NotifyRecordFilters) =>
-      ConsoleClient.use(({ notifyRecords }) => notifyRecords.list({ query: askedRecords(scope)(query) })),
-    pageIn
-  )
 
 export const readRecordChoices = (scope: RecordScope) => (_: string) =>
   ConsoleClient.use(({ alarmTypes, notifyRules }) =>

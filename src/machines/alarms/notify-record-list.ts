@@ -1,7 +1,6 @@
-import { withPeriod } from "../../contract/day-period.ts"
 import { Schema } from "effect"
 import { AlarmCode } from "../../contract/alarm-types.ts"
-import { periodCodecs } from "../../contract/day-period.ts"
+import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
 import { RobotId } from "../../contract/devices.ts"
 import { listQuery } from "../../contract/fields.ts"
 import { NotifyRecord, NotifyRecordQuery } from "../../contract/notify-records.ts"
@@ -11,32 +10,32 @@ import { typedRecords } from "../records/typed-records.ts"
 
 const { method, state, user_id } = NotifyRecordQuery.filters
 
-/** Notifications that were sent, or were to be: one's own, or everyone's. */
-export const notifyRecordList = typedRecords({
-  row: NotifyRecord,
-  query: listQuery(NotifyRecordQuery.sortable, {
-    type: AlarmCode,
-    method,
-    state,
-    robot_id: RobotId,
-    user_id,
-    ...placeFilters,
-    ...periodCodecs
-  }),
-  exported: { group: "notifyRecords" }
+const query = listQuery(NotifyRecordQuery.sortable, {
+  type: AlarmCode,
+  method,
+  state,
+  robot_id: RobotId,
+  user_id,
+  ...placeFilters,
+  ...periodCodecs
 })
-export type NotifyRecordFilters = ReturnType<typeof notifyRecordList.codec.read>
 
 /** One's own, or everyone's. */
 export type RecordScope = "mine" | "all"
 
-/** The query as the call takes it. */
-export const askedRecords =
-  (scope: RecordScope) =>
-  ({ type, ...query }: NotifyRecordFilters) => ({
-    ...withPeriod(query),
-    ...(type === undefined ? {} : { types: type }),
-    scope
+/** Notifications that were sent, or were to be. */
+export const notifyRecordList = (scope: RecordScope) =>
+  typedRecords({
+    row: NotifyRecord,
+    query,
+    exported: {
+      group: "notifyRecords",
+      query: ({ type, ...others }) => ({
+        ...withPeriod(others),
+        ...(type === undefined ? {} : { types: type }),
+        scope
+      })
+    }
   })
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })

@@ -48,7 +48,7 @@ export const NotifyRulesPage = memo(({ list, turn, ...queries }: Actors) => {
   const senders = new Map(choices.methods.map((method) => [method.id, method]))
   const isReady = (id: NotifyRule["methods"][number]) => senders.get(id)?.ready !== false
   const methodText = (id: NotifyRule["methods"][number]) => {
-    const name = senders.get(id)?.name ?? t(`notify.${id}`)
+    const name = senders.get(id)?.name ?? t(`notifyRecords.method.${id}`)
     return isReady(id) ? name : t("rules.noSender", { name })
   }
   const names = new Map(choices.types.map(({ code, name }) => [code, name]))

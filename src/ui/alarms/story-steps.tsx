@@ -14,8 +14,8 @@ const Step = ({ step }: { readonly step: StoryStep }) => {
     const more = [sent_at === null ? "" : t("story.sentAt", { at: momentText(sent_at) }), reason].filter(Boolean)
     return (
       <>
-        {t("story.notified", { who: username, method: t(`notify.${method}`) })}{" "}
-        <Badge tone={outcomes[state]}>{t(`notify.${state}`)}</Badge>
+        {t("story.notified", { who: username, method: t(`notifyRecords.method.${method}`) })}{" "}
+        <Badge tone={outcomes[state]}>{t(`notifyRecords.state.${state}`)}</Badge>
         <p>{[...more, t("story.rule", { rule })].join(" · ")}</p>
       </>
     )

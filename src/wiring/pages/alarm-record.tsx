@@ -1,20 +1,12 @@
-import { notifyRecordPage, readRecordChoices } from "../../effects/alarms/notify-record-effects.ts"
-import { placePart } from "../../effects/lists/place-part.ts"
-import { pagePart } from "../../effects/lists/page-effects.ts"
-import { notifyRecordChoices, notifyRecordList, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
-import { AlarmRecordPage } from "../../ui/alarms/alarm-record-page.tsx"
-import { definePage } from "../../kit/define-page.ts"
+import { readRecordChoices } from "../../effects/alarms/notify-record-effects.ts"
+import { notifyRecordChoices, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
+import { notifyRecordListPage } from "../../ui/alarms/notify-record-list-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
 /** The page of one's own notifications, or of everyone's. */
 export const alarmRecords = (scope: RecordScope) =>
-  definePage({
-    parts: (fromEffect: FromEffect) => ({
-      list: notifyRecordList.part(pagePart(fromEffect, notifyRecordPage(scope))),
-      choices: notifyRecordChoices.partBesideList(fromEffect(readRecordChoices(scope))),
-      places: placePart(fromEffect)
-    }),
-    view: (actors) => <AlarmRecordPage {...actors} all={scope === "all"} />
-  })
+  notifyRecordListPage(scope, (fromEffect: FromEffect) => ({
+    choices: notifyRecordChoices.partBesideList(fromEffect(readRecordChoices(scope)))
+  }))
 
 export const page = alarmRecords("mine")

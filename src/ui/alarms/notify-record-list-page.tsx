@@ -1,0 +1,93 @@
+import { useSelector } from "@xstate/react"
+import { Link } from "@tanstack/react-router"
+import { dayText, minuteText, momentText } from "../../contract/formats.ts"
+import { type NotifyRecord, notifyRecords } from "../../contract/notify-records.ts"
+import { notifyRecordChoices, notifyRecordList, type RecordScope } from "../../machines/alarms/notify-record-list.ts"
+import { defineListPage } from "../../kit/define-list-page.tsx"
+import { severityTones } from "../../kit/notices.tsx"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import { listPlaces } from "../../kit/places/list-places.ts"
+import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
+
+type Parts = { readonly choices: ReturnType<typeof notifyRecordChoices.partBesideList> }
+
+const tones = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
+
+/** From when to when; the day is not said twice. */
+const periodText = ({ raised_at, ended_at }: NotifyRecord, t: Translate) => {
+  if (ended_at === null) return `${minuteText(raised_at)} – ${t("notifyRecords.lasting")}`
+  const end = minuteText(ended_at)
+  return `${minuteText(raised_at)} – ${dayText(raised_at) === dayText(ended_at) ? end.slice(11) : end}`
+}
+
+const stateTexts = ({ state, reason, tries, next_at }: NotifyRecord, t: Translate) => ({
+  state: t(`notifyRecords.state.${state}`),
+  reason,
+  retry: tries === 0 || next_at === null ? "" : t("notifyRecords.again", { count: tries, time: momentText(next_at) })
+})
+
+const StateCell = ({ row }: { readonly row: NotifyRecord }) => {
+  const { state, reason, retry } = stateTexts(row, useTexts())
+  return (
+    <>
+      <Badge tone={tones[row.state]}>{state}</Badge> {reason} <Subtle>{retry}</Subtle>
+    </>
+  )
+}
+
+/** Notifications, one's own or everyone's: recipient, alarm, method, moment, and outcome. */
+export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fromEffect: FromEffect) => Parts) =>
+  defineListPage({
+    record: notifyRecords,
+    records: notifyRecordList(scope),
+    columns: [
+      {
+        id: "type",
+        text: ({ name }) => name,
+        cell: (text, { alarm_id }) => (
+          <Link to="/alarm/alarm-story" search={{ id: alarm_id }}>
+            {text}
+          </Link>
+        )
+      },
+      { id: "severity", text: ({ severity }, t) => t(`severity.${severity}`), badge: severityTones },
+      {
+        id: "state",
+        kind: "wrap",
+        text: (row, t) => Object.values(stateTexts(row, t)).filter(Boolean).join(" "),
+        cell: (_, row) => <StateCell row={row} />
+      },
+      {
+        id: "robot_id",
+        text: ({ robot_id }, t) => robot_id ?? t("notifyRecords.several"),
+        cell: (text, { robot_id }) => (robot_id === null ? <Subtle>{text}</Subtle> : text)
+      },
+      { id: "_period", text: periodText },
+      "raised_at",
+      {
+        id: "username",
+        text: ({ username, user_id }, t) =>
+          user_id === null ? t("notifyRecords.removed", { name: username }) : username
+      },
+      "method",
+      { id: "created_at", value: ({ sent_at, created_at }) => sent_at ?? created_at },
+      "rule"
+    ],
+    places: listPlaces,
+    filters: ["type", "method", "state", "robot_id", "user_id"],
+    useChoices: ({ choices }) => {
+      const found = useSelector(choices, notifyRecordChoices.foundOf)
+      return { type: found?.types ?? [], user_id: scope === "all" ? (found?.users ?? []) : null }
+    },
+    parts,
+    more: (_, t) => ({
+      nameOf: ({ name, username }) => `${name}, ${username}`,
+      ...(scope === "all"
+        ? {}
+        : {
+            title: t("page.alarm-record"),
+            empty: { title: t("notifyRecords.empty.title"), lead: t("notifyRecords.noneMine") }
+          })
+    })
+  })
