@@ -7,6 +7,7 @@ import { openExports } from "../effects/export/open-exports.ts"
 import { hasReloadEntries } from "../effects/journal/reload-entries.ts"
 import { findSession, restoreMenu } from "../effects/storage/stored-session.ts"
 import { type Implemented, implement } from "../machines/effect-logic.ts"
+import type { exportMachine } from "../machines/export/export-machine.ts"
 import { captchaMachine } from "../machines/captcha/captcha-machine.ts"
 import { type ConsoleActor, consoleMachine } from "../machines/console/console-machine.ts"
 import { ROOT } from "../machines/forward-emitted.ts"
@@ -22,13 +23,14 @@ import { noticesMachine } from "../machines/notices/notices-machine.ts"
 import type { Journaled, PageMachine } from "../machines/pages/page-machine.ts"
 import { isInside, sessionMachine } from "../machines/session/session-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
-import type { AppRuntime } from "../ui/runtime/app-runtime.tsx"
+import type { AppRuntime, ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 import { loadOnce } from "../kit/load.ts"
 import { waitHalfSecond } from "../kit/wait-half-second.ts"
 import { createMicroappOffers } from "../ui/runtime/microapp-offers.ts"
 import { createNavigationBlock } from "../ui/runtime/navigation-block.ts"
 import { createProgress } from "../ui/runtime/progress.ts"
 import { drawCaptcha } from "./draw-captcha.ts"
+import type { EffectRuntime } from "./effect-runtime.ts"
 import { lazyEffect, fromSync } from "./from-effect.ts"
 import type { Journal } from "./journal.ts"
 import { listenToBrowser } from "./listen-to-browser.ts"
@@ -38,31 +40,21 @@ import { loadPage } from "./page-files.ts"
 import { connectPreferences, wiredPreferences } from "./preferences.ts"
 import { reportUnexpectedError } from "./unexpected-errors.ts"
 
-/**
- * Gives every effect of the shell's machines its implementation. Effects that read the browser's storage run at once. Those that need Effect load it
- * when they first run, so that the login form does not wait for it.
- */
-export const createAppRuntime = (): AppRuntime => {
-  const { record, recordCall, handOver } = earlyEvents()
-  // The router, which goes by the hash, takes it from the address.
-  const inspected = new URLSearchParams(location.search).has("inspect")
+type Early = ReturnType<typeof earlyEvents>
+
+/** Isolates machines from their own bugs, and records their events. */
+const recorders = (record: Early["record"]) => {
   const isolated = <M extends AnyStateMachine>(machine: M): M =>
     withErrorIsolation(machine, ({ id, system }, cause) => reportUnexpectedError(system, cause, id))
   const journaled: Journaled = (machine) =>
     isolated(
       withRecorder(machine, (actor, event) => record({ at: Date.now(), machine: actor, event, codec: machine.codec }))
     )
+  return { isolated, journaled }
+}
 
-  const { reportFirstPaint, firstPaint } = watchFirstPaint()
-  const loadRuntime = loadOnce(async () => {
-    await firstPaint
-    const { openEffectRuntime } = await import("./effect-runtime.ts")
-    return openEffectRuntime(console, recordCall)
-  })
-  const waitForRuntime = loadWithRetry(loadRuntime, () => console)
-  const late = lazyEffect(waitForRuntime)
-
-  /** Once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
+/** The journal opens once a page: by whoever comes first, the login form that stands or an operator who is signed in already. */
+const lazyJournal = (handOver: Early["handOver"]) => {
   let journal: Journal | undefined
   const openJournal = loadOnce(async () => {
     const { startJournal } = await import("./journal.ts")
@@ -70,86 +62,76 @@ export const createAppRuntime = (): AppRuntime => {
     handOver(journal)
     return journal
   })
-  if (hasReloadEntries()) void firstPaint.then(openJournal).catch(() => {})
-  const loadCases = async () =>
-    (await import("./case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
-  const cases = lazyEffect(loadWithRetry(loadCases, () => console))
+  return { openJournal, handOn: () => journal?.handOn() }
+}
 
-  const session = journaled(
-    implement(sessionMachine, {
-      findSession: fromSync(findSession),
-      ...late("logIn", "holdEnrolment", "fetchUser", "logOut")
+type Cases = ReturnType<(typeof import("./case-file.ts"))["openCases"]>
+type LazyMachines = {
+  readonly signedIn: typeof signedInMachine & Implemented
+  readonly login: PageMachine
+}
+
+/**
+ * The machine of the console, with an implementation for every effect of the shell. Effects that read the browser's storage run at once. Those that need
+ * Effect load it when they first run, so that the login form does not wait for it.
+ */
+const wireShell = (
+  journaled: Journaled,
+  waitForRuntime: () => Promise<EffectRuntime>,
+  loadCases: () => Promise<Cases>,
+  lazyMachines: LazyMachines
+) => {
+  const late = lazyEffect(waitForRuntime)
+  const cases = lazyEffect(loadCases)
+  return journaled(
+    implement(consoleMachine, {
+      session: journaled(
+        implement(sessionMachine, {
+          findSession: fromSync(findSession),
+          ...late("logIn", "holdEnrolment", "fetchUser", "logOut")
+        })
+      ),
+      menu: journaled(implement(menuMachine, { restoreMenu: fromSync(restoreMenu), ...late("fetchMenu") })),
+      captcha: journaled(implement(captchaMachine, { drawCaptcha: drawCaptcha(waitForRuntime) })),
+      preferences: journaled(wiredPreferences(late)),
+      notices: journaled(implement(noticesMachine, { waitHalfSecond })),
+      unexpectedErrors: journaled(unexpectedErrorsMachine),
+      guard: journaled(guardMachine),
+      caseFile: journaled(implement(caseFileMachine, cases("sumCase", "saveCase", "showCase"))),
+      ...lazyMachines
     })
   )
-  const menu = journaled(
-    implement(menuMachine, {
-      restoreMenu: fromSync(restoreMenu),
-      ...late("fetchMenu")
-    })
-  )
-  const captcha = journaled(implement(captchaMachine, { drawCaptcha: drawCaptcha(waitForRuntime) }))
-  const preferences = journaled(wiredPreferences(late))
-  const notices = journaled(implement(noticesMachine, { waitHalfSecond }))
+}
 
-  const loadExports = async () => {
-    const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
-    return consoleExports(console, fromEffect)
-  }
-  const exports = openExports(
-    loadWithRetry(loadExports, () => console),
-    journaled
-  )
-  const [signedIn, login] = [lazyMachine<typeof signedInMachine & Implemented>(), lazyMachine<PageMachine>()]
-  const console: ConsoleActor = createActor(
-    journaled(
-      implement(consoleMachine, {
-        session,
-        menu,
-        captcha,
-        preferences,
-        notices,
-        unexpectedErrors: journaled(unexpectedErrorsMachine),
-        guard: journaled(guardMachine),
-        caseFile: journaled(implement(caseFileMachine, cases("sumCase", "saveCase", "showCase"))),
-        signedIn: signedIn.machine,
-        login: login.machine
-      })
-    ),
-    { id: ROOT, systemId: ROOT }
-  )
-  console.start()
-  connectPreferences(console)
-  listenToBrowser(console, () => journal?.handOn())
-  const language = () => languageOf(actorOf(console, "preferences").getSnapshot())
+/** The console's texts, loaded in the operator's language for signed-in operators and whenever that changes. */
+const openTexts = (console: ConsoleActor) => {
+  const preferences = actorOf(console, "preferences")
+  const language = () => languageOf(preferences.getSnapshot())
   const texts = createConsoleTexts(language)
-  const loadTexts = () =>
+  if (isInside(actorOf(console, "session").getSnapshot())) void texts.load().catch(() => {})
+  let shown = language()
+  preferences.subscribe(() => {
+    if (language() === shown) return
+    shown = language()
     void texts.load().catch(() => {
       const notice = { kind: "error", key: "shell.partUnloaded", values: {} } as const
       actorOf(console, "notices").send({ type: "notices.posted", notice })
     })
-  if (isInside(actorOf(console, "session").getSnapshot())) void texts.load().catch(() => {})
-  let shown = language()
-  actorOf(console, "preferences").subscribe(() => {
-    if (language() === shown) return
-    shown = language()
-    loadTexts()
   })
-  const reportUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || reportFirstPaint()
-  // No shell is drawn for him whose name has to be asked for first, nor for him who leaves before it stands.
-  reportUnlessInside(actorOf(console, "session").getSnapshot())
-  actorOf(console, "session").subscribe(reportUnlessInside)
+  return texts
+}
 
-  const preloadApp = () => {
-    void texts.load().catch(() => {})
-    void loadRuntime().catch(() => {})
-    void import("../ui/shell/signed-in.tsx").catch(() => {})
-    void openJournal().catch(() => {})
+type AdapterParts = Pick<Early, "record" | "recordCall"> &
+  Pick<AppRuntime, "microappHost" | "microappOffers"> & {
+    readonly lists: { readonly exportList: (list: unknown) => void; readonly historyNow: AppRuntime["historyNow"] }
   }
 
-  const exportList = (list: unknown) => void exports.exportList(() => console.getSnapshot().children.signedIn, list)
-  const lists = { exportList, historyNow: openHistories(console, texts) }
-  const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
-  const loadAdapter = loadOnce(async () => {
+/** The runner of embedded applications, whose code comes with the first. */
+const lazyAdapter = (
+  console: ConsoleActor,
+  { record, recordCall, microappHost, microappOffers, lists }: AdapterParts
+) =>
+  loadOnce(async () => {
     const { microappAdapter } = await import("../microapps/host/adapter.ts")
     const { watchedFetch } = await import("../effects/journal/watched-fetch.ts")
     const saveCase = () => actorOf(console, "caseFile").send({ type: "caseFile.opened" })
@@ -157,6 +139,35 @@ export const createAppRuntime = (): AppRuntime => {
     const setFormOpen = (name: string, open: boolean) => console.send({ type: "page.formChanged", name, open })
     return microappAdapter(microappHost, setFormOpen, { record, fetchOf }, microappOffers.set, { ...lists, saveCase })
   })
+
+/** The exports of the console, whose code comes with the first. */
+const lazyExports = (
+  consoleNow: () => ConsoleActor,
+  loadRuntime: () => Promise<EffectRuntime>,
+  journaled: Journaled
+) => {
+  const loadExports = async () => {
+    const [{ fromEffect }, { consoleExports }] = await Promise.all([loadRuntime(), import("./console-exports.ts")])
+    return consoleExports(consoleNow(), fromEffect)
+  }
+  return openExports(loadWithRetry(loadExports, consoleNow), journaled)
+}
+
+type SessionParts = {
+  readonly loadAdapter: ReturnType<typeof lazyAdapter>
+  readonly loadRuntime: () => Promise<EffectRuntime>
+  readonly openJournal: () => Promise<Journal>
+  readonly texts: ConsoleTexts
+  readonly recording: ReturnType<typeof recorders>
+  readonly exports: typeof exportMachine & Implemented
+  readonly inspected: boolean
+}
+type LazySession = ReturnType<typeof lazyMachine<typeof signedInMachine & Implemented>>
+
+/** Opens the actors of a signed-in operator, whose code comes with the first. */
+const lazySession = (console: ConsoleActor, lazy: LazySession, parts: SessionParts) => {
+  const { loadAdapter, loadRuntime, openJournal, texts, recording, exports, inspected } = parts
+  const { isolated, journaled } = recording
   const loadEffects = loadWithRetry(
     async () => {
       const runtime = await loadRuntime()
@@ -168,16 +179,83 @@ export const createAppRuntime = (): AppRuntime => {
   )
   const loadSignedIn = loadOnce(async () => {
     const { wireSignedIn } = await import("./signed-in-actors.ts")
-    return wireSignedIn(console, loadEffects, journaled, exports.machine, inspected)
+    return wireSignedIn(console, loadEffects, journaled, exports, inspected)
   })
-  const openSignedIn = async () => {
+  return async () => {
     const { machine, openPage } = await loadSignedIn()
-    signedIn.arrive(() => isolated(machine))
+    lazy.arrive(() => isolated(machine))
     sendOnce(console, { type: "console.signedInLoaded" })
     if (console.getSnapshot().children.signedIn === undefined)
       throw new DOMException("The session is over", "AbortError")
     return { openPage, actors: signedInOf(console) }
   }
+}
+
+/** Starts the actors of the shell, and says how the code for all others is loaded. */
+const startConsole = () => {
+  const early = earlyEvents()
+  const recording = recorders(early.record)
+  const { journaled } = recording
+  const { reportFirstPaint, firstPaint } = watchFirstPaint()
+  const loadRuntime = loadOnce(async () => {
+    await firstPaint
+    const { openEffectRuntime } = await import("./effect-runtime.ts")
+    return openEffectRuntime(console, early.recordCall)
+  })
+  const { openJournal, handOn } = lazyJournal(early.handOver)
+  if (hasReloadEntries()) void firstPaint.then(openJournal).catch(() => {})
+  const loadCases = async () =>
+    (await import("./case-file.ts")).openCases(console, await openJournal(), await loadRuntime())
+
+  const exports = lazyExports(() => console, loadRuntime, journaled)
+  const [signedIn, login] = [lazyMachine<typeof signedInMachine & Implemented>(), lazyMachine<PageMachine>()]
+  const shell = wireShell(
+    journaled,
+    loadWithRetry(loadRuntime, () => console),
+    loadWithRetry(loadCases, () => console),
+    {
+      signedIn: signedIn.machine,
+      login: login.machine
+    }
+  )
+  const console: ConsoleActor = createActor(shell, { id: ROOT, systemId: ROOT })
+  console.start()
+  connectPreferences(console)
+  listenToBrowser(console, handOn)
+  const reportUnlessInside = (snapshot: SnapshotFrom<typeof sessionMachine>) => isInside(snapshot) || reportFirstPaint()
+  // No shell is drawn for him whose name has to be asked for first, nor for him who leaves before it stands.
+  reportUnlessInside(actorOf(console, "session").getSnapshot())
+  actorOf(console, "session").subscribe(reportUnlessInside)
+  return { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, exports, signedIn, login }
+}
+
+/** The services of the console for its views. */
+export const createAppRuntime = (): AppRuntime => {
+  const { console, early, recording, firstPaint, reportFirstPaint, loadRuntime, openJournal, exports, ...lazy } =
+    startConsole()
+  // The router, which goes by the hash, takes it from the address.
+  const inspected = new URLSearchParams(location.search).has("inspect")
+  const texts = openTexts(console)
+  const preloadApp = () => {
+    void texts.load().catch(() => {})
+    void loadRuntime().catch(() => {})
+    void import("../ui/shell/signed-in.tsx").catch(() => {})
+    void openJournal().catch(() => {})
+  }
+
+  const exportList = (list: unknown) => void exports.exportList(() => console.getSnapshot().children.signedIn, list)
+  const lists = { exportList, historyNow: openHistories(console, texts) }
+  const [microappOffers, microappHost] = [createMicroappOffers(), document.createElement("div")]
+  const loadAdapter = lazyAdapter(console, { ...early, microappHost, microappOffers, lists })
+  const openSignedIn = lazySession(console, lazy.signedIn, {
+    loadAdapter,
+    loadRuntime,
+    openJournal,
+    texts,
+    recording,
+    exports: exports.machine,
+    inspected
+  })
   return {
     console,
     inspected,
@@ -198,8 +276,8 @@ export const createAppRuntime = (): AppRuntime => {
     },
     openRequests: async () => {
       const [{ wireAccountRequests }, runtime] = await Promise.all([import("./account-requests.ts"), loadRuntime()])
-      const { machine, actorsOf } = wireAccountRequests(runtime, journaled)
-      login.arrive(() => machine)
+      const { machine, actorsOf } = wireAccountRequests(runtime, recording.journaled)
+      lazy.login.arrive(() => machine)
       sendOnce(console, { type: "console.requestsLoaded" })
       return actorsOf(console.getSnapshot().children.login!)
     },

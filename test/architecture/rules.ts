@@ -88,9 +88,6 @@ const kebabCase = new RegExp(`^([a-z0-9]+(-[a-z0-9]+)*|${languages.join("|")}|\\
 
 const MAX_FUNCTION_LINES = 60
 
-/** Files that hold a longer function still. Nothing is added here. */
-const longFunctions = new Set(["src/microapps/runtime/application.ts", "src/wiring/app-runtime.ts"])
-
 /** Files that start a root, the console's or an application's. All other actors are invoked or spawned by a machine. */
 const roots = ["src/wiring/app-runtime.ts", "src/microapps/runtime/application.ts"]
 
@@ -224,7 +221,7 @@ export const rules = {
   ],
 
   "functions stay readable": ({ path, longestFunction: { line, lines } }: Source) =>
-    /^(src|server|scripts)\//.test(path) && lines > MAX_FUNCTION_LINES && !longFunctions.has(path)
+    /^(src|server|scripts)\//.test(path) && lines > MAX_FUNCTION_LINES
       ? [`${path}:${line} is a function of ${lines} lines without its markup; at most ${MAX_FUNCTION_LINES}`]
       : []
 }

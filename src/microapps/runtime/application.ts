@@ -45,34 +45,17 @@ export type Definition = {
   readonly screens: ReadonlyArray<Screen>
 }
 
-/** An application as it stands in one container: its history, its actors, its way to the server. */
-export const openApplication = (
-  definition: Definition,
-  hostEnvironment: HostEnvironment,
-  embedded: boolean,
-  base: string
-) => {
-  const history = openHistory(base)
-  const onUnexpectedError = (cause: unknown) => {
-    reportError(cause)
-    root.send({ type: "application.broke" })
-  }
-  const onFault = (fault: Fault) => root.send({ type: "application.callFailed", fault })
-  const { fromEffect, close: closeRuntime } = openEffectRuntime(hostEnvironment, onFault, onUnexpectedError)
-  const isolated = <M extends AnyStateMachine>(machine: M): M =>
-    withErrorIsolation(machine, (_, cause) => onUnexpectedError(cause))
-  const journaled: Journaled = (machine) =>
-    isolated(
-      withRecorder(machine, (actor, event) =>
-        hostEnvironment.record({ at: Date.now(), machine: actor, event, codec: machine.codec })
-      )
-    )
-  const screenAt = (at: string) => definition.screens.find(({ path }) => path === at)
+type Layouts = ReturnType<typeof layoutsOf>
+type FromEffect = ReturnType<typeof openEffectRuntime>["fromEffect"]
+
+const screenAt = ({ screens }: Definition, at: string) => screens.find(({ path }) => path === at)
+
+/** The machines of an application with their effects, and its exports. */
+const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: Journaled, layouts: Layouts) => {
   const screen = pageByName((name) => {
-    const found = screenAt(`/${name}`)!
+    const found = screenAt(definition, `/${name}`)!
     return pageMachine(name, partsOfScreen(found, fromEffect), journaled, found.rules)
   })
-  const layouts = layoutsOf(definition.name)
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
     sendBack({ type: "views.found", layouts: layouts.load() })
   )
@@ -97,35 +80,26 @@ export const openApplication = (
     ),
     notices: journaled(withCodec(implement(noticesMachine, { waitHalfSecond }), codecs.notices))
   }
-  const root: ApplicationRoot = createActor(isolated(implement(applicationRoot, actors)), {
-    systemId: ROOT,
-    input: { embedded }
-  })
-  // Typed text in any screen, in sight or not, would be lost with the application.
-  root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
-  root.start()
-  const { application, notices, views } = root.getSnapshot().children as ApplicationActors
+  return { actors, exports }
+}
+
+/** Connects the actors of an application with its window. Returns the end of what outlives them. */
+const followBrowser = ({ application, views }: Pick<ApplicationActors, "application" | "views">, layouts: Layouts) => {
   saveChanges(views, selectSavedLayouts, layouts.save)
   addEventListener("storage", ({ key }) => {
     if (key === null || key === COLUMNS_KEY) views.send({ type: "views.refreshed" })
   })
-  const unsight = followSight(application, () => screenOnShow(application.getSnapshot()))
   application.on("application.sessionLost", ({ fault: detail }) => {
     window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail }))
   })
 
-  const exportAlone = (list: ExportedList) =>
-    void exports.exportList(() => root, list).catch(() => views.send({ type: "views.partUnloaded" }))
+  return followSight(application, () => screenOnShow(application.getSnapshot()))
+}
 
-  const visit = () => {
-    const { path, search } = history.place()
-    const known = screenAt(path) && { name: path.slice(1), query: searchIn(search) }
-    root.send({ type: "application.visited", screen: known ?? null })
-  }
-  history.subscribe(visit)
-  visit()
+/** Follows language and token of the host. Returns the end of that. */
+const followHost = (root: ApplicationRoot, hostEnvironment: HostEnvironment): (() => void) => {
   let [token, language] = ["", hostEnvironment.language()]
-  const followHost = () => {
+  const follow = () => {
     const [formerToken, formerLanguage] = [token, language]
     ;[token, language] = [hostEnvironment.token(), hostEnvironment.language()]
     if (token === formerToken && language !== formerLanguage) invalidate(root)
@@ -133,9 +107,13 @@ export const openApplication = (
     root.send({ type: "application.tokenChanged", present: false })
     if (token !== "") root.send({ type: "application.tokenChanged", present: true })
   }
-  const unfollow = hostEnvironment.subscribe(followHost)
-  followHost()
+  const unfollow = hostEnvironment.subscribe(follow)
+  follow()
+  return unfollow
+}
 
+/** Offers the screens to the console's palette, and the actions of the list in sight. */
+const offersOf = (definition: Definition, hostEnvironment: HostEnvironment, pathNow: () => string): Offer => {
   const { translate } = textsOf(definition)
   const inEach = (say: (t: AnyTranslate) => string) => languages.map((language) => say(translate(language)))
   const screens = definition.screens.flatMap(({ path, title }) =>
@@ -143,8 +121,8 @@ export const openApplication = (
   )
   hostEnvironment.setOffers({ screens })
   /** Actions for the list in sight, until the next list offers its own. */
-  const offer: Offer = (list, { blank }) => {
-    const { title = `section.${definition.name}` } = screenAt(history.place().path) ?? {}
+  return (list, { blank }) => {
+    const { title = `section.${definition.name}` } = screenAt(definition, pathNow()) ?? {}
     const adding = blank === null ? {} : { "records.add": { type: "records.addOpened", draft: blank } }
     hostEnvironment.setOffers({
       commands: Object.entries({ ...adding, "records.refresh": { type: "records.refreshed" } }).map(
@@ -156,6 +134,61 @@ export const openApplication = (
     })
     return () => hostEnvironment.setOffers({})
   }
+}
+
+/** Starts the actors of an application, and its way to the server. */
+const startRoot = (definition: Definition, hostEnvironment: HostEnvironment, embedded: boolean) => {
+  const onUnexpectedError = (cause: unknown) => {
+    reportError(cause)
+    root.send({ type: "application.broke" })
+  }
+  const onFault = (fault: Fault) => root.send({ type: "application.callFailed", fault })
+  const { fromEffect, close: closeRuntime } = openEffectRuntime(hostEnvironment, onFault, onUnexpectedError)
+  const isolated = <M extends AnyStateMachine>(machine: M): M =>
+    withErrorIsolation(machine, (_, cause) => onUnexpectedError(cause))
+  const journaled: Journaled = (machine) =>
+    isolated(
+      withRecorder(machine, (actor, event) =>
+        hostEnvironment.record({ at: Date.now(), machine: actor, event, codec: machine.codec })
+      )
+    )
+  const layouts = layoutsOf(definition.name)
+  const { actors, exports } = wireActors(definition, fromEffect, journaled, layouts)
+  const root: ApplicationRoot = createActor(isolated(implement(applicationRoot, actors)), {
+    systemId: ROOT,
+    input: { embedded }
+  })
+  // Typed text in any screen, in sight or not, would be lost with the application.
+  root.subscribe(() => hostEnvironment.setUnsaved(holdsUnsaved(root)))
+  root.start()
+  return { root, exports, layouts, onUnexpectedError, closeRuntime }
+}
+
+/** An application as it stands in one container: its history, its actors, its way to the server. */
+export const openApplication = (
+  definition: Definition,
+  hostEnvironment: HostEnvironment,
+  embedded: boolean,
+  base: string
+) => {
+  const history = openHistory(base)
+  const { root, exports, layouts, onUnexpectedError, closeRuntime } = startRoot(definition, hostEnvironment, embedded)
+  const { application, notices, views } = root.getSnapshot().children as ApplicationActors
+  const unsight = followBrowser({ application, views }, layouts)
+  const exportAlone = (list: ExportedList) =>
+    void exports.exportList(() => root, list).catch(() => views.send({ type: "views.partUnloaded" }))
+
+  const visit = () => {
+    const { path, search } = history.place()
+    const known = screenAt(definition, path) && { name: path.slice(1), query: searchIn(search) }
+    root.send({ type: "application.visited", screen: known ?? null })
+  }
+  history.subscribe(visit)
+  visit()
+  const unfollow = followHost(root, hostEnvironment)
+
+  const { translate } = textsOf(definition)
+  const offer = offersOf(definition, hostEnvironment, () => history.place().path)
 
   return {
     definition,
