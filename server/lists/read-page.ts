@@ -41,9 +41,11 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const beyondCursor = (order: readonly [SortColumn, SortColumn]) =>
     cursor ? beyond(cursor, order) : [sql.literal("true")]
   const columns = sql.literal(`${parts.key} as row_key, ${sort.by} as sort_value`)
-  const [isFew, isMany] = [`between 1 and ${MAX_TOTAL}`, `> ${MAX_TOTAL}`].map((number) =>
-    sql.literal(`(select matches from counted) ${number}`)
-  )
+  const [isFew, isMany] = ["<=", ">"].map((than) => sql.literal(`(select matches from counted) ${than} ${MAX_TOTAL}`))
+  const counting = sql`from ${table} where ${sql.and([sql.literal("true"), ...where])} limit ${sql.literal(String(MAX_TOTAL + 1))}`
+  const [counted, matching] = where.some((condition) => condition.dense)
+    ? [sql.literal("matching"), sql`select ${columns} ${counting}`]
+    : [sql`(select ${counting}) matches`, sql`select ${columns} from ${table} where ${sql.and([isFew!, ...where])}`]
   const dense = where.map((condition) => condition.dense ?? condition)
   const walks = beyondCursor(inTable).map(
     (part) => sql`
@@ -51,12 +53,10 @@ const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
       ${orderBy(inTable)} ${limit} offset ${sql.literal(String(offset))})`
   )
   return sql<ListRow>`
-    with counted as materialized (
-      select count(*)::int4 as matches from (
-        select from ${table} where ${sql.and([sql.literal("true"), ...where])} limit ${sql.literal(String(MAX_TOTAL + 1))}) matching),
-    matching as materialized (select ${columns} from ${table} where ${sql.and([isFew!, ...where])}),
+    with recursive counted as materialized (select count(*)::int4 as matches from ${counted}),
+    matching as materialized (${matching}),
     candidates as (
-      (select * from matching where ${sql.or(beyondCursor(inMatching))}
+      (select * from matching where ${isFew} and (${sql.or(beyondCursor(inMatching))})
       ${orderBy(inMatching)} ${limit} offset ${sql.literal(String(offset))})
       union all ${sql.join(" union all ", false)(walks)})
     select matches, ${key} is not null as is_row, (${sql.literal(sort.by)})::text as cursor_value, ${key}::text as cursor_key, ${shown}
@@ -90,7 +90,7 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
  * - The next page begins after a cursor. It stays right while rows are added.
  * - All texts of the `ListSource` are the server's own, never the caller's.
  * - Up to `MAX_TOTAL` matches are gathered and sorted. More of them are dense, and a walk along the index soon meets a page.
- * - The count comes first: that costs less than to store rows that a walk does not need.
+ * - An index counts alone, so the count comes first. A search has to read its rows, and gathers them at once.
  * - PostgreSQL plans the statement anew each time, for the filters at hand.
  *
  * **Example**
