@@ -37,15 +37,22 @@ export const measure = (): Promise<Findings> =>
       const calls = await load(list, SECONDS)
       const times = calls.map(({ milliseconds }) => milliseconds)
       const slowest = calls.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST)
-      measured.push({ list: list.name, median: quantile(times, 0.5), p99: quantile(times, 0.99), slowest })
+      measured.push({
+        name: list.name,
+        hasTarget: list.hasTarget,
+        median: quantile(times, 0.5),
+        p99: quantile(times, 0.99),
+        slowest
+      })
     }
     return {
-      figures: measured.flatMap(({ list, median, p99 }) => [
-        { name: `${list}: median`, value: median, unit: "ms" },
-        { name: `${list}: p99`, value: p99, unit: "ms", max: 100 }
+      figures: measured.flatMap(({ name, hasTarget, median, p99 }) => [
+        { name: `${name}: median`, value: median, unit: "ms" },
+        { name: `${name}: p99`, value: p99, unit: "ms", ...(hasTarget === false ? {} : { max: 100 }) }
       ]),
       notes: [
-        `${ROWS.toLocaleString("en-US")} rows each; ${SECONDS} s at a steady ${RATE} requests/s, each timed from when it was due; any filter and order, pages up to 100, hardly one query twice`
+        `${ROWS.toLocaleString("en-US")} rows each; ${SECONDS} s at a steady ${RATE} requests/s, each timed from when it was due; any filter and order, pages up to 100, hardly one query twice`,
+        "robots by measured columns have no target: no index holds a column that changes with each report"
       ],
       raw: { measured }
     }

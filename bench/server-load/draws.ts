@@ -26,6 +26,8 @@ export interface List {
   readonly name: string
   readonly path: string
   readonly columns: ReadonlyArray<string>
+  /** False where an index would serve it that nothing may have. */
+  readonly hasTarget?: false
   readonly filters: Readonly<Record<string, Draw>>
 }
 

@@ -30,9 +30,19 @@ const robots: Draw = (dice) =>
 const moment: Draw = (dice) => String(Date.now() - dice.below(90 * DAY))
 const period = { from: moment, to: moment }
 
+/** Columns that change with each report, and so have no index: each page sorts all robots that match. */
+const measured: ReadonlyArray<string> = ["battery", "stock"]
+
 export const listsOf = (offered: Offered): ReadonlyArray<List> => {
   const places = placesOf(offered)
   const { merchant_ids: _, ...standing } = places
+  const robotFilters = {
+    ...places,
+    district_id: areasOf(offered, 3),
+    robot_id: robots,
+    state: one("online", "offline"),
+    text: text("BX0", "零售机器人", "配送机器人", "广场", "酒店")
+  }
   const discounted = { name: wares, kind: one("percent", "amount") }
   return [
     {
@@ -49,14 +59,15 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
     {
       name: "robots",
       path: "/device-admin/device/list",
-      columns: RobotQuery.sortable,
-      filters: {
-        ...places,
-        district_id: areasOf(offered, 3),
-        robot_id: robots,
-        state: one("online", "offline"),
-        text: text("BX0", "零售机器人", "配送机器人", "广场", "酒店")
-      }
+      columns: RobotQuery.sortable.filter((column) => !measured.includes(column)),
+      filters: robotFilters
+    },
+    {
+      name: "robots by measured columns",
+      path: "/device-admin/device/list",
+      columns: measured,
+      hasTarget: false,
+      filters: robotFilters
     },
     {
       name: "orders",
