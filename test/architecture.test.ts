@@ -49,6 +49,11 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
     "src/wiring/a.ts",
     `import { a, type B } from "../devtools/a.ts"`
   ],
+  [
+    "developer tools meet the running console in one file",
+    "src/devtools/a/a.ts",
+    `import { a } from "../../effects/a.ts"`
+  ],
   ["machines do not read the world", "src/devtools/a/a-machine.ts", `const a = { at: Date.now() }`],
   ["a layer uses the packages meant for it", "src/kit/a.tsx", `import { a } from "@tanstack/react-router"`],
   ["layers import downwards only", "src/ui/users/a.tsx", `import { a } from "../../wiring/app-runtime.ts"`],

@@ -105,6 +105,9 @@ const holdsMachine = (path: string) =>
 /** The router's file: its own data for pages are called a context as well. */
 const router = "src/ui/shell/router.tsx"
 
+/** All that developers' tools take from the running console, and give to it. */
+const consoleLink = "src/devtools/console-link.ts"
+
 /** The list of all that the applications share: the entry of a build, imported by nobody. */
 const kit = "src/microapps/kit.ts"
 
@@ -151,6 +154,14 @@ export const rules = {
       ? eagerImports
           .filter((target) => target.startsWith(".") && layerOf(targetOf(path, target)) === "devtools")
           .map((target) => `${path} imports ${target} at once`)
+      : [],
+
+  /** Its tools read the machines, which are data. What runs they meet through one interface. */
+  "developer tools meet the running console in one file": ({ path, imports }: Source) =>
+    layerOf(path) === "devtools" && path !== consoleLink
+      ? imports
+          .filter((target) => target.startsWith(".") && layerOf(targetOf(path, target)) === "effects")
+          .map((target) => `${path} imports ${target}; take it from ${consoleLink}`)
       : [],
 
   "machines do not read the world": ({ path, globals }: Source) =>

@@ -4,25 +4,20 @@ import { type ActorNode, effectsInFlight, machineSnapshotOf } from "../../machin
 import { acceptedIn, activeIn, traversedTransitions } from "./chart.ts"
 import { ROOT } from "../../machines/forward-emitted.ts"
 import { START } from "../../machines/journal/journal.ts"
-import type { RecentEvents, RecentStep } from "../../machines/journal/recent-events.ts"
+import type { RecentStep } from "../../machines/journal/recent-events.ts"
 import { changesBetween, maskedContextOf, stateText } from "../../machines/journal/states.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Badge } from "../../kit/panel.tsx"
 import { laidOutChart } from "./laid-out-chart.ts"
 import { MachineChart } from "./machine-chart.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import type { RecordedRun } from "../console-link.ts"
 import { SendEvent } from "./send-event.tsx"
 import { Changes, Json, Part, partStyles, written } from "./state-parts.tsx"
 
-/** The run that goes on, and when to look again. */
-export type LiveRun = Pick<RecentEvents, "trees" | "codecOf" | "stepsOf"> & {
-  readonly version: () => number
-  readonly subscribe: (listener: () => void) => () => void
-}
-
 type Props = {
   readonly node: ActorNode
-  readonly run: LiveRun
+  readonly run: RecordedRun
   /** Another one where something has happened. */
   readonly version: number
 }

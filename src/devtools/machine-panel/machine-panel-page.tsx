@@ -8,7 +8,8 @@ import { chakra } from "../../kit/chakra.ts"
 import { Panel } from "../../kit/panel.tsx"
 import { DeveloperToolsSwitch } from "./developer-tools-switch.tsx"
 import { StatelyInspector } from "../inspector/stately-inspector.tsx"
-import { type LiveRun, MachineDetails } from "./machine-details.tsx"
+import type { RecordedRun } from "../console-link.ts"
+import { MachineDetails } from "./machine-details.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { watchToolsEnd } from "./watch-tools-end.ts"
 import { MachineTree } from "./machine-tree.tsx"
@@ -32,7 +33,7 @@ type Props = {
   readonly allowance: ActorOf<typeof developerToolsAllowance>
   readonly turn: ActorOf<typeof developerToolsToggle>
   readonly qaMode: QaModeActor
-  readonly run: LiveRun
+  readonly run: RecordedRun
   readonly desk: QaDesk
 }
 

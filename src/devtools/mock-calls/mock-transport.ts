@@ -1,7 +1,7 @@
 import { codes } from "../../contract/codes.ts"
 import { ok, fail } from "../../contract/call.ts"
 import type { Rule } from "../../contract/session.ts"
-import { loadToken } from "../../effects/storage/local-storage.ts"
+import { consoleLink } from "../console-link.ts"
 import { type MockRequest, mockCalls, NOT_LOGGED_IN, SUCCESS, type MockInfo, type MockMenuItem } from "./mock-calls.ts"
 
 /** The specification's mock answers after 600 to 1000 ms. */
@@ -14,7 +14,7 @@ const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 
 const requestOf = async (request: Request): Promise<MockRequest> => {
   const text = request.method === "GET" ? "" : await request.text()
   return {
-    token: request.headers.get("authorization") ?? loadToken(),
+    token: request.headers.get("authorization") ?? consoleLink.calls.token(),
     body: text === "" ? {} : (JSON.parse(text) as MockRequest["body"])
   }
 }

@@ -5,7 +5,7 @@ import {
   toggleDeveloperTools
 } from "../machine-panel/developer-tools-effects.ts"
 import { showInspector } from "../inspector/inspector-effects.ts"
-import { liveRun } from "../../effects/journal/live-run.ts"
+import { consoleLink } from "../console-link.ts"
 import { developerTools, developerToolsAllowance, developerToolsToggle } from "../machine-panel/developer-tools.ts"
 import { InspectorEvents } from "../inspector/inspector-events.ts"
 import { inspectorMachine } from "../inspector/inspector-machine.ts"
@@ -18,11 +18,13 @@ import type { Page } from "../../wiring/page-definition.ts"
 import { openQaMode } from "../qa-mode/qa-mode.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
+const { run } = consoleLink
+
 /** In a development build they always are. */
 const areToolsAllowed = import.meta.env.DEV
   ? Effect.succeed(true)
   : Effect.map(readDeveloperTools(""), (event) => "found" in event && event.found.allowed)
-const inspectRun = showInspector(areToolsAllowed, { trees: liveRun.trees, run: liveRun })
+const inspectRun = showInspector(areToolsAllowed, { trees: run.trees, run })
 
 export const page: Page = (fromEffect) => {
   const { part, desk } = openQaMode(fromEffect)
@@ -40,6 +42,6 @@ export const page: Page = (fromEffect) => {
       turn: { machine: developerToolsToggle.machine(fromEffect(toggleDeveloperTools)) },
       qaMode: part
     }),
-    view: (actors) => <MachinePanelPage {...actors} run={liveRun} desk={desk} />
+    view: (actors) => <MachinePanelPage {...actors} run={run} desk={desk} />
   })
 }

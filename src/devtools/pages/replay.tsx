@@ -1,4 +1,4 @@
-import { pendingCase } from "../../effects/journal/pending-case.ts"
+import { consoleLink } from "../console-link.ts"
 import { awaitNext, openCase } from "../replay/replay-effects.ts"
 import { beginningOf, type Frames, framesOf } from "../replay/frames.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -33,11 +33,11 @@ const openDesk = () => {
     },
     onCaseGiven: (take) => {
       const takeCase = () => {
-        const caseFile = pendingCase.take()
+        const caseFile = consoleLink.cases.take()
         if (caseFile !== null) take(caseFile)
       }
       takeCase()
-      return pendingCase.subscribe(takeCase)
+      return consoleLink.cases.subscribe(takeCase)
     },
     frames: () => frames,
     project: () => project!,

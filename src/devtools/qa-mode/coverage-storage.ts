@@ -1,14 +1,17 @@
 import { Result } from "effect"
 import { mergeCoverage, noCoverage, type Coverage, coverageIn, coverageText } from "./coverage.ts"
-import { drop, read, write } from "../../effects/storage/local-storage.ts"
+import { consoleLink } from "../console-link.ts"
+
+const { storage } = consoleLink
 
 export const COVERAGE_KEY = "tally"
 
 /** All visits in this browser, of every window and operator. Rubbish in the storage counts as nothing. The end of a session leaves them. */
-export const loadCoverage = (): Coverage => Result.getOrElse(coverageIn(read(COVERAGE_KEY) ?? ""), () => noCoverage)
+export const loadCoverage = (): Coverage =>
+  Result.getOrElse(coverageIn(storage.read(COVERAGE_KEY) ?? ""), () => noCoverage)
 
 /** Added to what lies there by now: another window may have counted as well. */
 export const addToCoverage = (more: Coverage): void =>
-  write(COVERAGE_KEY, coverageText(mergeCoverage(loadCoverage(), more)))
+  storage.write(COVERAGE_KEY, coverageText(mergeCoverage(loadCoverage(), more)))
 
-export const dropCoverage = (): void => drop(COVERAGE_KEY)
+export const dropCoverage = (): void => storage.drop(COVERAGE_KEY)

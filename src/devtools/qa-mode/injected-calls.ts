@@ -1,6 +1,6 @@
 import { meet, type ActiveInjection } from "./fault-injection.ts"
 import { outcomesOf } from "./outcomes.ts"
-import { forceCalls } from "../../effects/journal/watched-fetch.ts"
+import { consoleLink } from "../console-link.ts"
 
 /** So many milliseconds later a slow call goes out. */
 const SLOW_DELAY_MS = 10_000
@@ -17,7 +17,7 @@ export const injectFaults = (
   report: (call: string, met: ReadonlyArray<number>, by: number | null) => void
 ): (() => void) => {
   const contractCalls = new Set(everyCall)
-  return forceCalls((method, address) => {
+  return consoleLink.calls.force((method, address) => {
     const call = `${method} ${new URL(address, "http://console").pathname}`
     if (!contractCalls.has(call)) return undefined
     const { met, by } = meet(activeInjections(), call)

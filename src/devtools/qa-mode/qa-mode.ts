@@ -1,12 +1,9 @@
 import { type AnyActorRef, fromCallback } from "xstate"
 import { injectableOutcomes, injectFaults } from "./injected-calls.ts"
-import { callsOf } from "../../effects/journal/recorded-calls.ts"
+import { consoleLink } from "../console-link.ts"
 import { coverageEffects } from "./coverage-effects.ts"
-import { liveRun } from "../../effects/journal/live-run.ts"
 import { openCoverageCounter } from "./coverage-counter.ts"
-import { dropQaMode, storeQaMode } from "../../effects/storage/qa-mode-storage.ts"
 import { addToCoverage, loadCoverage } from "./coverage-storage.ts"
-import { saveFile } from "../../effects/save-file.ts"
 import { type ConsoleActor, ownerOf } from "../../machines/console/console-machine.ts"
 import { developerTools } from "../machine-panel/developer-tools.ts"
 import { idOf, ROOT } from "../../machines/forward-emitted.ts"
@@ -27,8 +24,8 @@ const loadContract = loadOnce(() => import("../../contract/console-api.ts"))
 
 /** Kept for whoever is signed in, until it is turned off or the session is over: a page that is loaded anew ends nothing. */
 const storeUntilOver = (owner: Owner | null) => {
-  if (owner !== null) storeQaMode(owner)
-  return dropQaMode
+  if (owner !== null) consoleLink.qaMode.store(owner)
+  return consoleLink.qaMode.drop
 }
 
 /** Turns QA mode off once developer tools are no longer allowed. Resumed it goes on before the server answers. */
@@ -54,7 +51,7 @@ const beginInjecting = (begin: (calls: ReadonlyArray<string>) => () => void): ((
   let isOver = false
   void loadContract().then(
     ({ ConsoleApi }) => {
-      if (!isOver) stop = begin([...callsOf(ConsoleApi).keys()])
+      if (!isOver) stop = begin([...consoleLink.calls.namesOf(ConsoleApi).keys()])
     },
     () => {}
   )
@@ -69,7 +66,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
   let file: File | null = null
   let calls: ReadonlyArray<string> = []
   const counter = openCoverageCounter()
-  const { saveCoverage, readCoverage, clearCoverage } = coverageEffects(counter, () => file, saveFile)
+  const { saveCoverage, readCoverage, clearCoverage } = coverageEffects(counter, () => file, consoleLink.saveFile)
   const machine = implement(qaModeMachine, {
     watchRun: fromCallback(({ self, sendBack, system }) => {
       const own = parentOf(self) as QaModeActor
@@ -92,7 +89,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
         return stop
       })
       sendBack(QaModeEvents.found.make({ coverage: loadCoverage() }))
-      const stopCounting = counter.count(own, liveRun, report)
+      const stopCounting = counter.count(own, consoleLink.run, report)
       return () => {
         drop()
         stopWatching()

@@ -1,0 +1,57 @@
+import type { AnyActorRef } from "xstate"
+import { liveRun } from "../effects/journal/live-run.ts"
+import { pendingCase } from "../effects/journal/pending-case.ts"
+import { callsOf } from "../effects/journal/recorded-calls.ts"
+import { type Force, forceCalls } from "../effects/journal/watched-fetch.ts"
+import { saveFile } from "../effects/save-file.ts"
+import { drop, loadToken, read, write } from "../effects/storage/local-storage.ts"
+import { dropQaMode, storeQaMode } from "../effects/storage/qa-mode-storage.ts"
+import type { RecordedEvent } from "../machines/journal/journal.ts"
+import type { RecentEvents } from "../machines/journal/recent-events.ts"
+import type { Owner } from "../machines/session/session-events.ts"
+
+/** The events of the running console, as its journal records them. */
+export type RecordedRun = Omit<RecentEvents, "take"> & {
+  /** Calls back before an actor takes its event in; returns the end of that. */
+  readonly follow: (follower: (event: RecordedEvent, actor: AnyActorRef) => void) => () => void
+  /** Changes with each event, at most once a frame. */
+  readonly version: () => number
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * All that developers' tools take from the running console and give to it: recorded events come in, and events go out to the actors that recorded them.
+ * Their other files know nothing of the console's effects.
+ */
+export interface ConsoleLink {
+  readonly run: RecordedRun
+  /** Case files that were given to the console. */
+  readonly cases: {
+    readonly take: () => File | null
+    readonly subscribe: (listener: () => void) => () => void
+  }
+  readonly calls: {
+    readonly namesOf: typeof callsOf
+    /** Decides how each call ends; returns the end of that. */
+    readonly force: (by: Force) => () => void
+    /** The token that the console sends with its calls. */
+    readonly token: () => string
+  }
+  /** QA mode of an operator, who finds it again after a reload. */
+  readonly qaMode: { readonly store: (owner: Owner) => void; readonly drop: () => void }
+  readonly storage: {
+    readonly read: (key: string) => string | null
+    readonly write: (key: string, text: string) => void
+    readonly drop: (key: string) => void
+  }
+  readonly saveFile: (file: Blob, name: string) => void
+}
+
+export const consoleLink: ConsoleLink = {
+  run: liveRun,
+  cases: pendingCase,
+  calls: { namesOf: callsOf, force: forceCalls, token: loadToken },
+  qaMode: { store: storeQaMode, drop: dropQaMode },
+  storage: { read, write, drop },
+  saveFile
+}
