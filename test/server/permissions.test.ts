@@ -9,8 +9,9 @@ const retail = ["super", "admin", "operator", "sales"] as const
 const market = ["super", "admin", "sales", "marketing"] as const
 const media = ["super", "admin", "marketing"] as const
 
-/** Permitted users of each call; `public` needs no token, and `merchants` a key that no user has. A call that is missing here fails the test. */
+/** A second opinion, one topic a block: permitted users of each call; `public` needs no token, and `merchants` a key that no user has. A call that is missing here fails the test. */
 const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants">> = {
+  // Sign-in and session
   "GET /system-admin/captcha": "public",
   "POST /system-admin/login-v2": "public",
   "POST /system-admin/account-request/add": "public",
@@ -27,6 +28,11 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/second-factor/begin": anyone,
   "POST /system-admin/second-factor/confirm": anyone,
   "POST /system-admin/second-factor/end": anyone,
+  "GET /system-admin/user/wechat-binding": anyone,
+  "POST /system-admin/user/wechat-code": anyone,
+  "POST /system-admin/user/wechat-unbind": anyone,
+
+  // Users
   "GET /system-admin/user/list": ["super", "admin", "keeper"],
   "GET /system-admin/user/all": ["super", "admin", "keeper", "operator"],
   "POST /system-admin/user/add": ["super", "admin", "keeper"],
@@ -35,6 +41,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/user/reset-second-factor": ["super", "admin", "keeper"],
   "POST /system-admin/user/reset-password": ["super", "admin", "keeper"],
   "POST /system-admin/user/decline-request": ["super", "admin", "keeper"],
+
+  // Roles
   "GET /system-admin/role/all": ["super", "admin", "keeper"],
   "GET /system-admin/role/list": ["super", "admin"],
   "POST /system-admin/role/add": ["super", "admin"],
@@ -44,6 +52,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/role/set-rules": ["super", "admin"],
   "GET /system-admin/role/holders": ["super", "admin"],
   "GET /system-admin/role/grantors": anyone,
+
+  // Alarms
   "GET /system-admin/alarm/alarm-receive-status": anyone,
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/list": ["super", "admin", "operator", "auditor", "user"],
@@ -66,24 +76,23 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/alarm/coverage": ["super", "admin", "operator"],
   "GET /system-admin/alarm/user/options": ["super", "admin", "operator", "auditor"],
   "GET /system-admin/alarm/notify-records": ["super", "admin", "operator", "auditor", "user"],
+
+  // Reports of robots
   "POST /device-admin/report": "merchants",
-  "GET /system-admin/developer-tools": "public",
-  "POST /system-admin/developer-tools/turn": ["super", "admin"],
-  "GET /system-admin/developer-tools/allowance": ["super", "admin"],
-  "GET /system-admin/dashboard/statistics": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
-  "GET /system-admin/dashboard/my-day": anyone,
-  "GET /system-admin/view/list": anyone,
-  "POST /system-admin/view/save": anyone,
-  "POST /system-admin/view/delete": anyone,
-  "GET /system-admin/user/wechat-binding": anyone,
-  "POST /system-admin/user/wechat-code": anyone,
-  "POST /system-admin/user/wechat-unbind": anyone,
+
+  // Robots and places
   "GET /device-admin/device/list": anyone,
   "GET /device-admin/device/all": anyone,
   "POST /device-admin/device/user-device/set": anyone,
   "GET /device-admin/device/user-device/get": anyone,
   "GET /device-admin/location/area-location": anyone,
   "GET /device-admin/location/all": anyone,
+  "GET /device-admin/device/detail": ["super", "admin", "operator"],
+  "POST /device-admin/device/put-on-shelves": ["super", "admin", "operator"],
+  "POST /device-admin/device/remove-from-shelf": ["super", "admin", "operator"],
+  "POST /device-admin/device/sync": ["super", "admin", "operator"],
+
+  // Merchants
   "GET /system-admin/merchant/list": ["super", "admin", "operator", "sales"],
   "POST /system-admin/merchant/add": ["super", "admin", "operator", "sales"],
   "POST /system-admin/merchant/edit": ["super", "admin", "operator", "sales"],
@@ -92,10 +101,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/merchant/reset-api-token": ["super", "admin", "operator", "sales"],
   "POST /system-admin/merchant/set-admin-user": ["super", "admin", "operator", "sales"],
   "GET /system-admin/merchant/all": anyone,
-  "GET /device-admin/device/detail": ["super", "admin", "operator"],
-  "POST /device-admin/device/put-on-shelves": ["super", "admin", "operator"],
-  "POST /device-admin/device/remove-from-shelf": ["super", "admin", "operator"],
-  "POST /device-admin/device/sync": ["super", "admin", "operator"],
+
+  // Orders and refunds
   "GET /sale-admin/order/list": retail,
   "GET /sale-admin/order/detail": retail,
   "GET /sale-admin/order/statistics": retail,
@@ -104,6 +111,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /sale-admin/refund/add": retail,
   "POST /sale-admin/refund/approve": retail,
   "POST /sale-admin/refund/refuse": retail,
+
+  // Campaigns and coupons
   "GET /market-support/activity/list": market,
   "POST /market-support/activity/add": market,
   "POST /market-support/activity/edit": market,
@@ -115,12 +124,16 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /market-support/coupon/add": market,
   "POST /market-support/coupon/edit": market,
   "POST /market-support/coupon/delete": market,
+
+  // Advertising
   "GET /advertising-admin/placement/list": media,
   "GET /advertising-admin/placement/detail": media,
   "POST /advertising-admin/placement/add": media,
   "POST /advertising-admin/placement/edit": media,
   "POST /advertising-admin/placement/delete": media,
   "POST /advertising-admin/placement/enable": media,
+
+  // Utterances and quizzes
   "GET /interactive-admin/utterance/list": media,
   "POST /interactive-admin/utterance/add": media,
   "POST /interactive-admin/utterance/edit": media,
@@ -129,17 +142,37 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /interactive-admin/quiz/add": media,
   "POST /interactive-admin/quiz/edit": media,
   "POST /interactive-admin/quiz/delete": media,
+
+  // Mini-app pages
   "GET /mini-app-admin/page/list": media,
   "POST /mini-app-admin/page/add": media,
   "POST /mini-app-admin/page/edit": media,
   "POST /mini-app-admin/page/delete": media,
   "POST /mini-app-admin/page/publish": media,
+
+  // Messages
   "GET /api/message/list": anyone,
   "POST /api/message/read": anyone,
   "GET /api/message/todo": anyone,
+
+  // Events
   "GET /system-admin/event/mine": anyone,
   "GET /system-admin/event/list": ["super", "admin"],
-  "GET /system-admin/event/record": ["super", "admin"]
+  "GET /system-admin/event/record": ["super", "admin"],
+
+  // Dashboard
+  "GET /system-admin/dashboard/statistics": ["super", "admin", "auditor", "operator", "sales", "user", "keeper"],
+  "GET /system-admin/dashboard/my-day": anyone,
+
+  // Saved views
+  "GET /system-admin/view/list": anyone,
+  "POST /system-admin/view/save": anyone,
+  "POST /system-admin/view/delete": anyone,
+
+  // Developer tools
+  "GET /system-admin/developer-tools": "public",
+  "POST /system-admin/developer-tools/turn": ["super", "admin"],
+  "GET /system-admin/developer-tools/allowance": ["super", "admin"]
 }
 
 let server: TestServer
