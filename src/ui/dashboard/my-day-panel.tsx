@@ -10,7 +10,7 @@ import { Subtle } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { Way } from "./figure-link.tsx"
-import { useWatched } from "./use-watched.ts"
+import { usePolledQuery } from "./use-polled-query.ts"
 import { useWays } from "./use-ways.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
@@ -84,7 +84,7 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
 export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> }) => {
   const t = useTexts()
   const found = useSelector(actor, myDay.foundOf)
-  const { fault, busy, refresh } = useWatched(actor)
+  const { fault, busy, refresh } = usePolledQuery(actor)
   return (
     <chakra.section aria-labelledby="my-day" aria-busy={found === null && busy} mt="3" minH="12">
       <chakra.h2 id="my-day" fontSize="md" color="fg.muted" mb="1">

@@ -12,7 +12,7 @@ import { faultText, useTexts } from "../../kit/texts.ts"
 import { FleetNow } from "./fleet-now.tsx"
 import { WhoAndWhere } from "./places.tsx"
 import { PeriodFigures } from "./period-figures.tsx"
-import { useWatched } from "./use-watched.ts"
+import { usePolledQuery } from "./use-polled-query.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** The fleet as it is and what happened in the period, which the address names. */
@@ -20,7 +20,7 @@ export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics>
   const t = useTexts()
   const address = useAddress()
   const found = useSelector(actor, statistics.foundOf)
-  const { key, foundFor, fault, busy, refresh } = useWatched(actor)
+  const { key, foundFor, fault, busy, refresh } = usePolledQuery(actor)
   const choose = (period: Period) => {
     actor.send({ type: "polledQuery.wanted", key: period })
     address.replace({ days: period })

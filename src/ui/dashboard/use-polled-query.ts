@@ -8,7 +8,7 @@ import {
 } from "../../machines/queries/polled-query-machine.ts"
 
 /** The state of a polled query, and the way to refetch it. */
-export const useWatched = (actor: PolledQueryActor) => {
+export const usePolledQuery = (actor: PolledQueryActor) => {
   const refresh = () => actor.send({ type: "polledQuery.refreshed" })
   return {
     key: useSelector(actor, keyOf),
