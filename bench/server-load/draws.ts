@@ -26,8 +26,8 @@ export interface List {
   readonly name: string
   readonly path: string
   readonly columns: ReadonlyArray<string>
-  /** False where an index would serve it that nothing may have. */
-  readonly hasTarget?: false
+  /** Calls a second where no index may serve the list, so that no target holds. */
+  readonly untargetedRate?: number
   readonly filters: Readonly<Record<string, Draw>>
 }
 

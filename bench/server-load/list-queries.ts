@@ -66,7 +66,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
       name: "robots by measured columns",
       path: "/device-admin/device/list",
       columns: measured,
-      hasTarget: false,
+      untargetedRate: 10,
       filters: robotFilters
     },
     {
