@@ -2,6 +2,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, Schedule } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { isBusy } from "./availability.ts"
+import { sql } from "./sql.ts"
 
 /** A call's limits in milliseconds: PostgreSQL takes back a longer one, which would hold up others. */
 export const limits = {
@@ -12,10 +13,7 @@ export const limits = {
 const names: ReadonlyArray<string> = Object.keys(limits)
 
 const lift = (onlyInTransaction: boolean) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql`select set_config(name, '0', ${onlyInTransaction}) from unnest(${names}::text[]) name`
-  )
+  sql`select set_config(name, '0', ${onlyInTransaction}) from unnest(${names}::text[]) name`
 /** For the rest of this transaction, which no call waits for. */
 export const withoutLimits = lift(true)
 /** For this connection: its role may make calls as well. */

@@ -8,6 +8,7 @@ import { type Database, settleCallingRole, settleGroups } from "./roles.ts"
 import { inTransaction } from "./transaction.ts"
 import { VERSION } from "../version.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
+import { sql } from "./sql.ts"
 
 /** Gives every condition of this version its settings. Those that people have changed stay. */
 export const addAlarmTypes = Effect.gen(function* () {
@@ -43,11 +44,7 @@ const refuseForeign = Effect.fnUntraced(function* (place: string) {
 })
 
 /** For an older version, so that it can say which one is needed. */
-const tellVersion = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) =>
-    sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
-)
+const tellVersion = sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
 
 /** The longest failover that a start waits for. */
 const PATIENCE_MS = 60_000

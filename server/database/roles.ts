@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { createHmac } from "node:crypto"
 import { isRefused, unavailable } from "./availability.ts"
 import { holdServerLock } from "./locks.ts"
+import { sql } from "./sql.ts"
 
 /** The roles that policies name (`server/schema/tenancy.sql`). Nobody signs in as one of them, and all databases of a cluster share them. */
 export const PLATFORM = "wheelhouse_platform"
@@ -14,9 +15,7 @@ export const TENANT = "wheelhouse_tenant"
  * from it where PostgreSQL can tell the two apart (16).
  */
 const missingStatements = (members: ReadonlyArray<string>) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql<{ statement: string }>`
+  sql<{ statement: string }>`
       with version as (select current_setting('server_version_num')::int4 >= 160000 as modern),
         members as (select unnest(${members}::text[]) as member)
       select format('create role %I', name) as statement from unnest(array[${PLATFORM}, ${TENANT}]) name where to_regrole(name) is null
@@ -27,7 +26,6 @@ const missingStatements = (members: ReadonlyArray<string>) =>
       select format('grant %I to %I%s', ${TENANT}::text, member, case when modern then ' with inherit false, set true' end)
       from (select distinct member from members) users, version
       where pg_has_role(member, to_regrole(${TENANT}), case when modern then 'set' else 'member' end) is not true`
-  )
 
 /** Sees to the group roles and their members. The failure names the statements that are beyond the connected role's rights. */
 export const ensureGroups = Effect.fnUntraced(

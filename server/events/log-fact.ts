@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { EventType } from "../../src/contract/event-types.ts"
+import { sql } from "../database/sql.ts"
 
 /** A fact that changes no logged row: a sign-in, a refusal, a look at a key. */
 interface Fact {
@@ -14,7 +14,6 @@ interface Fact {
 
 /** Logs a fact in the open transaction, by its actor. */
 export const logFact = Effect.fnUntraced(function* ({ verb, table, id, fact = {} }: Fact) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`select log_fact(${table}, ${id === null ? null : String(id)}, ${verb}, ${JSON.stringify(fact)}::jsonb)`
 })
 
@@ -23,7 +22,6 @@ export const declareActor = Effect.fnUntraced(function* (
   actor: { readonly id: number | null; readonly username: string },
   verb: EventType | "" = ""
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`select set_config('wheelhouse.actor_id', ${actor.id === null ? "" : String(actor.id)}, true),
     set_config('wheelhouse.actor', ${actor.username}, true), set_config('wheelhouse.verb', ${verb}, true)`
 })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterOthers, lockTables } from "../database/limits.ts"
+import { sql } from "../database/sql.ts"
 
 interface LoggedTable {
   readonly name: string
@@ -22,9 +23,7 @@ interface Difference {
 }
 
 /** Tables whose rows the log holds, each behind those that it refers to. */
-const loggedTables = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql<LoggedTable>`
+const loggedTables = sql<LoggedTable>`
     select name, key, array(
       select attname::text from pg_attribute
       where attrelid = name::regclass and attnum > 0 and not attisdropped and not attname = any(left_out) order by attnum) as columns,
@@ -36,7 +35,6 @@ const loggedTables = Effect.flatMap(
       from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
       where adrelid = name::regclass and attgenerated = '') as defaults
     from logged_tables t where excluded is null order by place`
-)
 
 const run = (statement: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement))
 

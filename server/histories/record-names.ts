@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import type { EntityType } from "../../src/contract/event-types.ts"
 import type { ServerEvent } from "../../src/contract/events.ts"
 import { LONG_ID_MAX } from "../../src/contract/fields.ts"
@@ -10,6 +10,7 @@ import { titleOfRule } from "../authentication/rule-tree.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { requestLanguage, text, worded } from "../http/texts.ts"
 import { roleTitle } from "../roles/role-titles.ts"
+import { sql } from "../database/sql.ts"
 
 type Ids = Map<Referred, Set<string>>
 
@@ -42,16 +43,14 @@ type Lookup = (
 const isId = (id: string) => /^\d+$/.test(id) && Number(id) <= LONG_ID_MAX
 
 /** Rows by their keys. Rows that the reader may not see are not found, and so have no name. */
-const select = Effect.fnUntraced(function* <Row extends object = Found>(
+const select = <Row extends object = Found>(
   ids: ReadonlyArray<string>,
   table: string,
   columns: string,
   [key, type]: readonly [name: string, type: "int8" | "text"] = ["id", "int8"]
-) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* sql<Row>`select ${sql.literal(`${key}::text as id, ${columns}`)} from ${sql(table)}
+) =>
+  sql<Row>`select ${sql.literal(`${key}::text as id, ${columns}`)} from ${sql(table)}
     where ${sql(key)} = any(${type === "int8" ? ids.filter(isId) : ids}::text[]::${sql.literal(type)}[])`
-})
 const named =
   (table: string, name: string): Lookup =>
   (ids) =>

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { type ImageHeader, readImageHeader } from "../../src/contract/image-header.ts"
@@ -11,6 +10,7 @@ import { securityHeaders } from "../console/serve-console.ts"
 import { pathOf } from "../http/envelope.ts"
 import { invalidInput, text, tooManyAttempts } from "../http/texts.ts"
 import { makePage } from "../pipeline/pipeline.ts"
+import { sql } from "../database/sql.ts"
 
 const { smallest, largest, bytes: most } = imageLimits
 
@@ -32,7 +32,6 @@ export const ImagesCalls = callsOf("images", {
     const problem = problemOfImage(payload)
     if (problem !== undefined) return yield* refusalOf(problem)
     const { type } = readImageHeader(payload) as Exclude<ImageHeader, string>
-    const sql = yield* SqlClient.SqlClient
     const { id } = yield* CurrentOperator
     const [sent] = yield* sql<{ n: number }>`
       select count(*)::int4 as n from images where created_by = ${id} and created_at > now() - interval '1 hour'`
@@ -45,11 +44,8 @@ export const ImagesCalls = callsOf("images", {
 })
 
 /** Removes images a day old that nothing shows. A form that is open for longer loses its image. */
-export const sweepImages = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`delete from images where created_at < now() - interval '1 day'
-    and not exists (select from users where avatar = url) and not exists (select from merchants where logo = url)`
-)
+export const sweepImages = sql`delete from images where created_at < now() - interval '1 day'
+  and not exists (select from users where avatar = url) and not exists (select from merchants where logo = url)`
 
 export const isImage = (path: string) => /^\/media\/[\w-]{22}$/.test(path)
 
@@ -67,7 +63,6 @@ export const ImageRoute = HttpRouter.add(
   "/media/:name",
   makePage(({ url }) =>
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
       const [image] = yield* sql<{ type: string; bytes: Uint8Array }>`
       select type, bytes from images where url = ${pathOf(url)}`
       return image === undefined

@@ -8,6 +8,7 @@ import { isBusy } from "../database/availability.ts"
 import { tenantScope } from "../scope/tenant-scope.ts"
 import { callOf } from "../http/envelope.ts"
 import { conflict, invalidInput, type Refusal, text } from "../http/texts.ts"
+import { sql } from "../database/sql.ts"
 
 const malformed = invalidInput(text("calls.keyMalformed"), IDEMPOTENCY_KEY)
 const anotherCall = invalidInput(text("calls.keyReused"), IDEMPOTENCY_KEY)
@@ -89,7 +90,4 @@ export const withIdempotencyKey = <A, R>(
     )
   })
 
-export const sweepIdempotencyKeys = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`delete from idempotency_keys where created_at < now() - interval '1 day'`
-)
+export const sweepIdempotencyKeys = sql`delete from idempotency_keys where created_at < now() - interval '1 day'`

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { fill, makeDice, rowsIn } from "./rows.ts"
+import { sql } from "../database/sql.ts"
 
 /** Campaigns of the demo. Their days count from today. */
 const activities = rowsIn<"from" | "to">(`name | kind | discount | threshold | from | to | state
@@ -114,7 +114,6 @@ const CHINA = 8 * 3_600_000
 
 /** Activities, coupons, placements, utterances, quizzes and mini-app pages of the demo. */
 export const seedDemoCampaigns = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const dice = makeDice(20_261_126)
   const now = yield* Clock.currentTimeMillis
   const at = (day: number) => now - ((now + CHINA) % DAY) + day * DAY

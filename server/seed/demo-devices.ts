@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { type Dice, fill, makeDice, rowsIn } from "./rows.ts"
+import { sql } from "../database/sql.ts"
 
 /** Places of the demo's robots: provinces, cities and districts by their codes (GB/T 2260). A municipality is its own city. */
 const names = `
@@ -106,7 +106,6 @@ const robotsOf = (dice: Dice, locations: ReadonlyArray<{ readonly id: number }>,
 
 /** The demo's fleet: areas, locations and about 400 robots. */
 export const seedDemoDevices = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const dice = makeDice(20_261_123)
   yield* fill("areas", areas)

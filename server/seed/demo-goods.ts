@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { codesIn, fill } from "./rows.ts"
+import { sql } from "../database/sql.ts"
 
 /** Name and price in cents. */
 const products = `
@@ -36,7 +36,6 @@ const given = "志强 雅婷 海燕 文博 思远 佳宁 俊杰 晓峰 梦瑶 �
 
 /** Merchants, of which no two have one name. The robots of a location are one merchant's. */
 const seedMerchants = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const any = (list: ReadonlyArray<string>) => sql`(${list}::text[])[1 + floor(random() * ${list.length})::int4]`
   yield* sql`
     insert into merchants (name, contact_person, contact_phone, contact_address)
@@ -51,7 +50,6 @@ const seedMerchants = Effect.gen(function* () {
 
 /** One robot in seven is nearly empty. */
 const seedSlots = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* fill("products", products)
   yield* sql`
     with robots as materialized (
@@ -68,7 +66,6 @@ const seedSlots = Effect.gen(function* () {
 
 /** Three months of alarms that are over, and the open ones: of each robot that is offline or low, and of some that reported a fault before they fell silent. */
 const seedAlarms = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     with robots as materialized (
       select robot_id, state, battery, floor(random() * 18)::int4 as alarms, (5 + random() * 4320) * interval '1 minute' as since,

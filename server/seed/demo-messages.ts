@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { seedDemoNotifyRules } from "./demo-notify-rules.ts"
 import { type MessageContent, typeOfMessage } from "../messages/message-contents.ts"
+import { sql } from "../database/sql.ts"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -48,7 +48,6 @@ const messages = [
 
 /** Message boxes of the demo's staff: messages, and notifications of alarms, all of them read. */
 export const seedDemoMessages = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   yield* seedDemoNotifyRules(now)
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`

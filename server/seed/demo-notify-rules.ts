@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import type { Reason } from "../notifications/outbox.ts"
 import { codesIn, fill, rowsIn } from "./rows.ts"
+import { sql } from "../database/sql.ts"
 
 const DAY = 86_400_000
 const NOT_READY: Reason = "not ready"
@@ -25,7 +25,6 @@ const columns = "alarm_id, rule_id, rule, user_id, username, method, type, robot
 
 /** The rules of the demo, and what they have sent of its alarms: each was queued as its alarm was raised, and sent a moment later. */
 export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
-  const sql = yield* SqlClient.SqlClient
   const users = yield* sql<{ id: number; username: string }>`select id, username from users`
   const at = (ago: number) => new Date(now - ago)
   yield* fill(

@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../database/sql.ts"
 
 const refundReasons = ["商品未掉落", "重复扣款", "商品破损", "取货门未打开", "商品与描述不符", "不小心多买了"]
 
 /** Three months of sales at the robots that carry goods, and the refunds that customers requested. Shops open at eight in China, at midnight in Greenwich, for fourteen hours. */
 export const seedDemoOrders = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   // Some robots sell several times as much as others.
   yield* sql`
     with sellers as materialized (select robot_id, 0.05 + random() * 0.45 as busy from (select distinct robot_id from robot_slots) carrying),

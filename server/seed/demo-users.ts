@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { declareActor } from "../events/log-fact.ts"
+import { sql } from "../database/sql.ts"
 
 const agents = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
@@ -40,7 +40,6 @@ const FORMER = "@mail.wheelhouse.example"
 
 /** The administrators came first; the others over the last year, some of them within the history that follows. */
 const seedPeople = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into users (username, email, role, password_hash, enabled, created_at, updated_at, latest_login)
     select username, case when nth % 4 = 0 then replace(email, '@', '@mail.') else email end, role, '', nth <= 3 or random() > 0.06, created_at, created_at,
@@ -53,7 +52,6 @@ const seedPeople = Effect.gen(function* () {
 
 /** Three months of an office, as the log has it: people sign in on workdays and go home. */
 const seedPastSessions = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     with chances as materialized (
       select id, username, created_at, midnight, random() as luck, midnight + random() * interval '9 hours' as opened_at
@@ -74,7 +72,6 @@ const seedPastSessions = Effect.gen(function* () {
 })
 
 const seedMoves = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const moved = yield* sql<{ id: number; email: string; at: Date; admin_id: number; admin: string }>`
     select u.id, replace(u.email, ${FORMER}, '@wheelhouse.example') as email, greatest(u.created_at, now() - random() * interval '90 days') as at,
       a.id as admin_id, a.username as admin

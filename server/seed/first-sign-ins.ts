@@ -1,9 +1,9 @@
 import { Effect, Redacted, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
 import { MerchantPassword, OperatorPassword } from "../../src/contract/passwords.ts"
 import { Passwords } from "../authentication/passwords.ts"
 import { ServerSettings } from "../settings.ts"
+import { sql } from "../database/sql.ts"
 
 /** The sign-in of a seeded account; its password is said when it was drawn and not given. */
 export interface FirstSignIn {
@@ -25,7 +25,6 @@ const randomPassword = (of: Seeded): string => {
 
 /** The password from the environment, or a drawn one, which is remembered as long as nobody has signed in. */
 const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
-  const sql = yield* SqlClient.SqlClient
   const { adminPassword, operatorPassword, merchantPassword } = yield* ServerSettings
   const given = { admin: adminPassword, operator: operatorPassword, merchant: merchantPassword }[username]
   const password = given ?? Redacted.make(randomPassword(username))
@@ -37,7 +36,6 @@ const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
 })
 
 export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: string) {
-  const sql = yield* SqlClient.SqlClient
   const [user] = yield* sql<{ id: number }>`
     insert into users (username, role, email, password_hash) values (${username}, ${role}, ${`${username}@wheelhouse.example`}, '') returning id`
   return yield* setPassword(user!.id, username)
@@ -48,7 +46,6 @@ export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: s
  * crash or a power cut took away before somebody read it is said again. Whoever is in can set the others' passwords, and may have done so.
  */
 export const drawUnusedAgain = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const unused = yield* sql<{ id: number; username: Seeded }>`
     select u.id, u.username from first_sign_ins join users u on u.id = user_id
     where not exists (select from sessions) order by u.id`

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { type alarmConditions, codesOf } from "../../src/contract/alarm-conditions.ts"
+import { sql } from "../database/sql.ts"
 
 /** The same throws at every seeding (mulberry32), so that two demos look alike. */
 export const makeDice = (seed: number) => {
@@ -23,7 +23,6 @@ export type Dice = ReturnType<typeof makeDice>
 
 /** Inserts rows in their order. PostgreSQL gives each value the type of its column. */
 export const fill = Effect.fnUntraced(function* (table: string, rows: ReadonlyArray<object>) {
-  const sql = yield* SqlClient.SqlClient
   const names = Object.keys(rows[0]!).map((name) => `"${name}"`)
   const columns = sql.literal(names.join(", "))
   yield* sql`insert into ${sql(table)} (${columns})

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { alarmRules } from "../../src/contract/grants.ts"
 import { MERCHANT_ADMIN } from "../../src/contract/role-name.ts"
 import { everyRule } from "../authentication/rule-tree.ts"
@@ -15,6 +14,7 @@ import { seedDemoUsers } from "./demo-users.ts"
 import { addAccount, drawUnusedAgain } from "./first-sign-ins.ts"
 import { fill } from "./rows.ts"
 import { locks } from "../database/locks.ts"
+import { sql } from "../database/sql.ts"
 
 const everything = [...everyRule]
 
@@ -55,17 +55,13 @@ const demoRoles = [
 ]
 
 /** The demo shows what a merchant's administrator sees: of the merchant with the most robots. */
-const setMerchantAdmin = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`
+const setMerchantAdmin = sql`
     with most as (select merchant_id as id from devices where merchant_id is not null group by 1 order by count(*) desc, 1 limit 1),
       joined as (update users set merchant_id = most.id from most where username = 'merchant' returning users.id, users.merchant_id)
     update merchants m set admin_user_id = joined.id from joined where m.id = joined.merchant_id`
-)
 
 /** Fills an empty database, in one transaction and by one server only, however many start on it. Says nothing when it is already filled. */
 export const seed = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const settings = yield* ServerSettings
   const demo = settings.seed === "demo"
   return yield* inTransaction(

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { SqlClient } from "effect/sql"
 import type { Report, ReportResult } from "../../src/contract/reports.ts"
 import { repeated } from "../database/repeated.ts"
 import { makeDice } from "../seed/rows.ts"
 import { firstMood, live, type Mood, type SimulatedRobot } from "./robot-life.ts"
 import { waitForLock } from "../database/locks.ts"
+import { sql } from "../database/sql.ts"
 
 /** Every merchant's robots report once in so many ticks. */
 const TICKS = 12
@@ -15,16 +15,13 @@ type Seen = SimulatedRobot & { readonly key: string }
 
 /** The robots whose turn it is, as the database has them: people fill slots and give robots away as well. */
 const robotsOfTurn = (turn: number) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql<Seen>`
+  sql<Seen>`
       select d.robot_id, r.state = 'online' as online, r.battery, d.location_id, m.api_token as key,
         array(select distinct location_id from devices o where o.merchant_id = m.id and location_id is not null order by 1) as places,
         coalesce((select jsonb_agg(jsonb_build_object('slot', slot, 'count', count, 'capacity', capacity) order by slot)
           from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
         array(select type from robot_alarms a where a.robot_id = d.robot_id and open and type not in ('0007', '0010', '0050', '1002')) as faults
       from merchants m join devices d on d.merchant_id = m.id join robot_states r using (robot_id) where m.id % ${TICKS} = ${turn} order by d.robot_id`
-  )
 
 /** Sends reports by the same door as any robot, and answers the slots that each may sell from. */
 const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
