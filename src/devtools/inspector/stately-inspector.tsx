@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { developerTools } from "../machine-panel/developer-tools.ts"
 import { type InspectorActor, isInspected, isInspectorOpen, whyNot } from "./inspector-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -25,9 +25,6 @@ export const StatelyInspector = ({ inspector, tools }: Props) => {
   const connected = useSelector(inspector, isInspected)
   const why = useSelector(inspector, whyNot)
   const isForbidden = !import.meta.env.DEV && toolsStatus?.allowed !== true
-  useEffect(() => {
-    if (isForbidden && open && toolsStatus !== null) inspector.send({ type: "inspector.ended" })
-  }, [isForbidden, open, toolsStatus, inspector])
   if (isForbidden)
     return isInspectRequested && toolsStatus !== null ? (
       <Row>

@@ -8,7 +8,7 @@ import { showInspector } from "../inspector/inspector-effects.ts"
 import { consoleLink } from "../console-link.ts"
 import { developerTools, developerToolsAllowance, developerToolsToggle } from "../machine-panel/developer-tools.ts"
 import { InspectorEvents } from "../inspector/inspector-events.ts"
-import { inspectorMachine } from "../inspector/inspector-machine.ts"
+import { inspectorMachine, isInspectorOpen } from "../inspector/inspector-machine.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { MachinePanelEvents } from "../machine-panel/machine-panel-events.ts"
 import { machinePanelMachine } from "../machine-panel/machine-panel-machine.ts"
@@ -42,6 +42,20 @@ export const page: Page = (fromEffect) => {
       turn: { machine: developerToolsToggle.machine(fromEffect(toggleDeveloperTools)) },
       qaMode: part
     }),
+    /** The inspector closes once the server allows no tools any more. */
+    rules: (rule) => [
+      rule({
+        from: "tools",
+        when: "query.answered",
+        to: "inspector",
+        send: (_, now) =>
+          !import.meta.env.DEV &&
+          developerTools.foundOf(now("tools"))?.allowed !== true &&
+          isInspectorOpen(now("inspector"))
+            ? { type: "inspector.ended" }
+            : null
+      })
+    ],
     view: (actors) => <MachinePanelPage {...actors} run={run} desk={desk} />
   })
 }
