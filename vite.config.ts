@@ -44,8 +44,9 @@ export default defineConfig({
     record !== undefined && recordBundle(record),
     // None is granted by the mock calls, and none would be answered.
     !debugMock && microapps(),
-    // A build for debugging travels nowhere.
+    // A build for debugging or for one test travels nowhere.
     !debugMock &&
+      process.env["VITE_UNCOMPRESSED"] !== "on" &&
       compression({
         include: /\.(html|js|css|svg|json|txt|map|wasm|ttf)$/,
         threshold: 64,

@@ -28,7 +28,7 @@ test.describe("a build in the pseudo-language", () => {
   test.beforeAll(async () => {
     test.setTimeout(300_000)
     folder = mkdtempSync(join(tmpdir(), "wheelhouse-pseudo-"))
-    const env = { ...process.env, NODE_ENV: "production", PSEUDO_LANGUAGE: "on" }
+    const env = { ...process.env, NODE_ENV: "production", PSEUDO_LANGUAGE: "on", VITE_UNCOMPRESSED: "on" }
     const vite = join(root, "node_modules", "vite", "bin", "vite.js")
     const build = [vite, "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "error"]
     await promisify(execFile)(process.execPath, build, { cwd: root, env })
