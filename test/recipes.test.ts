@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { type Browser, chromium } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Browser, type BrowserContext, chromium } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { applyRecipes, copyCheckout, runScript, startServer } from "./recipes/checkout.ts"
 import { costOf, readRecipes } from "./recipes/read-recipes.ts"
 import { passwords, speakTo } from "./server/speak-to.ts"
@@ -20,7 +20,10 @@ const makeOlderDatabase = async () => {
 
 const checks = makeOlderDatabase().then(() => {
   applyRecipes(root, recipes)
-  return Promise.all([runScript(root, "scripts/check.mjs"), runScript(root, "scripts/build.mjs")])
+  return Promise.all([
+    runScript(root, "scripts/check.mjs"),
+    runScript(root, "scripts/build.mjs", [], { VITE_UNCOMPRESSED: "on" })
+  ])
 })
 checks.catch(() => {})
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
@@ -70,6 +73,7 @@ describe.each([
 ])("a server with all recipes on %s database", (_, dataDir) => {
   let server: Awaited<ReturnType<typeof startServer>> | undefined
   let browser: Browser | undefined
+  let context: BrowserContext
   let token: string
   beforeAll(async () => {
     await checks
@@ -79,7 +83,11 @@ describe.each([
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu"]
     })
+    // One for all tests: a new one would compile the console anew.
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })
   })
+  const closePages = () => Promise.all(context.pages().map((page) => page.close()))
+  afterEach(closePages)
   afterAll(async () => {
     await browser?.close()
     await server?.stop()
@@ -87,15 +95,17 @@ describe.each([
 
   /** A page of the console as somebody sees it who has signed in. */
   const open = async (path: string, language = "en-US", operator = token) => {
-    const context = await browser!.newContext({ locale: language, viewport: { width: 1440, height: 900 } })
-    await context.addInitScript(
+    // A second page of another operator would sign the first one out.
+    await closePages()
+    const page = await context.newPage()
+    await page.addInitScript(
       ([key, tag]) => {
+        localStorage.clear()
         localStorage.setItem("token", key!)
         localStorage.setItem("Accept-Language", tag!)
       },
       [operator, language]
     )
-    const page = await context.newPage()
     await page.goto(`${server!.address}/#${path}`)
     return page
   }
