@@ -1,4 +1,4 @@
-import type { Schema } from "effect"
+import type { Redacted, Schema } from "effect"
 import type { ComponentProps, ComponentType, ReactNode } from "react"
 import { withPeriod } from "../contract/day-period.ts"
 import { inDays } from "../contract/record-filters.ts"
@@ -41,15 +41,22 @@ type ListedRecord<F extends Fields, Row> = {
   readonly query: Parameters<typeof inDays>[0]
 }
 
+/** A form whose code is loaded when it is first opened. */
+type LazyRecordForm<Draft> = {
+  readonly blank: Draft
+  readonly load: () => Promise<ComponentType<never>>
+  readonly props: object
+}
+
 /** A form with fields or a layout of its own. */
 type OwnForm<Row, Draft, Actors> = {
   /** Made by `recordFields`. */
   readonly fields: {
     readonly draft: Schema.Codec<Draft>
     readonly draftOf: (row: Row) => Draft
-    readonly sent: (draft: Draft, edited: Row | null) => object
+    readonly sent: (draft: Draft, edited: Row | null, secret: Redacted.Redacted | null) => object
   }
-  readonly useForm: (t: Translate, actors: Actors) => RecordForm<Row, Draft>
+  readonly useForm: (t: Translate, actors: Actors) => RecordForm<Row, Draft> | LazyRecordForm<Draft>
 }
 
 type FormSpec<Name> = Partial<FieldSpec> & { readonly id: Name }
@@ -93,7 +100,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   /** Further props of the buttons of a row. */
   readonly actions?: (row: Row, actors: Actors<Parts, Row>, t: Translate, listing: boolean) => RowButtonsProps<Row>
   /** Further props of the list. */
-  readonly more?: (actors: Actors<Parts, Row>, t: Translate) => ScreenProps<Row>
+  readonly useMore?: (actors: Actors<Parts, Row>, t: Translate) => ScreenProps<Row>
   /** Dialogs of the page, drawn beside its list. */
   readonly extra?: ComponentType<Actors<Parts, Row>>
 }
@@ -127,7 +134,7 @@ const derivedForm = (
   return { fields: formFields, useForm }
 }
 
-const noChoices = () => ({})
+const nothing = () => ({})
 
 /** Machine and effects of the list, and what its view needs of them. */
 const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Parts extends PageParts>({
@@ -166,7 +173,16 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
   definition: ListPage<F, Row, string, Draft, Parts, never>,
   { records, useForm, turned }: ReturnType<typeof listOf<F, Row, Draft, Parts>>
 ) => {
-  const { record, columns, derived = {}, places, useChoices = noChoices, actions, more, extra: Extra } = definition
+  const {
+    record,
+    columns,
+    derived = {},
+    places,
+    useChoices = nothing,
+    actions,
+    useMore = nothing,
+    extra: Extra
+  } = definition
   const { name, fields = {} as F } = record
   const filters = records.filters as Readonly<Record<string, object>>
   const first = columns.find((spec) => typeof spec === "object" && spec.naming) ?? columns[0]
@@ -179,6 +195,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     const texts = textsOf(name, t)
     const form = useForm(t, actors)
     const choices = useChoices(actors)
+    const more = useMore(actors, t)
     const turnSwitch = (row: Row, stale: boolean) => (
       <TurnSwitch
         turn={actors.turn}
@@ -223,7 +240,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
           )}
           {...(record.label === undefined ? {} : { actions: rowActions })}
           empty={texts.empty}
-          {...(more?.(actors, t) as object)}
+          {...(more as object)}
         />
         {Extra === undefined ? null : <Extra {...actors} />}
       </>
@@ -237,7 +254,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
  *
  * **When to use**
  *
- * For records of `defineRecord`. `parts`, `actions` and `more` add to it; `definePage` starts from nothing.
+ * For records of `defineRecord`. `parts`, `actions` and `useMore` add to it; `definePage` starts from nothing.
  *
  * **Gotchas**
  *

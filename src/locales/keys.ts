@@ -93,7 +93,6 @@ type Namespaces = {
   theme: typeof import("./en-US/theme.json")
   todo: typeof import("./en-US/todo.json")
   userDialog: typeof import("./en-US/userDialog.json")
-  userList: typeof import("./en-US/userList.json")
   userSettings: typeof import("./en-US/userSettings.json")
   users: typeof import("./en-US/users.json")
   utterances: typeof import("./en-US/interactive-admin/utterances.json")

@@ -27,17 +27,22 @@ export type UserDraft = typeof UserDraft.Type
 /** The draft of a new user. */
 export const blankUser: UserDraft = { username: "", role: "", email: "", enabled: true, avatar: "" }
 
-/** The user list: a list of records whose rows are users. */
-export const userList = typedRecords({
-  row: User,
+/** The drafts of the user list. */
+export const userDrafts = {
   draft: UserDraft,
-  draftOf: ({ username, role, email, enabled, avatar }): UserDraft => ({
+  draftOf: ({ username, role, email, enabled, avatar }: User): UserDraft => ({
     username,
     role,
     email,
     enabled,
     avatar: avatar ?? ""
-  }),
+  })
+}
+
+/** The user list: a list of records whose rows are users. */
+export const userList = typedRecords({
+  row: User,
+  ...userDrafts,
   query: inDays(UserQuery),
   exported: { group: "users", query: withPeriod }
 })

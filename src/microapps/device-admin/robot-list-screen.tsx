@@ -121,7 +121,7 @@ export const robotListScreen = defineListPage({
       send: ({ outcome }, now) => (outcome === undefined ? null : carriedOut(outcome, now("list")))
     })
   ],
-  more: ({ command }) => ({
+  useMore: ({ command }) => ({
     actions: (robot, stale) => (
       <>
         <ShelfButton command={command} what="putOnShelves" of={[robot]} looks={inRow} stale={stale} />

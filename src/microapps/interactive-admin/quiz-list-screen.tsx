@@ -83,6 +83,6 @@ export const quizListScreen = defineListPage({
       }
     ]
   }),
-  more: ({ list, play }) => ({ children: <PlayAll list={list} play={play} /> }),
+  useMore: ({ list, play }) => ({ children: <PlayAll list={list} play={play} /> }),
   extra: QuizPlayDialog
 })

@@ -69,5 +69,5 @@ export const orderListScreen = defineListPage({
       send: (_, now) => orderSums.events.wanted.make({ key: sumsKeyOf(queryIn<OrderFilters>(now("list"))) })
     })
   ],
-  more: ({ sums }) => ({ children: <OrderSums sums={sums} /> })
+  useMore: ({ sums }) => ({ children: <OrderSums sums={sums} /> })
 })

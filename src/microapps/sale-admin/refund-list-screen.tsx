@@ -35,7 +35,7 @@ export const refundListScreen = defineListPage({
       send: (changed, now) => contextEvent(changed, now("list"), now("background"))
     })
   ],
-  more: ({ list }) => ({
+  useMore: ({ list }) => ({
     actions: (refund, listing) => (
       <DecisionButtons list={list} refund={refund} listing={listing}>
         <RowMenu row={refund} records={refundList} />

@@ -139,9 +139,9 @@ export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
           <OwnAvatar user={user} avatar={avatar} upload={upload} />
         </chakra.div>
         <Figures display="flex" flexWrap="wrap" columnGap="10" mt="3">
-          <Figure label={t("users.role")}>{user.role_name}</Figure>
-          <Figure label={t("users.email")}>{user.email || t("records.none")}</Figure>
-          <Figure label={t("users.latestLogin")}>{momentText(user.latest_login)}</Figure>
+          <Figure label={t("users.fields.role")}>{user.role_name}</Figure>
+          <Figure label={t("users.fields.email")}>{user.email || t("records.none")}</Figure>
+          <Figure label={t("users.fields.latest_login")}>{momentText(user.latest_login)}</Figure>
         </Figures>
       </Panel>
       {body()}

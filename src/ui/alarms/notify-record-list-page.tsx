@@ -81,7 +81,7 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
       return { type: found?.types ?? [], user_id: scope === "all" ? (found?.users ?? []) : null }
     },
     parts,
-    more: (_, t) => ({
+    useMore: (_, t) => ({
       nameOf: ({ name, username }) => `${name}, ${username}`,
       ...(scope === "all"
         ? {}

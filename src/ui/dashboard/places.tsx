@@ -19,11 +19,11 @@ export const WhoAndWhere = () => {
     <>
       <Panel p="5">
         <Figures display="flex" flexWrap="wrap" columnGap="10">
-          <Figure label={t("users.role")}>{user.role_name}</Figure>
-          <Figure label={t("users.latestLogin")}>
+          <Figure label={t("users.fields.role")}>{user.role_name}</Figure>
+          <Figure label={t("users.fields.latest_login")}>
             {user.latest_login === null ? t("dashboard.never") : momentText(user.latest_login)}
           </Figure>
-          <Figure label={t("users.email")}>{user.email || t("dashboard.noEmail")}</Figure>
+          <Figure label={t("users.fields.email")}>{user.email || t("dashboard.noEmail")}</Figure>
         </Figures>
       </Panel>
       <GrantedPlaces />

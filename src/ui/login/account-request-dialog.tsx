@@ -92,7 +92,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
         <Field label={t("login.username")} problem={problemOf("username")} required>
           {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" />}
         </Field>
-        <Field label={t("users.email")} problem={problemOf("email")} required>
+        <Field label={t("users.fields.email")} problem={problemOf("email")} required>
           {(tied) => <Input {...tied} name="email" type="email" autoComplete="email" />}
         </Field>
         <Field label={t("request.remarks")} problem={problemOf("remarks")}>

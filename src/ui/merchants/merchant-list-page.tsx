@@ -71,6 +71,6 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
       ]
     }),
     // A merchant with accounts stays, so its people cannot delete it.
-    more: () => ({ several: { canDelete: ({ devices, accounts }) => devices + accounts === 0 } }),
+    useMore: () => ({ several: { canDelete: ({ devices, accounts }) => devices + accounts === 0 } }),
     extra: MerchantDialogs
   })

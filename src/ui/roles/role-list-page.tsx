@@ -85,6 +85,6 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
         }
       ]
     }),
-    more: () => ({ several: { canDelete: (role) => !isNeeded(role) } }),
+    useMore: () => ({ several: { canDelete: (role) => !isNeeded(role) } }),
     extra: RoleDialogs
   })

@@ -21,7 +21,7 @@ export const PasswordResetDialog = ({ actor }: { readonly actor: ActorOf<typeof 
       <Confirmation
         danger
         title={t("userDialog.resetPasswordTitle")}
-        confirm={t("userList.resetPassword")}
+        confirm={t("users.resetPassword")}
         busy={busy}
         fault={fault}
         onConfirm={() => actor.send({ type: "secret.confirmed" })}

@@ -31,15 +31,15 @@ const userFields = recordFields(NewUser, {
     problem: "users.usernameProblem",
     input: { ...plain, autoCapitalize: "none" }
   },
-  role: { kind: "choice", label: "users.role", problem: "userDialog.roleProblem" },
+  role: { kind: "choice", label: "users.fields.role", problem: "userDialog.roleProblem" },
   email: {
     kind: "text",
-    label: "users.email",
+    label: "users.fields.email",
     problem: "userDialog.emailProblem",
     optional: true,
     input: { ...plain, type: "email" }
   },
-  enabled: { kind: "check", label: "userList.enabled" },
+  enabled: { kind: "check", label: "users.fields.enabled" },
   avatar: { kind: pictureKind }
 })
 const isPassword = Schema.is(NewUser.fields.password)

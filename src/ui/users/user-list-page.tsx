@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useMemo } from "react"
+import { type ComponentProps, useMemo } from "react"
 import type { User } from "../../contract/users.ts"
 import { drawerSubjectOf } from "../../machines/queries/drawer-query-machine.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
@@ -17,8 +17,10 @@ import {
   type userSessions
 } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
-import { PeriodFilters } from "../../kit/date-input.tsx"
-import { RecordsScreen } from "../../kit/records-screen.tsx"
+import type { ColumnId } from "../../kit/columns.ts"
+import type { ColumnSpec } from "../../kit/record-columns.tsx"
+import type { Translate } from "../../locales/keys.ts"
+import type { UserDetail } from "../../contract/session.ts"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Permitted, usePermitted } from "../page/permitted.tsx"
@@ -35,7 +37,7 @@ const loadReset = async () => (await import("./password-reset-dialog.tsx")).Pass
 const loadTodo = async () => (await import("./todo-intent.tsx")).TodoIntent
 const loadSessions = async () => (await import("./sessions-drawer.tsx")).SessionsDrawer
 
-type Props = {
+type Actors = {
   readonly list: ActorOf<typeof userList>
   readonly roles: ActorOf<typeof roleOptions>
   readonly reset: ActorOf<typeof factorReset>
@@ -46,89 +48,66 @@ type Props = {
   readonly intent: ActorOf<typeof todoIntent>
   readonly declining: ActorOf<typeof declineForm>
 }
+type Form = Awaited<ReturnType<typeof loadForm>>
 type Reset = { readonly id: number; readonly username: string }
 
-/** Operators' accounts: find, add, edit, delete. */
-export const UserListPage = memo((props: Props) => {
-  const { list, roles, reset, passwordReset, sessions, intent, declining } = props
-  const t = useTexts()
-  const operator = useActorSelector("session", userOf)
+const useRoles = ({ list, roles }: Pick<Actors, "list" | "roles">) => {
   const found = useSelector(roles, roleOptions.foundOf)
   const users = useSelector(list, userList.rowsOf)
-  const options = useMemo(() => roleChoices(found, users), [found, users])
-  const permitted = usePermitted()
+  return useMemo(() => roleChoices(found, users), [found, users])
+}
+
+const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
+  { id: "id", kind: "id" },
+  { id: "username", naming: true, cell: (name, { avatar }) => <NamedPicture url={avatar} name={name} /> },
+  { id: "role", text: ({ role, role_name }) => role_name || role },
+  "merchant",
+  "email",
+  { id: "enabled", badge: { true: "success", false: "neutral" } },
+  "second_factor",
+  {
+    id: "latest_login",
+    kind: "moment",
+    text: ({ latest_login }, t) => (latest_login === null ? t("users.never") : momentText(latest_login))
+  },
+  "created_at"
+]
+
+/** Actions on oneself stand in the user center and settings; administrators read sessions. */
+const actionsOf = (
+  { id, username, second_factor }: User,
+  operator: UserDetail | null,
+  { reset, passwordReset, sessions }: Actors,
+  t: Translate
+) => {
+  if (id === operator?.id) return []
+  const user = { id, username }
+  const openSessions = () => sessions.send({ type: "drawerQuery.opened", of: { id, name: username } })
+  const resetPassword = () => passwordReset.send({ type: "secret.requested", subject: user })
+  const resetFactor = () => reset.send({ type: "mutation.requested", input: user })
+  return [
+    ...(operator?.is_admin === true ? [{ name: "sessions", label: t("users.sessions"), choose: openSessions }] : []),
+    { name: "resetPassword", label: t("users.resetPassword"), danger: true, choose: resetPassword },
+    ...(second_factor
+      ? [{ name: "resetFactor", label: t("users.resetFactor"), danger: true, choose: resetFactor }]
+      : [])
+  ]
+}
+
+const UserDialogs = (props: Actors) => {
+  const { reset, passwordReset, sessions, intent, declining } = props
+  const t = useTexts()
   const [intentKey, declined] = [useSelector(intent, keyIn), useSelector(declining, isOpen)]
-  const answering = intentKey !== "" || declined
-  /** Actions on oneself stand in the user center and settings; administrators read sessions. */
-  const more = ({ id, username, second_factor }: User) => {
-    const user = { id, username }
-    const [own, admin, of] = [id === operator?.id, operator?.is_admin === true, { id, name: username }]
-    const openSessions = () => sessions.send({ type: "drawerQuery.opened", of })
-    const resetPassword = () => passwordReset.send({ type: "secret.requested", subject: user })
-    const resetFactor = () => reset.send({ type: "mutation.requested", input: user })
-    return [
-      ...(admin && !own ? [{ name: "sessions", label: t("userList.sessions"), choose: openSessions }] : []),
-      ...(own
-        ? []
-        : [{ name: "resetPassword", label: t("userList.resetPassword"), danger: true, choose: resetPassword }]),
-      ...(second_factor && !own
-        ? [{ name: "resetFactor", label: t("userList.resetFactor"), danger: true, choose: resetFactor }]
-        : [])
-    ]
-  }
-  const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
   return (
     <>
-      <RecordsScreen
-        list={list}
-        records={userList}
-        title={t("page.userList")}
-        columns={[
-          { id: "id", head: t("userList.id"), kind: "id" },
-          {
-            id: "username",
-            naming: true,
-            head: t("login.username"),
-            cell: (name, { avatar }) => <NamedPicture url={avatar} name={name} />
-          },
-          { id: "role", head: t("users.role"), text: ({ role, role_name }) => role_name || role },
-          { id: "merchant", head: t("userList.merchant") },
-          { id: "email", head: t("users.email") },
-          { id: "enabled", head: t("userList.enabled"), badge: ({ enabled }) => (enabled ? "success" : "neutral") },
-          { id: "second_factor", head: t("userList.secondFactor") },
-          {
-            id: "latest_login",
-            head: t("users.latestLogin"),
-            kind: "moment",
-            text: ({ latest_login }) => (latest_login === null ? t("userList.never") : momentText(latest_login))
-          },
-          { id: "created_at", head: t("userList.createdAt"), kind: "moment" }
-        ]}
-        nameOf={({ username }) => username}
-        form={{ blank: blankUser, load: loadForm, props: { list, roles, options, upload: props.upload } }}
-        filters={{
-          username: { label: t("login.username") },
-          email: { label: t("users.email") },
-          role: { label: t("users.role"), choices: options },
-          merchant: { label: t("userList.merchant") },
-          enabled: { label: t("userList.enabled"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
-        }}
-        moreFilters={(query) => <PeriodFilters {...query} />}
-        several={{ canDelete: (user) => permitted(managers(user)) }}
-        actions={(user, listing) => (
-          <Permitted roles={managers(user)}>
-            <RowButtons list={list} row={user} records={userList} listing={listing} more={more(user)} />
-          </Permitted>
-        )}
-      />
       <LazyPart
-        open={answering}
+        open={intentKey !== "" || declined}
         load={loadTodo}
-        onUnable={() => props.intent.send({ type: "query.wanted", key: "" })}
+        onUnable={() => intent.send({ type: "query.wanted", key: "" })}
         props={props}
       />
-      <MutationDialog<Reset> danger mutation={reset} confirm={() => t("userList.resetFactor")}>
-        {({ username }) => t("userList.resetFactorBody", { username })}
+      <MutationDialog<Reset> danger mutation={reset} confirm={() => t("users.resetFactor")}>
+        {({ username }) => t("users.resetFactorBody", { username })}
       </MutationDialog>
       <LazyPart
         open={useSelector(passwordReset, secretSubjectIn) !== null}
@@ -144,4 +123,37 @@ export const UserListPage = memo((props: Props) => {
       />
     </>
   )
-})
+}
+
+/** Operators' accounts: find, add, edit, delete. */
+export const userListPage = {
+  columns,
+  filters: ["username", "email", "role", "merchant", "enabled"],
+  useForm: (_: Translate, { list, roles, upload }: Actors) => ({
+    blank: blankUser,
+    load: loadForm,
+    props: { list, roles, options: useRoles({ list, roles }), upload } satisfies ComponentProps<Form>
+  }),
+  useChoices: (actors: Actors) => ({ role: useRoles(actors) }),
+  useMore: (actors: Actors, t: Translate) => {
+    const { list } = actors
+    const operator = useActorSelector("session", userOf)
+    const permitted = usePermitted()
+    const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
+    return {
+      several: { canDelete: (user: User) => permitted(managers(user)) },
+      actions: (user: User, listing: boolean) => (
+        <Permitted roles={managers(user)}>
+          <RowButtons
+            list={list}
+            row={user}
+            records={userList}
+            listing={listing}
+            more={actionsOf(user, operator, actors, t)}
+          />
+        </Permitted>
+      )
+    }
+  },
+  extra: UserDialogs
+}

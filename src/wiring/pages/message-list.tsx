@@ -46,7 +46,7 @@ export const page = defineListPage({
       send: ({ ids, refused }) => ({ type: "records.carriedOut", ids, refused })
     })
   ],
-  more: ({ list }) => ({
+  useMore: ({ list }) => ({
     nameOf: titleOf,
     commands: <ReadAllButton list={list} />,
     several: { commands: (picked) => <ReadPickedButton list={list} picked={picked} /> },

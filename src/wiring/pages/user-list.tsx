@@ -1,4 +1,4 @@
-import { recordPart } from "../../effects/lists/record-part.ts"
+import { users } from "../../contract/users.ts"
 import { holdSecret } from "../../effects/secrets/secret-effects.ts"
 import { sendImage } from "../../effects/images/image-effects.ts"
 import {
@@ -15,20 +15,26 @@ import {
   blankUser,
   factorReset,
   passwordReset,
+  userDrafts,
   userList,
   userSessionEnding,
   userSessions
 } from "../../machines/users/user-list.ts"
 import type { PageInput } from "../../machines/page-input.ts"
-import { UserListPage } from "../../ui/users/user-list-page.tsx"
+import { userListPage } from "../../ui/users/user-list-page.tsx"
 import { declineTodo, readTodo } from "../../effects/users/todo-effects.ts"
 import { answeredTodo, declineForm, todoFor, todoIntent } from "../../machines/users/todo-answers.ts"
-import { definePage } from "../../kit/define-page.ts"
+import { defineListPage } from "../../kit/define-list-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
-export const page = definePage({
+const { useForm, ...view } = userListPage
+
+export const page = defineListPage({
+  ...view,
+  record: users,
+  records: userList,
+  form: { fields: { ...userDrafts, sent: sentUser }, useForm },
   parts: (fromEffect: FromEffect) => ({
-    list: recordPart(fromEffect, userList, "users", sentUser),
     reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
     sessions: { machine: userSessions.machine(fromEffect(readSessions)) },
     ending: { machine: userSessionEnding.machine(fromEffect(endSessions)) },
@@ -89,6 +95,5 @@ export const page = definePage({
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "passwordReset", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "declining", when: "form.sent", to: "messages", send: { type: "messages.refreshed" } })
-  ],
-  view: UserListPage
+  ]
 })

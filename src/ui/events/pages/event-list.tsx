@@ -107,7 +107,7 @@ export const page = defineListPage({
       actor_id: useAuthor(list)
     }
   },
-  more: (_, t) => ({ nameOf: (event) => `${momentText(event.at)} ${sentenceText(t, event)}` })
+  useMore: (_, t) => ({ nameOf: (event) => `${momentText(event.at)} ${sentenceText(t, event)}` })
 })
 
 /** The arrow stands beside the sentence, also where that breaks into lines. */
