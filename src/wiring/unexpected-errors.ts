@@ -11,7 +11,7 @@ export const reportUnexpectedError = (
   page = pageOfActor(part)
 ): void => {
   reportError(cause)
-  const report = { cause, at: Date.now(), owner: page, page: location.hash.slice(1), part }
+  const report = { cause, at: Date.now(), pageName: page, page: location.hash.slice(1), part }
   system.get("unexpectedErrors").send({
     type: "unexpectedErrors.reported",
     report: errorReportFrom(report, [loadToken()])

@@ -1,12 +1,17 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
+import type { AnyActorRef } from "xstate"
 import { ServerApi } from "../../src/contract/server-api.ts"
 import { textsIn, textsOfCalls } from "../../src/contract/contract-texts.ts"
 import { replay } from "../../src/devtools/replay/replay.ts"
 import { withoutPeople } from "../../src/machines/journal/pseudonyms.ts"
 import { faultsOf } from "../../src/devtools/replay/timeline.ts"
+import type { CaseFile } from "../../src/machines/journal/case-file.ts"
+import { stateOf } from "../../src/machines/journal/states.ts"
+import type { Visit } from "../../src/machines/guard/guard-events.ts"
+import { allSaved, open } from "../machines/console-runtime.ts"
 import { everyMachine } from "../machines/every-machine.ts"
-import { merchantNamed } from "../machines/fixtures.ts"
+import { merchantNamed, visitOf } from "../machines/fixtures.ts"
 import { startLive } from "../machines/live.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
 import { caseOf, endOf, handedOver, findMachine } from "./case.ts"
@@ -17,6 +22,16 @@ const kinds = Map.groupBy(ofCalls, ({ name }) => name)
 /** Events of what people type: drafts, forms, filters, the palette's search, the login form. */
 const TYPED =
   /^(records\.(add|edit|draft|queried|conflicted)|form\.|commandPalette\.|session\.loginSubmitted|views\.(opened|save))/
+
+/** The fields of a person in which drafts and forms hold a person as well. */
+const PEOPLE_TYPED = new Set([
+  "username",
+  "email",
+  "contact_person",
+  "contact_phone",
+  "contact_address",
+  "administrator"
+])
 
 describe("texts of the contract", () => {
   it("are each of a kind", () => {
@@ -32,6 +47,19 @@ describe("texts of the contract", () => {
       mixed.map(([name]) => name),
       []
     )
+  })
+
+  it("lend no person's field name to product words in events", () => {
+    const product = Object.entries(everyMachine).flatMap(([machine, { events }]) =>
+      Object.entries(events as object).flatMap(([name, event]) =>
+        textsIn(event.ast).flatMap((text) =>
+          kinds.get(text.name)?.[0]?.kind === "person" && text.kind !== "person" && !PEOPLE_TYPED.has(text.name)
+            ? [`${machine} ${name}: ${text.name}`]
+            : []
+        )
+      )
+    )
+    assert.deepEqual(product, [])
   })
 
   it("name what people type into machines", () => {
@@ -134,5 +162,46 @@ describe("a case without people", () => {
     const answer = { msg: unchanged, number: "20261124000123", entity_id: "12345678" }
     const call = { run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null, address: "/", answer }
     assert.deepEqual(withoutPeople(caseOf([], [], { calls: [call] })).calls[0]!.answer, answer)
+  })
+
+  it("keeps the names of pages, whoever is called like one", () => {
+    const runtime = open(allSaved)
+    runtime.deliver({ type: "console.signedInLoaded" })
+    const tabs = runtime.root.system.get("tabs") as AnyActorRef
+    for (const name of ["userList", "eventList", "alarmBoard", "merchantList"]) {
+      runtime.visit(visitOf(name, `/user/${name}?username=eventList`, { rule: name }))
+      if (name === "userList") tabs.send({ type: "tabs.pageLoaded", name, query: {} })
+      tabs.send({ type: "tabs.scrolled", name, top: 20 })
+      runtime.send("unexpectedErrors", { type: "unexpectedErrors.settled", pageName: name })
+    }
+    runtime.send("notices", {
+      type: "notices.posted",
+      notice: { kind: "info", key: "x", values: {}, link: "/alarm/alarmBoard?username=Ada%20Byron" }
+    })
+    const states = Object.fromEntries(
+      ["tabs", "guard", "notices"].map((name) => [
+        name,
+        stateOf((runtime.root.system.get(name) as AnyActorRef).getSnapshot())
+      ])
+    )
+    const file = handedOver(
+      caseOf(runtime.lines, [{ run: "run", after: runtime.lines.at(-1)!.seq, states }], {
+        route: "/alarm/alarmBoard?username=Ada+Byron"
+      })
+    )
+    const users = ["ada", "alarmBoard", "eventList", "alarm", "user"].map((username) => ({ username }))
+    const call = { run: "run", at: 1, took: 2, app: "", method: "GET", status: 200, sent: null, address: "/" }
+    const named = { ...file, calls: [{ ...call, answer: { list: [...users, { username: "Ada Byron" }] } }] }
+    const without = withoutPeople(named)
+    assert.deepEqual(faultsOf(named, replay(named, findMachine)), [])
+    assert.deepEqual(faultsOf(without, replay(without, findMachine)), [])
+    const pagesOf = ({ lines }: CaseFile) =>
+      lines.flatMap(({ event }) => {
+        const { visit } = (event ?? {}) as unknown as { readonly visit?: Visit }
+        return visit === undefined ? [] : [[visit.name, visit.rule, visit.fullPath.split("?")[0]]]
+      })
+    assert.deepEqual(pagesOf(without), pagesOf(named))
+    assert.match(without.route, /^\/alarm\/alarmBoard\?username=person-\d+$/)
+    assert.notInclude(JSON.stringify(without), "Byron")
   })
 })

@@ -194,7 +194,7 @@ describe("between the actors of the tree", () => {
   it("A broken page restarts with new actors while others continue", () => {
     const runtime = withPage()
     const broken = runtime.root.system.get("userList.list")
-    const report = { ...brokenList, owner: "userList", part: "userList.list" }
+    const report = { ...brokenList, pageName: "userList", part: "userList.list" }
     runtime.send("unexpectedErrors", { type: "unexpectedErrors.reported", report })
     assert.deepEqual([broken.getSnapshot().status, runtime.now("userList.list")], ["stopped", undefined])
     runtime.sendToActor("tabs", pageLoaded)

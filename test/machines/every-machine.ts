@@ -93,8 +93,8 @@ export const everyMachine = {
     loginRefused: [{ fault: refused }, { fault: codeRefused }]
   }),
   unexpectedErrors: specimen(unexpectedErrorsMachine, eventCodecs.unexpectedErrors, UnexpectedErrorEvents, {
-    reported: [{ report: { ...brokenList, owner: "userList" } }, { report: { ...brokenList, owner: "" } }],
-    settled: [{ owner: "userList" }, { owner: "" }]
+    reported: [{ report: { ...brokenList, pageName: "userList" } }, { report: { ...brokenList, pageName: "" } }],
+    settled: [{ pageName: "userList" }, { pageName: "" }]
   }),
   captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents),
   "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents),

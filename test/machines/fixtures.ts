@@ -197,7 +197,7 @@ export const unreachable: Fault = { _tag: "Unreachable", msg: "", call: "GET /sy
 
 export const brokenList: ErrorReport = {
   at: 1_790_000_000_000,
-  owner: "userList",
+  pageName: "userList",
   page: "/user/userList?page=2",
   part: "view",
   what: "TypeError: rows is not iterable",

@@ -15,10 +15,10 @@ import { startActor } from "./actor.ts"
 
 const met = (more: Partial<typeof brokenList>) =>
   UnexpectedErrorEvents.reported.make({ report: { ...brokenList, ...more } })
-const where = { at: 0, owner: "userList", page: "/user/userList", part: "view" }
+const where = { at: 0, pageName: "userList", page: "/user/userList", part: "view" }
 
 describe("bugs that were met", () => {
-  it("An unexpected error shows at its owner until settled, the first alone", () => {
+  it("An unexpected error shows at its page until settled, the first alone", () => {
     const actor = startActor(
       "unexpectedErrors",
       unexpectedErrorsMachine,
@@ -27,7 +27,7 @@ describe("bugs that were met", () => {
     )
     assert.strictEqual(errorReportOf("userList")(actor.now())?.what, "first")
     assert.isNull(errorReportOf("")(actor.now()), "the rest of the console goes on")
-    actor.send(met({ owner: "", what: "everything" }), UnexpectedErrorEvents.settled.make({ owner: "userList" }))
+    actor.send(met({ pageName: "", what: "everything" }), UnexpectedErrorEvents.settled.make({ pageName: "userList" }))
     assert.isNull(errorReportOf("userList")(actor.now()))
     assert.strictEqual(errorReportOf("")(actor.now())?.what, "everything")
     actor.send(met({ what: "third" }))

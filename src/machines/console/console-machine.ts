@@ -241,9 +241,12 @@ export const consoleMachine = setup({
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.raised": [
       { guard: ({ event }) => pageOfActor(event.part) === "" },
-      { guard: ({ event }) => event.owner === "login", target: ".outside" },
+      { guard: ({ event }) => event.pageName === "login", target: ".outside" },
       {
-        actions: { type: "sendInside", params: ({ event }) => ["tabs", { type: "tabs.pageBroke", name: event.owner }] }
+        actions: {
+          type: "sendInside",
+          params: ({ event }) => ["tabs", { type: "tabs.pageBroke", name: event.pageName }]
+        }
       }
     ]
   }

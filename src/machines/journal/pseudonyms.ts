@@ -65,13 +65,24 @@ const WORDS = new Set([
 /** By its own name, or, in a record by keys such as `users 7`, by what that begins with. */
 const isPersonal = (name: string) => PERSONAL.has(name) || PERSONAL.has(name.slice(0, name.indexOf(" ") + 1))
 
+/** The pathname of one of the product's own addresses. */
+const PATHNAME = /^(?:\/[\w-]+)+(?=\?|$)/
+
+/** Names of pages and rules, as visits and tabs hold them. Records by page name have them as keys, which stay. */
+const pageNamesIn = function* (value: unknown): Generator<string> {
+  if (!isObject(value)) return
+  if ("fullPath" in value) for (const name of ["name", "rule"]) yield String(Reflect.get(value, name))
+  for (const inner of Object.values(value)) yield* pageNamesIn(inner)
+}
+
 /** Every person, address and number of theirs that a case holds, in the order in which they appear. */
 export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" | "route">): ReadonlySet<string> => {
   const people = new Set<string>()
+  const pageNames = new Set(pageNamesIn(file))
   const addPeople = ([name, text]: readonly [string, string]) => {
     const trimmed = text.trim()
     if (WORDS.has(name)) return
-    if (isPersonal(name) && TELLING.test(trimmed)) people.add(trimmed)
+    if (isPersonal(name) && TELLING.test(trimmed) && !pageNames.has(trimmed)) people.add(trimmed)
     for (const form of FREE.has(name) ? [MAIL, IP, OPENID, PHONE] : [MAIL, IP, OPENID])
       for (const [match] of text.matchAll(form)) people.add(match)
   }
@@ -116,7 +127,11 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
   const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(alone)
   const named = new RegExp(longestFirst.join("|"), "giu")
   // Letters that are alike to an expression may differ in small letters.
-  const replaced = (text: string) => text.replace(named, (match) => pseudonyms.get(match.toLowerCase()) ?? "person")
+  const replaced = (text: string) => {
+    const [pathname = ""] = text.match(PATHNAME) ?? []
+    const rest = text.slice(pathname.length)
+    return pathname + rest.replace(named, (match) => pseudonyms.get(match.toLowerCase()) ?? "person")
+  }
   const rewritten = (value: Schema.Json, name = ""): Schema.Json => {
     if (typeof value === "string") return WORDS.has(name) ? value : replaced(value)
     if (Array.isArray(value)) return value.map((inner) => rewritten(inner, name))

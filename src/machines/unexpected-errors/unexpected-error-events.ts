@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { type EventOf, eventsOf } from "../events.ts"
 
 /**
- * A bug that was met: what no machine has an event for. `owner` is the page it belongs to, empty where it concerns the whole console. `part` is the
+ * A bug that was met: what no machine has an event for. `pageName` is the page it belongs to, empty where it concerns the whole console. `part` is the
  * actor that stopped short, or `view` or `code`. Texts are masked and bounded before they are told.
  */
 export const ErrorReport = Schema.Struct({
   at: Schema.Int,
-  owner: Schema.String,
+  pageName: Schema.String,
   page: Schema.String,
   part: Schema.String,
   what: Schema.String,
@@ -20,6 +20,6 @@ export const UnexpectedErrorEvents = eventsOf("unexpectedErrors", {
   /** The operator asked for the page at this address again. */
   retried: { page: Schema.String },
   /** The operator tries again, or has gone elsewhere. */
-  settled: { owner: Schema.String }
+  settled: { pageName: Schema.String }
 })
 export type UnexpectedErrorEvent = EventOf<typeof UnexpectedErrorEvents>

@@ -2,13 +2,13 @@ import { assign, emit, setup, type SnapshotFrom, type AnyActorRef, type AnyState
 import { replaceLogic } from "../xstate-internals.ts"
 import type { ErrorReport, UnexpectedErrorEvent } from "./unexpected-error-events.ts"
 
-/** At most one report an owner: the first, for what follows from it would hide it. `retried` are the addresses that were asked for again. */
+/** At most one report a page: the first, for what follows from it would hide it. `retried` are the addresses that were asked for again. */
 type Context = { readonly open: ReadonlyArray<ErrorReport>; readonly retried: ReadonlyArray<string> }
 
 /** A bug, whether or not it is shown. */
 type UnexpectedErrorsEmitted = {
   readonly type: "unexpectedErrors.raised"
-  readonly owner: string
+  readonly pageName: string
   readonly part: string
 }
 
@@ -22,9 +22,15 @@ export const unexpectedErrorsMachine = setup({
     "unexpectedErrors.reported": {
       actions: [
         assign(({ context, event: { report } }) => ({
-          open: context.open.some(({ owner }) => owner === report.owner) ? context.open : [...context.open, report]
+          open: context.open.some(({ pageName }) => pageName === report.pageName)
+            ? context.open
+            : [...context.open, report]
         })),
-        emit(({ event: { report } }) => ({ type: "unexpectedErrors.raised", owner: report.owner, part: report.part }))
+        emit(({ event: { report } }) => ({
+          type: "unexpectedErrors.raised",
+          pageName: report.pageName,
+          part: report.part
+        }))
       ]
     },
     "unexpectedErrors.retried": {
@@ -33,9 +39,9 @@ export const unexpectedErrorsMachine = setup({
       }))
     },
     "unexpectedErrors.settled": {
-      guard: ({ context, event }) => context.open.some(({ owner }) => owner === event.owner),
+      guard: ({ context, event }) => context.open.some(({ pageName }) => pageName === event.pageName),
       actions: assign(({ context, event }) => ({
-        open: context.open.filter(({ owner }) => owner !== event.owner)
+        open: context.open.filter(({ pageName }) => pageName !== event.pageName)
       }))
     }
   }
@@ -43,9 +49,9 @@ export const unexpectedErrorsMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof unexpectedErrorsMachine>
 export const errorReportOf =
-  (owner: string) =>
+  (pageName: string) =>
   ({ context }: Snapshot): ErrorReport | null =>
-    context.open.find((report) => report.owner === owner) ?? null
+    context.open.find((report) => report.pageName === pageName) ?? null
 /** Trying again was in vain: a page loaded anew may find what a newer build has renamed. */
 export const wasRetried =
   (page: string) =>
@@ -64,7 +70,7 @@ const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
     .replace(TOKEN, "•••")
     .replace(NAMED, "$1•••")
 
-type Caught = Pick<ErrorReport, "at" | "owner" | "page" | "part"> & { readonly cause: unknown }
+type Caught = Pick<ErrorReport, "at" | "pageName" | "page" | "part"> & { readonly cause: unknown }
 
 /** The report of a bug, fit to be shown, copied and journaled. */
 export const errorReportFrom = ({ cause, page, ...report }: Caught, secrets: ReadonlyArray<string>): ErrorReport => {

@@ -68,7 +68,7 @@ const Docked = () => {
     [openPage, generation]
   )
   // A bug in it is said as every page's is; opened again it is drawn anew.
-  useEffect(() => () => unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: PAGE }), [unexpectedErrors])
+  useEffect(() => () => unexpectedErrors.send({ type: "unexpectedErrors.settled", pageName: PAGE }), [unexpectedErrors])
   useEffect(() => {
     if (broken) giveUp()
   }, [broken])

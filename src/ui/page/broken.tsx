@@ -26,15 +26,15 @@ export const Broken = ({ report }: { readonly report: ErrorReport }) => {
   const unexpectedErrors = useActor("unexpectedErrors")
   const retried = useActorSelector("unexpectedErrors", wasRetried(report.page))
   const copy = copyTo(useActor("notices"))
-  const { at, owner, page, what } = report
+  const { at, pageName, page, what } = report
   const unloaded = isUnloaded(report)
   const retry = () => {
-    if (owner === "" || router === null || (unloaded && retried)) return location.reload()
+    if (pageName === "" || router === null || (unloaded && retried)) return location.reload()
     unexpectedErrors.send({ type: "unexpectedErrors.retried", page })
     void router.invalidate()
   }
   const leave = () => {
-    if (owner === "" || router === null) {
+    if (pageName === "" || router === null) {
       location.hash = `#${HOME}`
       return location.reload()
     }
@@ -98,7 +98,7 @@ export const Broken = ({ report }: { readonly report: ErrorReport }) => {
   )
 }
 
-/** The owner of a failure to reach an address: its code did not arrive, or what surrounds its page has a bug. */
+/** The page name of a failure to reach an address: its code did not arrive, or what surrounds its page has a bug. */
 export const ADDRESS = "address"
 
 /** In place of a route that failed. */

@@ -103,7 +103,7 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
     standing = page?.visit.name ?? ADDRESS
     // An address that fails again has a new report already.
     if (former !== null && (former !== ADDRESS || page !== undefined))
-      unexpectedErrors.send({ type: "unexpectedErrors.settled", owner: former })
+      unexpectedErrors.send({ type: "unexpectedErrors.settled", pageName: former })
     guard.send({ type: "guard.arrived" })
     const tab = page?.tab ?? null
     if (pathChanged)

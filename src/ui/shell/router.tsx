@@ -149,7 +149,7 @@ export const makeRouter = (runtime: AppRuntime) => {
     defaultPendingMinMs: 0,
     defaultErrorComponent: Stranded,
     defaultOnCatch: (error) => {
-      actorOf(runtime.console, "unexpectedErrors").send({ type: "unexpectedErrors.settled", owner: ADDRESS })
+      actorOf(runtime.console, "unexpectedErrors").send({ type: "unexpectedErrors.settled", pageName: ADDRESS })
       runtime.reportUnexpectedError(error, "code", ADDRESS)
     },
     defaultPreload: false,
