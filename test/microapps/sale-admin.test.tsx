@@ -29,5 +29,5 @@ it("a decision's button names the verb and the typed amount", () => {
     [says("approve", "30"), says("approve", "1003.5"), says("approve", "3x"), says("approve", "0")],
     ["Refund ¥30.00", "Refund ¥1,003.50", "Refund", "Refund"]
   )
-  assert.deepEqual([says("refuse", "30"), says("request", "30", null)], ["Refuse refund", "Save"])
+  assert.deepEqual([says("refuse", "30"), says("request", "30", null)], ["Refuse refund", "Request refund"])
 })

@@ -36,7 +36,7 @@ export const refundForm = (
     // The button says the amount.
     followed: true,
     submit: (edited, { what, amount }) => {
-      if (edited === null) return t("records.save")
+      if (edited === null) return t("order.request")
       if (what === "refuse") return t("refunds.refuseNow")
       const cents = centsIn(amount) ?? 0
       return cents === 0 ? t("refunds.refundNow") : t("refunds.refundAmount", { amount: moneyText(cents) })

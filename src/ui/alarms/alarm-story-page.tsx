@@ -8,6 +8,7 @@ import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -40,7 +41,10 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
       </Figure>
       <Figure label={t("story.state")}>
         {ended_at === null ? (
-          <Badge tone="danger">{t("story.open")}</Badge>
+          <>
+            <Badge tone="danger">{t("story.open")}</Badge>{" "}
+            {acknowledged_at === null ? null : t("board.by", { who: acknowledged_by })}
+          </>
         ) : (
           <>
             <Badge>{t("story.ended")}</Badge> {momentText(ended_at)}
@@ -97,6 +101,9 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
   const t = useTexts()
   const looking = useSelector(story, isQueryLoading)
   const refresh = () => story.send({ type: "query.refreshed" })
+  const operator = useActorSelector("session", userOf)?.username
+  const isOwn = ({ acknowledged_at, acknowledged_by }: Alarm) =>
+    acknowledged_at !== null && acknowledged_by === operator
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
     <Found<AlarmStory> query={story}>
@@ -117,7 +124,7 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
               <Button aria-disabled={looking} onClick={refresh}>
                 {t("board.refresh")}
               </Button>
-              {onBoard && alarm.ended_at === null ? (
+              {onBoard && alarm.ended_at === null && !isOwn(alarm) ? (
                 <Button
                   variant={alarm.acknowledged_at === null ? "solid" : "outline"}
                   onClick={() => acknowledging.send({ type: "form.opened", subject: [alarm.id] })}

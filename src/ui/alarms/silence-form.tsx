@@ -52,7 +52,7 @@ const NAMED = 3
 
 type SumProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<AlarmType> }
 
-/** The silence in one sentence: it holds back every type at every robot. A reach beyond the named ones stands out. */
+/** The silence in one sentence: it holds back every type at every robot. */
 const Sum = ({ draft, types }: SumProps) => {
   const t = useTexts()
   const language = useLanguage()
@@ -72,7 +72,6 @@ const Sum = ({ draft, types }: SumProps) => {
       pt="2"
       bg="bg.panel"
       fontWeight="medium"
-      color={all_robots || all_types ? "danger.fg" : "fg"}
     >
       {nothing
         ? t("silence.sumNothing")
@@ -96,12 +95,11 @@ export const silenceForm = (t: Translate, types: ReadonlyArray<AlarmType>): Reco
           {t("silence.lead")}
         </chakra.p>
         <div hidden={draft.all_robots}>{draw(["robot_ids"])}</div>
-        {draw(["all_robots"])}
+        <div>{draw(["all_robots"])}</div>
         <chakra.div mt="3" hidden={draft.all_types && problemOf("types") === undefined}>
           {draw(["types"], { options: types.map(({ code, name }) => ({ id: code, name: `${name} (${code})` })) })}
         </chakra.div>
-        {draw(["all_types"])}
-        <chakra.div mt="3" />
+        <chakra.div my="3">{draw(["all_types"])}</chakra.div>
         {draw(["until"])}
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="-2" mb="3">
           {presets.map(({ name, at }) => (

@@ -54,6 +54,7 @@ export const CaseFileDialog = () => {
 
 const Contents = ({ summary: { events, since, calls, people, route, unkept } }: { readonly summary: CaseSummary }) => {
   const t = useTexts()
+  const named = useActorSelector("caseFile", isNamed)
   return (
     <>
       <chakra.dl aria-label={t("caseFile.within")} overflowWrap="anywhere">
@@ -64,7 +65,7 @@ const Contents = ({ summary: { events, since, calls, people, route, unkept } }: 
         <Fact name={t("caseFile.page")}>{route}</Fact>
         <Fact name={t("caseFile.around")}>{t("caseFile.aroundThese")}</Fact>
         <Fact name={t("caseFile.people")}>
-          {people === 0 ? t("caseFile.noPeople") : t("caseFile.named", { count: people })}
+          {people === 0 ? t("caseFile.noPeople") : t(named ? "caseFile.named" : "caseFile.replaced", { count: people })}
         </Fact>
       </chakra.dl>
       <chakra.p fontSize="sm" color="fg.muted">
