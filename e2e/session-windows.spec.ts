@@ -64,7 +64,7 @@ test("a page with another operator's token is loaded anew", async ({ page, accou
   }, token)
   await reloaded
   await expect(page.getByText(`Hello, ${two.username}`)).toBeVisible()
-  await journalWith(page, "session.found")
+  await journalWith(page, "session.loaded")
   await expect.poll(() => everythingIn(page)).not.toContain(one.username)
 })
 

@@ -32,7 +32,7 @@ const morning: ReadonlyArray<Happening> = [
   [
     "preferences",
     {
-      type: "preferences.found",
+      type: "preferences.loaded",
       saved: { theme: "light", language: "en-US", username: "", palette: null, ...defaultSettings },
       systemTheme: "light",
       device: "desktop"
@@ -67,12 +67,12 @@ const morning: ReadonlyArray<Happening> = [
   ]),
   ["session", { type: "session.opened", user: operator }],
   ["console", { type: "console.signedInLoaded" }],
-  ["tabs", { type: "tabs.found", open: [], used: [] }],
+  ["tabs", { type: "tabs.loaded", open: [], used: [] }],
   ["tabs", { type: "tabs.pageLoaded", name: "userList", query: {} }],
   visit("dashboardIndex", "", "/dashboard/dashboardIndex"),
   ["menu", { type: "menu.fetched", rules }],
   arrived,
-  ["userList.roles", { type: "query.found", found: roles }],
+  ["userList.roles", { type: "query.loaded", found: roles }],
   listed(1)
 ]
 

@@ -209,7 +209,7 @@ export const write = <A, R>(
  * ```ts
  * const listRoles = () =>
  *   ConsoleClient.use(({ roles }) => read(roles.all())).pipe(
- *     asEvent(({ list }) => roleOptions.events.found.make({ found: list }), roleOptions.events.failed)
+ *     asEvent(({ list }) => roleOptions.events.loaded.make({ data:list }), roleOptions.events.failed)
  *   )
  * ```
  */

@@ -5,21 +5,21 @@ import { Panel, PanelHead, PanelTable } from "./panel.tsx"
 import { RecordsTable } from "./records-table.tsx"
 import { State, SkeletonRows, Unable } from "./state.tsx"
 import { useSelector } from "@xstate/react"
-import { foundIn, isQueryLoading, type QueryActor, queryFaultOf } from "../machines/queries/query-machine.ts"
+import { dataIn, isQueryLoading, type QueryActor, queryFaultOf } from "../machines/queries/query-machine.ts"
 import { useTexts } from "./texts.ts"
 
-type FoundProps<Found> = {
-  readonly query: QueryActor<Found>
-  readonly children: (found: Found) => ReactNode
+type QueryResultProps<QueryResult> = {
+  readonly query: QueryActor<QueryResult>
+  readonly children: (data: QueryResult) => ReactNode
 }
 
 /** The result of a query, or the reason for none. */
-export const Found = <Found,>({ query, children }: FoundProps<Found>) => {
+export const QueryResult = <QueryResult,>({ query, children }: QueryResultProps<QueryResult>) => {
   const t = useTexts()
-  const found = useSelector(query, foundIn<Found>)
+  const data = useSelector(query, dataIn<QueryResult>)
   const looking = useSelector(query, isQueryLoading)
   const fault = useSelector(query, queryFaultOf)
-  if (found !== null) return <div aria-busy={looking}>{children(found)}</div>
+  if (data !== null) return <div aria-busy={looking}>{children(data)}</div>
   if (fault === null || looking) {
     return (
       <div role="status" aria-label={t("kit.loading")}>

@@ -43,7 +43,7 @@ const loadContract = loadOnce(() => import("../contract/console-api.ts"))
 const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
   if (machine !== "session") return null
   const told = event as SessionEvent
-  return told.type === "session.found" || told.type === "session.opened" ? told.user : null
+  return told.type === "session.loaded" || told.type === "session.opened" ? told.user : null
 }
 
 /** The browser's store of an operator's journal. What it does not take is held in memory. */

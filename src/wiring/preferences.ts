@@ -26,7 +26,7 @@ const loadPalettes = () => import("../ui/theme/derive-palette.ts")
 export const wiredPreferences = (late: Lazy, load: typeof loadPalettes = loadPalettes) =>
   implement(preferencesMachine, {
     findPreferences: fromSync(() => ({
-      type: "preferences.found",
+      type: "preferences.loaded",
       saved: loadPreferences(location.hostname, overseas),
       systemTheme: systemTheme(),
       device: device()

@@ -118,7 +118,7 @@ const stages = [
 /** Alarms outside the window: their choice lies in the browser, which asks the operator for its permission. */
 const wiredAlerts = () =>
   implement(alarmAlertsMachine, {
-    findAlerts: fromSync(() => ({ type: "alarmAlerts.found", ...loadAlerts() })),
+    findAlerts: fromSync(() => ({ type: "alarmAlerts.loaded", ...loadAlerts() })),
     askPermission: fromStart((_, sendBack) => {
       const answer = (permission: Permission) => sendBack({ type: "alarmAlerts.answered", permission })
       return beginLazy(
@@ -145,12 +145,12 @@ export const wireSignedIn = (
     tabs: journaled(
       implement(tabsMachine, {
         page: pageLogic,
-        findTabs: fromSync(({ owner }) => ({ type: "tabs.found", ...loadTabs(owner) }))
+        findTabs: fromSync(({ owner }) => ({ type: "tabs.loaded", ...loadTabs(owner) }))
       })
     ),
     commandPalette: journaled(
       implement(commandPaletteMachine, {
-        findRecent: fromSync(({ owner }) => ({ type: "commandPalette.found", recent: loadRecent(owner) }))
+        findRecent: fromSync(({ owner }) => ({ type: "commandPalette.loaded", recent: loadRecent(owner) }))
       })
     ),
     password: journaled(implement(formMachine, ofOneKind({ send: late("setPassword").setPassword }))),
@@ -163,7 +163,7 @@ export const wireSignedIn = (
     ),
     views: journaled(
       implement(viewsMachine, {
-        findLayouts: fromSync(() => ({ type: "views.found", layouts: loadLayouts() })),
+        findLayouts: fromSync(() => ({ type: "views.loaded", layouts: loadLayouts() })),
         ...late("findDefaults", "listViews", "saveView", "removeView")
       })
     ),

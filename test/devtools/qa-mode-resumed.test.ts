@@ -28,7 +28,7 @@ const load = (owner: number, until: number | null = null) => {
   let answer = (_: boolean): void => {}
   const look = fromCallback(({ sendBack }) => {
     answer = (allowed) =>
-      sendBack(developerTools.events.found.make({ found: { allowed, allowed_until: allowed ? until : null } }))
+      sendBack(developerTools.events.loaded.make({ data: { allowed, allowed_until: allowed ? until : null } }))
   })
   const parts = { tools: developerTools.part(look as never), qaMode: openQaMode(inertLogic).part }
   const console = createActor(

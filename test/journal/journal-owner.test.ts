@@ -135,7 +135,7 @@ describe("the journal of a page", () => {
 
   it("is still its operator's after they sign in again", async () => {
     const first = page()
-    first.session({ type: "session.found", user: ADA })
+    first.session({ type: "session.loaded", user: ADA })
     first.session({ type: "session.userOutdated" })
     first.session({ type: "session.closed" })
     assert.include(await first.texts(), "session.closed")
@@ -165,7 +165,7 @@ describe("the journal of a page", () => {
 
   it("stops once another operator's token is in use", async () => {
     const { session, texts } = page()
-    session({ type: "session.found", user: ADA })
+    session({ type: "session.loaded", user: ADA })
     session({ type: "session.opened", user: { ...ADA, username: "ada.lovelace" } })
     session({ type: "session.opened", user: GRACE })
     session({ type: "session.userOutdated" })

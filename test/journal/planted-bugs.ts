@@ -40,7 +40,7 @@ export const bugs: Readonly<Record<string, Bug>> = {
     sound: "choosing(({ theme }) => ({ theme }))",
     bad: "choosing(() => ({}))",
     events: [
-      event("preferences.found", { saved, systemTheme: "light", device: "desktop" }),
+      event("preferences.loaded", { saved, systemTheme: "light", device: "desktop" }),
       event("preferences.themeChosen", { theme: "dark" })
     ],
     expect: ["preferences:saved.theme=dark"],

@@ -12,7 +12,7 @@ import { startActor } from "./actor.ts"
 
 type Permission = Parameters<typeof AlarmAlertsEvents.answered.make>[0]["permission"]
 const found = (permission: Permission, on = false) =>
-  AlarmAlertsEvents.found.make({ sound: on, desktop: on, permission })
+  AlarmAlertsEvents.loaded.make({ sound: on, desktop: on, permission })
 const sound = (on: boolean) => AlarmAlertsEvents.soundTurned.make({ on })
 const desktop = (on: boolean) => AlarmAlertsEvents.desktopTurned.make({ on })
 const answered = (permission: Permission) => AlarmAlertsEvents.answered.make({ permission })

@@ -42,7 +42,7 @@ export const alarmMachines = {
     ]
   }),
   alarmAlerts: specimen(alarmAlertsMachine, eventCodecs.alarmAlerts, AlarmAlertsEvents, {
-    found: [
+    loaded: [
       { sound: true, desktop: true, permission: "granted" },
       { sound: false, desktop: false, permission: "default" }
     ]

@@ -192,7 +192,7 @@ describe("between the actors of an application", () => {
     tree.visit("second")
     for (const name of ["first", "second"]) {
       tree.sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0, at: 0 })
-      tree.sendToActor(`${name}.query`, { type: "query.found", found: [] })
+      tree.sendToActor(`${name}.query`, { type: "query.loaded", data: [] })
     }
     assert.strictEqual(tree.asked(), 0)
     tree.sendToActor("second.mutation", { type: "mutation.issued", input: { id: 7 } })

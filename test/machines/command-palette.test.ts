@@ -80,14 +80,14 @@ describe("the palette", () => {
     startActor(
       "commandPalette",
       commandPaletteMachine,
-      CommandPaletteEvents.found.make({ recent: ["a", "b"] }),
+      CommandPaletteEvents.loaded.make({ recent: ["a", "b"] }),
       ...events
     )
 
   it("keeps what was chosen, the latest first and once, eight at most", () => {
     const palette = startActor("commandPalette", commandPaletteMachine)
     const saved = palette.saved(selectSavedRecent)
-    palette.send(CommandPaletteEvents.found.make({ recent: ["a", "b"] }))
+    palette.send(CommandPaletteEvents.loaded.make({ recent: ["a", "b"] }))
     palette.send(CommandPaletteEvents.opened.make({}), CommandPaletteEvents.chosen.make({ id: "b" }))
     assert.deepEqual(saved, [{ owner: 1, recent: ["b", "a"] }], "what was found is saved already")
     for (const id of "cdefghij")
@@ -121,7 +121,7 @@ describe("an Enter before there is anything to choose from", () => {
       startActor(
         "commandPalette",
         commandPaletteMachine,
-        CommandPaletteEvents.found.make({ recent: [] }),
+        CommandPaletteEvents.loaded.make({ recent: [] }),
         CommandPaletteEvents.opened.make({}),
         ...events
       ).now()

@@ -48,7 +48,7 @@ type ActorName = (typeof actorNames)[number]
 
 export const absent: Events = { type: "session.missing", farewell: null }
 const preferencesFound: Events = {
-  type: "preferences.found",
+  type: "preferences.loaded",
   saved: { theme: "light", language: "en-US", username: "", palette: null, ...defaultSettings },
   systemTheme: "light",
   device: "desktop"
@@ -62,12 +62,12 @@ export const nothingSaved: Answers = {
   fetchUser: { type: "session.opened", user: adaDetail },
   fetchMenu: { type: "menu.fetched", rules: systemMenu },
   logOut: { type: "session.closed" },
-  findTabs: { type: "tabs.found", open: [], used: [] },
-  findRecent: { type: "commandPalette.found", recent: [] }
+  findTabs: { type: "tabs.loaded", open: [], used: [] },
+  findRecent: { type: "commandPalette.loaded", recent: [] }
 }
 export const allSaved: Answers = {
   ...nothingSaved,
-  findSession: { type: "session.found", user: adaDetail },
+  findSession: { type: "session.loaded", user: adaDetail },
   restoreMenu: { type: "menu.restored", rules: systemMenu }
 }
 

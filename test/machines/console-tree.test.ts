@@ -182,7 +182,7 @@ describe("between the actors of the tree", () => {
     const runtime = signedIn({
       ...allSaved,
       restoreMenu: { type: "menu.restored", rules: devicesFirst },
-      findTabs: { type: "tabs.found", open: found, used: ["userList", "messageList"] }
+      findTabs: { type: "tabs.loaded", open: found, used: ["userList", "messageList"] }
     })
     assert.deepEqual(
       openTabsOf(runtime.now("tabs")).map(({ name }: { readonly name: string }) => name),
@@ -284,7 +284,7 @@ it("The export's events arrive once, and the sign-out ends it", () => {
 
 it("The whole tree's journal replays every actor to its live state", () => {
   const runtime = withPage()
-  runtime.sendToActor("userList.roles", { type: "query.found", found: [adminOption] } as never)
+  runtime.sendToActor("userList.roles", { type: "query.loaded", data: [adminOption] } as never)
   runtime.sendToActor("userList.list", {
     type: "records.listFailed",
     fault: { _tag: "Unreachable", msg: "", call: "" }

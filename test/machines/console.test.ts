@@ -116,7 +116,7 @@ describe("a session that is found", () => {
 
   it("fetches the user where the token has none, the page waiting", () => {
     const { fetchUser: _, ...rest } = nothingSaved
-    const runtime = open({ ...rest, findSession: { type: "session.found", user: null } })
+    const runtime = open({ ...rest, findSession: { type: "session.loaded", user: null } })
     runtime.visit(userListVisit)
     assert.isNull(runtime.verdict())
     runtime.answer("fetchUser", { type: "session.opened", user: adaDetail })
@@ -127,7 +127,7 @@ describe("a session that is found", () => {
   it("An unreadable user leads to the login page with name and query", () => {
     const runtime = open({
       ...nothingSaved,
-      findSession: { type: "session.found", user: null },
+      findSession: { type: "session.loaded", user: null },
       fetchUser: { type: "session.userRefused", fault: unreachable }
     })
     runtime.visit(userListVisit)

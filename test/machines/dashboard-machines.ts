@@ -13,14 +13,14 @@ export const dashboardMachines = {
     polledQueryMachine,
     codecOf(1, statistics.events),
     statistics.events,
-    { wanted: [{ key: "30" }, { key: "7" }], found: [{ found }], failed },
+    { wanted: [{ key: "30" }, { key: "7" }], loaded: [{ data: found }], failed },
     { key: "7" }
   ),
   "dashboardIndex.myDay": specimen(
     polledQueryMachine,
     codecOf(1, myDay.events),
     myDay.events,
-    { found: [{ found: dayFound }], failed },
+    { loaded: [{ data: dayFound }], failed },
     { key: "" }
   )
 }

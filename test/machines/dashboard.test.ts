@@ -50,7 +50,7 @@ const open = () => {
   })
   const actor = createActor(statistics.machine({ look, waitAWhile } as never), { input: { key: "7" } }).start()
   const send = (...all: ReadonlyArray<Parameters<typeof actor.send>[0]>) => all.forEach((event) => actor.send(event))
-  const isFound = () => actor.send(events.found.make({ found }))
+  const isFound = () => actor.send(events.loaded.make({ data: found }))
   return { actor, send, isFound, asked, off: () => off, isWaiting: () => waiting > 0, now: () => actor.getSnapshot() }
 }
 
@@ -77,7 +77,7 @@ describe("a polled query", () => {
     send({ type: "polledQuery.watched" }, { type: "polledQuery.unwatched" })
     isFound()
     assert.isFalse(isWaiting())
-    assert.deepEqual(statistics.foundOf(now()), found)
+    assert.deepEqual(statistics.dataOf(now()), found)
     assert.isFalse(now().hasTag("busy"))
   })
 
@@ -87,7 +87,7 @@ describe("a polled query", () => {
     isFound()
     send({ type: "polledQuery.wanted", key: "30" })
     assert.deepEqual([keyOf(now()), polledKeyOf(now())], ["30", "7"])
-    assert.deepEqual(statistics.foundOf(now()), found)
+    assert.deepEqual(statistics.dataOf(now()), found)
     const before = off()
     send({ type: "polledQuery.wanted", key: "90" })
     assert.equal(off(), before + 1)
@@ -106,7 +106,7 @@ describe("a polled query", () => {
     send({ type: "polledQuery.watched" })
     isFound()
     send({ type: "polledQuery.waited" }, events.failed.make({ fault: unreachable }))
-    assert.deepEqual([polledFaultOf(now()), statistics.foundOf(now())], [unreachable, found])
+    assert.deepEqual([polledFaultOf(now()), statistics.dataOf(now())], [unreachable, found])
     assert.isTrue(isWaiting())
     send({ type: "polledQuery.refreshed" })
     isFound()

@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import { createActor, type EventObject, fromCallback } from "xstate"
 import {
   drawerFaultOf,
-  drawerFoundIn,
+  drawerDataIn,
   drawerQueryMachine,
   drawerSubjectOf,
   drawerPageOf,
@@ -13,7 +13,7 @@ import { unreachable } from "./fixtures.ts"
 
 const bob = { id: 2, name: "bob" }
 const eve = { id: 3, name: "eve" }
-const found = (what: unknown) => ({ type: "drawerQuery.found", found: what })
+const found = (what: unknown) => ({ type: "drawerQuery.loaded", data: what })
 
 /** The machine, whose reads come out like these; the last is never answered. */
 const open = (reads: Array<EventObject>) => {
@@ -33,7 +33,7 @@ describe("a drawer query", () => {
     actor.send({ type: "drawerQuery.refreshed" })
     assert.deepEqual(asked, [])
     actor.send({ type: "drawerQuery.opened", of: bob })
-    assert.equal(drawerFoundIn(now()), "first")
+    assert.equal(drawerDataIn(now()), "first")
     actor.send({ type: "drawerQuery.turned", page: 2 })
     invalidate(actor)
     assert.deepEqual(asked, [
@@ -49,9 +49,9 @@ describe("a drawer query", () => {
     actor.send({ type: "drawerQuery.opened", of: bob })
     actor.send({ type: "drawerQuery.turned", page: 3 })
     actor.send({ type: "drawerQuery.closed" })
-    assert.deepEqual([drawerSubjectOf(now()), drawerFoundIn(now())], [null, null])
+    assert.deepEqual([drawerSubjectOf(now()), drawerDataIn(now())], [null, null])
     actor.send({ type: "drawerQuery.opened", of: eve })
-    assert.deepEqual([isDrawerLoading(now()), drawerFoundIn(now()), asked.at(-1)], [true, null, { id: 3, page: 1 }])
+    assert.deepEqual([isDrawerLoading(now()), drawerDataIn(now()), asked.at(-1)], [true, null, { id: 3, page: 1 }])
   })
 
   it("says why it could not be read, and reads anew", () => {
@@ -59,6 +59,6 @@ describe("a drawer query", () => {
     actor.send({ type: "drawerQuery.opened", of: bob })
     assert.deepEqual(drawerFaultOf(now()), unreachable)
     actor.send({ type: "drawerQuery.refreshed" })
-    assert.deepEqual([drawerFaultOf(now()), drawerFoundIn(now())], [null, "late"])
+    assert.deepEqual([drawerFaultOf(now()), drawerDataIn(now())], [null, "late"])
   })
 })

@@ -146,7 +146,7 @@ export const everyMachine = {
     { onPage: true }
   ),
   "userSettings.factor": specimen(secondFactorMachine, codecOf(2, SecondFactorEvents), SecondFactorEvents, {
-    found: [
+    loaded: [
       { state: { enabled: true, demanded: false, recovery_left: 10 } },
       { state: { enabled: false, demanded: false, recovery_left: 0 } }
     ]
@@ -226,7 +226,7 @@ export const everyMachine = {
   }),
   /** Possible colours are more than can be guessed. */
   preferences: specimen(preferencesMachine, eventCodecs.preferences, PreferencesEvents, {
-    found: [
+    loaded: [
       { saved: keptPreferences, systemTheme: "dark", device: "desktop" },
       { saved: { ...keptPreferences, ...turnedSettings, language: "en-US" }, systemTheme: "light", device: "mobile" }
     ],
@@ -247,7 +247,7 @@ export const everyMachine = {
     eventCodecs.tabs,
     TabsEvents,
     {
-      found: [
+      loaded: [
         { open: [], used: [] },
         {
           open: [userListTab, tabAt("dashboardIndex", "/dashboard/dashboardIndex")!],

@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import { HistoryEvents } from "../../src/machines/history/history-events.ts"
 import {
   historyFaultOf,
-  historyFoundIn,
+  historyDataIn,
   historyMachine,
   historyOf,
   isHistoryOpen,
@@ -28,7 +28,7 @@ const event = {
 }
 const bob = { entity: "users", id: "2" }
 const opened = HistoryEvents.opened.make({ of: bob })
-const found = HistoryEvents.found.make({ found: { list: [event], total: 1 } })
+const found = HistoryEvents.loaded.make({ data: { list: [event], total: 1 } })
 const chosen = HistoryEvents.momentChosen.make({ event: 7 })
 const recalled = HistoryEvents.recalled.make({ past: { event, record: { email: "c@d.example" }, names: {} } })
 const failed = HistoryEvents.failed.make({ fault: unreachable })
@@ -43,7 +43,7 @@ describe("a record's history", () => {
     assert.deepEqual(history.asked(), ["readHistory", "readHistory"])
     history.send(HistoryEvents.closed.make({}))
     assert.isFalse(isHistoryOpen(history.now()))
-    assert.deepEqual([historyOf(history.now()), historyFoundIn(history.now())], [null, null])
+    assert.deepEqual([historyOf(history.now()), historyDataIn(history.now())], [null, null])
   })
 
   it("A history shows the record at an event and leads back", () => {
@@ -53,7 +53,7 @@ describe("a record's history", () => {
     assert.deepEqual(recordThenIn(history.now())?.record, { email: "c@d.example" })
     history.send(HistoryEvents.momentLeft.make({}))
     assert.deepEqual([momentOf(history.now()), recordThenIn(history.now())], [null, null])
-    assert.equal(historyFoundIn(history.now())?.total, 1)
+    assert.equal(historyDataIn(history.now())?.total, 1)
     assert.lengthOf(history.asked(), 2)
   })
 
@@ -69,7 +69,7 @@ describe("a record's history", () => {
     const late = history.open()[0]!
     history.send(HistoryEvents.opened.make({ of: { ...bob, id: "3" } }))
     late.deliver(found)
-    assert.isNull(historyFoundIn(history.now()))
+    assert.isNull(historyDataIn(history.now()))
   })
 
   it("is for whom the list of events was granted to", () => {

@@ -20,7 +20,7 @@ describe("options of the place filters", () => {
     assert.strictEqual(reads, 1)
     assert.isNotNull(queryFaultOf(places.getSnapshot()))
     places.send({ type: "query.refreshed" })
-    places.send(placeOptions.events.found.make({ found: { merchants: [], areas: [], locations: [] } }) as never)
+    places.send(placeOptions.events.loaded.make({ data: { merchants: [], areas: [], locations: [] } }) as never)
     want()
     assert.deepEqual([reads, queryFaultOf(places.getSnapshot())], [2, null])
   })

@@ -15,7 +15,7 @@ import { green } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const saved = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
-const found = PreferencesEvents.found.make({ saved, systemTheme: "light", device: "desktop" })
+const found = PreferencesEvents.loaded.make({ saved, systemTheme: "light", device: "desktop" })
 const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: green.from } })
 const derived = PreferencesEvents.paletteDerived.make({ palette: green })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
@@ -102,7 +102,7 @@ describe("preferences", () => {
     preferences.send(PreferencesEvents.changedElsewhere.make({}))
     assert.deepEqual(preferences.asked(), ["findPreferences", "findPreferences"])
     preferences.send(
-      PreferencesEvents.found.make({ saved: { ...saved, menuWidth: 300 }, systemTheme: "light", device: "desktop" })
+      PreferencesEvents.loaded.make({ saved: { ...saved, menuWidth: 300 }, systemTheme: "light", device: "desktop" })
     )
     assert.strictEqual(settingsOf(preferences.now()).menuWidth, 300)
     assert.deepEqual(written, [])
@@ -133,7 +133,7 @@ describe("the palette of a theme colour", () => {
   })
 
   it("A stored palette is used at once and not derived again", () => {
-    const again = PreferencesEvents.found.make({
+    const again = PreferencesEvents.loaded.make({
       saved: { ...saved, themeColor: green.from, palette: green },
       systemTheme: "light",
       device: "desktop"

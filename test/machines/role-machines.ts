@@ -18,7 +18,7 @@ export const roleMachines = {
     query
   }),
   "roleList.permissions": specimen(rolePermissionsMachine, codecOf(1, RolePermissionsEvents), RolePermissionsEvents, {
-    found: [{ rules: adminRules() }, { rules: { ...adminRules(), held: [], fixed: "It holds more than you do" } }],
+    loaded: [{ rules: adminRules() }, { rules: { ...adminRules(), held: [], fixed: "It holds more than you do" } }],
     conflicted: [{ rules: { ...adminRules(), names: ["merchantList"] } }],
     toggled: [{ name: "userList" }, { name: "system-admin" }],
     searched: [{ text: "user" }, { text: "" }]

@@ -38,8 +38,18 @@ const rules = (names: ReadonlyArray<string>, more: Partial<RoleRules> = {}): Rol
   fixed: "",
   ...more
 })
-const { wanted, found, toggled, searched, submitted, saved, saveFailed, conflicted, closed, discarded } =
-  RolePermissionsEvents
+const {
+  wanted,
+  loaded: found,
+  toggled,
+  searched,
+  submitted,
+  saved,
+  saveFailed,
+  conflicted,
+  closed,
+  discarded
+} = RolePermissionsEvents
 
 /** The state of the machine after these events. */
 const after = (...events: ReadonlyArray<RolePermissionsEvent>) =>

@@ -10,7 +10,7 @@ import {
 import { refusedAtAll } from "./fixtures.ts"
 import { password } from "./secrets.ts"
 
-const { found, begun, refused } = SecondFactorEvents
+const { loaded: found, begun, refused } = SecondFactorEvents
 const turned = (enabled: boolean) => found.make({ state: { enabled, demanded: false, recovery_left: 10 } })
 
 /** The machine, whose effects come out like these; what is shown to be set up stays. */

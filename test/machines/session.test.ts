@@ -17,8 +17,8 @@ import { adaDetail, codeRefused, refused, sessionLost, unreachable } from "./fix
 import { startLive } from "./live.ts"
 import { secretsIn } from "./plain.ts"
 
-const found = SessionEvents.found.make({ user: adaDetail })
-const foundBare = SessionEvents.found.make({ user: null })
+const found = SessionEvents.loaded.make({ user: adaDetail })
+const foundBare = SessionEvents.loaded.make({ user: null })
 const absent = SessionEvents.missing.make({ farewell: null })
 const opened = SessionEvents.opened.make({ user: adaDetail })
 const userRefused = SessionEvents.userRefused.make({ fault: unreachable })

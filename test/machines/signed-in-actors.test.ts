@@ -124,8 +124,8 @@ describe("the roles to choose from", () => {
   it("are listed, and listed again when that failed", () => {
     const roles = startActor("userList.roles", queryMachine, roleOptions.events.failed.make({ fault: unreachable }))
     assert.deepEqual(queryFaultOf(roles.now()), unreachable)
-    roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.found.make({ found: [adminOption] }))
-    assert.deepEqual([roleOptions.foundOf(roles.now() as never), queryFaultOf(roles.now())], [[adminOption], null])
+    roles.send(roleOptions.events.refreshed.make({}), roleOptions.events.loaded.make({ data: [adminOption] }))
+    assert.deepEqual([roleOptions.dataOf(roles.now() as never), queryFaultOf(roles.now())], [[adminOption], null])
     assert.deepEqual(roles.asked(), ["look", "look"])
   })
 })

@@ -21,7 +21,7 @@ const nothing = TabsEvents.visited.make({ tab: null })
 const asked = (command: TabCommand, name: string) => TabsEvents.commanded.make({ command, name })
 const form = (name: string, open = true) => TabsEvents.formChanged.make({ name, open })
 const [confirmed, cancelled] = [TabsEvents.confirmed.make({}), TabsEvents.cancelled.make({})]
-const foundNone = TabsEvents.found.make({ open: [], used: [] })
+const foundNone = TabsEvents.loaded.make({ open: [], used: [] })
 
 type Happened = Parameters<typeof startActor>[2] & object
 const start = (...events: ReadonlyArray<Happened>) => {
@@ -54,7 +54,7 @@ describe("open pages", () => {
     const tabs = startActor("tabs", tabsMachine)
     assert.deepEqual([tabs.asked(), tabs.inputs()], [["findTabs"], [{ owner: 1 }]])
     const saved = tabs.saved(selectSavedTabs)
-    tabs.send(TabsEvents.found.make({ open: [tabNamed("a"), tabNamed("b")], used: ["b", "a"] }))
+    tabs.send(TabsEvents.loaded.make({ open: [tabNamed("a"), tabNamed("b")], used: ["b", "a"] }))
     assert.deepEqual(
       openTabsOf(tabs.now()).map(({ name }) => name),
       ["a", "b"]

@@ -8,7 +8,7 @@ import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine
 import { refusedAtAll, unreachable } from "./fixtures.ts"
 
 const found = { devices: [], total: 0, events: [], sessions: [] }
-const read = own.events.found.make({ found })
+const read = own.events.loaded.make({ data: found })
 const done = sessionEnding.events.done.make({})
 
 /** The page, whose reads and whose ending of a session come out like these, the last ones again and again. */
@@ -72,6 +72,6 @@ describe("the User Center", () => {
     const center = open([own.events.failed.make({ fault: unreachable }), read])
     assert.deepEqual(queryFaultOf(center.own.getSnapshot()), unreachable)
     center.own.send({ type: "query.refreshed" })
-    assert.deepEqual([queryFaultOf(center.own.getSnapshot()), own.foundOf(center.own.getSnapshot())], [null, found])
+    assert.deepEqual([queryFaultOf(center.own.getSnapshot()), own.dataOf(center.own.getSnapshot())], [null, found])
   })
 })

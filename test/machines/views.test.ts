@@ -21,7 +21,7 @@ const view = (id: number, page: string, is_default = false): View => ({
 const start = (...happened: ReadonlyArray<(typeof ViewsEvents)[keyof typeof ViewsEvents]["Type"]>) => {
   const { actor, outside } = startLive("views", { machine: viewsMachine, input: undefined })
   const send = (...more: typeof happened) => more.forEach((event) => actor.send(event))
-  send(ViewsEvents.found.make({ layouts: {} }), ...happened)
+  send(ViewsEvents.loaded.make({ layouts: {} }), ...happened)
   return {
     send,
     asked: (src: string) => outside.asked.filter((pending) => pending.src === src).length,
@@ -74,7 +74,7 @@ describe("the views that lists open with", () => {
   })
 
   it("go with whoever chose them", () => {
-    const views = start(wanted, found, ViewsEvents.left.make({}), ViewsEvents.found.make({ layouts: {} }), wanted)
+    const views = start(wanted, found, ViewsEvents.left.make({}), ViewsEvents.loaded.make({ layouts: {} }), wanted)
     assert.deepEqual([views.asked("findDefaults"), views.defaultOf("users")], [2, null])
   })
 })

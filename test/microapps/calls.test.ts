@@ -53,7 +53,7 @@ const lookedUp = async () => {
   const robot = createActor(robotDetail.machine(fromEffect(readRobot)), { input: { key: "WV2400001" } }).start()
   const snapshot = await waitFor(robot, (now) => !isQueryLoading(now))
   close()
-  return { found: robotDetail.foundOf(snapshot as never), fault: queryFaultOf(snapshot), faults }
+  return { found: robotDetail.dataOf(snapshot as never), fault: queryFaultOf(snapshot), faults }
 }
 
 const synchronized = async () => {

@@ -77,7 +77,7 @@ describe("the form of an alarm type", () => {
         )
       )
     assert.match(htmlOf(submitted({ severity: "critical" }).draft), /Counting its open alarms/)
-    openAlarms.send(openAlarmCount.events.found.make({ found: { open: 3 } }))
+    openAlarms.send(openAlarmCount.events.loaded.make({ data: { open: 3 } }))
     assert.match(htmlOf(submitted({ severity: "critical" }).draft), /Open alarms that end immediately: 3/)
     assert.notMatch(htmlOf(submitted({ severity: "critical", enabled: "on" }).draft), /name="confirmed"/)
   })

@@ -136,7 +136,7 @@ const startPlaces = () =>
 describe("the filter block", () => {
   const html = (query: PlaceFilters, found: PlaceOptions | null) => {
     const places = startPlaces()
-    if (found !== null) places.send(placeOptions.events.found.make({ found }) as never)
+    if (found !== null) places.send(placeOptions.events.loaded.make({ data: found }) as never)
     return drawn({ language: "en-US", t: translate("en-US") }, <PlaceFilterControls places={places} query={query} />)
   }
   const sent = (text: string) =>
@@ -162,7 +162,7 @@ describe("the filter block", () => {
     const places = startPlaces()
     const nameOfId = placeNames(places)
     assert.isUndefined(nameOfId("merchant_ids", "2"))
-    places.send(placeOptions.events.found.make({ found: options }) as never)
+    places.send(placeOptions.events.loaded.make({ data: options }) as never)
     assert.deepEqual(
       [
         nameOfId("merchant_ids", "2"),

@@ -36,7 +36,7 @@ const [closed, unsent] = [
   { type: "records.draftSubmitted", secret: null, problems: {} }
 ]
 const draft = { name: "", user_ids: ["1"], methods: ["console"], types: ["0001"], enabled: true }
-const found = (value: unknown) => ({ type: "query.found", found: value })
+const found = (value: unknown) => ({ type: "query.loaded", data: value })
 
 describe("the rules of the pages", () => {
   it("A dry run follows the draft of a notify rule's form", () => {

@@ -20,7 +20,7 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
 export const StatelyInspector = ({ inspector, tools }: Props) => {
   const t = useTexts()
   const { inspected: isInspectRequested, document } = useAppRuntime()
-  const toolsStatus = useSelector(tools, developerTools.foundOf)
+  const toolsStatus = useSelector(tools, developerTools.dataOf)
   const open = useSelector(inspector, isInspectorOpen)
   const connected = useSelector(inspector, isInspected)
   const why = useSelector(inspector, whyNot)

@@ -6,13 +6,13 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 /** Another backend knows no such thing: there they are not allowed, and nobody has to hear of it. */
 export const readDeveloperTools = (_: string) =>
   ConsoleClient.use((client) => read(client.developerTools.read(), { notify: "sessionEnd" })).pipe(
-    asEvent((tools) => developerTools.events.found.make({ found: tools }), developerTools.events.failed)
+    asEvent((tools) => developerTools.events.loaded.make({ data: tools }), developerTools.events.failed)
   )
 
 export const readDeveloperToolsAllowance = (_: string) =>
   ConsoleClient.use((client) => read(client.developerTools.allowance(), { notify: "sessionEnd" })).pipe(
     asEvent(
-      (allowance) => developerToolsAllowance.events.found.make({ found: allowance }),
+      (allowance) => developerToolsAllowance.events.loaded.make({ data: allowance }),
       developerToolsAllowance.events.failed
     )
   )

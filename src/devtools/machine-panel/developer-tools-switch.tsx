@@ -25,7 +25,7 @@ type Props = {
 /** Allows developers' tools on the server for some hours, for those who may. It shows what the server holds, and nothing where that cannot be had. */
 export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
   const t = useTexts()
-  const toolsStatus = useSelector(allowance, developerToolsAllowance.foundOf)
+  const toolsStatus = useSelector(allowance, developerToolsAllowance.dataOf)
   const isLoading = useSelector(allowance, isQueryLoading)
   const isToggling = useSelector(toggle, isActing)
   const isPermitted = grantedNames(useActorSelector("menu", rulesOf))?.has(developerToolsRule) === true

@@ -9,7 +9,7 @@ export const watchToolsEnd = (tools: ActorOf<typeof developerTools>): (() => voi
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (snapshot: ReturnType<(typeof tools)["getSnapshot"]>) => {
     clearTimeout(timer)
-    const until = developerTools.foundOf(snapshot)?.allowed_until ?? null
+    const until = developerTools.dataOf(snapshot)?.allowed_until ?? null
     if (until !== null)
       timer = setTimeout(() => tools.send({ type: "query.refreshed" }), Math.max(MIN_DELAY_MS, until - Date.now()))
   }

@@ -23,7 +23,7 @@ const { run } = consoleLink
 /** In a development build they always are. */
 const areToolsAllowed = import.meta.env.DEV
   ? Effect.succeed(true)
-  : Effect.map(readDeveloperTools(""), (event) => "found" in event && event.found.allowed)
+  : Effect.map(readDeveloperTools(""), (event) => "data" in event && event.data.allowed)
 const inspectRun = showInspector(areToolsAllowed, { trees: run.trees, run })
 
 export const page: Page = (fromEffect) => {
@@ -50,7 +50,7 @@ export const page: Page = (fromEffect) => {
         to: "inspector",
         send: (_, now) =>
           !import.meta.env.DEV &&
-          developerTools.foundOf(now("tools"))?.allowed !== true &&
+          developerTools.dataOf(now("tools"))?.allowed !== true &&
           isInspectorOpen(now("inspector"))
             ? { type: "inspector.ended" }
             : null

@@ -7,7 +7,7 @@ export const QaModeEvents = eventsOf("qaMode", {
   turnedOn: {},
   turnedOff: {},
   /** The stored coverage of this browser. */
-  found: { coverage: Coverage },
+  loaded: { coverage: Coverage },
   /** Visits since the last report. */
   counted: { counter: Coverage },
   injectionAdded: { injection: FaultInjection },

@@ -15,7 +15,7 @@ export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {
     /** Begins with what the browser keeps, and goes on until it is left, or no longer allowed. */
-    watchRun: declareEffect<void, QaModeEvents["found" | "counted" | "callMet" | "turnedOff"]>(),
+    watchRun: declareEffect<void, QaModeEvents["loaded" | "counted" | "callMet" | "turnedOff"]>(),
     saveCoverage: declareEffect<void, QaModeEvents["saved" | "failed"]>(),
     readCoverage: declareEffect<void, QaModeEvents["added" | "failed"]>(),
     clearCoverage: declareEffect<void, QaModeEvents["cleared"]>()
@@ -40,7 +40,7 @@ export const qaModeMachine = setup({
         asking: { on: { "qaMode.clearDeclined": "settled", "qaMode.clearConfirmed": "#qaMode.clearing" } }
       },
       on: {
-        "qaMode.found": { actions: assign(({ event }) => ({ coverage: event.coverage })) },
+        "qaMode.loaded": { actions: assign(({ event }) => ({ coverage: event.coverage })) },
         "qaMode.counted": { actions: { type: "add", params: ({ event }) => event.counter } },
         "qaMode.injectionAdded": {
           actions: assign(({ context: { injections }, event }) => ({

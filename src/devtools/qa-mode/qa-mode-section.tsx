@@ -47,7 +47,7 @@ const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, de
 /** Counts what is visited, in a development build and where an administrator allows it. */
 export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
   const t = useTexts()
-  const allowed = useSelector(tools, developerTools.foundOf)?.allowed === true
+  const allowed = useSelector(tools, developerTools.dataOf)?.allowed === true
   const on = useSelector(qaMode, isQaModeOn)
   const coverage = useSelector(qaMode, coverageOf)
   const why = useSelector(qaMode, qaFailureOf)

@@ -33,7 +33,7 @@ const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (()
   const tools = system.get(idOf("machines", "tools")) as ActorOf<typeof developerTools> | undefined
   if (tools === undefined) return () => {}
   const look = () => {
-    const toolsStatus = developerTools.foundOf(tools.getSnapshot())
+    const toolsStatus = developerTools.dataOf(tools.getSnapshot())
     if (!import.meta.env.DEV && toolsStatus?.allowed === false) turnOff()
   }
   const looking = tools.subscribe(look)
@@ -88,7 +88,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
         report(noCoverage)
         return stop
       })
-      sendBack(QaModeEvents.found.make({ coverage: loadCoverage() }))
+      sendBack(QaModeEvents.loaded.make({ coverage: loadCoverage() }))
       const stopCounting = counter.count(own, consoleLink.run, report)
       return () => {
         drop()
@@ -109,5 +109,5 @@ export const openQaMode = (fromEffect: FromEffect) => {
     calls: () => calls,
     outcomes: injectableOutcomes
   }
-  return { part: { machine: withCodec(machine, codecOf(2, QaModeEvents)) }, desk }
+  return { part: { machine: withCodec(machine, codecOf(3, QaModeEvents)) }, desk }
 }

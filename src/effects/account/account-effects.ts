@@ -30,7 +30,7 @@ export const readOwn = () =>
   ).pipe(
     asEvent(
       ([{ devices, total }, last, live]) =>
-        own.events.found.make({ found: { devices, total, events: last.list, sessions: live.list } }),
+        own.events.loaded.make({ data: { devices, total, events: last.list, sessions: live.list } }),
       own.events.failed
     )
   )

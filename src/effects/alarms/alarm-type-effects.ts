@@ -28,7 +28,7 @@ export const countOpenAlarms = (types: string) =>
   ConsoleClient.use(({ alarms }) =>
     read(alarms.list({ query: { state: "open", types, page: 1, page_size: 1 } }), { notify: "sessionEnd" })
   ).pipe(
-    asEvent(({ total }) => openAlarmCount.events.found.make({ found: { open: total } }), openAlarmCount.events.failed)
+    asEvent(({ total }) => openAlarmCount.events.loaded.make({ data: { open: total } }), openAlarmCount.events.failed)
   )
 
 /** Some of a type, the rest as its row has it. */

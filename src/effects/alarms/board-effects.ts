@@ -15,12 +15,12 @@ const BATCH = 100
 export const readOpenAlarms = (_: string) =>
   ConsoleClient.use(({ alarms }) => read(alarms.open())).pipe(
     Effect.zipWith(Clock.currentTimeMillis, (open, at) => ({ ...open, at })),
-    asEvent((answer) => openAlarms.events.found.make({ found: answer }), openAlarms.events.failed)
+    asEvent((answer) => openAlarms.events.loaded.make({ data: answer }), openAlarms.events.failed)
   )
 
 export const readAlarmTypes = (_: string) =>
   ConsoleClient.use((client) => read(client.alarmTypes.list())).pipe(
-    asEvent((answer) => alarmTypes.events.found.make({ found: answer }), alarmTypes.events.failed)
+    asEvent((answer) => alarmTypes.events.loaded.make({ data: answer }), alarmTypes.events.failed)
   )
 
 type Acknowledging = { readonly attempt: AcknowledgingAttempt; readonly subject: AlarmIds }

@@ -11,8 +11,8 @@ export const readRecordChoices = (scope: RecordScope) => (_: string) =>
   ).pipe(
     asEvent(
       ([types, users]) =>
-        notifyRecordChoices.events.found.make({
-          found: {
+        notifyRecordChoices.events.loaded.make({
+          data: {
             types: types.list.map(({ code, name }) => ({ id: code, name: `${code} ${name}` })),
             users: users.list.map(({ id, username }) => ({ id: String(id), name: username }))
           }

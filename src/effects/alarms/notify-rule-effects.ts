@@ -17,7 +17,7 @@ export const toggleNotifyRule = ({ id, version, name, user_ids, methods, types, 
 
 export const readCoverage = (_: string) =>
   ConsoleClient.use(({ notifyRules }) => read(notifyRules.coverage())).pipe(
-    asEvent((coverage) => alarmCoverage.events.found.make({ found: coverage }), alarmCoverage.events.failed)
+    asEvent((coverage) => alarmCoverage.events.loaded.make({ data: coverage }), alarmCoverage.events.failed)
   )
 
 export const readRuleOptions = (_: string) =>
@@ -26,7 +26,7 @@ export const readRuleOptions = (_: string) =>
   ).pipe(
     asEvent(
       ([users, methods]) =>
-        notifyRuleOptions.events.found.make({ found: { users: users.list, methods: methods.list } }),
+        notifyRuleOptions.events.loaded.make({ data: { users: users.list, methods: methods.list } }),
       notifyRuleOptions.events.failed
     )
   )

@@ -5,5 +5,5 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 
 export const readStory = (id: string) =>
   ConsoleClient.use((client) => read(client.alarmStory.story({ query: { id: addressedId(id) } }))).pipe(
-    asEvent((story) => alarmStory.events.found.make({ found: story }), alarmStory.events.failed)
+    asEvent((story) => alarmStory.events.loaded.make({ data: story }), alarmStory.events.failed)
   )

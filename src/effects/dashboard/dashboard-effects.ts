@@ -15,11 +15,11 @@ const quietly = <A, R>({ attended }: PolledKey, call: Call<A, R>) =>
 export const readStatistics = (look: PolledKey) =>
   ConsoleClient.use(({ dashboard }) =>
     quietly(look, dashboard.statistics({ query: { days: periodIn(look.key) } }))
-  ).pipe(asEvent((found) => statistics.events.found.make({ found }), statistics.events.failed))
+  ).pipe(asEvent((data) => statistics.events.loaded.make({ data }), statistics.events.failed))
 
 export const readMyDay = (look: PolledKey) =>
   ConsoleClient.use(({ dashboard }) => quietly(look, dashboard.myDay())).pipe(
-    asEvent((found) => myDay.events.found.make({ found }), myDay.events.failed)
+    asEvent((data) => myDay.events.loaded.make({ data }), myDay.events.failed)
   )
 
 /** Until it is time to look again. */

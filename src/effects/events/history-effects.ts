@@ -7,7 +7,7 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 export const readHistory = ({ entity, id, page }: HistoryKey) =>
   ConsoleClient.use(({ events }) =>
     read(events.list({ query: { entity, entity_id: id, page, page_size: HISTORY_PAGE } }))
-  ).pipe(asEvent(({ list, total }) => HistoryEvents.found.make({ found: { list, total } }), HistoryEvents.failed))
+  ).pipe(asEvent(({ list, total }) => HistoryEvents.loaded.make({ data: { list, total } }), HistoryEvents.failed))
 
 export const recallRecord = ({ event }: { readonly event: number }) =>
   ConsoleClient.use(({ events }) => read(events.record({ query: { id: event } }))).pipe(

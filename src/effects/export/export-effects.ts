@@ -22,13 +22,13 @@ type Job = {
 }
 export type ExportJobs = Map<number, Job>
 
-type Found = {
+type Listed = {
   readonly list: ReadonlyArray<never>
   readonly total?: number
   readonly until?: number
   readonly after?: number | string | null
 }
-type Group = { readonly list: (request: { readonly query: object }) => Call<Found | ReadonlyArray<never>, never> }
+type Group = { readonly list: (request: { readonly query: object }) => Call<Listed | ReadonlyArray<never>, never> }
 
 /** So many milliseconds the page's own script works in one go. */
 const SLICE = 8
@@ -38,9 +38,9 @@ const HALF_A_MINUTE = 30
 /** Some lists answer with all their rows, whatever is asked. */
 const pageIn =
   ({ kept = (rows: never) => rows }: ExportedList) =>
-  (found: Found | ReadonlyArray<never>): Found => {
-    if ("list" in found && found.total !== undefined) return found
-    const list = kept(("list" in found ? found.list : found) as never) as ReadonlyArray<never>
+  (listed: Listed | ReadonlyArray<never>): Listed => {
+    if ("list" in listed && listed.total !== undefined) return listed
+    const list = kept(("list" in listed ? listed.list : listed) as never) as ReadonlyArray<never>
     return { list, total: list.length }
   }
 
@@ -124,10 +124,10 @@ export const exportEffects = (jobs: ExportJobs) => {
         for (const other of jobs.keys()) if (other < id) drop(jobs, other)
         job.book ??= openWorkbookLine()
         job.facts = yield* job.book.ask({ type: "open", title, heads: job.list.heads })
-        const found = yield* readRows(job, { until: "now" })
-        job.paged = found.until === undefined
-        const until = found.until ?? (yield* Clock.currentTimeMillis)
-        return ExportEvents.counted.make({ total: found.total!, until })
+        const listed = yield* readRows(job, { until: "now" })
+        job.paged = listed.until === undefined
+        const until = listed.until ?? (yield* Clock.currentTimeMillis)
+        return ExportEvents.counted.make({ total: listed.total!, until })
       })
     )
   )
@@ -136,16 +136,16 @@ export const exportEffects = (jobs: ExportJobs) => {
       Effect.fnUntraced(function* (job, { job: { id }, until, after, rows, total }) {
         const page = Number(after ?? 0) + 1
         const asked = job.paged ? { page, page_size: PAGE } : { until, ...(after === null ? {} : { after }) }
-        const found = yield* readRows(job, asked)
-        const gathered = rows + found.list.length
+        const listed = yield* readRows(job, asked)
+        const gathered = rows + listed.list.length
         if (gathered > total) {
           drop(jobs, id)
           return ExportEvents.exceeded.make({})
         }
-        job.rows = yield* cellsOf(job.list, found.list)
-        const isLast = found.list.length === 0 || gathered === total
-        const next = job.paged ? (isLast ? null : page) : (found.after ?? null)
-        return ExportEvents.fetched.make({ rows: found.list.length, after: next })
+        job.rows = yield* cellsOf(job.list, listed.list)
+        const isLast = listed.list.length === 0 || gathered === total
+        const next = job.paged ? (isLast ? null : page) : (listed.after ?? null)
+        return ExportEvents.fetched.make({ rows: listed.list.length, after: next })
       })
     )
   )

@@ -24,8 +24,8 @@ export const placePart = (fromEffect: FromEffect) => ({
       ).pipe(
         asEvent(
           ({ merchants, areas, locations }) =>
-            placeOptions.events.found.make({
-              found: {
+            placeOptions.events.loaded.make({
+              data: {
                 merchants: merchants.list.map(({ id, name }) => ({ id: String(id), name })),
                 areas,
                 locations: locations.list.map(({ id, address: _, ...location }) => ({

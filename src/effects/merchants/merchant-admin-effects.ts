@@ -23,7 +23,7 @@ export const setAdmin = ({ attempt, subject }: Sending) =>
 /** Nobody is looked for before a merchant is named. */
 export const listAdminChoices = (merchant: string) =>
   merchant === ""
-    ? Effect.succeed(adminChoices.events.found.make({ found: [] }))
+    ? Effect.succeed(adminChoices.events.loaded.make({ data: [] }))
     : ConsoleClient.use(({ users }) => read(users.all())).pipe(
-        asEvent(({ list }) => adminChoices.events.found.make({ found: list }), adminChoices.events.failed)
+        asEvent(({ list }) => adminChoices.events.loaded.make({ data: list }), adminChoices.events.failed)
       )

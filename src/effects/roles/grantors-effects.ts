@@ -4,5 +4,5 @@ import { ConsoleClient } from "../../http/contract-client.ts"
 
 export const findGrantors = ({ rule }: { readonly rule: string }) =>
   ConsoleClient.use(({ roles }) => read(roles.grantors({ query: { rule } }), { notify: "never" })).pipe(
-    asEvent((found) => GrantorsEvents.found.make({ found }), GrantorsEvents.failed)
+    asEvent((data) => GrantorsEvents.loaded.make({ data }), GrantorsEvents.failed)
   )

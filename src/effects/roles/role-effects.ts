@@ -14,7 +14,7 @@ const rulesOf = ({ id }: Role) =>
   ConsoleClient.use(({ roles }) => read(roles.rules({ query: { id } }), { notify: "never" }))
 
 export const readRules = (role: Role) =>
-  rulesOf(role).pipe(asEvent((rules) => RolePermissionsEvents.found.make({ rules }), failed))
+  rulesOf(role).pipe(asEvent((rules) => RolePermissionsEvents.loaded.make({ rules }), failed))
 
 type Sent = Role & { readonly version: number; readonly names: ReadonlyArray<string> }
 
@@ -41,7 +41,7 @@ export const findHolders = (key: string) =>
   Effect.gen(function* () {
     if (key === "") return null
     return yield* ConsoleClient.use(({ roles }) => read(roles.holders({ query: askedFor(key) }), { notify: "never" }))
-  }).pipe(asEvent((found) => holders.events.found.make({ found }), holders.events.failed))
+  }).pipe(asEvent((data) => holders.events.loaded.make({ data }), holders.events.failed))
 
 export const compareRoles = (key: string) =>
   Effect.gen(function* () {
@@ -49,4 +49,4 @@ export const compareRoles = (key: string) =>
     if (key === "" || left === undefined) return null
     const { list: roles } = yield* ConsoleClient.use((calls) => read(calls.roles.all(), { notify: "never" }))
     return { roles, left: yield* left, right: right === undefined ? null : yield* right }
-  }).pipe(asEvent((found) => comparison.events.found.make({ found }), comparison.events.failed))
+  }).pipe(asEvent((data) => comparison.events.loaded.make({ data }), comparison.events.failed))

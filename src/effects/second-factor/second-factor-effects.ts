@@ -6,12 +6,12 @@ import { shownEnrolment, untilLapsed } from "./enrolment.ts"
 
 type Proof = { readonly proof: Redacted.Redacted }
 
-const { found, failed, begun, refused, lapsed } = SecondFactorEvents
+const { loaded, failed, begun, refused, lapsed } = SecondFactorEvents
 
 /** Another backend may know no such call: its panel says so, and nobody is told besides. */
 export const readFactor = () =>
   ConsoleClient.use(({ secondFactor }) => read(secondFactor.state(), { notify: "never" })).pipe(
-    asEvent((state) => found.make({ state }), failed)
+    asEvent((state) => loaded.make({ state }), failed)
   )
 
 export const beginEnrolment = ({ proof }: Proof) =>
@@ -24,9 +24,9 @@ export const holdEnrolment = ({ until }: { readonly until: number }) => Effect.a
 export const confirmEnrolment = ({ proof }: Proof) =>
   ConsoleClient.use(({ secondFactor }) =>
     write(secondFactor.confirm({ payload: { code: Redacted.value(proof) } }))
-  ).pipe(asEvent((state) => found.make({ state }), refused))
+  ).pipe(asEvent((state) => loaded.make({ state }), refused))
 
 export const endFactor = ({ proof }: Proof) =>
   ConsoleClient.use(({ secondFactor }) => write(secondFactor.end({ payload: { proof: Redacted.value(proof) } }))).pipe(
-    asEvent((state) => found.make({ state }), refused)
+    asEvent((state) => loaded.make({ state }), refused)
   )

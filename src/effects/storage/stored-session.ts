@@ -37,7 +37,7 @@ export const loadUser = (): UserDetail | null => {
 /** The signed-in operator, or the reason for none. */
 export const findSession = () => {
   if (loadToken() === "") return { type: "session.missing", farewell: takeLogoutReason() } as const
-  return { type: "session.found", user: loadUser() } as const
+  return { type: "session.loaded", user: loadUser() } as const
 }
 
 export const loadMenu = (): ReadonlyArray<Rule> => {

@@ -33,7 +33,7 @@ const savedOf = (owner: Owner) => {
 }
 
 /** The pages that this operator had open. What somebody else had open, an older version or rubbish kept counts as none; so does a page that is no more. */
-export const loadTabs = (owner: Owner): Omit<TabsEvents["found"], "type"> => {
+export const loadTabs = (owner: Owner): Omit<TabsEvents["loaded"], "type"> => {
   const stored = savedOf(owner)
   if (stored === null) return { open: [], used: [] }
   const tabs = stored.open.map(tabIn).filter((tab) => tab !== null)

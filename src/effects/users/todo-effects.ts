@@ -10,10 +10,10 @@ export const readTodo = (key: string) => {
   const [name, text] = key.split(" ")
   const id = Number(text)
   const action = todoActions.find((each) => each === name)
-  const found = (intent: TodoIntent) => todoIntent.events.found.make({ found: intent })
-  if (action === undefined || !(id > 0)) return Effect.succeed(found(null))
+  const data = (intent: TodoIntent) => todoIntent.events.loaded.make({ data: intent })
+  if (action === undefined || !(id > 0)) return Effect.succeed(data(null))
   return ConsoleClient.use(({ messages }) => read(messages.todo({ query: { id } }))).pipe(
-    asEvent((message) => found({ action, message }), todoIntent.events.failed)
+    asEvent((message) => data({ action, message }), todoIntent.events.failed)
   )
 }
 

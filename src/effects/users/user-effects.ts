@@ -29,7 +29,7 @@ export const resetFactor = ({ id }: { readonly id: number; readonly username: st
 
 export const readSessions = ({ id }: DrawerKey) =>
   ConsoleClient.use(({ session }) => read(session.list({ query: { user_id: id } }))).pipe(
-    asEvent(({ list }) => userSessions.events.found.make({ found: list }), userSessions.events.failed)
+    asEvent(({ list }) => userSessions.events.loaded.make({ data: list }), userSessions.events.failed)
   )
 
 type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
@@ -53,5 +53,5 @@ export const resetPassword = ({ id, todo }: ResetOwner) =>
 
 export const listRoles = (_: string) =>
   ConsoleClient.use(({ roles }) => read(roles.all())).pipe(
-    asEvent(({ list }) => roleOptions.events.found.make({ found: list }), roleOptions.events.failed)
+    asEvent(({ list }) => roleOptions.events.loaded.make({ data: list }), roleOptions.events.failed)
   )

@@ -43,8 +43,8 @@ export const watchBinding = ({
     Effect.catchIf(isUnknownCall, () => Effect.never),
     Effect.catchTag("Unreachable", () => Effect.succeed(null)),
     Effect.delay("3 seconds"),
-    Effect.repeat({ until: (found) => found !== null }),
-    asEvent((found) => WechatEvents.bound.make({ bound_at: found! }), WechatEvents.watchFailed)
+    Effect.repeat({ until: (data) => data !== null }),
+    asEvent((data) => WechatEvents.bound.make({ bound_at: data! }), WechatEvents.watchFailed)
   )
   return validMs === null
     ? bound

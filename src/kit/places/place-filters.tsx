@@ -68,7 +68,7 @@ const useReset = (input: RefObject<HTMLInputElement | null>, restore: () => void
 
 export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props) => {
   const t = useTexts()
-  const found = useSelector(places, placeOptions.foundOf)
+  const data = useSelector(places, placeOptions.dataOf)
   const fault = useSelector(places, queryFaultOf)
   const [chosen, choose] = useState(() => chosenIn(query))
   const [left, leave] = useState<Ids>([])
@@ -76,7 +76,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   /** The choice at the opening of a list. */
   const [held, hold] = useState<Chosen>(chosen)
   const input = useRef<HTMLInputElement>(null)
-  const { merchants, areas: tree, locations } = found ?? none
+  const { merchants, areas: tree, locations } = data ?? none
   const districts = useMemo(() => districtsOf(tree, chosen.areas), [tree, chosen.areas])
   const inside = useMemo(() => locations.filter(standsIn(chosen.areas)), [locations, chosen.areas])
   const areas = useMemo(() => flatOf(tree), [tree])
@@ -89,7 +89,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   useReset(input, restore)
 
   const nameless = (id: string) => {
-    if (found !== null) return t("placeFilters.gone", { id })
+    if (data !== null) return t("placeFilters.gone", { id })
     return fault === null ? "…" : id
   }
   const set = (some: Partial<Chosen>) => {
@@ -130,7 +130,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
           label={t("places.merchant")}
           chosen={namesOf(chosen.merchants, merchants, nameless)}
           rowsOf={(text) =>
-            found && flatRows(merchants, namesOf(held.merchants, merchants, nameless), chosen.merchants, text)
+            data && flatRows(merchants, namesOf(held.merchants, merchants, nameless), chosen.merchants, text)
           }
           onToggle={({ id }) => set({ merchants: turned(chosen.merchants, id) })}
           onLetGo={(id) => set({ merchants: turned(chosen.merchants, id) })}
@@ -142,7 +142,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
         tree
         label={t("places.area")}
         chosen={namesOf(everyArea(chosen.areas), areas, nameless)}
-        rowsOf={(text) => found && rowsOfAreas(text)}
+        rowsOf={(text) => data && rowsOfAreas(text)}
         onToggle={toggle}
         onTurn={({ id }) => turn(new Set(turned([...open], id)))}
         onLetGo={(id) => setAreas(withoutArea(chosen.areas, id))}
@@ -153,7 +153,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
         label={t("places.location")}
         chosen={namesOf(chosen.locations, locations, nameless)}
         rowsOf={(text) =>
-          found && flatRows(inside, namesOf(held.locations, locations, nameless), chosen.locations, text)
+          data && flatRows(inside, namesOf(held.locations, locations, nameless), chosen.locations, text)
         }
         onToggle={({ id }) => set({ locations: turned(chosen.locations, id) })}
         onLetGo={(id) => set({ locations: turned(chosen.locations, id) })}

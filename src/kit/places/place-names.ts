@@ -7,9 +7,9 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 export const placeNames =
   (places: ActorOf<typeof placeOptions>): NameOfId =>
   (filter, id) => {
-    const found = placeOptions.foundOf(places.getSnapshot())
-    if (found === null) return undefined
-    const { merchants, areas, locations } = found
+    const data = placeOptions.dataOf(places.getSnapshot())
+    if (data === null) return undefined
+    const { merchants, areas, locations } = data
     const among = filter === "merchant_ids" ? merchants : filter === "location_ids" ? locations : flatOf(areas)
     return among.find((one) => one.id === id)?.name
   }

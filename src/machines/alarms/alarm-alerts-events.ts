@@ -7,7 +7,7 @@ export type Permission = typeof Permission.Type
 
 export const AlarmAlertsEvents = eventsOf("alarmAlerts", {
   /** The stored settings of this browser, and its permission. */
-  found: { sound: Schema.Boolean, desktop: Schema.Boolean, permission: Permission },
+  loaded: { sound: Schema.Boolean, desktop: Schema.Boolean, permission: Permission },
   /** Another window may have chosen, or the operator the browser's own settings. */
   refreshed: {},
   soundTurned: { on: Schema.Boolean },

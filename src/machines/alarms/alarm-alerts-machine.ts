@@ -15,7 +15,7 @@ export const alarmAlertsMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    findAlerts: declareEffect<void, AlarmAlertsEvents["found"]>(),
+    findAlerts: declareEffect<void, AlarmAlertsEvents["loaded"]>(),
     /** Ends with what the operator answers. */
     askPermission: declareEffect<void, AlarmAlertsEvents["answered"]>()
   },
@@ -34,7 +34,7 @@ export const alarmAlertsMachine = setup({
       tags: "busy",
       invoke: { src: "findAlerts" },
       on: {
-        "alarmAlerts.found": {
+        "alarmAlerts.loaded": {
           target: "settled",
           actions: assign(({ event: { sound, desktop, permission } }) => ({ sound, desktop, permission }))
         }

@@ -25,7 +25,7 @@ export const knownAlarms = (
 ): Known => {
   const { since, open, ended, lostSince, told: received } = selectLine(alarms)
   if (since !== null) return { open, ended, at: lostSince }
-  const found = openAlarms.foundOf(query)
-  if (received !== null && (found === null || found.at <= received.at)) return received
-  return { open: found?.list ?? null, ended: openAlarms.formerOf(query)?.list ?? none, at: found?.at ?? null }
+  const data = openAlarms.dataOf(query)
+  if (received !== null && (data === null || data.at <= received.at)) return received
+  return { open: data?.list ?? null, ended: openAlarms.formerOf(query)?.list ?? none, at: data?.at ?? null }
 }

@@ -8,7 +8,7 @@ export type ListOffer = typeof ListOffer.Type
 
 export const CommandPaletteEvents = eventsOf("commandPalette", {
   /** The last choices of this operator, the latest first. */
-  found: { recent: Schema.Array(WordText) },
+  loaded: { recent: Schema.Array(WordText) },
   /** A page was drawn whose list is this actor. */
   listOffered: { list: WordText, offer: ListOffer },
   opened: {},

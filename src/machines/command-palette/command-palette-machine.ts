@@ -28,7 +28,7 @@ export const commandPaletteMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    findRecent: declareEffect<{ readonly owner: Owner }, CommandPaletteEvents["found"]>()
+    findRecent: declareEffect<{ readonly owner: Owner }, CommandPaletteEvents["loaded"]>()
   }
 }).createMachine({
   id: "commandPalette",
@@ -55,7 +55,7 @@ export const commandPaletteMachine = setup({
     finding: {
       tags: "busy",
       invoke: { src: "findRecent", input: ({ context }) => ({ owner: context.owner }) },
-      on: { "commandPalette.found": { target: "closed", actions: assign(({ event }) => ({ recent: event.recent })) } }
+      on: { "commandPalette.loaded": { target: "closed", actions: assign(({ event }) => ({ recent: event.recent })) } }
     },
     closed: { on: { "commandPalette.opened": "searching", "commandPalette.keysOpened": "keys" } },
     searching: {

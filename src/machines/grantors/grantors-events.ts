@@ -6,7 +6,7 @@ import { eventsOf, type EventsOf } from "../events.ts"
 export const GrantorsEvents = eventsOf("grantors", {
   /** The operator stands before something that he was not granted. */
   asked: { rule: Schema.String },
-  found: { found: WhoCanGrant },
+  loaded: { data: WhoCanGrant },
   failed: { fault: Fault }
 })
 export type GrantorsEvents = EventsOf<typeof GrantorsEvents>

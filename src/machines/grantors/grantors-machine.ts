@@ -6,22 +6,22 @@ import type { GrantorsEvent, GrantorsEvents } from "./grantors-events.ts"
 
 type Context = {
   readonly rule: string | null
-  readonly found: WhoCanGrant | null
+  readonly data: WhoCanGrant | null
   readonly fault: Fault | null
 }
 
 /** People who could grant the operator a refused permission. */
 export const grantorsMachine = setup({
   types: { context: {} as Context, events: {} as GrantorsEvent, tags: {} as "busy" },
-  actors: { findGrantors: declareEffect<{ readonly rule: string }, GrantorsEvents["found" | "failed"]>() }
+  actors: { findGrantors: declareEffect<{ readonly rule: string }, GrantorsEvents["loaded" | "failed"]>() }
 }).createMachine({
   id: "grantors",
-  context: { rule: null, found: null, fault: null },
+  context: { rule: null, data: null, fault: null },
   initial: "unasked",
   on: {
     "grantors.asked": {
       target: ".looking",
-      actions: assign(({ event: { rule } }) => ({ rule, found: null, fault: null }))
+      actions: assign(({ event: { rule } }) => ({ rule, data: null, fault: null }))
     }
   },
   states: {
@@ -30,7 +30,7 @@ export const grantorsMachine = setup({
       tags: "busy",
       invoke: { src: "findGrantors", input: ({ context }) => ({ rule: context.rule! }) },
       on: {
-        "grantors.found": { target: "known", actions: assign(({ event: { found } }) => ({ found })) },
+        "grantors.loaded": { target: "known", actions: assign(({ event: { data } }) => ({ data })) },
         "grantors.failed": { target: "known", actions: assign(({ event: { fault } }) => ({ fault })) }
       }
     },
@@ -41,6 +41,6 @@ export const grantorsMachine = setup({
 type Snapshot = SnapshotFrom<typeof grantorsMachine>
 /** Null until it is known, and of another rule. */
 export const grantorsOf = (rule: string) => (snapshot: Snapshot) =>
-  snapshot.context.rule === rule ? snapshot.context.found : null
+  snapshot.context.rule === rule ? snapshot.context.data : null
 export const isFindingGrantors = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const grantorsFaultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -7,14 +7,14 @@ import { eventsOf, type EventsOf } from "../events.ts"
 export const RecordOf = Schema.Struct({ entity: Schema.String, id: Schema.String })
 export type RecordOf = typeof RecordOf.Type
 
-const Found = Schema.Struct({ list: Schema.Array(ServerEvent), total: Schema.Int })
-export type HistoryFound = typeof Found.Type
+const HistoryPage = Schema.Struct({ list: Schema.Array(ServerEvent), total: Schema.Int })
+export type HistoryData = typeof HistoryPage.Type
 
 export const HistoryEvents = eventsOf("history", {
   opened: { of: RecordOf },
   turned: { page: Schema.Int },
   refreshed: {},
-  found: { found: Found },
+  loaded: { data: HistoryPage },
   /** The record is to be shown as this event left it. */
   momentChosen: { event: Schema.Int },
   recalled: { past: RecordThen },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { RecordThen } from "../../contract/events.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
-import type { HistoryEvent, HistoryEvents, HistoryFound, RecordOf } from "./history-events.ts"
+import type { HistoryEvent, HistoryEvents, HistoryData, RecordOf } from "./history-events.ts"
 
 /** The record of a history, and the page of it. */
 export type HistoryKey = { readonly entity: string; readonly id: string; readonly page: number }
@@ -10,20 +10,20 @@ export type HistoryKey = { readonly entity: string; readonly id: string; readonl
 type Context = {
   readonly of: RecordOf | null
   readonly page: number
-  readonly found: HistoryFound | null
+  readonly data: HistoryData | null
   /** The event after which the record is shown. */
   readonly event: number | null
   readonly past: RecordThen | null
   readonly fault: Fault | null
 }
-const nothing: Context = { of: null, page: 1, found: null, event: null, past: null, fault: null }
+const nothing: Context = { of: null, page: 1, data: null, event: null, past: null, fault: null }
 const unmoved = { event: null, past: null, fault: null }
 
 /** The history of one record, of whichever kind, the newest first; and the record as it was after any event. */
 export const historyMachine = setup({
   types: { context: {} as Context, events: {} as HistoryEvent, tags: {} as "busy" },
   actors: {
-    readHistory: declareEffect<HistoryKey, HistoryEvents["found" | "failed"]>(),
+    readHistory: declareEffect<HistoryKey, HistoryEvents["loaded" | "failed"]>(),
     recallRecord: declareEffect<{ readonly event: number }, HistoryEvents["recalled" | "failed"]>()
   },
   actions: { fail: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })) }
@@ -58,7 +58,7 @@ export const historyMachine = setup({
             input: ({ context: { of, page } }) => ({ entity: of!.entity, id: of!.id, page })
           },
           on: {
-            "history.found": { target: "known", actions: assign(({ event: { found } }) => ({ found })) },
+            "history.loaded": { target: "known", actions: assign(({ event: { data } }) => ({ data })) },
             "history.failed": { target: "known", actions: { type: "fail", params: ({ event }) => event } }
           }
         },
@@ -83,7 +83,7 @@ export const isHistoryOpen = (snapshot: Snapshot) => snapshot.matches("open")
 export const isHistoryBusy = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const historyOf = (snapshot: Snapshot) => snapshot.context.of
 export const historyPageOf = (snapshot: Snapshot) => snapshot.context.page
-export const historyFoundIn = (snapshot: Snapshot) => snapshot.context.found
+export const historyDataIn = (snapshot: Snapshot) => snapshot.context.data
 export const momentOf = (snapshot: Snapshot) => snapshot.context.event
 export const recordThenIn = (snapshot: Snapshot) => snapshot.context.past
 export const historyFaultOf = (snapshot: Snapshot) => snapshot.context.fault

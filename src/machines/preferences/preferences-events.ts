@@ -62,7 +62,7 @@ const SavedPreferences = Schema.Struct({
 export type SavedPreferences = typeof SavedPreferences.Type
 
 export const PreferencesEvents = eventsOf("preferences", {
-  found: { saved: SavedPreferences, systemTheme: Theme, device: Device },
+  loaded: { saved: SavedPreferences, systemTheme: Theme, device: Device },
   /** Another window of this browser changed them, and has saved them already. */
   changedElsewhere: {},
   languageChosen: { language: Language },

@@ -45,13 +45,13 @@ export const preferencesMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    findPreferences: declareEffect<void, PreferencesEvents["found"]>(),
+    findPreferences: declareEffect<void, PreferencesEvents["loaded"]>(),
     derivePalette: declareEffect<string, PreferencesEvents["paletteDerived" | "paletteFailed"]>(),
     copySettings: declareEffect<string, PreferencesEvents["copied" | "copyFailed"]>()
   },
   actions: {
     change: assign(({ context }, params: Partial<SavedPreferences>) => ({ saved: { ...context.saved, ...params } })),
-    assignFound: assign((_, { saved, systemTheme, device }: PreferencesEvents["found"]) => ({
+    assignLoaded: assign((_, { saved, systemTheme, device }: PreferencesEvents["loaded"]) => ({
       saved,
       systemTheme,
       device
@@ -81,16 +81,16 @@ export const preferencesMachine = setup({
       tags: "busy",
       invoke: { src: "findPreferences" },
       on: {
-        "preferences.found": [
+        "preferences.loaded": [
           {
             guard: { type: "isOtherLanguage", params: ({ event }) => event.saved },
             target: "chosen",
             actions: [
-              { type: "assignFound", params: ({ event }) => event },
+              { type: "assignLoaded", params: ({ event }) => event },
               { type: "emitEvent", params: { type: "preferences.languageChanged" } }
             ]
           },
-          { target: "chosen", actions: { type: "assignFound", params: ({ event }) => event } }
+          { target: "chosen", actions: { type: "assignLoaded", params: ({ event }) => event } }
         ]
       }
     },

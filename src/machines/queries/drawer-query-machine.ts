@@ -11,29 +11,29 @@ export const DrawerSubject = Schema.Struct({ id: Schema.Int, name: Schema.String
 type DrawerSubject = typeof DrawerSubject.Type
 export type DrawerKey = { readonly id: number; readonly page: number }
 
-const drawerQueryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
+const drawerQueryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("drawerQuery", {
     opened: { of: DrawerSubject },
     turned: { page: Schema.Int },
     refreshed: {},
-    found: { found },
+    loaded: { data },
     failed: { fault: Fault },
     closed: {}
   })
-type Events<Found> = EventsOf<ReturnType<typeof drawerQueryEvents<Found>>>
+type Events<Data> = EventsOf<ReturnType<typeof drawerQueryEvents<Data>>>
 
 type Context = {
   readonly of: DrawerSubject | null
   readonly page: number
-  readonly found: unknown
+  readonly data: unknown
   readonly fault: Fault | null
 }
-const nothing = { of: null, page: 1, found: null, fault: null }
+const nothing = { of: null, page: 1, data: null, fault: null }
 
 /** Details of one record of a list, read when somebody opens them beside the list: its history, its sessions. */
 export const drawerQueryMachine = setup({
   types: { context: {} as Context, events: {} as Events<unknown>[keyof Events<unknown>], tags: {} as "busy" },
-  actors: { look: declareEffect<DrawerKey, Events<unknown>["found" | "failed"]>() }
+  actors: { look: declareEffect<DrawerKey, Events<unknown>["loaded" | "failed"]>() }
 }).createMachine({
   id: "drawerQuery",
   meta: { refetch: { type: "drawerQuery.refreshed" } },
@@ -56,9 +56,9 @@ export const drawerQueryMachine = setup({
           tags: "busy",
           invoke: { src: "look", input: ({ context }) => ({ id: context.of!.id, page: context.page }) },
           on: {
-            "drawerQuery.found": {
+            "drawerQuery.loaded": {
               target: "known",
-              actions: assign(({ event: { found } }) => ({ found, fault: null }))
+              actions: assign(({ event: { data } }) => ({ data, fault: null }))
             },
             "drawerQuery.failed": { target: "known", actions: assign(({ event: { fault } }) => ({ fault })) }
           }
@@ -70,22 +70,22 @@ export const drawerQueryMachine = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof drawerQueryMachine>
-type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
-export type DrawerQueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
+type SnapshotOf<Data> = Snapshot & { readonly context: { readonly data: Data | null } }
+export type DrawerQueryActor<Data = unknown> = ActorRef<SnapshotOf<Data>, Events<never>[keyof Events<never>]>
 export const drawerSubjectOf = (snapshot: Snapshot) => snapshot.context.of
 export const drawerPageOf = (snapshot: Snapshot) => snapshot.context.page
-export const drawerFoundIn = <Found>(snapshot: SnapshotOf<Found>): Found | null => snapshot.context.found
+export const drawerDataIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.data
 export const drawerFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const isDrawerLoading = (snapshot: Snapshot) => snapshot.matches({ open: "loading" })
 
-type DrawerQueryMachine<Found> = WithCodec<typeof drawerQueryMachine & Implemented> & ActsAs<DrawerQueryActor<Found>>
+type DrawerQueryMachine<Data> = WithCodec<typeof drawerQueryMachine & Implemented> & ActsAs<DrawerQueryActor<Data>>
 
 /** The typed access to what is shown beside a list. */
-export const typedDrawerQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
-  const events = drawerQueryEvents(found)
+export const typedDrawerQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
+  const events = drawerQueryEvents(data)
   return {
     events,
-    machine: (look: EffectLogic<DrawerKey, Events<Found>["found" | "failed"]>) =>
-      withCodec(implement(drawerQueryMachine, { look }), codecOf(1, events)) as unknown as DrawerQueryMachine<Found>
+    machine: (look: EffectLogic<DrawerKey, Events<Data>["loaded" | "failed"]>) =>
+      withCodec(implement(drawerQueryMachine, { look }), codecOf(2, events)) as unknown as DrawerQueryMachine<Data>
   }
 }

@@ -7,7 +7,7 @@ import { eventsOf, type EventsOf } from "../events.ts"
 import type { MachineMeta } from "../machine-meta.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
-const polledQueryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
+const polledQueryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("polledQuery", {
     /** Somebody looks at it, or nobody does any more. */
     watched: {},
@@ -17,11 +17,11 @@ const polledQueryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
     refreshed: {},
     /** The result is outdated, as another event says. */
     outdated: {},
-    found: { found },
+    loaded: { data },
     failed: { fault: Fault },
     waited: {}
   })
-type Events<Found> = EventsOf<ReturnType<typeof polledQueryEvents<Found>>>
+type Events<Data> = EventsOf<ReturnType<typeof polledQueryEvents<Data>>>
 
 /** `attended`: an operator asks, and neither a clock nor what happens elsewhere. */
 export type PolledKey = { readonly key: string; readonly attended: boolean }
@@ -29,8 +29,8 @@ export type PolledKey = { readonly key: string; readonly attended: boolean }
 type Context = {
   readonly key: string
   /** The last result, and its key. */
-  readonly found: unknown
-  readonly foundFor: string | null
+  readonly data: unknown
+  readonly dataFor: string | null
   /** The fault of the last read, null when it went well. */
   readonly fault: Fault | null
   readonly watched: boolean
@@ -50,7 +50,7 @@ export const polledQueryMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    look: declareEffect<PolledKey, Events<unknown>["found" | "failed"]>(),
+    look: declareEffect<PolledKey, Events<unknown>["loaded" | "failed"]>(),
     waitAWhile: declareEffect<void, Events<unknown>["waited"]>()
   },
   guards: {
@@ -66,8 +66,8 @@ export const polledQueryMachine = setup({
   } satisfies MachineMeta<Context>,
   context: ({ input }) => ({
     key: input.key,
-    found: null,
-    foundFor: null,
+    data: null,
+    dataFor: null,
     fault: null,
     watched: false,
     outdated: false
@@ -99,9 +99,9 @@ export const polledQueryMachine = setup({
       on: {
         "polledQuery.outdated": { actions: assign({ outdated: true }) },
         "polledQuery.watched": { actions: assign({ watched: true }) },
-        "polledQuery.found": {
+        "polledQuery.loaded": {
           target: "settled",
-          actions: assign(({ context, event }) => ({ found: event.found, foundFor: context.key, fault: null }))
+          actions: assign(({ context, event }) => ({ data: event.data, dataFor: context.key, fault: null }))
         },
         "polledQuery.failed": { target: "settled", actions: assign(({ event }) => ({ fault: event.fault })) }
       }
@@ -127,24 +127,24 @@ export const polledQueryMachine = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof polledQueryMachine>
-type SnapshotOf<Found> = Snapshot & { readonly context: { readonly found: Found | null } }
-export type PolledQueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>]>
+type SnapshotOf<Data> = Snapshot & { readonly context: { readonly data: Data | null } }
+export type PolledQueryActor<Data = unknown> = ActorRef<SnapshotOf<Data>, Events<never>[keyof Events<never>]>
 export const keyOf = (snapshot: Snapshot) => snapshot.context.key
-export const polledKeyOf = (snapshot: Snapshot) => snapshot.context.foundFor
+export const polledKeyOf = (snapshot: Snapshot) => snapshot.context.dataFor
 export const polledFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const isPolledQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
 
-type PolledQueryMachine<Found> = WithCodec<typeof polledQueryMachine & Implemented> & ActsAs<PolledQueryActor<Found>>
+type PolledQueryMachine<Data> = WithCodec<typeof polledQueryMachine & Implemented> & ActsAs<PolledQueryActor<Data>>
 
 /** The typed access to what is kept fresh. */
-export const typedPolledQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
-  const events = polledQueryEvents(found)
+export const typedPolledQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
+  const events = polledQueryEvents(data)
   return {
     events,
     machine: (effects: {
-      readonly look: EffectLogic<PolledKey, Events<Found>["found" | "failed"]>
-      readonly waitAWhile: EffectLogic<void, Events<Found>["waited"]>
-    }) => withCodec(implement(polledQueryMachine, effects), codecOf(1, events)) as unknown as PolledQueryMachine<Found>,
-    foundOf: (snapshot: Snapshot) => snapshot.context.found as Found | null
+      readonly look: EffectLogic<PolledKey, Events<Data>["loaded" | "failed"]>
+      readonly waitAWhile: EffectLogic<void, Events<Data>["waited"]>
+    }) => withCodec(implement(polledQueryMachine, effects), codecOf(2, events)) as unknown as PolledQueryMachine<Data>,
+    dataOf: (snapshot: Snapshot) => snapshot.context.data as Data | null
   }
 }

@@ -7,22 +7,22 @@ import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 import type { PageInput } from "../page-input.ts"
 
-const queryEvents = <Found>(found: Schema.Codec<Found, unknown>) =>
+const queryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   eventsOf("query", {
     /** `key` says which: a record's number, a period, or nothing where there is only one. */
     wanted: { key: Schema.String },
     refreshed: {},
-    found: { found },
+    loaded: { data },
     failed: { fault: Fault }
   })
-type Events<Found> = EventsOf<ReturnType<typeof queryEvents<Found>>>
+type Events<Data> = EventsOf<ReturnType<typeof queryEvents<Data>>>
 
 /** Something was found: its snapshot holds it. */
 export type QueryEmitted = { readonly type: "query.answered" }
 
 type Context = {
   readonly key: string | null
-  readonly found: unknown
+  readonly data: unknown
   /** The result before that, for the same key. */
   readonly former: unknown
   readonly fault: Fault | null
@@ -40,13 +40,13 @@ export const queryMachine = setup({
     input: {} as { readonly key: string | null; readonly besideList?: boolean },
     tags: {} as "busy"
   },
-  actors: { look: declareEffect<string, Events<unknown>["found" | "failed"]>() }
+  actors: { look: declareEffect<string, Events<unknown>["loaded" | "failed"]>() }
 }).createMachine({
   id: "query",
   meta: { refetch: { type: "query.refreshed" } },
   context: ({ input }) => ({
     key: input.key,
-    found: null,
+    data: null,
     former: null,
     fault: null,
     besideList: input.besideList ?? false
@@ -56,7 +56,7 @@ export const queryMachine = setup({
     "query.wanted": {
       guard: ({ context, event }) => event.key !== context.key,
       target: ".loading",
-      actions: assign(({ event }) => ({ key: event.key, found: null, former: null, fault: null }))
+      actions: assign(({ event }) => ({ key: event.key, data: null, former: null, fault: null }))
     },
     "query.refreshed": { guard: ({ context }) => context.key !== null, target: ".loading" }
   },
@@ -66,10 +66,10 @@ export const queryMachine = setup({
       tags: "busy",
       invoke: { src: "look", input: ({ context }) => context.key! },
       on: {
-        "query.found": {
+        "query.loaded": {
           target: "known",
           actions: [
-            assign(({ context, event }) => ({ found: event.found, former: context.found, fault: null })),
+            assign(({ context, event }) => ({ data: event.data, former: context.data, fault: null })),
             emit({ type: "query.answered" })
           ]
         },
@@ -82,20 +82,20 @@ export const queryMachine = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof queryMachine>
-type SnapshotOf<Found> = Snapshot & {
-  readonly context: { readonly found: Found | null; readonly former: Found | null }
+type SnapshotOf<Data> = Snapshot & {
+  readonly context: { readonly data: Data | null; readonly former: Data | null }
 }
-export type QueryActor<Found = unknown> = ActorRef<SnapshotOf<Found>, Events<never>[keyof Events<never>], QueryEmitted>
+export type QueryActor<Data = unknown> = ActorRef<SnapshotOf<Data>, Events<never>[keyof Events<never>], QueryEmitted>
 export const isQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading")
 /** The event that reads this key, also where it is the present one. */
 export const queryEvent = (snapshot: Snapshot, key: string) =>
   snapshot.context.key === key ? ({ type: "query.refreshed" } as const) : ({ type: "query.wanted", key } as const)
 /** Empty where nothing is wanted. */
 export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
-export const foundIn = <Found>(snapshot: SnapshotOf<Found>): Found | null => snapshot.context.found
+export const dataIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.data
 export const queryFaultOf = (snapshot: Snapshot) => snapshot.context.fault
 
-type QueryMachine<Found> = WithCodec<typeof queryMachine & Implemented> & ActsAs<QueryActor<Found>>
+type QueryMachine<Data> = WithCodec<typeof queryMachine & Implemented> & ActsAs<QueryActor<Data>>
 
 /**
  * A value that a page reads and shows, with its types: a record, the choices of a filter, sums of a period.
@@ -117,10 +117,10 @@ type QueryMachine<Found> = WithCodec<typeof queryMachine & Implemented> & ActsAs
  * const part = (look: Parameters<typeof orderDetail.machine>[0]) => orderDetail.part(look, "id")
  * ```
  */
-export const typedQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
-  const events = queryEvents(found)
-  const machine = (look: EffectLogic<string, Events<Found>["found" | "failed"]>) =>
-    withCodec(implement(queryMachine, { look }), codecOf(2, events)) as unknown as QueryMachine<Found>
+export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
+  const events = queryEvents(data)
+  const machine = (look: EffectLogic<string, Events<Data>["loaded" | "failed"]>) =>
+    withCodec(implement(queryMachine, { look }), codecOf(3, events)) as unknown as QueryMachine<Data>
   return {
     events,
     machine,
@@ -137,7 +137,7 @@ export const typedQuery = <Found>(found: Schema.Codec<Found, unknown>) => {
     }),
     /** The same, read only once somebody wants it. */
     lazyPart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
-    foundOf: foundIn<Found>,
-    formerOf: ({ context }: SnapshotOf<Found>) => context.former
+    dataOf: dataIn<Data>,
+    formerOf: ({ context }: SnapshotOf<Data>) => context.former
   }
 }

@@ -158,7 +158,7 @@ const settledIn = (former: Rows, rows: Rows): Rows => {
 }
 
 /** A listing that comes while the operator is looking takes its place where no row moves, and waits otherwise. */
-export const foundIn = ({ rows: former, picked }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
+export const withListing = ({ rows: former, picked }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
   const { rows: found, at } = listing
   const stays = found.length === former.length && found.every(({ id }, index) => id === former[index]!.id)
   if (!stays) return { waiting: listing }

@@ -3,7 +3,7 @@ import { type MachineMeta, unsavedIfChanged } from "../machine-meta.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import {
-  foundIn,
+  withListing,
   gatheringQuery,
   isGathered,
   isOld,
@@ -108,7 +108,7 @@ const checking = recordsSetup.createStateConfig({
   tags: "busy",
   invoke: { src: "recheck", input: ({ context }) => context.query },
   on: {
-    "records.listed": { target: "idle", actions: assign(({ context, event }) => foundIn(context, event)) },
+    "records.listed": { target: "idle", actions: assign(({ context, event }) => withListing(context, event)) },
     "records.listFailed": "idle"
   }
 })

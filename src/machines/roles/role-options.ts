@@ -8,9 +8,9 @@ export const roleOptions = typedQuery(Schema.Array(RoleOption))
 
 /** All roles, or the roles of the users on show where not all can be read. */
 export const roleChoices = (
-  found: ReadonlyArray<Pick<RoleOption, "name" | "title">> | null,
+  options: ReadonlyArray<Pick<RoleOption, "name" | "title">> | null,
   users: ReadonlyArray<Pick<User, "role" | "role_name">>
 ) =>
-  found?.map(({ name, title }) => ({ id: name, name: title })) ?? [
+  options?.map(({ name, title }) => ({ id: name, name: title })) ?? [
     ...new Map(users.map(({ role, role_name }) => [role, { id: role, name: role_name || role }])).values()
   ]

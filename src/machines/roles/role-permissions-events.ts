@@ -9,7 +9,7 @@ export type PermissionsOf = typeof PermissionsOf.Type
 
 export const RolePermissionsEvents = eventsOf("rolePermissions", {
   wanted: { role: PermissionsOf },
-  found: { rules: RoleRules },
+  loaded: { rules: RoleRules },
   failed: { fault: Fault },
   /** Wanted once more. */
   retried: {},

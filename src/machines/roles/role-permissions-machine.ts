@@ -70,7 +70,7 @@ export const rolePermissionsMachine = setup({
     tags: {} as "busy" | "asking"
   },
   actors: {
-    readRules: declareEffect<{ readonly id: number }, Events["found" | "failed"]>(),
+    readRules: declareEffect<{ readonly id: number }, Events["loaded" | "failed"]>(),
     saveRules: declareEffect<Sent, Events["saved" | "saveFailed" | "conflicted"]>()
   },
   guards: { isChanged: ({ context }) => context.changed },
@@ -93,7 +93,7 @@ export const rolePermissionsMachine = setup({
       tags: "busy",
       invoke: { src: "readRules", input: ({ context }) => ({ id: context.role!.id }) },
       on: {
-        "rolePermissions.found": {
+        "rolePermissions.loaded": {
           target: "choosing",
           actions: assign(({ event: { rules } }) => ({ rules, ticked: rules.names }))
         },
@@ -137,11 +137,11 @@ export const rolePermissionsMachine = setup({
 export type RolePermissionsActor = ActorRefFrom<typeof rolePermissionsMachine>
 
 type Effects = {
-  readonly readRules: EffectLogic<{ readonly id: number }, Events["found" | "failed"]>
+  readonly readRules: EffectLogic<{ readonly id: number }, Events["loaded" | "failed"]>
   readonly saveRules: EffectLogic<Sent, Events["saved" | "saveFailed" | "conflicted"]>
 }
 export const rolePermissions = (effects: Effects) =>
-  withCodec(implement(rolePermissionsMachine, effects), codecOf(1, RolePermissionsEvents))
+  withCodec(implement(rolePermissionsMachine, effects), codecOf(2, RolePermissionsEvents))
 
 type Snapshot = SnapshotFrom<typeof rolePermissionsMachine>
 export const permissionsOf = (snapshot: Snapshot) => snapshot.context

@@ -5,7 +5,7 @@ import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
 
 export const SecondFactorEvents = eventsOf("secondFactor", {
   refreshed: {},
-  found: { state: FactorState },
+  loaded: { state: FactorState },
   failed: { fault: Fault },
   /** The operator wants one, and gives the password for it. */
   wanted: {},

@@ -19,13 +19,13 @@ type Context = {
 
 const known = [
   {
-    guard: { type: "isEnabled", params: ({ event }: { readonly event: SecondFactorEvents["found"] }) => event.state },
+    guard: { type: "isEnabled", params: ({ event }: { readonly event: SecondFactorEvents["loaded"] }) => event.state },
     target: "on",
-    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["found"] }) => event }
+    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["loaded"] }) => event }
   },
   {
     target: "off",
-    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["found"] }) => event }
+    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["loaded"] }) => event }
   }
 ] as const
 
@@ -33,11 +33,11 @@ const known = [
 export const secondFactorMachine = setup({
   types: { context: {} as Context, events: {} as SecondFactorEvent, tags: {} as "busy" | "sending" },
   actors: {
-    readFactor: declareEffect<void, SecondFactorEvents["found" | "failed"]>(),
+    readFactor: declareEffect<void, SecondFactorEvents["loaded" | "failed"]>(),
     beginEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["begun" | "refused"]>(),
     holdEnrolment: declareEffect<{ readonly until: number }, SecondFactorEvents["lapsed"]>(),
-    confirmEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>(),
-    endFactor: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["found" | "refused"]>()
+    confirmEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["loaded" | "refused"]>(),
+    endFactor: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["loaded" | "refused"]>()
   },
   guards: { isEnabled: (_, { enabled }: FactorState) => enabled },
   actions: {
@@ -62,7 +62,7 @@ export const secondFactorMachine = setup({
       tags: "busy",
       invoke: { src: "readFactor" },
       on: {
-        "secondFactor.found": known,
+        "secondFactor.loaded": known,
         "secondFactor.failed": { target: "unknown", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
@@ -109,7 +109,7 @@ export const secondFactorMachine = setup({
       tags: ["busy", "sending"],
       invoke: { src: "confirmEnrolment", input: ({ context }) => ({ proof: context.proof! }) },
       on: {
-        "secondFactor.found": known,
+        "secondFactor.loaded": known,
         "secondFactor.refused": { target: "enrolling", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
@@ -128,7 +128,7 @@ export const secondFactorMachine = setup({
       tags: ["busy", "sending"],
       invoke: { src: "endFactor", input: ({ context }) => ({ proof: context.proof! }) },
       on: {
-        "secondFactor.found": known,
+        "secondFactor.loaded": known,
         "secondFactor.refused": { target: "proving", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     }

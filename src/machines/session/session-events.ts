@@ -12,7 +12,7 @@ export type LogoutReason = typeof LogoutReason.Type
 
 export const SessionEvents = eventsOf("session", {
   /** A token lies in local storage; `user` is the detail kept beside it, null when there is none or it has no role_name. */
-  found: { user: Schema.NullOr(UserDetail) },
+  loaded: { user: Schema.NullOr(UserDetail) },
   /** No token. `farewell`: the operator has just left, and the page was loaded anew. */
   missing: { farewell: Schema.NullOr(LogoutReason) },
   /** `missing` names the fields left empty: a mask hides whether a secret was typed, so the fact has to say it. */

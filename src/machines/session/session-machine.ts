@@ -22,7 +22,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: ["busy", "settling"],
       invoke: { src: "findSession" },
       on: {
-        "session.found": [
+        "session.loaded": [
           {
             guard: ({ event }) => event.user !== null,
             target: "inside",

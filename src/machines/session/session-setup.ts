@@ -48,7 +48,7 @@ export const sessionSetup = setup({
     tags: {} as "busy" | "settling" | "inside" | "asking"
   },
   actors: {
-    findSession: declareEffect<void, SessionEvents["found" | "missing"]>(),
+    findSession: declareEffect<void, SessionEvents["loaded" | "missing"]>(),
     logIn: declareEffect<Credentials, SessionEvents["tokenSaved" | "codeAsked" | "enrolmentHanded" | "loginRefused"]>(),
     holdEnrolment: declareEffect<{ readonly until: number }, SessionEvents["enrolmentLapsed"]>(),
     fetchUser: declareEffect<{ readonly inBackground: boolean }, SessionEvents["opened" | "userRefused"]>(),

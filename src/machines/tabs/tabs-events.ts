@@ -18,7 +18,7 @@ export type TabCommand = typeof TabCommand.Type
 
 export const TabsEvents = eventsOf("tabs", {
   /** The open pages of this operator when the console was last loaded. */
-  found: { open: Schema.Array(Tab), used: Schema.Array(Schema.String) },
+  loaded: { open: Schema.Array(Tab), used: Schema.Array(Schema.String) },
   /** A page stands; null where it is one that has no tab: not found, not granted. */
   visited: { tab: Schema.NullOr(Tab) },
   /** To reload a page, or to close it or others as seen from it. */

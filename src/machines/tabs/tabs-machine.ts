@@ -41,7 +41,7 @@ export const tabsMachine = setup({
     tags: {} as "busy" | "asking"
   },
   actors: {
-    findTabs: declareEffect<{ readonly owner: Owner }, TabsEvents["found"]>(),
+    findTabs: declareEffect<{ readonly owner: Owner }, TabsEvents["loaded"]>(),
     /** The parts of a page are known once its code is there: here it has none. */
     page: pageMachine("page", {})
   },
@@ -69,7 +69,7 @@ export const tabsMachine = setup({
       tags: "busy",
       invoke: { src: "findTabs", input: ({ context }) => ({ owner: context.owner }) },
       on: {
-        "tabs.found": { target: "saved", actions: assign(({ event }) => ({ open: event.open, used: event.used })) }
+        "tabs.loaded": { target: "saved", actions: assign(({ event }) => ({ open: event.open, used: event.used })) }
       }
     },
     saved: {

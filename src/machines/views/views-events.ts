@@ -11,7 +11,7 @@ const Layout = Schema.Struct({
 
 export const ViewsEvents = eventsOf("views", {
   /** The stored layout of each list, by the name of its page. */
-  found: { layouts: Schema.Record(Schema.String, Layout) },
+  loaded: { layouts: Schema.Record(Schema.String, Layout) },
   /** Another window may have chosen. */
   refreshed: {},
   /** Null: as the list is made. */

@@ -33,7 +33,7 @@ export const viewsMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    findLayouts: declareEffect<void, ViewsEvents["found"]>(),
+    findLayouts: declareEffect<void, ViewsEvents["loaded"]>(),
     findDefaults: declareEffect<void, ViewsEvents["defaultsFound"]>(),
     listViews: declareEffect<string, ViewsEvents["listed" | "failed"]>(),
     saveView: declareEffect<ViewDraft, ViewsEvents["saved" | "failed"]>(),
@@ -66,7 +66,7 @@ export const viewsMachine = setup({
     looking: {
       tags: "busy",
       invoke: { src: "findLayouts" },
-      on: { "views.found": { target: "settled", actions: assign(({ event }) => ({ layouts: event.layouts })) } }
+      on: { "views.loaded": { target: "settled", actions: assign(({ event }) => ({ layouts: event.layouts })) } }
     },
     settled: {
       on: {

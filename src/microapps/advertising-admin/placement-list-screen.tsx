@@ -30,12 +30,12 @@ export const placementListScreen = defineListPage({
   ],
   form: {
     fields: placementFields,
-    useForm: (t, { targets }) => placementForm(t, useSelector(targets, targetChoices.foundOf))
+    useForm: (t, { targets }) => placementForm(t, useSelector(targets, targetChoices.dataOf))
   },
   made: "added",
   places: listPlaces,
   filters: ["title", "media_kind", "enabled", "robot_id"],
-  useChoices: ({ targets }) => ({ robot_id: useSelector(targets, targetChoices.foundOf)?.robots ?? [] }),
+  useChoices: ({ targets }) => ({ robot_id: useSelector(targets, targetChoices.dataOf)?.robots ?? [] }),
   parts: (fromEffect: FromEffect) => ({
     targets: targetChoices.partBesideList(fromEffect(readTargetChoices)),
     mutation: { machine: placementMutation.machine(fromEffect(carryOut)) }

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { useLooksOnly } from "../../kit/address.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, PanelHead, Figures, Names } from "../../kit/panel.tsx"
-import { DetailHead, Found } from "../../kit/detail.tsx"
+import { DetailHead, QueryResult } from "../../kit/detail.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -130,10 +130,10 @@ export const placementScreen = definePage({
   }),
   view: function PlacementScreen({ query, targets, mutation }) {
     const t = useTexts()
-    const choices = useSelector(targets, targetChoices.foundOf)
+    const choices = useSelector(targets, targetChoices.dataOf)
     return (
       <>
-        <Found<PlacementRow> query={query}>
+        <QueryResult<PlacementRow> query={query}>
           {(row) => (
             <>
               <Shown row={row} mutation={mutation} />
@@ -144,7 +144,7 @@ export const placementScreen = definePage({
               <Targets label={t("placements.robots")} targets={namesOf(row.robot_ids, choices?.robots ?? [])} />
             </>
           )}
-        </Found>
+        </QueryResult>
         <PlacementMutationDialog mutation={mutation} />
       </>
     )

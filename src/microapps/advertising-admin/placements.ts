@@ -76,7 +76,7 @@ export const readPlacement = (id: string) =>
   ).pipe(
     asEvent(
       ([placement, now]) =>
-        placementDetail.events.found.make({ found: { ...placement, standing: standingAt(now, placement) } }),
+        placementDetail.events.loaded.make({ data: { ...placement, standing: standingAt(now, placement) } }),
       placementDetail.events.failed
     )
   )

@@ -25,8 +25,8 @@ export const readTargetChoices = (_: string) =>
   ).pipe(
     asEvent(
       ({ robots, locations }) =>
-        targetChoices.events.found.make({
-          found: {
+        targetChoices.events.loaded.make({
+          data: {
             robots: robots.list
               .map(({ robot_id, name, location }) => ({
                 id: robot_id,

@@ -1,7 +1,7 @@
 import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
 import { Badge, Figure, Panel, Figures, Subtle } from "../../kit/panel.tsx"
 import { Button } from "../../kit/controls.ts"
-import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
+import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -135,7 +135,7 @@ export const robotScreen = definePage({
   view: function RobotScreen({ query, command }) {
     return (
       <>
-        <Found<RobotDetail> query={query}>
+        <QueryResult<RobotDetail> query={query}>
           {(robot) => {
             const intent: Intent = (what, slots) =>
               command.send({ type: "mutation.requested", input: commandOf(what, [robot], slots) })
@@ -147,7 +147,7 @@ export const robotScreen = definePage({
               </>
             )
           }}
-        </Found>
+        </QueryResult>
         <RobotCommandDialog command={command} />
       </>
     )

@@ -42,7 +42,7 @@ export const robotDetail = typedQuery(RobotDetail)
 
 export const readRobot = (robot_id: string) =>
   ApplicationClient.use(({ robots }) => read(robots.detail({ query: { robot_id } }))).pipe(
-    asEvent((found) => robotDetail.events.found.make({ found }), robotDetail.events.failed)
+    asEvent((data) => robotDetail.events.loaded.make({ data }), robotDetail.events.failed)
   )
 
 /** A change of the shelves of one robot or several; `slots` null means all slots. */

@@ -22,11 +22,11 @@ const blocks = partsKind(DraftedBlock, "kind.", [{ kind: "banner", title: "", co
 }))
 
 const blockProblems = (block: DraftedBlock) => {
-  const found = misfits(MiniAppBlock.fields, block, {
+  const data = misfits(MiniAppBlock.fields, block, {
     title: "miniAppPages.textProblem",
     content: "blocks.contentProblem"
   })
-  return Object.fromEntries(Object.entries(found).map(([field, problem]) => [`${field}.${block.key}`, problem]))
+  return Object.fromEntries(Object.entries(data).map(([field, problem]) => [`${field}.${block.key}`, problem]))
 }
 
 /** A page's names, its path, and its blocks from top to bottom. */

@@ -53,11 +53,11 @@ const screenAt = ({ screens }: Definition, at: string) => screens.find(({ path }
 /** The machines of an application with their effects, and its exports. */
 const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: Journaled, layouts: Layouts) => {
   const screen = pageByName((name) => {
-    const found = screenAt(definition, `/${name}`)!
-    return pageMachine(name, partsOfScreen(found, fromEffect), journaled, found.rules)
+    const data = screenAt(definition, `/${name}`)!
+    return pageMachine(name, partsOfScreen(data, fromEffect), journaled, data.rules)
   })
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
-    sendBack({ type: "views.found", layouts: layouts.load() })
+    sendBack({ type: "views.loaded", layouts: layouts.load() })
   )
   const exports = openExports(
     async () => (await import("../../effects/export/export-part.ts")).exportPart(fromEffect),

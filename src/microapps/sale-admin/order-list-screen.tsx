@@ -16,10 +16,10 @@ import { orderTones } from "./sale-values.tsx"
 /** Amounts of all orders that the list has found, on whichever page they are. */
 const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
   const t = useTexts()
-  const found = useSelector(sums, orderSums.foundOf)
-  const text = (say: (found: OrderStatistics) => string) => (found === null ? t("records.none") : say(found))
+  const data = useSelector(sums, orderSums.dataOf)
+  const text = (say: (data: OrderStatistics) => string) => (data === null ? t("records.none") : say(data))
   return (
-    <Figures size="lg" p="4" aria-busy={found === null}>
+    <Figures size="lg" p="4" aria-busy={data === null}>
       <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>
       <Figure label={t("orders.turnover")}>{text(({ amount }) => moneyText(amount))}</Figure>
       <Figure label={t("orders.fields.refunded")}>{text(({ refunded }) => moneyText(refunded))}</Figure>

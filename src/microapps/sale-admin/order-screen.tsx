@@ -6,7 +6,7 @@ import type { OrderDetail } from "../../contract/orders.ts"
 import { isListing, isStale } from "../../machines/records/typed-records.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
-import { DetailHead, DetailTable, Found } from "../../kit/detail.tsx"
+import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -133,9 +133,9 @@ export const orderScreen = definePage({
   ],
   view: function OrderScreen({ query, refunds, background }) {
     return (
-      <Found<OrderDetail> query={query}>
+      <QueryResult<OrderDetail> query={query}>
         {(order) => <Shown order={order} list={refunds} background={background} />}
-      </Found>
+      </QueryResult>
     )
   }
 })

@@ -26,7 +26,7 @@ export const detailOf = (id: AddressedId) => ApplicationClient.use(({ orders }) 
 
 export const readOrder = (id: string) =>
   read(detailOf(addressedId(id))).pipe(
-    asEvent((found) => orderDetail.events.found.make({ found }), orderDetail.events.failed)
+    asEvent((data) => orderDetail.events.loaded.make({ data }), orderDetail.events.failed)
   )
 
 /** Sums of the orders that an address asks for: it is the key. */
@@ -39,7 +39,7 @@ export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _
 const sumsOf = (query: OrderFilters) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
   return ApplicationClient.use(({ orders }) => read(orders.statistics({ query: filters }))).pipe(
-    asEvent((found) => orderSums.events.found.make({ found }), orderSums.events.failed)
+    asEvent((data) => orderSums.events.loaded.make({ data }), orderSums.events.failed)
   )
 }
 

@@ -6,7 +6,7 @@ import { ALARM_MINUTES, REFUND_DAYS, type RefundContext } from "../../contract/r
 import type { Refund } from "../../contract/refunds.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Found } from "../../kit/detail.tsx"
+import { QueryResult } from "../../kit/detail.tsx"
 import { Badge, Subtle } from "../../kit/panel.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import { refundBadge } from "./sale-values.tsx"
@@ -161,15 +161,15 @@ export const RefundContextView = ({
   return (
     <chakra.aside aria-label={t("refundContext.title")} mb="3">
       {isWanted ? (
-        <Found<RefundContext> query={query}>
-          {(found) => (
+        <QueryResult<RefundContext> query={query}>
+          {(data) => (
             <>
-              <OrderBlock order={found.order} />
-              <RobotBlock {...found} />
-              <RefundsBlock {...found} />
+              <OrderBlock order={data.order} />
+              <RobotBlock {...data} />
+              <RefundsBlock {...data} />
             </>
           )}
-        </Found>
+        </QueryResult>
       ) : null}
     </chakra.aside>
   )

@@ -90,7 +90,7 @@ export const contextEvent = (
 export const readRefundContext = (id: string) =>
   ApplicationClient.use(({ refundContext: calls }) =>
     read(calls.context({ query: { id: addressedId(id) } }), { notify: "sessionEnd" })
-  ).pipe(asEvent((found) => refundContext.events.found.make({ found }), refundContext.events.failed))
+  ).pipe(asEvent((data) => refundContext.events.loaded.make({ data }), refundContext.events.failed))
 
 /** An order tells its refunds itself. */
 export const refundsOfOrder = pageEffects(

@@ -4,7 +4,7 @@ import { searchIn, searchText } from "../../contract/addresses.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { ChoiceFilter, FilterBar } from "../../kit/filter-bar.tsx"
 import { Figure, Panel, PanelHead, Figures } from "../../kit/panel.tsx"
-import { Found } from "../../kit/detail.tsx"
+import { QueryResult } from "../../kit/detail.tsx"
 import { useHistory, usePlace } from "../runtime/inside.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -95,7 +95,7 @@ export const statisticsScreen = definePage({
           />
           <PeriodFilters {...query} />
         </FilterBar>
-        <Found<OrderStatistics> query={sums}>{(found) => <Sums {...found} />}</Found>
+        <QueryResult<OrderStatistics> query={sums}>{(data) => <Sums {...data} />}</QueryResult>
       </Panel>
     )
   }

@@ -101,7 +101,7 @@ type Props = {
 export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)
-  const found = useSelector(own, ownQuery.foundOf)
+  const data = useSelector(own, ownQuery.dataOf)
   const fault = useSelector(own, queryFaultOf)
   const looking = useSelector(own, isQueryLoading)
   if (user === null) return null
@@ -113,7 +113,7 @@ export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
         </Panel>
       )
     }
-    if (found === null) {
+    if (data === null) {
       return (
         <Panel aria-busy>
           <SkeletonRows count={6} />
@@ -122,9 +122,9 @@ export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
     }
     return (
       <>
-        <OwnDevices devices={found.devices} total={found.total} />
-        <OwnSessions ending={ending} sessions={found.sessions} />
-        <OwnEvents events={found.events} />
+        <OwnDevices devices={data.devices} total={data.total} />
+        <OwnSessions ending={ending} sessions={data.sessions} />
+        <OwnEvents events={data.events} />
       </>
     )
   }

@@ -13,7 +13,7 @@ import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
-import { Found } from "../../kit/detail.tsx"
+import { QueryResult } from "../../kit/detail.tsx"
 import { Icon } from "../../kit/icons.tsx"
 import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
@@ -106,7 +106,7 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
     acknowledged_at !== null && acknowledged_by === operator
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
-    <Found<AlarmStory> query={story}>
+    <QueryResult<AlarmStory> query={story}>
       {({ alarm, steps, left_out, robots }) => (
         <>
           <Panel>
@@ -149,6 +149,6 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
           <AcknowledgeDialog acknowledging={acknowledging} openAlarms={[alarm]} />
         </>
       )}
-    </Found>
+    </QueryResult>
   )
 })

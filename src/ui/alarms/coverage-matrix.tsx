@@ -8,7 +8,7 @@ import {
 } from "../../machines/alarms/notify-rule-list.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { Found } from "../../kit/detail.tsx"
+import { QueryResult } from "../../kit/detail.tsx"
 import { severityTones } from "../../kit/notices.tsx"
 import { Badge, Panel, PanelHead, PanelTable, Subtle } from "../../kit/panel.tsx"
 import { RecordDialog, type RecordForm } from "../../kit/record-dialog.tsx"
@@ -20,12 +20,12 @@ import { RuleViews } from "./rule-views.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type TypeRow = { readonly code: string; readonly name: string }
-type MatrixProps = { readonly found: Coverage; readonly list: ActorOf<typeof notifyRuleList> }
+type MatrixProps = { readonly data: Coverage; readonly list: ActorOf<typeof notifyRuleList> }
 
 /** Types by rules. A cell that both meet in says when something was sent last; each leads to its rule. */
-const Matrix = ({ found, list }: MatrixProps) => {
+const Matrix = ({ data, list }: MatrixProps) => {
   const t = useTexts()
-  const { rows, rules, unheard, lastAt } = matrixOf(found)
+  const { rows, rules, unheard, lastAt } = matrixOf(data)
   const open = ({ mute: _, ...rule }: Coverage["rules"][number]) =>
     notifyRuleList.send(list, notifyRuleList.editOpened(rule))
   const addFor = (code: string) => list.send({ type: "records.addOpened", draft: { ...blankRule, types: [code] } })
@@ -133,19 +133,19 @@ export const CoverageMatrix = ({ list, coverage, form }: Props) => {
         <h1>{t("page.alarm-notify-setting")}</h1>
         <RuleViews />
       </PanelHead>
-      <Found<Coverage> query={coverage}>
-        {(found) =>
-          found.rules.length === 0 ? (
+      <QueryResult<Coverage> query={coverage}>
+        {(data) =>
+          data.rules.length === 0 ? (
             <State title={t("coverage.none")} lead={t("coverage.noneLead")}>
               <Button onClick={() => list.send({ type: "records.addOpened", draft: blankRule })}>
                 {t("records.add")}
               </Button>
             </State>
           ) : (
-            <Matrix found={found} list={list} />
+            <Matrix data={data} list={list} />
           )
         }
-      </Found>
+      </QueryResult>
       <RecordDialog list={list} form={form} />
     </Panel>
   )

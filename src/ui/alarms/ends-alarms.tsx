@@ -10,12 +10,12 @@ type Props = { readonly openAlarms: ActorOf<typeof openAlarmCount>; readonly cod
 export const EndsAlarms = ({ openAlarms, code, name }: Props) => {
   const t = useTexts()
   const counting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)
-  const found = useSelector(openAlarms, openAlarmCount.foundOf)
+  const data = useSelector(openAlarms, openAlarmCount.dataOf)
   const ends = counting
     ? t("alarmSettings.counting")
-    : found === null
+    : data === null
       ? t("alarmSettings.uncounted")
-      : t("alarmSettings.ends", { count: found.open })
+      : t("alarmSettings.ends", { count: data.open })
   return (
     <>
       <p>{t("alarmSettings.critical", { name })}</p>

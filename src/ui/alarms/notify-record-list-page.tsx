@@ -77,8 +77,8 @@ export const notifyRecordListPage = <FromEffect,>(scope: RecordScope, parts: (fr
     places: listPlaces,
     filters: ["type", "method", "state", "robot_id", "user_id"],
     useChoices: ({ choices }) => {
-      const found = useSelector(choices, notifyRecordChoices.foundOf)
-      return { type: found?.types ?? [], user_id: scope === "all" ? (found?.users ?? []) : null }
+      const data = useSelector(choices, notifyRecordChoices.dataOf)
+      return { type: data?.types ?? [], user_id: scope === "all" ? (data?.users ?? []) : null }
     },
     parts,
     useMore: (_, t) => ({

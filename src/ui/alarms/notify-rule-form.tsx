@@ -51,9 +51,9 @@ type RuleQueries = {
 
 /** The known choices of the form. */
 export const useRuleChoices = ({ coverage, options }: Omit<RuleQueries, "dryRun">) => {
-  const found = useSelector(options, notifyRuleOptions.foundOf)
-  const types = useSelector(coverage, alarmCoverage.foundOf)?.types ?? []
-  return { users: found?.users ?? null, methods: found?.methods ?? [], types }
+  const data = useSelector(options, notifyRuleOptions.dataOf)
+  const types = useSelector(coverage, alarmCoverage.dataOf)?.types ?? []
+  return { users: data?.users ?? null, methods: data?.methods ?? [], types }
 }
 export type RuleChoices = ReturnType<typeof useRuleChoices>
 

@@ -39,7 +39,7 @@ export const NotifyRulesPage = memo(({ list, turn, ...queries }: Actors) => {
   const t = useTexts()
   const { coverage } = queries
   const choices = useRuleChoices(queries)
-  const covered = useSelector(coverage, alarmCoverage.foundOf)
+  const covered = useSelector(coverage, alarmCoverage.dataOf)
   const form = ruleForm(t, choices, queries)
   const { view } = searchIn(useContext(SearchContext))
   if (view === "coverage") return <CoverageMatrix list={list} coverage={coverage} form={form} />

@@ -13,11 +13,11 @@ import { useToldAlarms } from "./use-told-alarms.ts"
 import { useWays } from "./use-ways.ts"
 
 /** The state of the fleet at this moment. */
-export const FleetNow = ({ found }: { readonly found: Statistics }) => {
+export const FleetNow = ({ data }: { readonly data: Statistics }) => {
   const t = useTexts()
   const links = useWays()
   const told = useToldAlarms()
-  const open = useMemo(() => (told === null ? found.open : openCounts(told)), [told, found.open])
+  const open = useMemo(() => (told === null ? data.open : openCounts(told)), [told, data.open])
   const low = (type: string, counted: number | null) => ({
     value: counted === null ? null : countOf(open, { type }),
     to: links.page("alarm-board", { types: type }),
@@ -28,15 +28,15 @@ export const FleetNow = ({ found }: { readonly found: Statistics }) => {
       <PanelHead>
         <h2 id="fleet-now">{t("overview.now")}</h2>
         <Subtle>
-          {t("overview.asOf", { at: momentText(found.at) })}
+          {t("overview.asOf", { at: momentText(data.at) })}
           {told !== null ? ` · ${t("overview.live")}` : ""}
         </Subtle>
       </PanelHead>
       <FigureTiles>
-        <FigureTile label={t("overview.online")} value={found.online} to={links.robots({ state: "online" })} />
-        <FigureTile label={t("overview.offline")} value={found.offline} to={links.robots({ state: "offline" })} />
-        <FigureTile label={t("overview.battery")} {...low(alarmConditions.lowBattery.code, found.low.battery)} />
-        <FigureTile label={t("overview.stock")} {...low(alarmConditions.lowInventory.code, found.low.stock)} />
+        <FigureTile label={t("overview.online")} value={data.online} to={links.robots({ state: "online" })} />
+        <FigureTile label={t("overview.offline")} value={data.offline} to={links.robots({ state: "offline" })} />
+        <FigureTile label={t("overview.battery")} {...low(alarmConditions.lowBattery.code, data.low.battery)} />
+        <FigureTile label={t("overview.stock")} {...low(alarmConditions.lowInventory.code, data.low.stock)} />
         <FigureTile label={t("overview.open")} value={countOf(open, {})} to={links.page("alarm-board")} />
       </FigureTiles>
       {open.length === 0 ? (

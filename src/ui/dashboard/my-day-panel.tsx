@@ -16,13 +16,13 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(pathOfRoute("messageList")!, search)}`
 
-const Waiting = ({ found }: { readonly found: MyDay }) => {
+const Waiting = ({ data }: { readonly data: MyDay }) => {
   const t = useTexts()
   const links = useWays()
   const language = useLanguage()
   const now = useNow()
-  if (isIdle(found)) return <Subtle>{t("myDay.nothing")}</Subtle>
-  const { unacknowledged, refunds, alarms, todos, requests, failed, since } = found
+  if (isIdle(data)) return <Subtle>{t("myDay.nothing")}</Subtle>
+  const { unacknowledged, refunds, alarms, todos, requests, failed, since } = data
   const more = (alarms?.count ?? 0) - (alarms?.worst.length ?? 0)
   const failures = { state: "failed", from: since }
   return (
@@ -83,15 +83,15 @@ const Waiting = ({ found }: { readonly found: MyDay }) => {
 /** The operator's waiting work, each a link. */
 export const MyDayPanel = ({ actor }: { readonly actor: ActorOf<typeof myDay> }) => {
   const t = useTexts()
-  const found = useSelector(actor, myDay.foundOf)
+  const data = useSelector(actor, myDay.dataOf)
   const { fault, busy, refresh } = usePolledQuery(actor)
   return (
-    <chakra.section aria-labelledby="my-day" aria-busy={found === null && busy} mt="3" minH="12">
+    <chakra.section aria-labelledby="my-day" aria-busy={data === null && busy} mt="3" minH="12">
       <chakra.h2 id="my-day" fontSize="md" color="fg.muted" mb="1">
         {t("myDay.title")}
       </chakra.h2>
-      {found !== null ? (
-        <Waiting found={found} />
+      {data !== null ? (
+        <Waiting data={data} />
       ) : fault === null || busy ? null : (
         <Subtle>
           {t("myDay.failed")}{" "}

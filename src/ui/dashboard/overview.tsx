@@ -19,13 +19,13 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics> }) => {
   const t = useTexts()
   const address = useAddress()
-  const found = useSelector(actor, statistics.foundOf)
-  const { key, foundFor, fault, busy, refresh } = usePolledQuery(actor)
+  const data = useSelector(actor, statistics.dataOf)
+  const { key, dataFor, fault, busy, refresh } = usePolledQuery(actor)
   const choose = (period: Period) => {
     actor.send({ type: "polledQuery.wanted", key: period })
     address.replace({ days: period })
   }
-  if (found === null)
+  if (data === null)
     return fault === null || busy ? (
       <Panel aria-busy>
         <SkeletonRows count={8} />
@@ -47,10 +47,10 @@ export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics>
           <RequestId fault={fault} />
         </Alert>
       )}
-      <FleetNow found={found} />
-      <Panel aria-labelledby="happened" aria-busy={key !== foundFor}>
+      <FleetNow data={data} />
+      <Panel aria-labelledby="happened" aria-busy={key !== dataFor}>
         <PanelHead>
-          <h2 id="happened">{t("overview.happened", { count: found.days.length })}</h2>
+          <h2 id="happened">{t("overview.happened", { count: data.days.length })}</h2>
           <DayZone />
           <chakra.div role="group" aria-label={t("overview.period")} display="flex" flexWrap="wrap" gap="1">
             {Period.literals.map((period) => (
@@ -66,7 +66,7 @@ export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics>
             ))}
           </chakra.div>
         </PanelHead>
-        <PeriodFigures found={found} />
+        <PeriodFigures data={data} />
       </Panel>
     </>
   )

@@ -65,10 +65,10 @@ const MostAlarms = ({
 }
 
 /** Figures of the period, beside the one before. */
-export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
+export const PeriodFigures = ({ data }: { readonly data: Statistics }) => {
   const t = useTexts()
   const links = useWays()
-  const { robots, merchants, users, days } = found
+  const { robots, merchants, users, days } = data
   const period = { from: days[0]!.day, to: days.at(-1)!.day }
   const added = ({ added: { now, former } }: Statistics["users"]) => t("overview.added", { n: now, former })
   return (
@@ -76,24 +76,24 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
       <FigureTiles>
         <FigureTile
           label={t("overview.alarms")}
-          value={found.alarms.now}
+          value={data.alarms.now}
           to={links.page("eventList", { type: "alarms.raised", ...period })}
         >
-          <Before of={found.alarms} days={days.length} />
+          <Before of={data.alarms} days={days.length} />
         </FigureTile>
         <FigureTile
           label={t("overview.sent")}
-          value={found.sent.now}
+          value={data.sent.now}
           to={links.page("alarm-record-all", { state: "sent", ...period })}
         >
-          <Before of={found.sent} days={days.length} />
+          <Before of={data.sent} days={days.length} />
         </FigureTile>
         <FigureTile
           label={t("overview.failedSends")}
-          value={found.failed.now}
+          value={data.failed.now}
           to={links.page("alarm-record-all", { state: "failed", ...period })}
         >
-          <Before of={found.failed} days={days.length} />
+          <Before of={data.failed} days={days.length} />
         </FigureTile>
         <FigureTile label={t("overview.robots")} value={robots.total} to={links.robots({})}>
           {added(robots)}
@@ -105,12 +105,12 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
           {added(users)}
         </FigureTile>
       </FigureTiles>
-      <DayCharts days={days} former={found.former} />
+      <DayCharts days={days} former={data.former} />
       <Ranks>
         <MostAlarms
           title={t("overview.mostRobots")}
           head={t("overview.robot")}
-          rows={found.most_robots.map(({ robot_id, name, alarms }) => ({
+          rows={data.most_robots.map(({ robot_id, name, alarms }) => ({
             key: robot_id,
             name: `${robot_id} · ${name}`,
             alarms,
@@ -120,7 +120,7 @@ export const PeriodFigures = ({ found }: { readonly found: Statistics }) => {
         <MostAlarms
           title={t("overview.mostPlaces")}
           head={t("overview.place")}
-          rows={found.most_places.map(({ location_id, name, alarms }) => ({
+          rows={data.most_places.map(({ location_id, name, alarms }) => ({
             key: String(location_id),
             name,
             alarms,

@@ -12,7 +12,7 @@ export const usePolledQuery = (actor: PolledQueryActor) => {
   const refresh = () => actor.send({ type: "polledQuery.refreshed" })
   return {
     key: useSelector(actor, keyOf),
-    foundFor: useSelector(actor, polledKeyOf),
+    dataFor: useSelector(actor, polledKeyOf),
     fault: useSelector(actor, polledFaultOf),
     busy: useSelector(actor, isPolledQueryLoading),
     refresh

@@ -4,7 +4,7 @@ import { momentText } from "../../contract/formats.ts"
 import { HISTORY_PAGE } from "../../machines/history/changes.ts"
 import {
   historyFaultOf,
-  historyFoundIn,
+  historyDataIn,
   historyOf,
   historyPageOf,
   isHistoryBusy,
@@ -31,7 +31,7 @@ export const HistoryDrawer = () => {
   const actor = useSignedInActor("history")
   const of = useSelector(actor, historyOf)
   const page = useSelector(actor, historyPageOf)
-  const found = useSelector(actor, historyFoundIn)
+  const data = useSelector(actor, historyDataIn)
   const moment = useSelector(actor, momentOf)
   const past = useSelector(actor, recordThenIn)
   const fault = useSelector(actor, historyFaultOf)
@@ -39,28 +39,28 @@ export const HistoryDrawer = () => {
   if (of === null) return null
   const kind = isEntity(of.entity) ? t(`entity.${of.entity}`) : of.entity
   // The events of a record say its name.
-  const named = found?.list.map((event) => recordName(event, phraseIn(t))).find((name) => name !== of.id)
+  const named = data?.list.map((event) => recordName(event, phraseIn(t))).find((name) => name !== of.id)
   const title = t("history.of", { name: named ?? `${kind} ${of.id}` })
   const again = () =>
     actor.send(moment === null ? { type: "history.refreshed" } : { type: "history.momentChosen", event: moment })
   const turn = (to: number) => actor.send({ type: "history.turned", page: to })
   const body = () => {
     if (fault !== null && !busy) return <Unable fault={fault} retry={again} />
-    if (moment !== null && past !== null && found !== null)
-      return <RecordAsItWas actor={actor} past={past} list={found.list} />
-    if (found === null || moment !== null) {
+    if (moment !== null && past !== null && data !== null)
+      return <RecordAsItWas actor={actor} past={past} list={data.list} />
+    if (data === null || moment !== null) {
       return (
         <div role="status" aria-label={t("kit.loading")}>
           <SkeletonRows count={5} />
         </div>
       )
     }
-    const last = lastPage(found.total, HISTORY_PAGE)
+    const last = lastPage(data.total, HISTORY_PAGE)
     return (
       <div aria-busy={busy}>
         <RecordsTable
           label={title}
-          rows={found.list}
+          rows={data.list}
           keyOf={({ id }) => id}
           columns={[
             { id: "at", head: t("events.fields.at"), naming: true, kind: "moment" },
@@ -83,7 +83,7 @@ export const HistoryDrawer = () => {
             </Button>
           )}
         >
-          {found.list.length === 0 ? <State title={t("history.none")} lead={t("history.noneLead")} /> : null}
+          {data.list.length === 0 ? <State title={t("history.none")} lead={t("history.noneLead")} /> : null}
         </RecordsTable>
         {last > 1 ? (
           <Pages aria-label={t("records.paging")}>

@@ -59,13 +59,13 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
   const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
   const merchant = useSelector(actor, subjectIn<Administered>)
-  const found = useSelector(choices, adminChoices.foundOf)
+  const data = useSelector(choices, adminChoices.dataOf)
   const unable = useSelector(choices, (snapshot) => (isQueryLoading(snapshot) ? null : queryFaultOf(snapshot)))
   const own = useActorSelector("session", userOf)
   const [way, setWay] = useState<Way>("choose")
   const [password, setPassword] = useState("")
   const problemOf = (name: string) => problemText(t, problems[name])
-  const users = (found ?? []).filter(({ id }) => id !== own?.id)
+  const users = (data ?? []).filter(({ id }) => id !== own?.id)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -120,7 +120,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
           ))}
         </chakra.fieldset>
         {way === "choose" ? (
-          unable === null || found !== null ? (
+          unable === null || data !== null ? (
             <ChoiceField
               required
               name="user_id"

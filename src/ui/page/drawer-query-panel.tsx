@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import {
   type DrawerQueryActor,
   drawerFaultOf,
-  drawerFoundIn,
+  drawerDataIn,
   drawerSubjectOf,
   isDrawerLoading
 } from "../../machines/queries/drawer-query-machine.ts"
@@ -11,32 +11,32 @@ import { Dialog } from "../../kit/dialog.tsx"
 import { SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-type Props<Found> = {
-  readonly actor: DrawerQueryActor<Found>
+type Props<QueryResult> = {
+  readonly actor: DrawerQueryActor<QueryResult>
   readonly title: (name: string) => string
   readonly width: string
-  readonly children: (found: Found, of: { readonly id: number; readonly name: string }) => ReactNode
+  readonly children: (data: QueryResult, of: { readonly id: number; readonly name: string }) => ReactNode
 }
 
 /** Details of one record, beside its list. A failure hides the former result: somebody may just have ended it. */
-export const DrawerQueryPanel = <Found,>({ actor, title, width, children }: Props<Found>) => {
+export const DrawerQueryPanel = <QueryResult,>({ actor, title, width, children }: Props<QueryResult>) => {
   const t = useTexts()
   const of = useSelector(actor, drawerSubjectOf)
-  const found = useSelector(actor, drawerFoundIn<Found>)
+  const data = useSelector(actor, drawerDataIn<QueryResult>)
   const fault = useSelector(actor, drawerFaultOf)
   const looking = useSelector(actor, isDrawerLoading)
   if (of === null) return null
   const body = () => {
     if (fault !== null && !looking)
       return <Unable fault={fault} retry={() => actor.send({ type: "drawerQuery.refreshed" })} />
-    if (found === null) {
+    if (data === null) {
       return (
         <div role="status" aria-label={t("kit.loading")}>
           <SkeletonRows count={5} />
         </div>
       )
     }
-    return <div aria-busy={looking}>{children(found, of)}</div>
+    return <div aria-busy={looking}>{children(data, of)}</div>
   }
   return (
     <Dialog side="end" width={width} title={title(of.name)} onClose={() => actor.send({ type: "drawerQuery.closed" })}>

@@ -81,17 +81,17 @@ export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) =>
 const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const t = useTexts()
   const actor = useSignedInActor("grantors")
-  const found = useSelector(actor, grantorsOf(rule))
+  const data = useSelector(actor, grantorsOf(rule))
   const looking = useSelector(actor, isFindingGrantors)
   const fault = useSelector(actor, grantorsFaultOf)
   const load = () => actor.send({ type: "grantors.asked", rule })
   const text = () => {
-    if (found === null) return null
-    if (found.held) return t("exception.held")
-    const names = found.users.map(({ username }) => username).join(", ")
-    const more = found.total - found.users.length
-    if (found.total === 0) return t("exception.noGrantor")
-    return t(more > 0 ? "exception.grantorsMore" : "exception.grantors", { names, more, total: found.total })
+    if (data === null) return null
+    if (data.held) return t("exception.held")
+    const names = data.users.map(({ username }) => username).join(", ")
+    const more = data.total - data.users.length
+    if (data.total === 0) return t("exception.noGrantor")
+    return t(more > 0 ? "exception.grantorsMore" : "exception.grantors", { names, more, total: data.total })
   }
   return (
     <chakra.p role="status" color="fg.muted" maxW="52ch" minH="1.5em" textWrap="balance" overflowWrap="anywhere">

@@ -14,24 +14,24 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof comparison> }) => {
   const t = useTexts()
   const key = useSelector(actor, keyIn)
-  const found = useSelector(actor, comparison.foundOf)
+  const data = useSelector(actor, comparison.dataOf)
   const looking = useSelector(actor, isQueryLoading)
   const fault = useSelector(actor, queryFaultOf)
   if (key === "") return null
   return (
     <Dialog title={t("roles.compareTitle")} width="760px" onClose={() => actor.send({ type: "query.wanted", key: "" })}>
       <DialogBody>
-        {found === null && fault !== null && !looking ? (
+        {data === null && fault !== null && !looking ? (
           <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
-        ) : found === null ? (
+        ) : data === null ? (
           <div role="status" aria-label={t("kit.loading")}>
             <SkeletonRows count={6} />
           </div>
         ) : (
           <Compared
-            found={found}
+            data={data}
             onOther={(id) =>
-              actor.send({ type: "query.wanted", key: `${found.left.role.id}${id === "" ? "" : `,${id}`}` })
+              actor.send({ type: "query.wanted", key: `${data.left.role.id}${id === "" ? "" : `,${id}`}` })
             }
           />
         )}
@@ -40,9 +40,9 @@ export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof compar
   )
 }
 
-type Props = { readonly found: Comparison; readonly onOther: (id: string) => void }
+type Props = { readonly data: Comparison; readonly onOther: (id: string) => void }
 
-const Compared = ({ found: { roles, left, right }, onOther }: Props) => {
+const Compared = ({ data: { roles, left, right }, onOther }: Props) => {
   const t = useTexts()
   const sections = right === null ? [] : comparePermissions(permissionsIn(left.tree), left.names, right.names)
   const differences = sections.reduce((sum, section) => sum + section.differences, 0)

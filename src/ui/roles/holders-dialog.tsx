@@ -18,19 +18,19 @@ type Props = {
 export const HoldersDialog = ({ actor, titleOf }: Props) => {
   const t = useTexts()
   const key = useSelector(actor, keyIn)
-  const found = useSelector(actor, holders.foundOf)
+  const data = useSelector(actor, holders.dataOf)
   const looking = useSelector(actor, isQueryLoading)
   const fault = useSelector(actor, queryFaultOf)
   if (key === "") return null
   const close = () => actor.send({ type: "query.wanted", key: "" })
   const [kind, of = ""] = key.split(":")
-  const name = kind === "rule" ? titleOf(of) : (found?.roles[0]?.title ?? "")
+  const name = kind === "rule" ? titleOf(of) : (data?.roles[0]?.title ?? "")
   return (
     <Dialog title={t("roles.whoHolds", { name })} width="560px" onClose={close}>
       <DialogBody>
-        {found === null && fault !== null && !looking ? (
+        {data === null && fault !== null && !looking ? (
           <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
-        ) : found === null ? (
+        ) : data === null ? (
           <div role="status" aria-label={t("kit.loading")}>
             <SkeletonRows count={4} />
           </div>
@@ -38,9 +38,9 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
           <>
             {kind === "rule" ? (
               <Part aria-label={t("roles.roles")}>
-                <h3>{t("roles.rolesCount", { count: found.roles.length })}</h3>
+                <h3>{t("roles.rolesCount", { count: data.roles.length })}</h3>
                 <Names>
-                  {found.roles.map(({ id, title }) => (
+                  {data.roles.map(({ id, title }) => (
                     <li key={id}>
                       <bdi>{title}</bdi>
                     </li>
@@ -49,18 +49,18 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
               </Part>
             ) : null}
             <Part aria-label={t("roles.fields.users")}>
-              <h3>{t("roles.usersCount", { count: found.total })}</h3>
-              {found.total === 0 ? <p>{t("roles.nobody")}</p> : null}
+              <h3>{t("roles.usersCount", { count: data.total })}</h3>
+              {data.total === 0 ? <p>{t("roles.nobody")}</p> : null}
               <Names>
-                {found.users.map(({ id, username, role_name, enabled }) => (
+                {data.users.map(({ id, username, role_name, enabled }) => (
                   <li key={id}>
                     <bdi>{username}</bdi> {kind === "rule" ? <small>{role_name}</small> : null}{" "}
                     {enabled ? null : <Badge tone="neutral">{t("roles.disabled")}</Badge>}
                   </li>
                 ))}
               </Names>
-              {found.total > found.users.length ? (
-                <p>{t("roles.furtherUsers", { count: found.total - found.users.length })}</p>
+              {data.total > data.users.length ? (
+                <p>{t("roles.furtherUsers", { count: data.total - data.users.length })}</p>
               ) : null}
             </Part>
           </>

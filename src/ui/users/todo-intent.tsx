@@ -15,16 +15,16 @@ type Props = {
 /** The answer to a todo that the operator came with, or why that cannot be. */
 export const TodoIntent = ({ intent, declining }: Props) => {
   const t = useTexts()
-  const found = useSelector(intent, todoIntent.foundOf)
+  const data = useSelector(intent, todoIntent.dataOf)
   const fault = useSelector(intent, queryFaultOf)
   const forget = () => intent.send({ type: "query.wanted", key: "" })
-  const over = found !== null && !isOffered(found)
+  const over = data !== null && !isOffered(data)
   return (
     <>
       {over || fault !== null ? (
         <Alert role="alert">
-          <strong>{fault === null ? `${found?.message.title}` : t("todo.failed")}</strong>
-          <span>{fault === null ? `${found?.message.content} ${t("todo.over")}` : faultText(t, fault)}</span>
+          <strong>{fault === null ? `${data?.message.title}` : t("todo.failed")}</strong>
+          <span>{fault === null ? `${data?.message.content} ${t("todo.over")}` : faultText(t, fault)}</span>
           <Button onClick={forget}>{t("kit.close")}</Button>
         </Alert>
       ) : null}

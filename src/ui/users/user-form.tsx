@@ -47,7 +47,7 @@ const isPassword = Schema.is(NewUser.fields.password)
 const RolesFailed = ({ roles }: { readonly roles: ActorOf<typeof roleOptions> }) => {
   const t = useTexts()
   const fault = useSelector(roles, (snapshot) =>
-    isQueryLoading(snapshot) || roleOptions.foundOf(snapshot) !== null ? null : queryFaultOf(snapshot)
+    isQueryLoading(snapshot) || roleOptions.dataOf(snapshot) !== null ? null : queryFaultOf(snapshot)
   )
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">

@@ -52,9 +52,9 @@ type Form = Awaited<ReturnType<typeof loadForm>>
 type Reset = { readonly id: number; readonly username: string }
 
 const useRoles = ({ list, roles }: Pick<Actors, "list" | "roles">) => {
-  const found = useSelector(roles, roleOptions.foundOf)
+  const data = useSelector(roles, roleOptions.dataOf)
   const users = useSelector(list, userList.rowsOf)
-  return useMemo(() => roleChoices(found, users), [found, users])
+  return useMemo(() => roleChoices(data, users), [data, users])
 }
 
 const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [

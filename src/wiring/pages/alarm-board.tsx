@@ -105,7 +105,7 @@ export const page = definePage({
       when: "query.answered",
       to: "silences",
       send: (_, now) => {
-        const [before, after] = [openAlarms.formerOf(now("open")), openAlarms.foundOf(now("open"))]
+        const [before, after] = [openAlarms.formerOf(now("open")), openAlarms.dataOf(now("open"))]
         return before !== null && changesBetween(before.list, after!.list).silences
           ? { type: "records.refreshed" }
           : null

@@ -27,7 +27,7 @@ export const page = definePage({
       when: "alarms.updated",
       to: "story",
       send: (_, now) =>
-        isOutdated(alarmStory.foundOf(now("story"))?.alarm, now("alarms")) ? { type: "query.refreshed" } : null
+        isOutdated(alarmStory.dataOf(now("story"))?.alarm, now("alarms")) ? { type: "query.refreshed" } : null
     })
   ],
   view: AlarmStoryPage

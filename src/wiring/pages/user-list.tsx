@@ -60,7 +60,7 @@ export const page = defineListPage({
       when: "query.answered",
       to: "declining",
       send: (_, now) => {
-        const subject = todoFor(todoIntent.foundOf(now("intent")), "decline")
+        const subject = todoFor(todoIntent.dataOf(now("intent")), "decline")
         return subject === null ? null : { type: "form.opened", subject }
       }
     }),
@@ -69,7 +69,7 @@ export const page = defineListPage({
       when: "query.answered",
       to: "passwordReset",
       send: (_, now) => {
-        const todo = todoFor(todoIntent.foundOf(now("intent")), "resetPassword")
+        const todo = todoFor(todoIntent.dataOf(now("intent")), "resetPassword")
         if (todo === null) return null
         return { type: "secret.requested", subject: { ...todo.todo!.request!.user!, todo: answeredTodo(todo) } }
       }
@@ -79,7 +79,7 @@ export const page = defineListPage({
       when: "query.answered",
       to: "list",
       send: (_, now) => {
-        const todo = todoFor(todoIntent.foundOf(now("intent")), "createAccount")
+        const todo = todoFor(todoIntent.dataOf(now("intent")), "createAccount")
         if (todo === null) return null
         const { username, email } = todo.todo!.request!
         return { type: "records.addOpened", draft: { ...blankUser, username, email, todo: answeredTodo(todo) } }
@@ -90,7 +90,7 @@ export const page = defineListPage({
       from: "intent",
       when: "query.answered",
       to: "intent",
-      send: (_, now) => (todoFor(todoIntent.foundOf(now("intent"))) === null ? null : { type: "query.wanted", key: "" })
+      send: (_, now) => (todoFor(todoIntent.dataOf(now("intent"))) === null ? null : { type: "query.wanted", key: "" })
     }),
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "passwordReset", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } }),
