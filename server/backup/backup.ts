@@ -291,6 +291,8 @@ export const restoreBackup = Effect.fnUntraced(function* ({
       yield* withRulesOff(yield* tablesIn, load(file))
       yield* sealRestored
       yield* migrate
+      // Passwords of a restored database are those of its backup, also where nobody had signed in yet.
+      yield* sql`delete from first_sign_ins`
       yield* sql`analyze`
     })
   )

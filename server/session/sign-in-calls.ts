@@ -54,12 +54,12 @@ const takeSecondStep = Effect.fnUntraced(function* (account: Account, otp: strin
   return isRight ? ("passed" as const) : ("codeWrong" as const)
 })
 
-/** A change or removal of the account while its password is checked wins. */
+/** A change or removal of the account while its password is checked wins. From the first sign-in on, no start draws passwords again. */
 const openFor = Effect.fnUntraced(function* (account: Account) {
   const { singleSession } = yield* ServerSettings
   yield* declareActor(account)
   const [unchanged] = yield* sql<{ since: string | null }>`
-    with before as (select id, latest_login as since from users where id = ${account.id} for update)
+    with before as (select id, latest_login as since from users where id = ${account.id} for update), used as (delete from first_sign_ins)
     update users set latest_login = now(), language = ${yield* requestLanguage} from before
     where users.id = before.id and enabled and password_hash = ${account.password_hash} returning since::text`
   if (!unchanged) return yield* wrong

@@ -102,6 +102,21 @@ describe("a restored backup", () => {
   })
 })
 
+it("A start after a restore keeps the password of an earlier sign-in", async () => {
+  const url = await emptyDatabase()
+  const chosen = await startServer({ databaseUrl: Redacted.make(url), adminPassword: Redacted.make("Admin123") })
+  const drawn = () => chosen.query("insert into first_sign_ins (user_id) select id from users where username = 'admin'")
+  await drawn()
+  await chosen.signIn("admin", "Admin123")
+  expect(await chosen.query("select from first_sign_ins")).toEqual([])
+  // As a server before this rule left it.
+  await drawn()
+  const again = await startServer({
+    databaseUrl: Redacted.make(await restore(await backUp(url)))
+  })
+  expect(await again.signIn("admin", "Admin123")).toHaveLength(43)
+})
+
 describe("a backup while others write", () => {
   it("A backup shows one moment, with matching records, events and totals", async () => {
     let writing = true
