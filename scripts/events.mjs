@@ -1,14 +1,16 @@
 // `npm run rebuild`: the tables folded anew out of their events. `npm run verify [-- SEAL]`: events held against their seals.
+// `npm run reset-password -- USERNAME`: a new password, printed.
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { install } from "./setup.mjs"
 import { guarded, node, root, run } from "./steps.mjs"
 
 const [command, ...parameters] = process.argv.slice(2)
+const folder = command === "reset-password" ? "users" : "events"
 
 await guarded(`The ${command} failed`, async () => {
   // An installed server has its packages, also in an image without build tools. Nothing is installed under a running server.
   if (!existsSync(node)) await install()
-  const { code } = await run(node, [join(root, "server", "events", "main.ts"), command, ...parameters], { show: true })
+  const { code } = await run(node, [join(root, "server", folder, "main.ts"), command, ...parameters], { show: true })
   process.exitCode = code
 })

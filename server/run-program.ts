@@ -4,6 +4,7 @@ import { Cause, Effect, Exit, Layer, Predicate, Schema } from "effect"
 import { join } from "node:path"
 import { type ownDatabase, sharedDatabase } from "./database/database.ts"
 import { isMade } from "./database/make-cluster.ts"
+import { knownMigrations, migrationsIn } from "./database/migrations.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { explain, unavailable } from "./database/availability.ts"
 
@@ -44,6 +45,11 @@ export const connectBesideServer = Effect.fnUntraced(function* (settings: Settin
     return yield* refuse(`There is no database in ${settings.dataDir}.`)
   return connectAsOwner(sharedDatabase(settings, program), program)
 }, Layer.unwrap)
+
+export const ofThisVersion = Effect.gen(function* () {
+  if ((yield* migrationsIn).at(-1)?.id !== knownMigrations.at(-1)![0])
+    return yield* refuse("The database is not of this version of Wheelhouse: start this version's server on it first.")
+})
 
 /** Runs a program to its end, or until a signal ends it. What a person can put right is said in one line; anything else with all we know. */
 export const runProgram = <A, E extends Error>(program: Effect.Effect<A, E>) =>

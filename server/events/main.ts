@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import { knownMigrations, migrationsIn } from "../database/migrations.ts"
-import { connectBesideServer, databaseSettings, refuse, runProgram, say } from "../run-program.ts"
+import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, say } from "../run-program.ts"
 import { rebuild } from "./rebuild.ts"
 import { verifyLog } from "./seals.ts"
 
@@ -24,11 +23,6 @@ const reportVerified = Effect.fnUntraced(function* (seal?: string) {
   if (faults.length > 0) return yield* refuse("The log is not what was sealed.")
   yield* say(`${entries} entries of the log are what was sealed, by ${seals} seals; ${unsealed} wait for theirs.`)
   if (head !== null) yield* say(`The last seal is ${head}`)
-})
-
-const ofThisVersion = Effect.gen(function* () {
-  if ((yield* migrationsIn).at(-1)?.id !== knownMigrations.at(-1)![0])
-    return yield* refuse("The database is not of this version of Wheelhouse: start this version's server on it first.")
 })
 
 const program = Effect.gen(function* () {

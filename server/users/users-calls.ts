@@ -1,12 +1,10 @@
 import { Effect } from "effect"
-import { randomInt } from "node:crypto"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { User, UserEdit, UserOption } from "../../src/contract/users.ts"
-import { formerBrowsers, remember, unknownBrowsers } from "../authentication/known-browsers.ts"
+import { remember } from "../authentication/known-browsers.ts"
 import { hashPassword, isPassword } from "../authentication/passwords.ts"
 import { proveOwner } from "../authentication/prove-owner.ts"
 import { endSessionsOf } from "../authentication/sessions.ts"
-import { clearAttempts } from "../authentication/sign-in-limits.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, text } from "../http/texts.ts"
@@ -16,6 +14,7 @@ import { knownAvatar } from "../records/known-records.ts"
 import { mayGrant, mayManage, oneSuperChangeAtATime, superRoleLock } from "../roles/may-manage.ts"
 import { removeFactor } from "../second-factor/second-factors.ts"
 import { declineRequest } from "./decline-request.ts"
+import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
 import { keepsASuperAdmin, lockUser, shownUser, userTable as users } from "./user-table.ts"
 
 /** The own password is changed with the old one (`user/password`): a stolen token alone must not take the account. */
@@ -27,30 +26,10 @@ const notYourFactor = conflict(text("accounts.notYourFactor"))
 const wrongOld = invalidInput(text("accounts.wrongOld"), "old_password")
 const same = invalidInput(text("accounts.same"), "new_password")
 
-/** No letter that looks like another one on paper. */
-const lower = "abcdefghjkmnpqrstuvwxyz"
-const digits = "23456789"
-const pattern = [lower.toUpperCase(), lower, digits, lower]
-
-/** Letters of all four kinds, and 66 random bits. */
-const newPassword = () =>
-  Array.from({ length: 4 }, () => pattern.map((letters) => letters[randomInt(letters.length)]).join("")).join("-")
-
-const setPassword = (id: number, hash: string) =>
-  sql`update users set password_hash = ${hash}, updated_at = now(), version = version + 1 where id = ${id}`
-
-/**
- * Follows a password that an administrator has set: sessions end, and the guesses counted at the account are cleared, so that its owner is let in at once.
- * Guesses counted at addresses stay.
- */
 const passwordWasSet = Effect.fnUntraced(function* ({ id, username }: User) {
   const operator = yield* CurrentOperator
-  yield* endSessionsOf([id], "password")
-  const [user] = yield* sql<{ name: string }>`select name_key(username) as name from users where id = ${id}`
-  yield* clearAttempts("guessed", unknownBrowsers(user!.name))
-  yield* clearAttempts("guessed", formerBrowsers(id))
+  yield* letOwnerIn(id, operator.username)
   yield* settleRequests("password", username)
-  yield* postMessage([id], { kind: "passwordChanged", about: { by: operator.username } })
 })
 
 const notified: ReadonlyArray<AccountField> = ["username", "email", "enabled"]

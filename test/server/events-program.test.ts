@@ -3,19 +3,22 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, it, vi } from "vitest"
 import { newDirectory, staff, start, startedDirectory, stopped } from "./program.ts"
+import { passwords, speakTo } from "./speak-to.ts"
 import { COMPILED } from "./start-program.ts"
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const main = fileURLToPath(new URL("../../server/events/main.ts", import.meta.url))
-/** `npm run rebuild` and `npm run verify` without npm: whether it failed, and what it said. */
-const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
+const mainIn = (folder: string) => fileURLToPath(new URL(`../../server/${folder}/main.ts`, import.meta.url))
+/** A program without npm: whether it failed, and what it said. */
+const runIn = (folder: string, environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   new Promise<{ readonly failed: boolean; readonly said: string }>((done) => {
     const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
-    execFile(process.execPath, [main, ...parameters], { env }, (error, out, err) =>
+    execFile(process.execPath, [mainIn(folder), ...parameters], { env }, (error, out, err) =>
       done({ failed: error !== null, said: out + err })
     )
   })
+const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
+  runIn("events", environment, ...parameters)
 
 it("Tables are rebuilt and events verified with and without a server", async () => {
   const DATA_DIR = startedDirectory()
@@ -51,4 +54,28 @@ it("Programs without a database say so", async () => {
   expect((await run({ DATA_DIR: nowhere }, "rebuild")).said).toBe(`There is no database in ${nowhere}.\n`)
   expect((await run({}, "dance")).said).toContain("Usage: npm run rebuild")
   expect((await run({ BACKEND_URL: "http://127.0.0.1:1" }, "verify")).said).toContain("there is no database here")
+})
+
+it("A reset password ends sessions, unlocks the account and is an event", async () => {
+  const DATA_DIR = startedDirectory()
+  const server = start({ DATA_DIR })
+  const { get, login, signIn } = speakTo(await server.ready)
+  const token = await signIn("admin", passwords.admin)
+  for (let n = 0; n < 10; n++) await login({ username: "admin", password: "Wrong123" })
+  expect((await login({ username: "admin", password: passwords.admin })).code).toBe(42900)
+  const { failed, said } = await runIn("users", { DATA_DIR }, "reset-password", "Admin")
+  expect([failed, said]).toEqual([false, expect.stringMatching(/^The new password of Admin: \S{19}\n$/)])
+  expect(await get("/system-admin/user/detail", { token })).toMatchObject({ code: 40306 })
+  expect((await login({ username: "admin", password: passwords.admin })).code).toBe(40000)
+  const again = await signIn("admin", said.trim().split(" ").at(-1)!)
+  const { list } = (await get("/system-admin/event/list?type=users.passwordReset", { token: again })).data
+  expect(list).toMatchObject([{ username: "Wheelhouse", entity: "users", entity_id: "1" }])
+  server.child.kill("SIGTERM")
+  await server.ended
+  expect(await runIn("users", { DATA_DIR }, "reset-password", "nobody")).toEqual({
+    failed: true,
+    said: "There is no user nobody.\n"
+  })
+  expect((await runIn("users", {}, "reset-password")).said).toContain("Usage: npm run reset-password")
+  await stopped(DATA_DIR)
 })

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { hashPassword, Passwords } from "../authentication/passwords.ts"
+import { sql } from "../database/sql.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { declareActor } from "../events/log-fact.ts"
+import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, say } from "../run-program.ts"
+import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
+
+/** The way back for an administrator whom no other can help. The log names Wheelhouse as its author. */
+const resetPassword = Effect.fnUntraced(function* (username: string, password: string) {
+  const hash = yield* hashPassword(password)
+  const [user] = yield* sql<{ id: number }>`
+    select id from users where name_key(username) = name_key(${username}) for update`
+  if (!user) return yield* refuse(`There is no user ${username}.`)
+  const actor = { id: null, username: "Wheelhouse" }
+  yield* declareActor(actor, "users.passwordReset")
+  yield* setPassword(user.id, hash)
+  yield* sql`delete from first_sign_ins where user_id = ${user.id}`
+  yield* letOwnerIn(user.id, actor.username)
+}, inTransaction)
+
+const program = Effect.gen(function* () {
+  const [command, username] = process.argv.slice(2)
+  if (command !== "reset-password" || username === undefined)
+    return yield* refuse("Usage: npm run reset-password -- USERNAME")
+  const password = newPassword()
+  yield* Effect.provide(Effect.andThen(ofThisVersion, resetPassword(username, password)), [
+    connectBesideServer(yield* databaseSettings, "reset-password"),
+    Passwords.layer
+  ])
+  yield* say(`The new password of ${username}: ${password}`)
+})
+
+runProgram(program)
