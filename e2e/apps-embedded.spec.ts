@@ -68,7 +68,7 @@ test("an application's filters, forms and dialogs work inside the console", asyn
   await page.getByRole("button", { name: "Request refund" }).click()
   const dialog = page.getByRole("dialog", { name: /^Request a refund for order/ })
   await dialog.getByRole("textbox", { name: "Amount" }).fill("0.10")
-  await dialog.getByRole("button", { name: "Save" }).click()
+  await dialog.getByRole("button", { name: "Request refund" }).click()
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused()
   await dialog.getByRole("textbox", { name: "Reason" }).fill("inside the console")
   await page.keyboard.press("Escape")
@@ -100,7 +100,7 @@ test("an application's filters, forms and dialogs work inside the console", asyn
   await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible()
   await page.goBack()
   await expect(reason).toHaveValue("inside the console")
-  await dialog.getByRole("button", { name: "Save" }).click()
+  await dialog.getByRole("button", { name: "Request refund" }).click()
   await expect(page.getByText("Submission successful")).toBeVisible()
   await expect(page.getByRole("row").filter({ hasText: "inside the console" })).toHaveCount(1)
 
