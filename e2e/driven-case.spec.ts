@@ -154,7 +154,7 @@ test.describe("a case that the console is driven by", () => {
       happened[3],
       ["commandPalette", { type: "commandPalette.panelTurned", open: true }],
       ["tabs", { type: "tabs.pageLoaded", name: "machines", query: {} }],
-      ["machines.tools", { type: "query.loaded", found: { allowed: false } }],
+      ["machines.tools", { type: "query.loaded", data: { allowed: false } }],
       ["machines.panel", { type: "machinePanel.actorChosen", path: "console/session" }]
     ] as const
     const calls = [{ ...call, address: "/system-admin/developer-tools", answer: ok({ allowed: false }) }]

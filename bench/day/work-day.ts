@@ -72,7 +72,7 @@ const morning: ReadonlyArray<Happening> = [
   visit("dashboardIndex", "", "/dashboard/dashboardIndex"),
   ["menu", { type: "menu.fetched", rules }],
   arrived,
-  ["userList.roles", { type: "query.loaded", found: roles }],
+  ["userList.roles", { type: "query.loaded", data: roles }],
   listed(1)
 ]
 
