@@ -93,10 +93,16 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
   const actors = () => (console.getSnapshot().children.signedIn === undefined ? null : signedInOf(console))
   const scroll = followScroll(document)
   let standing: string | null = null
+  /** Pages since the last that was rendered: an address that a page puts right at once takes the place of the one it was visited at. */
+  let loaded: ReadonlyArray<Page> = []
   router.subscribe("onBeforeLoad", ({ pathChanged }) => {
     const tabs = actors()?.tabs
     const name = tabs === undefined ? null : currentOf(tabs.getSnapshot())
     if (pathChanged && name !== null) tabs!.send({ type: "tabs.scrolled", name, top: scroll.top() })
+  })
+  router.subscribe("onLoad", () => {
+    const page = pageOf(router.state.matches)
+    if (page !== undefined) loaded = [...loaded, page]
   })
   router.subscribe("onRendered", ({ pathChanged }) => {
     const [page, present, former] = [pageOf(router.state.matches), actors(), standing]
@@ -108,7 +114,9 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
     const tab = page?.tab ?? null
     if (pathChanged)
       scroll.restore(present === null || tab === null ? 0 : scrollPositionOf(present.tabs.getSnapshot(), tab))
-    if (present !== null && page !== undefined) visit(present, page)
+    const visited = loaded
+    loaded = []
+    if (present !== null) for (const each of visited) visit(present, each)
   })
   withSession(runtime, (present) => followActors(router, runtime, present))
   /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */
