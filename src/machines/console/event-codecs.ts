@@ -47,7 +47,7 @@ export const eventCodecs = {
   session: codecOf(7, SessionEvents),
   captcha: codecOf(2, CaptchaEvents),
   caseFile: codecOf(1, CaseFileEvents),
-  unexpectedErrors: codecOf(1, UnexpectedErrorEvents),
+  unexpectedErrors: codecOf(2, UnexpectedErrorEvents),
   guard: codecOf(2, GuardEvents),
   menu: codecOf(2, MenuEvents),
   notices: codecOf(3, NoticesEvents),
