@@ -36,16 +36,16 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 const codecs = {
   ...eventCodecs,
   "userList.list": codecOf(7, userRecords.events),
-  "userList.intent": codecOf(2, todoIntent.events),
+  "userList.intent": codecOf(3, todoIntent.events),
   "userList.declining": codecOf(3, declineForm.events),
   "userList.reset": codecOf(4, factorReset.events),
-  "userList.sessions": codecOf(1, userSessions.events),
+  "userList.sessions": codecOf(2, userSessions.events),
   "userList.ending": codecOf(4, userSessionEnding.events),
   "userList.upload": codecOf(1, ImageUploadEvents),
   "userList.passwordReset": codecOf(2, passwordReset.events),
-  "userList.roles": codecOf(2, roleOptions.events),
-  "dashboardIndex.statistics": codecOf(1, statistics.events),
-  "dashboardIndex.myDay": codecOf(1, myDay.events)
+  "userList.roles": codecOf(3, roleOptions.events),
+  "dashboardIndex.statistics": codecOf(2, statistics.events),
+  "dashboardIndex.myDay": codecOf(2, myDay.events)
 }
 
 test("a working day's journal replays without secrets and saves as a file", async ({ page, accounts, calls }) => {
