@@ -9,7 +9,7 @@ import { guardMachine, sectionOf, visitIn } from "../src/machines/guard/guard-ma
 import { ImageUploadEvents } from "../src/machines/images/image-upload-machine.ts"
 import { menuMachine, rulesOf } from "../src/machines/menu/menu-machine.ts"
 import { languageOf, preferencesMachine, themeOf } from "../src/machines/preferences/preferences-machine.ts"
-import { pickedOf, totalOf } from "../src/machines/records/typed-records.ts"
+import { selectedOf, totalOf } from "../src/machines/records/typed-records.ts"
 import { recordsMachine } from "../src/machines/records/records-machine.ts"
 import { roleOptions } from "../src/machines/roles/role-options.ts"
 import { isInside, sessionMachine, userOf } from "../src/machines/session/session-machine.ts"
@@ -35,7 +35,7 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 
 const codecs = {
   ...eventCodecs,
-  "userList.list": codecOf(7, userRecords.events),
+  "userList.list": codecOf(8, userRecords.events),
   "userList.intent": codecOf(3, todoIntent.events),
   "userList.declining": codecOf(3, declineForm.events),
   "userList.reset": codecOf(4, factorReset.events),
@@ -97,7 +97,7 @@ test("a working day's journal replays without secrets and saves as a file", asyn
     "records.removalConfirmed",
     "records.removed",
     "records.listed",
-    "records.rowsPicked"
+    "records.rowsSelected"
   )
   const token = await page.evaluate(() => localStorage.getItem("token")!)
   const text = JSON.stringify(stored)
@@ -118,7 +118,7 @@ test("a working day's journal replays without secrets and saves as a file", asyn
   expect(rows.map(({ username }) => username)).toEqual([`${prefix}-a`, `${prefix}-c`])
   await expect(list.names).toHaveText(rows.map(({ username }) => username))
   await expect(page.getByText(`${totalOf(users)} records`)).toBeVisible()
-  expect(pickedOf(users)).toEqual([rows[1]!.id])
+  expect(selectedOf(users)).toEqual([rows[1]!.id])
   const { username, sort, order = "asc" } = userRecords.queryOf(users)
   expect({ username, sort, order }).toEqual({ order: "asc", ...searchOf(page) })
 

@@ -3,7 +3,7 @@ import { useContext, useEffect, useEffectEvent, useLayoutEffect } from "react"
 import { searchIn, searchText } from "../contract/addresses.ts"
 import type { View } from "../contract/views.ts"
 import type { Query } from "../machines/records/records-events.ts"
-import { askedIn, isLed, type QueryCodec, type RecordsActor } from "../machines/records/typed-records.ts"
+import { pendingQueryIn, isLed, type QueryCodec, type RecordsActor } from "../machines/records/typed-records.ts"
 import { arranged, type Layout } from "../machines/views/layouts.ts"
 import { defaultViewOf, layoutOf } from "../machines/views/views-machine.ts"
 import { type Lists, ListsContext, SearchContext } from "./address.ts"
@@ -83,7 +83,7 @@ type ViewsProps<Row, Filters extends Query> = {
 export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }: ViewsProps<Row, Filters>) => {
   const t = useTexts()
   const lists = useContext(ListsContext)
-  const { page: _, ...asked } = codec.write(useSelector(list, askedIn<Filters>))
+  const { page: _, ...filters } = codec.write(useSelector(list, pendingQueryIn<Filters>))
   const show = (view: View) => {
     list.send({ type: "records.queried", query: codec.read(searchIn(view.search)) })
     layout.choose({ columns: view.columns, density: view.density })
@@ -101,7 +101,7 @@ export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }:
       props={{
         actor: lists.views,
         page: lists.pageOf(list),
-        search: searchText(asked),
+        search: searchText(filters),
         layout: { columns, density: layout.density },
         onShow: show
       }}

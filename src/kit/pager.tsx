@@ -10,7 +10,7 @@ import { useTexts } from "./texts.ts"
 type Props = {
   readonly page: number
   /** The page asked for, where its rows are still on their way: from there it goes on. */
-  readonly asked: number
+  readonly pendingPage: number
   readonly pageSize: number
   /** The rows of this page. */
   readonly rows: number
@@ -23,7 +23,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export const Pager = ({ page, asked, pageSize, rows, total, more, onTurn, onResize, children }: Props) => {
+export const Pager = ({ page, pendingPage: asked, pageSize, rows, total, more, onTurn, onResize, children }: Props) => {
   const t = useTexts()
   const last = more ? null : lastPage(total, pageSize)
   const isLast = last === null ? rows < pageSize : asked >= last

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { Redacted } from "effect"
 import { type ComponentType, type ReactNode, useContext } from "react"
-import { isAsking, isEditing, type ListActor, type RecordsActor } from "../machines/records/typed-records.ts"
+import { hasDiscardPrompt, isEditing, type ListActor, type RecordsActor } from "../machines/records/typed-records.ts"
 import { ListsContext } from "./address.ts"
 import type { DrawField } from "./lazy/drawn-field.tsx"
 import { useLazyComponent } from "./use-lazy-component.ts"
@@ -65,7 +65,7 @@ export const LazyRecordDialog = <P extends object>({ list, load, props }: SlotPr
   const form = useLazyComponent(editing, load, () => {
     lists?.views.send({ type: "views.partUnloaded" })
     list.send({ type: "records.draftClosed" })
-    if (isAsking(list.getSnapshot())) list.send({ type: "records.draftDiscarded" })
+    if (hasDiscardPrompt(list.getSnapshot())) list.send({ type: "records.draftDiscarded" })
   })
   return editing && form !== null ? <form.Component {...props} /> : null
 }

@@ -19,7 +19,7 @@ import { Outcome } from "./outcome.tsx"
 import { type Empty, NoRows } from "./no-rows.tsx"
 import { Pager } from "./pager.tsx"
 import { Alert, Panel, PanelHead } from "./panel.tsx"
-import { PickedBar } from "./pick-rows.tsx"
+import { SelectionBar } from "./select-rows.tsx"
 import { RecordsTable } from "./records-table.tsx"
 import { PrintHead } from "./print-head.tsx"
 import { type LazyForm, LazyRecordDialog, type RecordForm, recordForm } from "./record-dialog.tsx"
@@ -49,9 +49,9 @@ type Props<Row, Draft, OwnQuery, P> = {
   readonly actions?: (row: Row, stale: boolean) => ReactNode
   /** Actions on several rows at once, and the rows that allow them: removal, and others. */
   readonly several?: {
-    readonly canPick?: (row: Row) => boolean
+    readonly canSelect?: (row: Row) => boolean
     readonly canDelete?: (row: Row) => boolean
-    readonly commands?: (picked: ReadonlyArray<Row>, stale: boolean) => ReactNode
+    readonly commands?: (selected: ReadonlyArray<Row>, stale: boolean) => ReactNode
   }
   /** The form of a record. A lazy form, with all its code loaded late, states the draft of a new record beside it. */
   readonly form?: RecordForm<Row, Draft> | (LazyForm<P> & { readonly blank: Draft })
@@ -77,11 +77,11 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   useSearchKey(panel)
   const records = useRecordList(list, kind)
   const listedAt = useSelector(list, listedAtOf)
-  const { rows, query, asked, total, more, listing, offline, stale, fault, refresh, search } = records
-  const canPick = several?.canPick ?? always
-  const picked = records.picked.filter(canPick)
-  const elsewhere = picked.filter((row) => !rows.includes(row)).length
-  const possible = rows.filter(canPick)
+  const { rows, query, asked: pendingQuery, total, more, listing, offline, stale, fault, refresh, search } = records
+  const canSelect = several?.canSelect ?? always
+  const selected = records.selected.filter(canSelect)
+  const elsewhere = selected.filter((row) => !rows.includes(row)).length
+  const possible = rows.filter(canSelect)
   const matching = Math.min(total, MOST_PICKED)
   const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
   const made = withCommon(t, props.columns, kind.fields, serialOf)
@@ -89,7 +89,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
     list,
     made.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   )
-  const filters = withRecord(t, props.filters, asked, (id) => rows.filter((row) => row.id === id).map(nameOf)[0])
+  const filters = withRecord(t, props.filters, pendingQuery, (id) => rows.filter((row) => row.id === id).map(nameOf)[0])
   const shown = { title, columns: layout.columns, query, filters, nameOfId: props.nameOfId, kind }
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
@@ -119,8 +119,8 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       <PrintHead list={shown} rows={rows.length} total={total} more={more} />
       {props.children}
       <FilterBar filters={records.filters} onSearch={search}>
-        <FilterControls filters={kind.filters} query={asked} shown={filters} />
-        {props.moreFilters?.(asked)}
+        <FilterControls filters={kind.filters} query={pendingQuery} shown={filters} />
+        {props.moreFilters?.(pendingQuery)}
       </FilterBar>
       {offline && !none ? (
         <Alert role="status">
@@ -137,8 +137,8 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         </Alert>
       )}
       {several === undefined ? null : (
-        <PickedBar count={picked.length} hidden={elsewhere} onClear={() => records.pick([])}>
-          {total > rows.length && possible.length > 0 && picked.length - elsewhere === possible.length ? (
+        <SelectionBar count={selected.length} hidden={elsewhere} onClear={() => records.select([])}>
+          {total > rows.length && possible.length > 0 && selected.length - elsewhere === possible.length ? (
             <Button
               variant="text"
               aria-disabled={stale || records.gathering}
@@ -148,16 +148,16 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
               {t("records.pickMatching", { count: matching })}
             </Button>
           ) : null}
-          {several.commands?.(picked, stale)}
-          {canDelete !== undefined && picked.length > 0 && picked.every(canDelete) ? (
+          {several.commands?.(selected, stale)}
+          {canDelete !== undefined && selected.length > 0 && selected.every(canDelete) ? (
             <Button
               aria-disabled={stale}
-              onClick={() => list.send({ type: "records.removalAsked", ids: picked.map(({ id }) => id) })}
+              onClick={() => list.send({ type: "records.removalAsked", ids: selected.map(({ id }) => id) })}
             >
-              {t("records.deleteChosen", { count: picked.length })}
+              {t("records.deleteChosen", { count: selected.length })}
             </Button>
           ) : null}
-        </PickedBar>
+        </SelectionBar>
       )}
       <Outcome list={list} nameOf={nameOf} />
       <RecordsTable
@@ -169,7 +169,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
         sorting={records.sorting}
         onSort={records.sortBy}
         actions={actions}
-        picking={several === undefined ? undefined : { picked, nameOf, canPick, onPick: records.pick }}
+        selection={several === undefined ? undefined : { selected, nameOf, canSelect, onSelect: records.select }}
         busy={listing}
         stale={stale}
         at={listedAt ?? 0}
@@ -180,7 +180,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       {none && (listing || fault !== null) ? null : (
         <Pager
           page={query.page}
-          asked={asked.page}
+          pendingPage={pendingQuery.page}
           pageSize={query.page_size}
           rows={rows.length}
           total={total}
@@ -200,7 +200,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
       {late === undefined ? null : <LazyRecordDialog list={list} {...(late as LazyForm<object>)} />}
       <RemovalDialog
         list={list}
-        nameOf={(id) => [...rows, ...picked].filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}
+        nameOf={(id) => [...rows, ...selected].filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}
       />
     </Panel>
   )

@@ -6,7 +6,7 @@ import { Icon } from "./icons.tsx"
 import { onRowKey } from "./list-keys.ts"
 import { LongText } from "./long-text.tsx"
 import { Badge } from "./panel.tsx"
-import { PickAll, type Picking, PickOne } from "./pick-rows.tsx"
+import { SelectAll, type Selection, SelectRow } from "./select-rows.tsx"
 import { Frame, Scroll, useEdges } from "./table-frame.ts"
 import { useTexts } from "./texts.ts"
 
@@ -35,7 +35,7 @@ type Props<Row> = {
   readonly sorting?: Sorting
   readonly onSort?: (sorting: Sorting) => void
   readonly actions?: ((row: Row, stale: boolean) => ReactNode) | undefined
-  readonly picking?: Picking<Row> | undefined
+  readonly selection?: Selection<Row> | undefined
   readonly density?: Density
   /** The moment at which the rows were read, for columns that depend on it. */
   readonly at?: number
@@ -74,7 +74,7 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const
 
 /** Rows of records: headers that sort, boxes that pick, actions at the end of each row. */
 export const RecordsTable = <Row,>(props: Props<Row>) => {
-  const { label, rows, keyOf, columns, sorting = {}, onSort, actions, picking, children } = props
+  const { label, rows, keyOf, columns, sorting = {}, onSort, actions, selection, children } = props
   const { at = 0, busy = false, stale = false, density, isFresh } = props
   const t = useTexts()
   const box = useEdges()
@@ -85,16 +85,16 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
     if (sorting.sort !== column) return onSort?.({ sort: column, order: "asc" })
     return onSort?.(sorting.order === "desc" ? {} : { sort: column, order: "desc" })
   }
-  const width = columns.length + (actions === undefined ? 0 : 1) + (picking === undefined ? 0 : 1)
+  const width = columns.length + (actions === undefined ? 0 : 1) + (selection === undefined ? 0 : 1)
   return (
     <Frame>
       <Scroll ref={box} aria-label={label} data-density={density} onKeyDown={onRowKey} {...scrollable}>
         <table aria-label={label} aria-busy={busy}>
           <thead>
             <tr>
-              {picking === undefined ? null : (
+              {selection === undefined ? null : (
                 <th scope="col" data-pick>
-                  <PickAll rows={rows} picking={picking} />
+                  <SelectAll rows={rows} selection={selection} />
                 </th>
               )}
               {columns.map(({ id, head, headCell, kind, sortable }) => {
@@ -132,11 +132,11 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                 data-row
                 data-fresh={isFresh?.(row) || undefined}
                 tabIndex={-1}
-                aria-selected={picking?.picked.includes(row)}
+                aria-selected={selection?.selected.includes(row)}
               >
-                {picking === undefined ? null : (
+                {selection === undefined ? null : (
                   <td data-pick>
-                    <PickOne row={row} picking={picking} />
+                    <SelectRow row={row} selection={selection} />
                   </td>
                 )}
                 {columns.map((column) => (

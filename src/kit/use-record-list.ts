@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
 import {
-  askedIn,
+  pendingQueryIn,
   freshOf,
   hasMore,
   isGathering,
@@ -9,7 +9,7 @@ import {
   isOffline,
   isStale,
   listFaultOf,
-  pickedIn,
+  selectedIn,
   queryIn,
   type RecordsActor,
   totalOf,
@@ -37,23 +37,23 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
 ) => {
   const rows = useSelector(list, rowsOf)
   const query = useSelector(list, queryIn<Filters>)
-  const asked = useSelector(list, askedIn<Filters>)
+  const pendingQuery = useSelector(list, pendingQueryIn<Filters>)
   const total = useSelector(list, totalOf)
   const more = useSelector(list, hasMore)
   const listing = useSelector(list, isListing)
   const fault = useSelector(list, listFaultOf)
   const stale = useSelector(list, isStale)
-  const picked = useSelector(list, pickedIn<Row>)
+  const selected = useSelector(list, selectedIn<Row>)
   const offline = useSelector(list, isOffline)
   const { page: _page, page_size: _size, sort: shownSort, order: shownOrder, ...shown } = codec.write(query)
   /** The pending query may be ahead of the shown one: the operator's next step goes on from there. */
-  const { page: _asked, page_size, sort, order, ...filters } = codec.write(asked)
+  const { page: _asked, page_size, sort, order, ...filters } = codec.write(pendingQuery)
   const intent = (search: Search) => list.send({ type: "records.queried", query: codec.read(search) })
   const refresh = () => list.send({ type: "records.refreshed" })
   /** Other filters begin on the first page; size and order stay. The same ones once more ask the server anew. */
   const search = (typed: Search) => {
     const next = { ...typed, ...given({ page_size, sort, order }) }
-    if (JSON.stringify(codec.read(next)) === JSON.stringify(asked)) refresh()
+    if (JSON.stringify(codec.read(next)) === JSON.stringify(pendingQuery)) refresh()
     else intent(next)
   }
   return {
@@ -67,10 +67,10 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     gathering: useSelector(list, isGathering),
     stale,
     fault,
-    picked,
+    selected,
     filtered: Object.keys(shown).length > 0,
     sorting: { sort: shownSort, order: shownOrder } as Sorting,
-    asked,
+    asked: pendingQuery,
     filters,
     refresh,
     search,
@@ -78,7 +78,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     sortBy: (sorting: Sorting) => intent({ ...filters, ...given({ page_size, ...sorting }) }),
     turnTo: (page: number) => intent({ ...filters, ...given({ page_size, sort, order }), page: String(page) }),
     resize: (size: number) => intent({ ...filters, ...given({ sort, order }), page_size: String(size) }),
-    pick: (some: ReadonlyArray<Row>) => list.send({ type: "records.rowsPicked", ids: some.map(({ id }) => id) })
+    select: (some: ReadonlyArray<Row>) => list.send({ type: "records.rowsSelected", ids: some.map(({ id }) => id) })
   }
 }
 
@@ -92,7 +92,7 @@ type MirrorProps<Filters extends Query> = { readonly list: RecordsActor; readonl
  */
 export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProps<Filters>) => {
   const address = useAddress()
-  const asked = useContext(SearchContext)
+  const search = useContext(SearchContext)
   const held = useSelector(list, (snapshot) => searchText(codec.write(queryIn<Filters>(snapshot))))
   const listing = useSelector(list, isListing)
   const offline = useSelector(list, isOffline)
@@ -104,30 +104,30 @@ export const MirroredQuery = <Filters extends Query>({ list, codec }: MirrorProp
 
   useEffect(() => {
     // Shown again, the list has first of all the address that it was left by; the present one follows at once.
-    if (asked !== address.latest()) return
-    const returned = seen.current === null && asked === ""
-    const moved = seen.current !== asked && righted.current !== asked
-    if (righted.current === asked) righted.current = null
-    seen.current = asked
+    if (search !== address.latest()) return
+    const returned = seen.current === null && search === ""
+    const moved = seen.current !== search && righted.current !== search
+    if (righted.current === search) righted.current = null
+    seen.current = search
     if (moved && !returned) {
-      const query = codec.read(searchIn(asked))
-      const wanted = askedIn<Filters>(list.getSnapshot())
-      if (searchText(codec.write(query)) !== searchText(codec.write(wanted)))
+      const query = codec.read(searchIn(search))
+      const pendingQuery = pendingQueryIn<Filters>(list.getSnapshot())
+      if (searchText(codec.write(query)) !== searchText(codec.write(pendingQuery)))
         list.send({ type: "records.queried", query })
     }
     const now = list.getSnapshot()
     if (isListing(now) && !isOffline(now)) return
     const holding = codec.write(queryIn<Filters>(now))
-    if (searchText(holding) === asked) {
+    if (searchText(holding) === search) {
       // Put back, the address is not what was wanted: what comes of that later takes its place.
-      if (!isListing(now)) agreed.current = asked
-    } else if (agreed.current === asked) address.go(holding)
+      if (!isListing(now)) agreed.current = search
+    } else if (agreed.current === search) address.go(holding)
     else {
       righted.current = searchText(holding)
       agreed.current = null
       address.replace(holding)
     }
-  }, [asked, held, listing, offline, list, codec, address])
+  }, [search, held, listing, offline, list, codec, address])
 
   // Out of sight is left: whatever address the page comes back by is a new one.
   useEffect(

@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import { AlarmAlertsEvents } from "../../src/machines/alarms/alarm-alerts-events.ts"
 import {
   alarmAlertsMachine,
-  isAsking,
+  isRequestingPermission,
   isDesktopOn,
   isSoundOn,
   permissionOf,
@@ -35,9 +35,9 @@ describe("alerts of new alarms", () => {
 
   it("Desktop alerts show only after the browser's permission", () => {
     const alerts = start(found("default"), desktop(true))
-    assert.deepEqual([isAsking(alerts.now()), alerts.on()], [true, [false, false]])
+    assert.deepEqual([isRequestingPermission(alerts.now()), alerts.on()], [true, [false, false]])
     alerts.send(sound(true), answered("granted"))
-    assert.deepEqual([isAsking(alerts.now()), alerts.on()], [false, [true, true]])
+    assert.deepEqual([isRequestingPermission(alerts.now()), alerts.on()], [false, [true, true]])
     alerts.send(desktop(false), desktop(true))
     assert.deepEqual(
       [alerts.asked(), alerts.on()],

@@ -2,7 +2,14 @@ import { assert, describe, it } from "vitest"
 import type { EventObject } from "xstate"
 import { acknowledging as form } from "../../src/machines/alarms/acknowledging.ts"
 import type { FormOutcome } from "../../src/machines/forms/form-events.ts"
-import { faultOf, formMachine, isAsking, isOpen, outcomeOf, subjectIn } from "../../src/machines/forms/form-machine.ts"
+import {
+  faultOf,
+  formMachine,
+  hasDiscardPrompt,
+  isOpen,
+  outcomeOf,
+  subjectIn
+} from "../../src/machines/forms/form-machine.ts"
 import { AlarmBoardEvents as Events } from "../../src/machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine, heldOf } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
@@ -67,9 +74,9 @@ describe("acknowledging", () => {
     assert.deepEqual(actor.reported(), ["form.opened", "form.sendFailed", "mutation.uncertain"])
     assert.deepEqual([isOpen(actor.now()), faultOf(actor.now())], [true, unreachable])
     actor.send(typed.make({ changed: true }), closed.make({}))
-    assert.isTrue(isAsking(actor.now()))
+    assert.isTrue(hasDiscardPrompt(actor.now()))
     actor.send(resumed.make({}))
-    assert.deepEqual([isOpen(actor.now()), isAsking(actor.now())], [true, false])
+    assert.deepEqual([isOpen(actor.now()), hasDiscardPrompt(actor.now())], [true, false])
     actor.send(closed.make({}), discarded.make({}))
     assert.isFalse(isOpen(actor.now()))
   })

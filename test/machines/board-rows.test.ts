@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import { filtersCodec, noFilters } from "../../src/machines/alarms/board-filters.ts"
-import { boardRows, stillPicked } from "../../src/machines/alarms/board-rows.ts"
+import { boardRows, stillSelected } from "../../src/machines/alarms/board-rows.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const [one, two, three, four] = [
@@ -83,7 +83,7 @@ describe("the board's filters in an address", () => {
 describe("the selection of alarms", () => {
   it("A selected alarm stays selected while its row stands", () => {
     const held = shown([two, three, four], {}, [1, 2, 3])
-    assert.deepEqual(stillPicked([3, 1, 2, 4], held.rows), [3, 1, 2])
-    assert.deepEqual(stillPicked([3, 1, 2], shown([two, three, four]).rows), [3, 2])
+    assert.deepEqual(stillSelected([3, 1, 2, 4], held.rows), [3, 1, 2])
+    assert.deepEqual(stillSelected([3, 1, 2], shown([two, three, four]).rows), [3, 2])
   })
 })

@@ -4,11 +4,11 @@ import {
   devicesOf,
   faultOf,
   hasFailed,
-  isAsking,
+  hasDiscardPrompt,
   isOpen,
   isSaving,
   myDevicesMachine,
-  pickedOf,
+  selectedOf,
   searchOf
 } from "../../src/machines/devices/my-devices-machine.ts"
 import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
@@ -25,7 +25,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 describe("picking one's devices", () => {
   it("begins with those picked before, and turns one at a time", () => {
     const actor = start(read, turned(1), turned(3))
-    assert.deepEqual(pickedOf(actor.now()), idsOf(1))
+    assert.deepEqual(selectedOf(actor.now()), idsOf(1))
   })
 
   it("turns all that are shown, and leaves the others as they are", () => {
@@ -34,9 +34,9 @@ describe("picking one's devices", () => {
       MyDevicesEvents.sieved.make({ sieve: "offline" }),
       MyDevicesEvents.allTurned.make({ on: true })
     )
-    assert.deepEqual(pickedOf(actor.now()), idsOf(3, 5, 10, 15, 20))
+    assert.deepEqual(selectedOf(actor.now()), idsOf(3, 5, 10, 15, 20))
     actor.send(MyDevicesEvents.searched.make({ text: "00010" }), MyDevicesEvents.allTurned.make({ on: false }))
-    assert.deepEqual(pickedOf(actor.now()), idsOf(3, 5, 15, 20))
+    assert.deepEqual(selectedOf(actor.now()), idsOf(3, 5, 15, 20))
   })
 
   it("is sent whole, once, and closes when it is kept", () => {
@@ -59,9 +59,9 @@ describe("picking one's devices", () => {
 
   it("A changed selection asks before it is discarded", () => {
     const actor = start(read, turned(1), turned(3), MyDevicesEvents.closed.make({}))
-    assert.isTrue(isAsking(actor.now()))
+    assert.isTrue(hasDiscardPrompt(actor.now()))
     actor.send(MyDevicesEvents.resumed.make({}))
-    assert.deepEqual([isAsking(actor.now()), pickedOf(actor.now())], [false, idsOf(1)])
+    assert.deepEqual([hasDiscardPrompt(actor.now()), selectedOf(actor.now())], [false, idsOf(1)])
     actor.send(MyDevicesEvents.closed.make({}), MyDevicesEvents.discarded.make({}))
     assert.isFalse(isOpen(actor.now()))
     const same = start(read, turned(1), turned(3), turned(3), turned(1), MyDevicesEvents.closed.make({}))
@@ -75,7 +75,7 @@ describe("picking one's devices", () => {
       MyDevicesEvents.submitted.make({}),
       MyDevicesEvents.saveFailed.make({ fault: refusedAtAll })
     )
-    assert.deepEqual([pickedOf(actor.now()), faultOf(actor.now())], [idsOf(3, 1), refusedAtAll])
+    assert.deepEqual([selectedOf(actor.now()), faultOf(actor.now())], [idsOf(3, 1), refusedAtAll])
     assert.deepEqual(actor.reported(), [])
   })
 
@@ -89,7 +89,7 @@ describe("picking one's devices", () => {
       MyDevicesEvents.closed.make({})
     )
     actor.send(MyDevicesEvents.opened.make({}), read)
-    assert.deepEqual([pickedOf(actor.now()), searchOf(actor.now())], [idsOf(3), ""])
+    assert.deepEqual([selectedOf(actor.now()), searchOf(actor.now())], [idsOf(3), ""])
     assert.deepEqual(actor.asked(), ["readDevices", "readDevices", "readDevices"])
   })
 })

@@ -2,7 +2,7 @@ import { Redacted } from "effect"
 import { assert, describe, it } from "vitest"
 import {
   faultOf,
-  isAsking,
+  hasDiscardPrompt,
   isChanged,
   isOpen,
   formMachine,
@@ -58,9 +58,9 @@ describe("changing one's password", () => {
       events.typed.make({ changed: true }),
       events.closed.make({})
     )
-    assert.deepEqual([isAsking(actor.now()), isOpen(actor.now())], [true, true])
+    assert.deepEqual([hasDiscardPrompt(actor.now()), isOpen(actor.now())], [true, true])
     actor.send(events.resumed.make({}))
-    assert.deepEqual([isAsking(actor.now()), isChanged(actor.now())], [false, true])
+    assert.deepEqual([hasDiscardPrompt(actor.now()), isChanged(actor.now())], [false, true])
     actor.send(events.closed.make({}), events.discarded.make({}))
     assert.deepEqual([isOpen(actor.now()), isChanged(actor.now())], [false, false])
   })

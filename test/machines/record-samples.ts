@@ -22,7 +22,7 @@ export const records = <Row extends { readonly id: number }>(row: Row) => ({
   /** Rows that are old by then. */
   lookedAt: [{ at: 60_000 }],
   listFailed: [{ fault: unreachable }, { fault: refusedAtAll }],
-  rowsPicked: [{ ids: [row.id] }],
+  rowsSelected: [{ ids: [row.id] }],
   /** Refusals stand beside everything else that can happen: as in the samples of removals they name no row here. */
   carriedOut: [{ ids: [row.id], refused: [] }],
   saveFailed: [{ fault: refused }, { fault: unreachable }]

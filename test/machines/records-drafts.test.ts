@@ -5,7 +5,7 @@ import {
   conflictOf,
   draftIn,
   editedIn,
-  isAsking,
+  hasDiscardPrompt,
   isChanged,
   problemsOf,
   saveFaultOf
@@ -36,9 +36,9 @@ describe("adding and editing records", () => {
 
   it("A typed draft asks before it is discarded", () => {
     const list = start(listed, editOpened, typed(true), events.draftClosed.make({}))
-    assert.deepEqual([isAsking(list.now()), draftOf(list.now())], [true, draft])
+    assert.deepEqual([hasDiscardPrompt(list.now()), draftOf(list.now())], [true, draft])
     list.send(events.draftLeft.make({ draft: { ...draft, email: "half" } }), events.draftResumed.make({}))
-    assert.deepEqual([isAsking(list.now()), draftOf(list.now())?.email], [false, "half"])
+    assert.deepEqual([hasDiscardPrompt(list.now()), draftOf(list.now())?.email], [false, "half"])
     list.send(events.draftClosed.make({}), events.draftDiscarded.make({}))
     assert.deepEqual([list.now().matches("ready"), draftOf(list.now()), isChanged(list.now())], [true, null, false])
   })
@@ -55,7 +55,7 @@ describe("adding and editing records", () => {
   it("A draft whose saving failed asks before discarding and then relists", () => {
     const failed = events.saveFailed.make({ fault: unreachable })
     const list = start(listed, addOpened, typed(true), submitted(null), failed, events.draftClosed.make({}))
-    assert.isTrue(isAsking(list.now()))
+    assert.isTrue(hasDiscardPrompt(list.now()))
     list.send(events.draftDiscarded.make({}))
     assert.isTrue(list.now().matches("listing"))
   })

@@ -7,7 +7,7 @@ import {
   freshOf,
   listedAtOf,
   listFaultOf,
-  pickedIn,
+  selectedIn,
   savedElsewhereOf
 } from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
@@ -57,12 +57,12 @@ describe("the age of a list", () => {
 
 describe("a row added or changed elsewhere", () => {
   it("A changed row is marked in place, and equal rows stay identical", () => {
-    const list = looking(events.rowsPicked.make({ ids: [2] }), found([edited, { ...eve }]))
+    const list = looking(events.rowsSelected.make({ ids: [2] }), found([edited, { ...eve }]))
     assert.deepEqual([freshOf(list.now()), changesOf(list.now())], [[2], 0])
     assert.deepEqual(rowsOf(list.now()), [edited, eve])
     assert.strictEqual(rowsOf(list.now())[1], listed.rows[1])
     assert.strictEqual(
-      pickedIn<User>(list.now())[0],
+      selectedIn<User>(list.now())[0],
       rowsOf(list.now())[0],
       "the row on show is the one that is picked"
     )
@@ -73,11 +73,11 @@ describe("a row added or changed elsewhere", () => {
   })
 
   it("waits where rows would move, until it is shown", () => {
-    const list = looking(events.rowsPicked.make({ ids: [3] }), found([added, edited], 20_000, 3))
+    const list = looking(events.rowsSelected.make({ ids: [3] }), found([added, edited], 20_000, 3))
     assert.deepEqual([idsOf(list), changesOf(list.now()), listedAtOf(list.now())], [[2, 3], 2, 0])
     list.send(shown)
     assert.deepEqual([idsOf(list), freshOf(list.now()), changesOf(list.now())], [[9, 2], [9, 2], 0])
-    assert.deepEqual([listedAtOf(list.now()), pickedIn(list.now())], [20_000, []])
+    assert.deepEqual([listedAtOf(list.now()), selectedIn(list.now())], [20_000, []])
   })
 
   it("A waiting change goes when undone or refreshed by hand", () => {

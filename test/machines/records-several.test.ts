@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { outcomeOf, pickedIn, pickedOf } from "../../src/machines/records/typed-records.ts"
+import { outcomeOf, selectedIn, selectedOf } from "../../src/machines/records/typed-records.ts"
 import { userList } from "../../src/machines/users/user-list.ts"
 import { refusedAtAll, userNamed } from "./fixtures.ts"
 import { bob, eve, listed, query, start } from "./records-actor.ts"
@@ -12,22 +12,22 @@ const page = events.listed.make({ rows: many(1, 10), total: 250, at: 0 })
 
 describe("all records that match", () => {
   it("are picked page by page, however many rows are on show", () => {
-    const list = start(page, events.rowsPicked.make({ ids: [1] }), events.allPicked.make({}))
+    const list = start(page, events.rowsSelected.make({ ids: [1] }), events.allPicked.make({}))
     assert.deepEqual(list.asked("list").at(-1), { page: 1, page_size: 100 })
     list.send(events.listed.make({ rows: many(1, 100), total: 250, at: 0 }))
     assert.deepEqual(list.asked("list").at(-1), { page: 2, page_size: 100 })
     list.send(events.listed.make({ rows: many(101, 100), total: 250, at: 0 }))
     list.send(events.listed.make({ rows: many(201, 50), total: 250, at: 0 }))
-    assert.strictEqual(pickedOf(list.now()).length, 250)
+    assert.strictEqual(selectedOf(list.now()).length, 250)
     assert.isTrue(list.now().matches("ready"))
     assert.strictEqual(rowsOf(list.now()).length, 10)
-    assert.strictEqual(pickedIn(list.now())[0], rowsOf(list.now())[0])
+    assert.strictEqual(selectedIn(list.now())[0], rowsOf(list.now())[0])
   })
 
   it("are a thousand at most", () => {
     const list = start(events.listed.make({ rows: many(1, 10), total: 5000, at: 0 }), events.allPicked.make({}))
     for (let at = 0; at < 10; at++) list.send(events.listed.make({ rows: many(at * 100 + 1, 100), total: 5000, at: 0 }))
-    assert.deepEqual([pickedOf(list.now()).length, list.now().matches("ready")], [1000, true])
+    assert.deepEqual([selectedOf(list.now()).length, list.now().matches("ready")], [1000, true])
   })
 
   it("Rows that move between pages are selected once", () => {
@@ -35,7 +35,7 @@ describe("all records that match", () => {
     list.send(events.listed.make({ rows: many(1, 100), total: 150, at: 0 }))
     list.send(events.listed.make({ rows: many(100, 50), total: 150, at: 0 }))
     assert.deepEqual(
-      pickedOf(list.now()),
+      selectedOf(list.now()),
       many(1, 149).map(({ id }) => id)
     )
   })
@@ -43,13 +43,13 @@ describe("all records that match", () => {
   it("Selecting all keeps shown rows current and adds only matches", () => {
     const list = start(listed, events.allPicked.make({}))
     list.send(events.listed.make({ rows: [userNamed(2, "bob"), userNamed(9, "new")], total: 2, at: 0 }))
-    assert.deepEqual(pickedOf(list.now()), [2, 9])
-    assert.strictEqual(pickedIn(list.now())[0], rowsOf(list.now())[0])
+    assert.deepEqual(selectedOf(list.now()), [2, 9])
+    assert.strictEqual(selectedIn(list.now())[0], rowsOf(list.now())[0])
   })
 
   it("Selecting all selects nothing after a failure or a new query", () => {
     const list = start(page, events.allPicked.make({}), events.listFailed.make({ fault: refusedAtAll }))
-    assert.deepEqual([pickedOf(list.now()), list.now().matches("ready")], [[], true])
+    assert.deepEqual([selectedOf(list.now()), list.now().matches("ready")], [[], true])
     const other = start(page, events.allPicked.make({}), events.queried.make({ query: query(2) }))
     assert.isTrue(other.now().matches("listing"))
   })
@@ -68,7 +68,7 @@ describe("a selection", () => {
         const list = start(page)
         let [met, filter, before] = [new Set<number>(many(1, 10).map(({ id }) => id)), "", [] as ReadonlyArray<number>]
         for (const each of steps) {
-          if ("picked" in each) list.send(events.rowsPicked.make({ ids: each.picked }))
+          if ("picked" in each) list.send(events.rowsSelected.make({ ids: each.picked }))
           else {
             const asked = query(each.page, each.filter === "" ? {} : { username: each.filter })
             const rows = each.shown.map((id) => userNamed(id, "x"))
@@ -77,7 +77,7 @@ describe("a selection", () => {
             filter = each.filter
             each.shown.forEach((id) => met.add(id))
           }
-          const picked = pickedOf(list.now())
+          const picked = selectedOf(list.now())
           assert.strictEqual(new Set(picked).size, picked.length)
           for (const id of picked) assert.isTrue(met.has(id), `${id} was met`)
           if (!("picked" in each)) for (const id of picked) assert.include(before, id, "nothing is picked by itself")
@@ -89,20 +89,20 @@ describe("a selection", () => {
 })
 
 describe("several that something else was done to", () => {
-  const picked = [listed, events.rowsPicked.make({ ids: [2, 3] })]
+  const picked = [listed, events.rowsSelected.make({ ids: [2, 3] })]
   const partly = events.carriedOut.make({ ids: [2], refused: [{ id: 3, msg: "It has no shelves" }] })
 
   it("After a mutation only refused rows stay selected, each with its reason", () => {
     const list = start(...picked, partly)
-    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(selectedOf(list.now()), [3])
     assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It has no shelves" }] })
     list.send(events.carriedOut.make({ ids: [3], refused: [] }))
-    assert.deepEqual([pickedOf(list.now()), outcomeOf(list.now())], [[], null])
+    assert.deepEqual([selectedOf(list.now()), outcomeOf(list.now())], [[], null])
   })
 
   it("A mutation's outcome survives the refetch that it causes", () => {
     const list = start(...picked, events.refreshed.make({}), partly, listed)
-    assert.deepEqual([pickedOf(list.now()), outcomeOf(list.now())?.done], [[3], 1])
+    assert.deepEqual([selectedOf(list.now()), outcomeOf(list.now())?.done], [[3], 1])
   })
 
   it("A closed outcome stays closed during a refetch", () => {
@@ -111,13 +111,13 @@ describe("several that something else was done to", () => {
 })
 
 describe("several that are deleted", () => {
-  const asked = [listed, events.rowsPicked.make({ ids: [2, 3] }), events.removalAsked.make({ ids: [2, 3] })]
+  const asked = [listed, events.rowsSelected.make({ ids: [2, 3] }), events.removalAsked.make({ ids: [2, 3] })]
   const confirmed = events.removalConfirmed.make({})
 
   it("A partial removal lists refused rows and keeps them selected", () => {
     const removed = events.removed.make({ ids: [2], refused: [{ id: 3, msg: "It is yours" }] })
     const list = start(...asked, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
-    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(selectedOf(list.now()), [3])
     assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It is yours" }] })
     assert.deepEqual(list.emitted, [{ type: "records.went", what: "deleted" }])
     list.send(events.outcomeClosed.make({}))
@@ -127,12 +127,12 @@ describe("several that are deleted", () => {
   it("leave what else is picked", () => {
     const list = start(
       listed,
-      events.rowsPicked.make({ ids: [2, 3] }),
+      events.rowsSelected.make({ ids: [2, 3] }),
       events.removalAsked.make({ ids: [2] }),
       confirmed
     )
     list.send(events.removed.make({ ids: [2] }))
-    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(selectedOf(list.now()), [3])
   })
 
   it("are no success where none went", () => {

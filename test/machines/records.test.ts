@@ -7,7 +7,7 @@ import {
   isStale,
   listFaultOf,
   pendingDeletionOf,
-  pickedOf
+  selectedOf
 } from "../../src/machines/records/typed-records.ts"
 import { bob, eve, listed, query, start } from "./records-actor.ts"
 
@@ -119,24 +119,24 @@ describe("listing records", () => {
   it("Selected rows survive refreshes and pages, not other filters", () => {
     const list = start(
       listed,
-      events.rowsPicked.make({ ids: [2, 3] }),
+      events.rowsSelected.make({ ids: [2, 3] }),
       events.refreshed.make({}),
       events.listed.make({ rows: [eve], total: 1, at: 0 })
     )
-    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(selectedOf(list.now()), [3])
     list.send(events.queried.make({ query: query(2) }), events.listed.make({ rows: [bob], total: 11, at: 0 }))
-    assert.deepEqual(pickedOf(list.now()), [3])
-    list.send(events.rowsPicked.make({ ids: [3, 2, 99] }))
-    assert.deepEqual(pickedOf(list.now()), [3, 2], "only rows that were met")
+    assert.deepEqual(selectedOf(list.now()), [3])
+    list.send(events.rowsSelected.make({ ids: [3, 2, 99] }))
+    assert.deepEqual(selectedOf(list.now()), [3, 2], "only rows that were met")
     list.send(events.queried.make({ query: query(1, { username: "e" }) }), listed)
-    assert.deepEqual(pickedOf(list.now()), [])
+    assert.deepEqual(selectedOf(list.now()), [])
   })
 
   it("Rows selected during loading stay while they still exist", () => {
-    const list = start(listed, events.refreshed.make({}), events.rowsPicked.make({ ids: [2, 3] }))
-    assert.deepEqual([pickedOf(list.now()), list.now().matches("listing")], [[2, 3], true])
+    const list = start(listed, events.refreshed.make({}), events.rowsSelected.make({ ids: [2, 3] }))
+    assert.deepEqual([selectedOf(list.now()), list.now().matches("listing")], [[2, 3], true])
     list.send(events.listed.make({ rows: [eve], total: 1, at: 0 }))
-    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(selectedOf(list.now()), [3])
   })
 })
 
@@ -170,7 +170,7 @@ describe("deleting records", () => {
   it("lists again when deleting fails: somebody may have been faster", () => {
     const list = start(
       listed,
-      events.rowsPicked.make({ ids: [2, 3] }),
+      events.rowsSelected.make({ ids: [2, 3] }),
       pendingDeletion,
       events.removalConfirmed.make({}),
       events.removeFailed.make({ fault: refusedAtAll })
@@ -178,7 +178,7 @@ describe("deleting records", () => {
     assert.isTrue(list.now().matches("listing"))
     assert.deepEqual(list.emitted, [])
     list.send(events.listed.make({ rows: [eve], total: 1, at: 0 }))
-    assert.deepEqual(pickedOf(list.now()), [3])
+    assert.deepEqual(selectedOf(list.now()), [3])
   })
 
   it("goes to the page before when the last page is emptied", () => {

@@ -5,7 +5,7 @@ import {
   conflictOf,
   draftIn,
   editedIn,
-  isAsking,
+  hasDiscardPrompt,
   isChanged,
   isEditing,
   isSaving,
@@ -61,7 +61,7 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
   const fault = useSelector(list, saveFaultOf)
   const draft = useSelector(list, draftIn<Draft>)
   const edited = useSelector(list, editedIn<Row>)
-  const isConfirming = useSelector(list, isAsking)
+  const isConfirming = useSelector(list, hasDiscardPrompt)
   const conflict = useSelector(list, conflictOf)
   const changed = useSelector(list, isChanged)
   const box = useRef<HTMLFormElement>(null)

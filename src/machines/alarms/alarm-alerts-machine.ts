@@ -72,7 +72,7 @@ export const isSoundOn = (snapshot: Snapshot) => snapshot.context.sound
 /** A permission that was given once may have been refused since. */
 export const isDesktopOn = ({ context }: Snapshot) => context.desktop && context.permission === "granted"
 export const permissionOf = (snapshot: Snapshot) => snapshot.context.permission
-export const isAsking = (snapshot: Snapshot) => snapshot.matches("asking")
+export const isRequestingPermission = (snapshot: Snapshot) => snapshot.matches("asking")
 
 /** Settings to save when they change; null while they are being read. */
 export const selectSavedAlerts = (snapshot: Snapshot) => {

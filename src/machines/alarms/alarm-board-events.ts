@@ -15,6 +15,6 @@ export const AlarmBoardEvents = eventsOf("alarmBoard", {
   orderRenewed: { ids: Ids },
   /** The row that the keys lead to. */
   reached: { id: Schema.Int },
-  picked: { ids: Ids }
+  selected: { ids: Ids }
 })
 export type AlarmBoardEvent = EventOf<typeof AlarmBoardEvents>

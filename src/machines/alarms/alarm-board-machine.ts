@@ -11,7 +11,7 @@ type Context = {
   /** The order of the rows as long as something points at one of them: none of them moves. */
   readonly frozenOrder: Ids | null
   readonly reached: number | null
-  readonly picked: Ids
+  readonly selected: Ids
 }
 
 /** Without rows there is nothing to hold. */
@@ -32,12 +32,12 @@ export const alarmBoardMachine = setup({
     focus: false,
     frozenOrder: null,
     reached: null,
-    picked: []
+    selected: []
   }),
   on: {
     /** Other rows are wanted: nothing of the former order is held, and what is hidden is not acted on. */
     "alarmBoard.filtered": {
-      actions: assign(({ event }) => ({ filters: event.filters, frozenOrder: null, picked: [] }))
+      actions: assign(({ event }) => ({ filters: event.filters, frozenOrder: null, selected: [] }))
     },
     "alarmBoard.handCame": {
       actions: assign(({ context, event: { hand, ids } }) => ({
@@ -59,7 +59,7 @@ export const alarmBoardMachine = setup({
       }))
     },
     "alarmBoard.reached": { actions: assign(({ event }) => ({ reached: event.id })) },
-    "alarmBoard.picked": { actions: assign(({ event }) => ({ picked: event.ids })) }
+    "alarmBoard.selected": { actions: assign(({ event }) => ({ selected: event.ids })) }
   }
 })
 export type AlarmBoardActor = ActorRefFrom<typeof alarmBoardMachine>
@@ -69,4 +69,4 @@ export const filtersOf = (snapshot: Snapshot) => snapshot.context.filters
 export const heldOf = (snapshot: Snapshot) => snapshot.context.frozenOrder
 export const handsOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
 export const reachedOf = (snapshot: Snapshot) => snapshot.context.reached
-export const pickedOf = (snapshot: Snapshot) => snapshot.context.picked
+export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected

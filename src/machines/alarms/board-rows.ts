@@ -51,7 +51,10 @@ export const boardRows = (
 }
 
 /** Picked alarms that still have a row: ended ones leave the selection. */
-export const stillPicked = (picked: ReadonlyArray<number>, rows: ReadonlyArray<BoardRow>): ReadonlyArray<number> => {
+export const stillSelected = (
+  selected: ReadonlyArray<number>,
+  rows: ReadonlyArray<BoardRow>
+): ReadonlyArray<number> => {
   const ids = new Set(rows.map(({ alarm }) => alarm.id))
-  return picked.filter((id) => ids.has(id))
+  return selected.filter((id) => ids.has(id))
 }

@@ -76,7 +76,7 @@ const copy = (snapshot: Parameters<typeof settingsText>[0], find: Find) => {
 
 const removal = ({ context }: RecordsSnapshot) => ({
   type: "records.removalAsked",
-  ids: context.picked.map(({ id }) => id)
+  ids: context.selected.map(({ id }) => id)
 })
 
 /** The actions of a page's list. */

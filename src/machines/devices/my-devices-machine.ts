@@ -62,7 +62,7 @@ export const myDevicesMachine = setup({
     events: {} as MyDevicesEvent,
     /** Events of the picker for the console. */
     emitted: {} as { readonly type: "myDevices.saved" },
-    tags: {} as "busy" | "open" | "asking"
+    tags: {} as "busy" | "open" | "discardPrompt"
   },
   actors: {
     readDevices: declareEffect<void, MyDevicesEvents["read" | "readFailed"]>(),
@@ -126,7 +126,10 @@ export const myDevicesMachine = setup({
       }
     },
     /** Asks because picks would be lost. */
-    asking: { tags: ["open", "asking"], on: { "myDevices.resumed": "picking", "myDevices.discarded": "closed" } },
+    asking: {
+      tags: ["open", "discardPrompt"],
+      on: { "myDevices.resumed": "picking", "myDevices.discarded": "closed" }
+    },
     saving: {
       tags: ["busy", "open"],
       invoke: { src: "saveSelection", input: ({ context }) => ({ robot_ids: context.picked }) },
@@ -140,12 +143,12 @@ export const myDevicesMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof myDevicesMachine>
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag("open")
-export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")
+export const hasDiscardPrompt = (snapshot: Snapshot) => snapshot.hasTag("discardPrompt")
 export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const hasFailed = (snapshot: Snapshot) => snapshot.matches("failed")
 export const isSaving = (snapshot: Snapshot) => snapshot.matches("saving")
 export const devicesOf = (snapshot: Snapshot) => snapshot.context.devices
-export const pickedOf = (snapshot: Snapshot) => snapshot.context.picked
+export const selectedOf = (snapshot: Snapshot) => snapshot.context.picked
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const searchOf = (snapshot: Snapshot) => snapshot.context.search
 export const sieveOf = (snapshot: Snapshot) => snapshot.context.sieve

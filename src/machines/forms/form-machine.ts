@@ -39,7 +39,7 @@ const formSetup = setup({
     events: {} as FormEvent<unknown, unknown>,
     emitted: {} as FormEmitted,
     input: {} as { readonly onPage: true } | undefined,
-    tags: {} as "busy" | "asking"
+    tags: {} as "busy" | "discardPrompt"
   },
   actors: { send: declareEffect<Sending<unknown, unknown>, AnyFormEvents["sent" | "sendFailed"]>() },
   actions: {
@@ -136,7 +136,7 @@ export const formMachine = formSetup.createMachine({
     },
     /** Closing would lose the typed values. */
     asking: {
-      tags: "asking",
+      tags: "discardPrompt",
       on: { "form.resumed": "drafting", "form.discarded": "closed" }
     },
     sending,
@@ -153,7 +153,7 @@ export const isOpen = (snapshot: Snapshot) => !snapshot.matches("closed")
 /** Null unless its dialog stands open. */
 export const subjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
 export const isChanged = (snapshot: Snapshot) => snapshot.context.changed
-export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")
+export const hasDiscardPrompt = (snapshot: Snapshot) => snapshot.hasTag("discardPrompt")
 export const isSending = (snapshot: Snapshot) => snapshot.hasTag("busy")
 export const isSent = (snapshot: Snapshot) => snapshot.matches("sent")
 export const problemsOf = (snapshot: Snapshot) => snapshot.context.problems

@@ -50,7 +50,7 @@ export type RuleOf<Actors> = <
  *
  * ```ts
  * const rules: PageRules<{ readonly clearing: typeof clearing; readonly list: ListActor<User> }> = (rule) => [
- *   rule({ from: "clearing", when: "mutation.done", to: "list", send: { type: "records.rowsPicked", ids: [] } })
+ *   rule({ from: "clearing", when: "mutation.done", to: "list", send: { type: "records.rowsSelected", ids: [] } })
  * ]
  * ```
  */

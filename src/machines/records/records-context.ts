@@ -21,7 +21,7 @@ export type RecordsContext = {
   /** The query of the rows on show. */
   readonly query: Query
   /** The pending query. The rows of `query` stay on show until its own have come. */
-  readonly asked: Query
+  readonly pendingQuery: Query
   /** The number of queries so far; the first is that of the address. */
   readonly queries: number
   readonly rows: ReadonlyArray<Opaque>
@@ -39,7 +39,7 @@ export type RecordsContext = {
   /** The fault of the last listing, null when it went well. */
   readonly fault: Fault | null
   /** On whichever page of this query they stand. */
-  readonly picked: ReadonlyArray<Opaque>
+  readonly selected: ReadonlyArray<Opaque>
   /** The rows found so far of all that match. */
   readonly gathered: ReadonlyArray<Opaque>
   /** The result of a change of several rows, where some were refused. */
@@ -67,7 +67,7 @@ export type RecordsContext = {
 
 export const newContext = (query: Query): RecordsContext => ({
   query,
-  asked: query,
+  pendingQuery: query,
   queries: 1,
   rows: [],
   total: 0,
@@ -77,7 +77,7 @@ export const newContext = (query: Query): RecordsContext => ({
   fresh: [],
   waiting: null,
   fault: null,
-  picked: [],
+  selected: [],
   gathered: [],
   outcome: null,
   draft: null,
@@ -115,12 +115,12 @@ export const pageTurned = ({ query, cursors, fault }: RecordsContext, wanted: Qu
  * The query in place of one that missed its page; null where the page is right. Rows went meanwhile, or the address was made up: the last page, by its
  * number. Too few rows stand before a cursor: the first page.
  */
-export const pageMissed = (asked: Query, { rows, total }: Listing): Query | null => {
-  const { after, before, ...rest } = asked
-  if (before !== undefined && rows.length < asked.page_size) return { ...rest, page: 1 }
-  const last = lastPage(total, asked.page_size)
-  if (rows.length > 0 || (asked.page <= last && after === undefined)) return null
-  return { ...rest, page: Math.min(asked.page, last) }
+export const pageMissed = (pendingQuery: Query, { rows, total }: Listing): Query | null => {
+  const { after, before, ...rest } = pendingQuery
+  if (before !== undefined && rows.length < pendingQuery.page_size) return { ...rest, page: 1 }
+  const last = lastPage(total, pendingQuery.page_size)
+  if (rows.length > 0 || (pendingQuery.page <= last && after === undefined)) return null
+  return { ...rest, page: Math.min(pendingQuery.page, last) }
 }
 
 /** A record as the machine knows it, with what tells that it was changed. */
@@ -158,7 +158,7 @@ const settledIn = (former: Rows, rows: Rows): Rows => {
 }
 
 /** A listing that comes while the operator is looking takes its place where no row moves, and waits otherwise. */
-export const withListing = ({ rows: former, picked }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
+export const withListing = ({ rows: former, selected }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
   const { rows: found, at } = listing
   const stays = found.length === former.length && found.every(({ id }, index) => id === former[index]!.id)
   if (!stays) return { waiting: listing }
@@ -169,7 +169,7 @@ export const withListing = ({ rows: former, picked }: RecordsContext, listing: L
     listedAt: at,
     fresh: freshIn(former, rows),
     waiting: null,
-    picked: picked.map((one) => rows.find(({ id }) => id === one.id) ?? one)
+    selected: selected.map((one) => rows.find(({ id }) => id === one.id) ?? one)
   }
 }
 
@@ -180,7 +180,7 @@ export const countChanges = ({ rows, waiting }: RecordsContext): number => {
   return freshIn(rows, waiting.rows).length || rows.filter(({ id }) => !waitingIds.has(id)).length || 1
 }
 
-/** Most rows that are picked at once because they match. */
+/** Most rows that are selected at once because they match. */
 export const MOST_PICKED = 1000
 /** The most that the server lists in one answer. */
 const BATCH = 100
@@ -196,7 +196,7 @@ export const isGathered = ({ gathered }: RecordsContext, rows: Rows, total: numb
   rows.length < BATCH || gathered.length + rows.length >= Math.min(total, MOST_PICKED)
 
 /** With those on show as they are shown. */
-export const pickedOfAll = ({ gathered, rows: shown }: RecordsContext, rows: Rows) => {
+export const selectedOfAll = ({ gathered, rows: shown }: RecordsContext, rows: Rows) => {
   // A row that moved to the next page between two answers is met twice.
   const met = new Map([...gathered, ...rows].map((one) => [one.id, one]))
   for (const one of shown) if (met.has(one.id)) met.set(one.id, one)
@@ -204,18 +204,18 @@ export const pickedOfAll = ({ gathered, rows: shown }: RecordsContext, rows: Row
 }
 
 /** The rows of these ids, wherever they were met. */
-export const rowsIn = ({ rows, picked }: RecordsContext, ids: ReadonlyArray<number>): Rows =>
-  ids.flatMap((id) => rows.find((row) => row.id === id) ?? picked.find((row) => row.id === id) ?? [])
+export const rowsIn = ({ rows, selected }: RecordsContext, ids: ReadonlyArray<number>): Rows =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? selected.find((row) => row.id === id) ?? [])
 
 /** Deleted rows are no longer selected; refused ones stay selected. */
 export const removedIn = (
   context: RecordsContext,
   ids: ReadonlyArray<number>,
   refused: ReadonlyArray<{ readonly id: number; readonly msg: string }> = []
-): Pick<RecordsContext, "picked" | "outcome"> => {
+): Pick<RecordsContext, "selected" | "outcome"> => {
   const refusals = refused.flatMap(({ id, msg }) => rowsIn(context, [id]).map((row) => ({ row, msg })))
   return {
-    picked: context.picked.filter(({ id }) => !ids.includes(id)),
+    selected: context.selected.filter(({ id }) => !ids.includes(id)),
     outcome: refusals.length === 0 ? null : { done: ids.length, refused: refusals }
   }
 }
@@ -223,11 +223,14 @@ export const removedIn = (
 const filtersOf = ({ page: _, page_size: _s, sort: _o, order: _w, after: _a, before: _b, ...filters }: Query) => filters
 
 /** The context once the rows of the pending query have come. Selected rows stay selected from page to page, except deleted ones; other filters clear the selection. */
-export const listedIn = ({ query, asked, picked, rows: former, listedAt, fresh }: RecordsContext, listing: Listing) => {
+export const listedIn = (
+  { query, pendingQuery: asked, selected, rows: former, listedAt, fresh }: RecordsContext,
+  listing: Listing
+) => {
   const { rows, at } = listing
   const isSameQuery = same(query, asked)
   const isMissing = ({ id }: Opaque) => isSameQuery && former.some((row) => row.id === id)
-  const kept = picked.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (isMissing(one) ? [] : one))
+  const kept = selected.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (isMissing(one) ? [] : one))
   const freshIds = isSameQuery && listedAt !== null ? freshIn(former, rows) : []
   return {
     rows,
@@ -237,7 +240,7 @@ export const listedIn = ({ query, asked, picked, rows: former, listedAt, fresh }
     listedAt: at,
     waiting: null,
     fresh: [...fresh, ...freshIds.filter((id) => !fresh.includes(id))],
-    picked: same(filtersOf(query), filtersOf(asked)) ? kept : []
+    selected: same(filtersOf(query), filtersOf(asked)) ? kept : []
   }
 }
 

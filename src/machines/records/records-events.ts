@@ -41,9 +41,9 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     /** After a listing that had no answer: the server is there nevertheless, or again; or it is not. */
     reached: {},
     unreached: {},
-    /** Ids of the rows on show, and of rows that were picked on other pages. */
-    rowsPicked: { ids: Schema.Array(Schema.Int) },
-    /** All that match are to be picked, on whichever page they stand. */
+    /** Ids of the rows on show, and of rows that were selected on other pages. */
+    rowsSelected: { ids: Schema.Array(Schema.Int) },
+    /** All that match are to be selected, on whichever page they stand. */
     allPicked: {},
     addOpened: { draft: kind.draft },
     editOpened: { row: kind.row, draft: kind.draft },

@@ -12,7 +12,7 @@ import {
   type Opaque,
   pageMissed,
   pageTurned,
-  pickedOfAll,
+  selectedOfAll,
   type RecordsContext,
   removedIn,
   rowsIn,
@@ -30,7 +30,7 @@ const recordsSetup = setup({
     events: {} as Events[keyof Events],
     emitted: {} as RecordsEmitted | ListEmitted,
     input: {} as { readonly query: Query },
-    tags: {} as "busy" | "gathering" | "editing" | "asking" | "confirming" | "listing" | "offline"
+    tags: {} as "busy" | "gathering" | "editing" | "discardPrompt" | "confirming" | "listing" | "offline"
   },
   actors: {
     list: declareEffect<Query, Events["listed" | "listFailed"]>(),
@@ -41,22 +41,22 @@ const recordsSetup = setup({
     remove: declareEffect<ReadonlyArray<number>, Events["removed" | "removeFailed"]>()
   },
   actions: {
-    pick: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
-      picked: rowsIn(context, params.ids)
+    select: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
+      selected: rowsIn(context, params.ids)
     })),
     settle: assign(({ context }, params: Pick<Events["carriedOut"], "ids" | "refused">) =>
       removedIn(context, params.ids, params.refused)
     ),
     ask: assign(({ context }, params: { readonly query: Query }) => ({
-      asked: pageTurned(context, params.query),
+      pendingQuery: pageTurned(context, params.query),
       queries: context.queries + 1
     })),
     /** A marked row that has gone from the page is told of no more. */
     showWaiting: assign(({ context }) => {
-      const { rows, fresh, query: asked, waiting } = context
+      const { rows, fresh, query: pendingQuery, waiting } = context
       const isThere = (some: RecordsContext["rows"], id: number) => some.some((row) => row.id === id)
       const marked = fresh.filter((id) => !isThere(rows, id) || isThere(waiting!.rows, id))
-      return listedIn({ ...context, asked, fresh: marked }, waiting!)
+      return listedIn({ ...context, pendingQuery, fresh: marked }, waiting!)
     }),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
@@ -120,12 +120,12 @@ const gathering = recordsSetup.createStateConfig({
   on: {
     "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
     "records.refreshed": "listing",
-    "records.rowsPicked": { target: "ready", actions: { type: "pick", params: ({ event }) => event } },
+    "records.rowsSelected": { target: "ready", actions: { type: "select", params: ({ event }) => event } },
     "records.listed": [
       {
         guard: ({ context, event }) => isGathered(context, event.rows, event.total),
         target: "ready",
-        actions: assign(({ context, event }) => ({ picked: pickedOfAll(context, event.rows), gathered: [] }))
+        actions: assign(({ context, event }) => ({ selected: selectedOfAll(context, event.rows), gathered: [] }))
       },
       {
         target: "gathering",
@@ -190,7 +190,7 @@ export const recordsMachine = recordsSetup.createMachine({
   states: {
     listing: {
       tags: ["busy", "listing"],
-      invoke: { src: "list", input: ({ context }) => context.asked },
+      invoke: { src: "list", input: ({ context }) => context.pendingQuery },
       on: {
         "records.queried": {
           target: "listing",
@@ -203,15 +203,15 @@ export const recordsMachine = recordsSetup.createMachine({
           target: "drafting",
           actions: [assign({ listedAt: null }), { type: "openDraft", params: ({ event: { draft } }) => ({ draft }) }]
         },
-        /** The rows on show can be picked meanwhile; those that the new list no longer has are let go with it. */
-        "records.rowsPicked": { actions: { type: "pick", params: ({ event }) => event } },
+        /** The rows on show can be selected meanwhile; those that the new list no longer has are let go with it. */
+        "records.rowsSelected": { actions: { type: "select", params: ({ event }) => event } },
         "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.listed": [
           {
-            guard: ({ context, event }) => pageMissed(context.asked, event) !== null,
+            guard: ({ context, event }) => pageMissed(context.pendingQuery, event) !== null,
             target: "listing",
             reenter: true,
-            actions: assign(({ context, event }) => ({ asked: pageMissed(context.asked, event)! }))
+            actions: assign(({ context, event }) => ({ pendingQuery: pageMissed(context.pendingQuery, event)! }))
           },
           {
             target: "ready",
@@ -261,7 +261,7 @@ export const recordsMachine = recordsSetup.createMachine({
         ],
         "records.queried": { target: "listing", actions: { type: "ask", params: ({ event }) => event } },
         "records.refreshed": "listing",
-        "records.rowsPicked": { actions: { type: "pick", params: ({ event }) => event } },
+        "records.rowsSelected": { actions: { type: "select", params: ({ event }) => event } },
         "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.allPicked": { guard: "isFresh", target: "gathering", actions: assign({ gathered: [] }) },
         "records.addOpened": {
@@ -307,7 +307,7 @@ export const recordsMachine = recordsSetup.createMachine({
     },
     /** Something typed would be lost. */
     asking: {
-      tags: ["editing", "asking"],
+      tags: ["editing", "discardPrompt"],
       on: {
         "records.draftLeft": { actions: { type: "assignDraft", params: ({ event }) => event } },
         "records.draftResumed": "drafting",

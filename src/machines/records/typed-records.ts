@@ -133,7 +133,7 @@ export const typedRecords = <
   const machine = (effects: ListEffects<Row, Draft, Filters>) =>
     withCodec(
       implement(recordsMachine, ofOneKind({ ...notOffered, ...effects })),
-      codecOf(7, events)
+      codecOf(8, events)
     ) as unknown as ListMachine<Row>
   return {
     events,
@@ -163,7 +163,7 @@ export type TypedRecords<Row extends { readonly id: number }, Draft extends obje
 >
 
 export const queryIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.query as Filters
-export const askedIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.asked as Filters
+export const pendingQueryIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.pendingQuery as Filters
 /** Other than what it was opened with has been asked for. */
 export const isLed = (snapshot: RecordsSnapshot) => snapshot.context.queries > 1
 export const rowsIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>
@@ -173,8 +173,8 @@ export const totalOf = (snapshot: RecordsSnapshot) => snapshot.context.total
 /** Over `totalOf` rows match. */
 export const hasMore = (snapshot: RecordsSnapshot) => snapshot.context.more
 export const listFaultOf = (snapshot: RecordsSnapshot): Fault | null => snapshot.context.fault
-export const pickedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.picked as unknown as ReadonlyArray<Row>
-export const pickedOf = (snapshot: RecordsSnapshot) => snapshot.context.picked.map(({ id }) => id)
+export const selectedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.selected as unknown as ReadonlyArray<Row>
+export const selectedOf = (snapshot: RecordsSnapshot) => snapshot.context.selected.map(({ id }) => id)
 export const listedAtOf = (snapshot: RecordsSnapshot) => snapshot.context.listedAt
 export const freshOf = (snapshot: RecordsSnapshot) => snapshot.context.fresh
 /** The record that was saved a moment ago, where it is not among the rows. */
@@ -200,6 +200,6 @@ export const isEditing = (snapshot: RecordsSnapshot) => snapshot.hasTag("editing
 /** The draft here and the record that somebody else has saved meanwhile, where they have. */
 export const conflictOf = (snapshot: RecordsSnapshot) => snapshot.context.conflict
 /** True while the operator is asked about the draft. */
-export const isAsking = (snapshot: RecordsSnapshot) => snapshot.hasTag("asking")
+export const hasDiscardPrompt = (snapshot: RecordsSnapshot) => snapshot.hasTag("discardPrompt")
 export const isChanged = (snapshot: RecordsSnapshot) => snapshot.context.changed
 export const isConfirming = (snapshot: RecordsSnapshot) => snapshot.hasTag("confirming")

@@ -67,7 +67,7 @@ export const rolePermissionsMachine = setup({
     context: {} as Context,
     events: {} as RolePermissionsEvent,
     emitted: {} as MutationEmitted,
-    tags: {} as "busy" | "asking"
+    tags: {} as "busy" | "discardPrompt"
   },
   actors: {
     readRules: declareEffect<{ readonly id: number }, Events["loaded" | "failed"]>(),
@@ -114,7 +114,7 @@ export const rolePermissionsMachine = setup({
       }
     },
     asking: {
-      tags: "asking",
+      tags: "discardPrompt",
       on: { "rolePermissions.resumed": "choosing", "rolePermissions.discarded": "closed" }
     },
     saving: {
@@ -147,4 +147,4 @@ type Snapshot = SnapshotFrom<typeof rolePermissionsMachine>
 export const permissionsOf = (snapshot: Snapshot) => snapshot.context
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
 export const isSaving = (snapshot: Snapshot) => snapshot.matches("saving")
-export const isAsking = (snapshot: Snapshot) => snapshot.hasTag("asking")
+export const hasDiscardPrompt = (snapshot: Snapshot) => snapshot.hasTag("discardPrompt")

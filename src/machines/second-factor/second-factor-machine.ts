@@ -139,7 +139,7 @@ export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>
 export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
-export const isAsking = (snapshot: Snapshot) => snapshot.matches("asking") || snapshot.matches("beginning")
+export const isRequestingCode = (snapshot: Snapshot) => snapshot.matches("asking") || snapshot.matches("beginning")
 export const isProving = (snapshot: Snapshot) => snapshot.matches("proving") || snapshot.matches("ending")
 export const isSending = (snapshot: Snapshot) => snapshot.hasTag("sending")
 export const stateOf = (snapshot: Snapshot) => snapshot.context.state

@@ -11,7 +11,7 @@ import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
-import { pickedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { carryOut, commandOf, robotCommand, robotList, robotPage, type RobotRow, robots } from "./robots.ts"
@@ -39,7 +39,7 @@ const stands: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
 
 /** The list names its rows by id, a command by the robots' numbers. */
 const carriedOut = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>) => {
-  const rows = [...robotList.rowsOf(list), ...pickedIn<RobotRow>(list)]
+  const rows = [...robotList.rowsOf(list), ...selectedIn<RobotRow>(list)]
   const idsOf = (number: string) => rows.find(({ robot_id }) => robot_id === number)?.id ?? []
   return {
     type: "records.carriedOut" as const,
@@ -130,10 +130,10 @@ export const robotListScreen = defineListPage({
       </>
     ),
     several: {
-      canPick: ({ slots }) => slots > 0,
-      commands: (picked, stale) =>
+      canSelect: ({ slots }) => slots > 0,
+      commands: (selected, stale) =>
         shelvings.map((what) => (
-          <ShelfButton key={what} command={command} what={what} of={picked} looks={ofSeveral} stale={stale} />
+          <ShelfButton key={what} command={command} what={what} of={selected} looks={ofSeveral} stale={stale} />
         ))
     }
   }),

@@ -4,16 +4,16 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import type { Alarm } from "../../contract/alarms.ts"
 import { momentText } from "../../contract/formats.ts"
 import type { acknowledging as acknowledgingForm } from "../../machines/alarms/acknowledging.ts"
-import { type AlarmBoardActor, filtersOf, heldOf, pickedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import { type AlarmBoardActor, filtersOf, heldOf, selectedOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
-import { boardRows, stillPicked } from "../../machines/alarms/board-rows.ts"
+import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { silenceList, silenceOf, type silenceEnding } from "../../machines/alarms/silence-list.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
-import { PickedBar } from "../../kit/pick-rows.tsx"
+import { SelectionBar } from "../../kit/select-rows.tsx"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
@@ -54,14 +54,14 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
   const held = useSelector(board, heldOf)
-  const chosen = useSelector(board, pickedOf)
+  const chosen = useSelector(board, selectedOf)
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const [drawer, setDrawer] = useState(false)
   const { rows, waiting, counts } = useMemo(
     () => boardRows(open ?? [], ended, filters, held),
     [open, ended, filters, held]
   )
-  const picked = useMemo(() => stillPicked(chosen, rows), [chosen, rows])
+  const selected = useMemo(() => stillSelected(chosen, rows), [chosen, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
   const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
   /** The present alarms, in a ref so that the rows need not be drawn anew with each other. */
@@ -123,11 +123,11 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
         <SilencesButton silences={silences} onClick={openDrawer} />
       </PanelHead>
       <BoardFilterBar board={board} open={open ?? []} counts={counts} />
-      <PickedBar count={picked.length} onClear={() => board.send({ type: "alarmBoard.picked", ids: [] })}>
-        <Button aria-disabled={picked.length === 0} onClick={() => acknowledge(picked)}>
+      <SelectionBar count={selected.length} onClear={() => board.send({ type: "alarmBoard.selected", ids: [] })}>
+        <Button aria-disabled={selected.length === 0} onClick={() => acknowledge(selected)}>
           {t("board.acknowledge")}
         </Button>
-        <Button aria-disabled={picked.length === 0} onClick={() => silence(picked)}>
+        <Button aria-disabled={selected.length === 0} onClick={() => silence(selected)}>
           {t("board.silence")}
         </Button>
         {waiting.length === 0 ? null : (
@@ -139,7 +139,7 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
             {t("board.waiting", { count: waiting.length })}
           </Button>
         )}
-      </PickedBar>
+      </SelectionBar>
       {fault === null || open === null || busy ? null : (
         <Alert role="alert">
           <strong>{faultText(t, fault)}</strong>

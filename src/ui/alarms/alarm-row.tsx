@@ -30,11 +30,11 @@ type Props = {
   readonly fresh: boolean
   /** Something points at the rows: from that moment none of them moves, not even one that is on its way. */
   readonly still: boolean
-  readonly picked: boolean
+  readonly selected: boolean
   /** One row is in reach of Tab; arrows lead to the others. */
   readonly reachable: boolean
   readonly now: number
-  readonly onPick: (id: number) => void
+  readonly onSelect: (id: number) => void
   readonly onAcknowledge: (id: number) => void
   readonly onSilence: (id: number) => void
 }
@@ -66,10 +66,10 @@ export const AlarmRow = memo((props: Props) => {
     isCard,
     fresh,
     still,
-    picked,
+    selected,
     reachable,
     now,
-    onPick,
+    onSelect,
     onAcknowledge,
     onSilence
   } = props
@@ -95,7 +95,7 @@ export const AlarmRow = memo((props: Props) => {
       data-severity={severity}
       data-over={over || undefined}
       aria-rowindex={index + 2}
-      aria-selected={picked}
+      aria-selected={selected}
       tabIndex={tabIndex}
       style={{ height, y: useFolding(top, reduced || still) }}
       initial={fresh && !reduced ? { opacity: 0 } : false}
@@ -106,10 +106,10 @@ export const AlarmRow = memo((props: Props) => {
         <Checkbox
           aria-label={t("records.pickRow", { name: called })}
           tabIndex={tabIndex}
-          checked={picked}
+          checked={selected}
           // Not disabled: a control with the focus would lose it.
-          aria-disabled={over && !picked}
-          onChange={() => (over && !picked ? undefined : onPick(id))}
+          aria-disabled={over && !selected}
+          onChange={() => (over && !selected ? undefined : onSelect(id))}
         />
       </div>
       <div role="gridcell" data-cell="severity">

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { domAnimation, LazyMotion } from "framer-motion"
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
-import { type AlarmBoardActor, heldOf, pickedOf, reachedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import { type AlarmBoardActor, heldOf, selectedOf, reachedOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -29,8 +29,8 @@ type Props = {
 }
 
 type Keys = Pick<Props, "board" | "rows" | "renewed" | "onAcknowledge" | "onSilence"> & {
-  readonly picked: ReadonlyArray<number>
-  readonly pick: (id: number) => void
+  readonly selected: ReadonlyArray<number>
+  readonly select: (id: number) => void
   /** Shows a row and moves the focus to it. */
   readonly reach: (id: number | undefined, index: number, before?: () => void) => void
   /** Pixels of the head and of a row. */
@@ -41,14 +41,14 @@ type Keys = Pick<Props, "board" | "rows" | "renewed" | "onAcknowledge" | "onSile
 /** Arrows, Page Up and Down, Home and End lead through the rows; letters, Space and Enter act on them. */
 const onRowKey = (
   event: KeyboardEvent<HTMLElement>,
-  { board, rows, renewed, onAcknowledge, onSilence, picked, pick, reach, head, height }: Keys
+  { board, rows, renewed, onAcknowledge, onSilence, selected, select, reach, head, height }: Keys
 ) => {
   const row = (event.target as Element).closest<HTMLElement>("[data-alarm]")
   if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
   const at = rows.findIndex(({ alarm }) => alarm.id === Number(row.dataset["alarm"]))
   const { alarm, over } = rows[at]!
   const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - head) / height) - 1)
-  const several = picked.length > 0 ? picked : over ? [] : [alarm.id]
+  const several = selected.length > 0 ? selected : over ? [] : [alarm.id]
   const places: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
@@ -66,7 +66,7 @@ const onRowKey = (
     }
   }
   const own: typeof keys = {
-    " ": () => (over ? undefined : pick(alarm.id)),
+    " ": () => (over ? undefined : select(alarm.id)),
     Enter: () => {
       location.hash = storyAddress(alarm.id)
     }
@@ -83,10 +83,10 @@ const onRowKey = (
 const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
 
 /** The names of the columns, and a box that picks all rows whose alarms are open. */
-const HeadRow = ({ board, rows, picked }: Pick<Keys, "board" | "rows" | "picked">) => {
+const HeadRow = ({ board, rows, selected }: Pick<Keys, "board" | "rows" | "selected">) => {
   const t = useTexts()
   const possible = rows.filter(({ over }) => !over).map(({ alarm }) => alarm.id)
-  const allPicked = possible.length > 0 && picked.length === possible.length
+  const allPicked = possible.length > 0 && selected.length === possible.length
   return (
     <div role="row" data-head aria-rowindex={1}>
       <span role="columnheader">
@@ -94,9 +94,9 @@ const HeadRow = ({ board, rows, picked }: Pick<Keys, "board" | "rows" | "picked"
           aria-label={t("board.pickAll")}
           checked={allPicked}
           ref={(box: HTMLInputElement | null) => {
-            if (box !== null) box.indeterminate = picked.length > 0 && !allPicked
+            if (box !== null) box.indeterminate = selected.length > 0 && !allPicked
           }}
-          onChange={() => board.send({ type: "alarmBoard.picked", ids: allPicked ? [] : possible })}
+          onChange={() => board.send({ type: "alarmBoard.selected", ids: allPicked ? [] : possible })}
         />
       </span>
       {heads.map((name) => (
@@ -141,7 +141,7 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
   const t = useTexts()
   const now = useNow()
   const cards = useActorSelector("preferences", isNarrow)
-  const picked = useSelector(board, pickedOf)
+  const selected = useSelector(board, selectedOf)
   const reachedId = useSelector(board, reachedOf)
   const isNew = useNewcomers(rows)
   const { box, ...hands } = useHands(board, rows)
@@ -164,11 +164,11 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
     virtual.scrollToIndex(index)
     box.current?.querySelector<HTMLElement>(`[data-alarm="${id}"]`)?.focus({ preventScroll: true })
   }
-  const pick = useCallback(
+  const select = useCallback(
     (id: number) => {
-      const chosen = pickedOf(board.getSnapshot())
+      const chosen = selectedOf(board.getSnapshot())
       const ids = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
-      board.send({ type: "alarmBoard.picked", ids })
+      board.send({ type: "alarmBoard.selected", ids })
     },
     [board]
   )
@@ -185,11 +185,11 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
         aria-multiselectable
         data-cards={cards || undefined}
         onKeyDown={(event) =>
-          onRowKey(event, { board, rows, renewed, onAcknowledge, onSilence, picked, pick, reach, head, height })
+          onRowKey(event, { board, rows, renewed, onAcknowledge, onSilence, selected, select, reach, head, height })
         }
         {...hands}
       >
-        <HeadRow board={board} rows={rows} picked={picked} />
+        <HeadRow board={board} rows={rows} selected={selected} />
         <chakra.div role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {
             const { alarm, over } = rows[index]!
@@ -205,9 +205,9 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
                 top={start - head}
                 fresh={isNew(alarm.id)}
                 still={still}
-                picked={picked.includes(alarm.id)}
+                selected={selected.includes(alarm.id)}
                 reachable={index === reached}
-                onPick={pick}
+                onSelect={select}
                 onAcknowledge={acknowledge}
                 onSilence={silence}
               />

@@ -1,7 +1,12 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { momentText } from "../../contract/formats.ts"
-import { isAsking, isDesktopOn, isSoundOn, permissionOf } from "../../machines/alarms/alarm-alerts-machine.ts"
+import {
+  isRequestingPermission,
+  isDesktopOn,
+  isSoundOn,
+  permissionOf
+} from "../../machines/alarms/alarm-alerts-machine.ts"
 import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
@@ -60,7 +65,7 @@ const Alerts = () => {
   const alerts = useSignedInActor("alarmAlerts")
   const sound = useSelector(alerts, isSoundOn)
   const desktop = useSelector(alerts, isDesktopOn)
-  const asking = useSelector(alerts, isAsking)
+  const asking = useSelector(alerts, isRequestingPermission)
   const permission = useSelector(alerts, permissionOf)
   const isUnable = permission === "denied" || permission === "unsupported"
   return (

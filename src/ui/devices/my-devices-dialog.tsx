@@ -4,14 +4,14 @@ import { chakra } from "../../kit/chakra.ts"
 import {
   faultOf,
   hasFailed,
-  isAsking,
+  hasDiscardPrompt,
   isReading,
   isSaving,
   devicesOf,
   provinceOf,
   searchOf,
   sieveOf,
-  pickedOf,
+  selectedOf,
   shownDevices
 } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
@@ -78,7 +78,7 @@ const DeviceSieves = () => {
 const DevicePicker = () => {
   const t = useTexts()
   const { actor, devices, search, sieve, province } = useSieves()
-  const picked = useSelector(actor, pickedOf)
+  const picked = useSelector(actor, selectedOf)
   const fault = useSelector(actor, faultOf)
   const chosen = useMemo(() => new Set(picked), [picked])
   const shown = useMemo(
@@ -128,7 +128,7 @@ export const MyDevicesDialog = () => {
   const failed = useSelector(actor, hasFailed)
   const saving = useSelector(actor, isSaving)
   const fault = useSelector(actor, faultOf)
-  const isConfirming = useSelector(actor, isAsking)
+  const isConfirming = useSelector(actor, hasDiscardPrompt)
   const close = () => actor.send({ type: "myDevices.closed" })
   const body = () => {
     if (reading) return <SkeletonRows count={8} />

@@ -46,10 +46,10 @@ export const ReadAllButton = ({ list }: Props) => {
   )
 }
 
-export const ReadPickedButton = ({ list, picked }: Props & { readonly picked: ReadonlyArray<Message> }) => {
+export const ReadSelectedButton = ({ list, selected }: Props & { readonly selected: ReadonlyArray<Message> }) => {
   const t = useTexts()
   const { offline, read } = useReading(list)
-  const ids = picked.filter(({ status }) => status === 0).map(({ id }) => id)
+  const ids = selected.filter(({ status }) => status === 0).map(({ id }) => id)
   if (ids.length === 0) return null
   return (
     <Button aria-disabled={offline} onClick={() => read(ids)}>

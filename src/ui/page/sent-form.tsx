@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react"
 import {
   faultOf,
   type AnyFormActor,
-  isAsking,
+  hasDiscardPrompt,
   isChanged,
   isSending,
   problemsOf
@@ -33,7 +33,7 @@ type Props = {
 export const SentDialog = ({ actor, ...dialog }: Props) => (
   <FormDialog
     {...dialog}
-    isConfirming={useSelector(actor, isAsking)}
+    isConfirming={useSelector(actor, hasDiscardPrompt)}
     onResume={() => actor.send({ type: "form.resumed" })}
     onDiscard={() => actor.send({ type: "form.discarded" })}
   />

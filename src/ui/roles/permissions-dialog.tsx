@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { useMemo, useState } from "react"
 import { changesBetween, permissionsFor, permissionsIn } from "../../machines/roles/permissions.ts"
 import {
-  isAsking,
+  hasDiscardPrompt,
   isSaving,
   isUnknown,
   permissionsOf,
@@ -28,7 +28,7 @@ export const PermissionsDialog = ({ permissions, holders }: Props) => {
   const { role, rules } = useSelector(permissions, permissionsOf)
   const unknown = useSelector(permissions, isUnknown)
   const { fault } = useSelector(permissions, permissionsOf)
-  const isConfirming = useSelector(permissions, isAsking)
+  const isConfirming = useSelector(permissions, hasDiscardPrompt)
   const busy = useSelector(permissions, isSaving)
   if (role === null) return null
   return (

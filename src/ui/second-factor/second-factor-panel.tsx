@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from "react"
 import {
   enrolmentOf,
   faultOf,
-  isAsking,
+  isRequestingCode,
   isMissing,
   isProving,
   isReading,
@@ -28,7 +28,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
   const state = useSelector(actor, stateOf)
   const enrolment = useSelector(actor, enrolmentOf)
   const fault = useSelector(actor, faultOf)
-  const asking = useSelector(actor, isAsking)
+  const asking = useSelector(actor, isRequestingCode)
   const proving = useSelector(actor, isProving)
   const unknown = useSelector(actor, isUnknown)
   const reading = useSelector(actor, isReading)

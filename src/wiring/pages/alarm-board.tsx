@@ -1,7 +1,7 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { Alarm } from "../../contract/alarms.ts"
 import { changesBetween } from "../../machines/alarms/open-alarms.ts"
-import { boardRows, stillPicked } from "../../machines/alarms/board-rows.ts"
+import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import {
   acknowledge,
@@ -19,7 +19,7 @@ import {
   alarmBoardMachine,
   filtersOf,
   heldOf,
-  pickedOf
+  selectedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
 import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
@@ -46,15 +46,15 @@ const withoutEnded = (
   open: ReadonlyArray<Alarm>,
   ended: ReadonlyArray<Alarm>
 ) => {
-  const picked = pickedOf(board)
-  const ids = stillPicked(picked, boardRows(open, ended, filtersOf(board), heldOf(board)).rows)
-  return ids.length < picked.length ? { type: "alarmBoard.picked" as const, ids } : null
+  const selected = selectedOf(board)
+  const ids = stillSelected(selected, boardRows(open, ended, filtersOf(board), heldOf(board)).rows)
+  return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
-      machine: withCodec(alarmBoardMachine, codecOf(1, AlarmBoardEvents)),
+      machine: withCodec(alarmBoardMachine, codecOf(2, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) })
     },
     acknowledging: {
@@ -82,7 +82,7 @@ export const page = definePage({
       from: "acknowledging",
       when: "form.sent",
       to: "board",
-      send: (sent) => (isAllDone(sent) ? { type: "alarmBoard.picked", ids: [] } : null)
+      send: (sent) => (isAllDone(sent) ? { type: "alarmBoard.selected", ids: [] } : null)
     }),
     rule({
       from: "alarms",

@@ -5,7 +5,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
 import { Standing } from "../../ui/messages/message-item.tsx"
-import { ReadAllButton, ReadButton, ReadPickedButton } from "../../ui/messages/read-buttons.tsx"
+import { ReadAllButton, ReadButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
 import { TodoActions, WhoCan } from "../../ui/messages/todo-actions.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
@@ -49,7 +49,7 @@ export const page = defineListPage({
   useMore: ({ list }) => ({
     nameOf: titleOf,
     commands: <ReadAllButton list={list} />,
-    several: { commands: (picked) => <ReadPickedButton list={list} picked={picked} /> },
+    several: { commands: (selected) => <ReadSelectedButton list={list} selected={selected} /> },
     actions: (message) => (
       <>
         <TodoActions message={message} variant="text" />

@@ -6,7 +6,7 @@ import { events, type ServerEvent } from "../../../contract/events.ts"
 import { momentText } from "../../../contract/formats.ts"
 import type { Translate } from "../../../locales/keys.ts"
 import { rulesOf } from "../../../machines/menu/menu-machine.ts"
-import { askedIn, type ListActor, rowsIn } from "../../../machines/records/typed-records.ts"
+import { pendingQueryIn, type ListActor, rowsIn } from "../../../machines/records/typed-records.ts"
 import { ListsContext } from "../../../kit/address.ts"
 import { chakra } from "../../../kit/chakra.ts"
 import { defineListPage } from "../../../kit/define-list-page.tsx"
@@ -73,7 +73,7 @@ const EventSentence = ({ event }: { readonly event: ServerEvent }) => {
 
 /** The author that was chosen among the rows, by the newest name, for who is renamed stays the same account. */
 const useAuthor = (list: ListActor<ServerEvent>) => {
-  const { actor_id: id } = useSelector(list, askedIn<{ readonly actor_id?: number }>)
+  const { actor_id: id } = useSelector(list, pendingQueryIn<{ readonly actor_id?: number }>)
   const event = useSelector(list, (snapshot) => rowsIn<ServerEvent>(snapshot).find(({ user_id }) => user_id === id))
   return id === undefined ? null : [{ id: String(id), name: event?.username ?? `#${id}` }]
 }

@@ -5,20 +5,20 @@ import { row, unprinted } from "./panel.tsx"
 import { useTexts } from "./texts.ts"
 
 /** Rows of a table that can be selected, to do something with all of them at once. */
-export type Picking<Row> = {
-  readonly picked: ReadonlyArray<Row>
+export type Selection<Row> = {
+  readonly selected: ReadonlyArray<Row>
   readonly nameOf: (row: Row) => string
   /** Nothing can be done with the other ones. */
-  readonly canPick: (row: Row) => boolean
-  readonly onPick: (rows: ReadonlyArray<Row>) => void
+  readonly canSelect: (row: Row) => boolean
+  readonly onSelect: (rows: ReadonlyArray<Row>) => void
 }
 
 /** Selects every row on show, or none. */
-export const PickAll = <Row,>(props: { readonly rows: ReadonlyArray<Row>; readonly picking: Picking<Row> }) => {
+export const SelectAll = <Row,>(props: { readonly rows: ReadonlyArray<Row>; readonly selection: Selection<Row> }) => {
   const t = useTexts()
-  const { picked, canPick, onPick } = props.picking
-  const possible = props.rows.filter(canPick)
-  const selectedHere = possible.filter((row) => picked.includes(row))
+  const { selected, canSelect, onSelect } = props.selection
+  const possible = props.rows.filter(canSelect)
+  const selectedHere = possible.filter((row) => selected.includes(row))
   const all = possible.length > 0 && selectedHere.length === possible.length
   return (
     <Checkbox
@@ -28,35 +28,35 @@ export const PickAll = <Row,>(props: { readonly rows: ReadonlyArray<Row>; readon
       ref={(box: HTMLInputElement | null) => {
         if (box !== null) box.indeterminate = selectedHere.length > 0 && !all
       }}
-      onChange={() => onPick([...picked.filter((row) => !selectedHere.includes(row)), ...(all ? [] : possible)])}
+      onChange={() => onSelect([...selected.filter((row) => !selectedHere.includes(row)), ...(all ? [] : possible)])}
     />
   )
 }
 
-export const PickOne = <Row,>({ row, picking }: { readonly row: Row; readonly picking: Picking<Row> }) => {
+export const SelectRow = <Row,>({ row, selection }: { readonly row: Row; readonly selection: Selection<Row> }) => {
   const t = useTexts()
-  const { picked, nameOf, canPick, onPick } = picking
-  const chosen = picked.includes(row)
+  const { selected, nameOf, canSelect, onSelect } = selection
+  const chosen = selected.includes(row)
   return (
     <Checkbox
       aria-label={t("records.pickRow", { name: nameOf(row) })}
-      disabled={!canPick(row)}
+      disabled={!canSelect(row)}
       checked={chosen}
-      onChange={() => onPick(chosen ? picked.filter((other) => other !== row) : [...picked, row])}
+      onChange={() => onSelect(chosen ? selected.filter((other) => other !== row) : [...selected, row])}
     />
   )
 }
 
 type Props = {
   readonly count: number
-  /** The number of picked rows on other pages. */
+  /** The number of selected rows on other pages. */
   readonly hidden?: number
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
 /** The number of selected rows and the actions on them. It is always there, so that nothing moves and no focus is lost. */
-export const PickedBar = ({ count, hidden = 0, onClear, children }: Props) => {
+export const SelectionBar = ({ count, hidden = 0, onClear, children }: Props) => {
   const t = useTexts()
   return (
     <Bar role="group" aria-label={t("records.picked")}>
