@@ -21,7 +21,7 @@ test.describe("the panel of the embedded applications", () => {
     page.on("console", (message) => said.push(message.text()))
     const unloads = () => said.filter((line) => line === "unloaded").length
     await serve(page, "sale-admin", {
-      mount: "await new Promise((done) => setTimeout(done, 1600))",
+      mount: "await new Promise((done) => setTimeout(done, 1100))",
       update: `console.info(props.globalState.get().theme + " in " + props.container.querySelector("h1").textContent)`,
       unload: `await new Promise((done) => setTimeout(done, 20)); console.info("unloaded")`
     })
