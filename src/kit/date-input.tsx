@@ -71,13 +71,13 @@ export const DateInput = ({ kind, ...rest }: Props) => {
 const DayFilter = ({
   name,
   label,
-  held
-}: Record<"name" | "label", string> & { readonly held?: string | undefined }) => {
+  defaultValue
+}: Record<"name" | "label", string> & { readonly defaultValue?: string | undefined }) => {
   const id = useId()
   return (
     <div data-filter>
       <label htmlFor={id}>{label}</label>
-      <DateInput id={id} kind="day" name={name} defaultValue={held} />
+      <DateInput id={id} kind="day" name={name} defaultValue={defaultValue} />
     </div>
   )
 }
@@ -87,8 +87,8 @@ export const PeriodFilters = ({ from, to }: { readonly from?: string; readonly t
   const t = useTexts()
   return (
     <>
-      <DayFilter name="from" label={t("period.from")} held={from} />
-      <DayFilter name="to" label={t("period.to")} held={to} />
+      <DayFilter name="from" label={t("period.from")} defaultValue={from} />
+      <DayFilter name="to" label={t("period.to")} defaultValue={to} />
       <DayZone />
     </>
   )

@@ -8,14 +8,14 @@ const text = {
   /** A value that the form does not ask for stays as it was. */
   typed: (form: FormData, name: string, before: string) => String(form.get(name) ?? before).trim(),
   shown: (value: unknown): string => String(value),
-  sent: (held: string, _before?: unknown): unknown => held
+  sent: (value: string, _before?: unknown): unknown => value
 }
 const flag = {
   draft: Schema.Boolean,
   blank: true as boolean,
   typed: (form: FormData, name: string) => form.has(name),
   shown: (value: unknown) => value === true,
-  sent: (held: boolean): unknown => held
+  sent: (value: boolean): unknown => value
 }
 
 /** Conversions of each kind of field between record and form. A text that is no number is NaN. */
@@ -23,19 +23,19 @@ export const kinds = {
   text,
   area: text,
   choice: text,
-  number: { ...text, draft: WordText, sent: (held: string) => (/^\d{1,9}$/.test(held) ? Number(held) : Number.NaN) },
+  number: { ...text, draft: WordText, sent: (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN) },
   /** Yuan, of which the record holds cents; none is nothing. */
   amount: {
     ...text,
     shown: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
-    sent: (held: string) => (held === "" ? 0 : (centsIn(held) ?? Number.NaN))
+    sent: (value: string) => (value === "" ? 0 : (centsIn(value) ?? Number.NaN))
   },
   /** To the minute. What nobody touched stays as it was, its seconds included. */
   moment: {
     ...text,
     shown: (millis: unknown) => minuteText(millis as number),
-    sent: (held: string, before?: unknown) =>
-      typeof before === "number" && minuteText(before) === held ? before : (momentIn(held) ?? Number.NaN)
+    sent: (value: string, before?: unknown) =>
+      typeof before === "number" && minuteText(before) === value ? before : (momentIn(value) ?? Number.NaN)
   },
   check: flag,
   switch: flag,
@@ -45,7 +45,7 @@ export const kinds = {
     blank: [] as ReadonlyArray<string>,
     typed: (form: FormData, name: string): ReadonlyArray<string> => form.getAll(name).map(String),
     shown: (ids: unknown): ReadonlyArray<string> => (ids as ReadonlyArray<string | number>).map(String),
-    sent: (held: ReadonlyArray<string>): unknown => held.join(",")
+    sent: (value: ReadonlyArray<string>): unknown => value.join(",")
   }
 }
 export type Kinds = typeof kinds
@@ -56,7 +56,7 @@ export type Kind = {
   readonly blank: unknown
   readonly typed: (form: FormData, name: string, before: never) => unknown
   readonly shown: (value: never) => unknown
-  readonly sent: (held: never) => unknown
+  readonly sent: (value: never) => unknown
 }
 
 type Fields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>

@@ -21,7 +21,7 @@ type Props = {
 export const FilterBar = ({ filters, onSearch, children }: Props) => {
   const t = useTexts()
   const [open, setOpen] = useState(false)
-  const held = Object.keys(filters).length
+  const filterCount = Object.keys(filters).length
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setOpen(false)
@@ -42,7 +42,7 @@ export const FilterBar = ({ filters, onSearch, children }: Props) => {
         onClick={() => setOpen(!open)}
       >
         <Icon name={open ? "up" : "down"} />
-        {held === 0 ? t("records.filters") : t("records.filtersHeld", { count: held })}
+        {filterCount === 0 ? t("records.filters") : t("records.filtersHeld", { count: filterCount })}
       </Button>
       <Form key={JSON.stringify(filters)} role="search" data-open={open || undefined} onSubmit={submit}>
         {children}
@@ -93,17 +93,17 @@ const Form = chakra("form", {
 type ChoiceProps = {
   readonly name: string
   readonly label: string
-  readonly held: string | undefined
+  readonly defaultValue: string | undefined
   readonly options: ReadonlyArray<Choice>
 }
 
 /** One of several, or all. What the address asks for is held while the choices are on their way. */
-export const ChoiceFilter = ({ name, label, held = "", options }: ChoiceProps) => {
+export const ChoiceFilter = ({ name, label, defaultValue = "", options }: ChoiceProps) => {
   const t = useTexts()
   return (
     <Filter label={label}>
-      <Select key={options.length} name={name} defaultValue={held}>
-        <ChoiceOptions held={held} none={t("records.all")} options={options} />
+      <Select key={options.length} name={name} defaultValue={defaultValue}>
+        <ChoiceOptions defaultValue={defaultValue} none={t("records.all")} options={options} />
       </Select>
     </Filter>
   )
@@ -128,15 +128,15 @@ type ControlsProps<OwnQuery> = {
 /** The controls of a list's filters. What each may hold is the contract's. */
 export const FilterControls = <OwnQuery,>({ filters, query, shown }: ControlsProps<OwnQuery>) =>
   Object.entries<ShownFilter<string>>(shown as never).map(([name, { label, choices }]) => {
-    const held = query[name]?.toString()
+    const defaultValue = query[name]?.toString()
     if (choices === undefined) {
       return (
         <Filter key={name} label={label}>
-          <Input name={name} defaultValue={held} maxLength={100} />
+          <Input name={name} defaultValue={defaultValue} maxLength={100} />
         </Filter>
       )
     }
     const { literals = [] } = (filters as RecordFilters<Record<string, string>>)[name] ?? {}
     const options = typeof choices === "function" ? literals.map((id) => ({ id, name: choices(id) })) : choices
-    return <ChoiceFilter key={name} name={name} label={label} held={held} options={options} />
+    return <ChoiceFilter key={name} name={name} label={label} defaultValue={defaultValue} options={options} />
   })

@@ -7,7 +7,7 @@ type Overlays = {
   readonly root: () => HTMLElement | null
   /** The topmost dialog. */
   readonly top: () => HTMLElement | null
-  readonly subscribe: (hear: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   /** A dialog was opened; answers how to say that it was closed. */
   readonly add: (dialog: HTMLElement) => () => void
 }
@@ -17,14 +17,14 @@ const openOverlays = (root: Overlays["root"]): Overlays => {
   const listeners = new Set<() => void>()
   const set = (next: ReadonlyArray<HTMLElement>) => {
     open = next
-    listeners.forEach((hear) => hear())
+    listeners.forEach((listener) => listener())
   }
   return {
     root,
     top: () => open.at(-1) ?? null,
-    subscribe: (hear) => {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     add: (dialog) => {
       set([...open, dialog])

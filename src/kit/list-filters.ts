@@ -48,7 +48,7 @@ export const filtersIn = <Row, OwnQuery>(
   t: (key: TextKey) => string,
   { kind, query, filters, nameOfId }: ShownList<Row, OwnQuery>
 ) => {
-  const { page: _page, page_size: _size, sort: _sort, order: _order, ...held } = kind.codec.write(query)
+  const { page: _page, page_size: _size, sort: _sort, order: _order, ...values } = kind.codec.write(query)
   const shown = filters as Readonly<
     Record<
       string,
@@ -58,7 +58,7 @@ export const filtersIn = <Row, OwnQuery>(
       }
     >
   >
-  return Object.entries(held).map(([name, value]): readonly [string, string] => {
+  return Object.entries(values).map(([name, value]): readonly [string, string] => {
     const { label = common[name] === undefined ? name : t(common[name]), choices } = shown[name] ?? {}
     if (typeof choices === "function") return [label, choices(value)]
     if (choices !== undefined) return [label, choices.find(({ id }) => id === value)?.name ?? value]

@@ -9,17 +9,19 @@ export const Options = ({ of }: { readonly of: ReadonlyArray<Choice> }) =>
   ))
 
 type OptionsProps = {
-  readonly held: string
+  readonly defaultValue: string
   /** The option for none of them. */
   readonly none: string
   readonly options: ReadonlyArray<Choice>
 }
 
 /** The held value is offered even while the others are on their way, or where it is none of them any more. */
-export const ChoiceOptions = ({ held, none, options }: OptionsProps) => (
+export const ChoiceOptions = ({ defaultValue, none, options }: OptionsProps) => (
   <>
     <option value="">{none}</option>
-    {held === "" || options.some(({ id }) => id === held) ? null : <option value={held}>{held}</option>}
+    {defaultValue === "" || options.some(({ id }) => id === defaultValue) ? null : (
+      <option value={defaultValue}>{defaultValue}</option>
+    )}
     <Options of={options} />
   </>
 )

@@ -39,7 +39,7 @@ export const partsKind = <P extends Part>(
     blank: keyed(blank) as ReadonlyArray<P>,
     typed: (form: FormData) => keysIn(form, prefix).map((key) => ({ key, ...read(form, key) })),
     shown: keyed,
-    sent: (held: ReadonlyArray<P>) => held.map(({ key: _, ...rest }) => rest)
+    sent: (parts: ReadonlyArray<P>) => parts.map(({ key: _, ...rest }) => rest)
   }
 }
 

@@ -169,7 +169,7 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
               drawField(
                 {
                   ...said(t, name, specs[name]!),
-                  held: draft[name] as never,
+                  defaultValue: draft[name] as never,
                   options: optionsOf(contract, choices, name),
                   ...more
                 },

@@ -5,15 +5,15 @@ import { Field } from "./field.tsx"
 type TextProps = Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "maxLength"> & {
   readonly name: string
   readonly label: string
-  readonly held: string
+  readonly defaultValue: string
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly required?: boolean
 }
 
 /** A line of text in a form. Nothing that is typed is cut: what is too long is said. */
-export const TextField = ({ label, held, problem, hint, required = false, ...rest }: TextProps) => (
+export const TextField = ({ label, defaultValue, problem, hint, required = false, ...rest }: TextProps) => (
   <Field label={label} problem={problem} hint={hint} required={required}>
-    {(tied) => <Input {...rest} {...tied} defaultValue={held} />}
+    {(tied) => <Input {...rest} {...tied} defaultValue={defaultValue} />}
   </Field>
 )

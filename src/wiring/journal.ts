@@ -42,8 +42,8 @@ const loadContract = loadOnce(() => import("../contract/console-api.ts"))
 /** The operator of whom this event tells that they are signed in. */
 const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
   if (machine !== "session") return null
-  const told = event as SessionEvent
-  return told.type === "session.loaded" || told.type === "session.opened" ? told.user : null
+  const sessionEvent = event as SessionEvent
+  return sessionEvent.type === "session.loaded" || sessionEvent.type === "session.opened" ? sessionEvent.user : null
 }
 
 /** The browser's store of an operator's journal. What it does not take is held in memory. */

@@ -11,7 +11,7 @@ import {
   subjectIn
 } from "../../src/machines/forms/form-machine.ts"
 import { AlarmBoardEvents as Events } from "../../src/machines/alarms/alarm-board-events.ts"
-import { alarmBoardMachine, heldOf } from "../../src/machines/alarms/alarm-board-machine.ts"
+import { alarmBoardMachine, frozenOrderOf } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
@@ -23,23 +23,23 @@ const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board
 describe("the order of the board's rows", () => {
   it("The board's order is frozen from the first hand to the last", () => {
     const actor = start(came("pointer", 2, 1), came("focus", 1, 2, 3))
-    assert.deepEqual(heldOf(actor.now()), [2, 1])
+    assert.deepEqual(frozenOrderOf(actor.now()), [2, 1])
     actor.send(left("pointer"))
-    assert.deepEqual(heldOf(actor.now()), [2, 1])
+    assert.deepEqual(frozenOrderOf(actor.now()), [2, 1])
     actor.send(left("focus"))
-    assert.isNull(heldOf(actor.now()))
+    assert.isNull(frozenOrderOf(actor.now()))
   })
 
   it("A renewed order is frozen again while a hand is there", () => {
     const renewed = Events.orderRenewed.make({ ids: [3, 2, 1] })
-    assert.deepEqual(heldOf(start(came("focus", 2, 1), renewed).now()), [3, 2, 1])
-    assert.isNull(heldOf(start(renewed).now()))
+    assert.deepEqual(frozenOrderOf(start(came("focus", 2, 1), renewed).now()), [3, 2, 1])
+    assert.isNull(frozenOrderOf(start(renewed).now()))
   })
 
   it("is not held where there is no row, nor over other filters", () => {
-    assert.isNull(heldOf(start(came("pointer")).now()))
+    assert.isNull(frozenOrderOf(start(came("pointer")).now()))
     const filtered = Events.filtered.make({ filters: { ...noFilters, text: "x" } })
-    assert.isNull(heldOf(start(came("pointer", 1), filtered).now()))
+    assert.isNull(frozenOrderOf(start(came("pointer", 1), filtered).now()))
   })
 })
 

@@ -83,7 +83,7 @@ describe("many to pick from", () => {
   const options = ["1", "2", "3"].map((id) => ({ id, name: `Place ${id}` }))
   it("begin with what is held, and lose none that is not known", () => {
     const words = { language: "en-US", t: translate("en-US") } as const
-    const html = drawn(words, <PickField name="places" label="Places" held={["3", "9"]} options={options} />)
+    const html = drawn(words, <PickField name="places" label="Places" defaultValue={["3", "9"]} options={options} />)
     assert.deepEqual(
       [...html.matchAll(/value="(\d)"/g)].map(([, id]) => id),
       ["3", "9", "1", "2"]

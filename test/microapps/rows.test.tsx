@@ -67,7 +67,7 @@ describe("pieces of the kit", () => {
         <ChoiceField
           name="kind"
           label="Kind"
-          held={held}
+          defaultValue={held}
           options={options}
           problem={held === "" ? "needed" : undefined}
         />

@@ -8,20 +8,20 @@ import { type Choice, ChoiceOptions } from "../options.tsx"
 type Props = {
   readonly name: string
   readonly label: string
-  readonly held: string
+  readonly defaultValue: string
   readonly problem?: string | undefined
   readonly required?: boolean
   readonly options: ReadonlyArray<Choice>
 }
 
 /** One of several in a form. What is held is offered even while the others are on their way. */
-export const ChoiceField = ({ name, label, held, problem, required = false, options }: Props) => {
+export const ChoiceField = ({ name, label, defaultValue, problem, required = false, options }: Props) => {
   const t = useTexts()
   return (
     <Field label={label} problem={problem} required={required}>
       {(tied) => (
-        <Select {...tied} key={options.length} name={name} defaultValue={held}>
-          <ChoiceOptions held={held} none={t("records.choose")} options={options} />
+        <Select {...tied} key={options.length} name={name} defaultValue={defaultValue}>
+          <ChoiceOptions defaultValue={defaultValue} none={t("records.choose")} options={options} />
         </Select>
       )}
     </Field>
@@ -31,7 +31,7 @@ export const ChoiceField = ({ name, label, held, problem, required = false, opti
 export type PickProps = {
   readonly name: string
   readonly label: string
-  readonly held: ReadonlyArray<string>
+  readonly defaultValue: ReadonlyArray<string>
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly options: ReadonlyArray<Choice>
@@ -43,9 +43,9 @@ export type PickProps = {
 type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 
 /** Held values come first, known or not; the other options follow in their order. */
-const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
+const selectedFirst = (defaultValue: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const known = new Map(options.map((option) => [option.id, option]))
-  const selectedIds = new Set(held)
+  const selectedIds = new Set(defaultValue)
   return [
     ...[...selectedIds].map((id) => known.get(id) ?? { id, name: id }),
     ...options.filter(({ id }) => !selectedIds.has(id))
@@ -53,12 +53,12 @@ const heldFirst = (held: ReadonlyArray<string>, options: ReadonlyArray<Choice>):
 }
 
 /** Several of many in a form: what is typed above narrows what is shown, and never what is picked. */
-export const PickField = ({ name, label, held, problem, hint, options, few = false, groups }: PickProps) => {
+export const PickField = ({ name, label, defaultValue, problem, hint, options, few = false, groups }: PickProps) => {
   const t = useTexts()
   const id = useId()
   const [search, seek] = useState("")
   /** Later picks stay at their places. */
-  const [first] = useState(held)
+  const [first] = useState(defaultValue)
   const message = problem ?? hint
   const wanted = search.trim().toLowerCase()
   return (
@@ -68,7 +68,7 @@ export const PickField = ({ name, label, held, problem, hint, options, few = fal
     >
       <legend>
         {label}
-        {groups === undefined ? null : ` · ${t("records.pickedCount", { count: held.length })}`}
+        {groups === undefined ? null : ` · ${t("records.pickedCount", { count: defaultValue.length })}`}
       </legend>
       {few ? null : (
         <Input
@@ -81,11 +81,11 @@ export const PickField = ({ name, label, held, problem, hint, options, few = fal
           }}
         />
       )}
-      {groups === undefined ? null : <GroupButtons groups={groups} held={held} />}
+      {groups === undefined ? null : <GroupButtons groups={groups} defaultValue={defaultValue} />}
       <div data-list={few ? "few" : ""}>
-        {(few ? options : heldFirst(first, options)).map((option) => (
+        {(few ? options : selectedFirst(first, options)).map((option) => (
           <label key={option.id} hidden={!`${option.id} ${option.name}`.toLowerCase().includes(wanted)}>
-            <Checkbox name={name} value={option.id} defaultChecked={held.includes(option.id)} />
+            <Checkbox name={name} value={option.id} defaultChecked={defaultValue.includes(option.id)} />
             {option.name}
           </label>
         ))}
@@ -100,8 +100,8 @@ export const PickField = ({ name, label, held, problem, hint, options, few = fal
 /** Picks all of a group that are in sight, or, where they all are picked, lets them go. */
 const GroupButtons = ({
   groups,
-  held
-}: Required<Pick<PickProps, "held">> & { readonly groups: ReadonlyArray<PickGroup> }) => {
+  defaultValue
+}: Required<Pick<PickProps, "defaultValue">> & { readonly groups: ReadonlyArray<PickGroup> }) => {
   const turn = (button: HTMLElement, ids: ReadonlyArray<string>) => {
     const boxes = [...button.closest("fieldset")!.querySelectorAll<HTMLInputElement>("label:not([hidden]) > input")]
     const some = boxes.filter(({ value }) => ids.includes(value))
@@ -116,7 +116,7 @@ const GroupButtons = ({
         .map(({ name, ids }) => (
           <Button
             key={name}
-            aria-pressed={ids.every((each) => held.includes(each))}
+            aria-pressed={ids.every((each) => defaultValue.includes(each))}
             onClick={({ currentTarget }) => turn(currentTarget, ids)}
           >
             {name}

@@ -15,7 +15,7 @@ type ShownField = Pick<PickProps, "few" | "groups" | "hint"> & {
   readonly kind: FieldSpec["kind"]
   readonly input: FieldSpec["input"] | undefined
   readonly label: string
-  readonly held: never
+  readonly defaultValue: never
   readonly required: boolean
   /** Over the whole width where fields stand side by side. */
   readonly whole: boolean
@@ -25,12 +25,12 @@ type ProblemOf = (field: string) => string | undefined
 export type DrawField = (field: ShownField, problemOf: ProblemOf) => ReactNode
 
 const control = ({ kind, input, few, groups, options, whole: _, ...field }: ShownField, problemOf: ProblemOf) => {
-  const { name, label, held } = field
+  const { name, label, defaultValue } = field
   if (kind === "check" || kind === "switch") {
     const Box = kind === "check" ? Checkbox : Switch
     return (
       <CheckLabel>
-        <Box name={name} defaultChecked={held} />
+        <Box name={name} defaultChecked={defaultValue} />
         {label}
       </CheckLabel>
     )
@@ -39,10 +39,12 @@ const control = ({ kind, input, few, groups, options, whole: _, ...field }: Show
   if (kind === "choice") return <ChoiceField {...said} options={options} />
   if (kind === "picks") return <PickField {...said} options={options} few={few} groups={groups} />
   if (kind === "area") {
-    return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={held} />}</Field>
+    return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={defaultValue} />}</Field>
   }
   if (kind === "moment")
-    return <Field {...said}>{(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={held} />}</Field>
+    return (
+      <Field {...said}>{(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={defaultValue} />}</Field>
+    )
   const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined
   return <TextField inputMode={inputMode} {...input} {...said} />
 }

@@ -74,7 +74,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const [left, leave] = useState<Ids>([])
   const [open, turn] = useState<ReadonlySet<string>>(new Set())
   /** The choice at the opening of a list. */
-  const [held, hold] = useState<Chosen>(chosen)
+  const [draftPlaces, hold] = useState<Chosen>(chosen)
   const input = useRef<HTMLInputElement>(null)
   const { merchants, areas: tree, locations } = data ?? none
   const districts = useMemo(() => districtsOf(tree, chosen.areas), [tree, chosen.areas])
@@ -130,7 +130,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
           label={t("places.merchant")}
           chosen={namesOf(chosen.merchants, merchants, nameless)}
           rowsOf={(text) =>
-            data && flatRows(merchants, namesOf(held.merchants, merchants, nameless), chosen.merchants, text)
+            data && flatRows(merchants, namesOf(draftPlaces.merchants, merchants, nameless), chosen.merchants, text)
           }
           onToggle={({ id }) => set({ merchants: turned(chosen.merchants, id) })}
           onLetGo={(id) => set({ merchants: turned(chosen.merchants, id) })}
@@ -153,7 +153,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
         label={t("places.location")}
         chosen={namesOf(chosen.locations, locations, nameless)}
         rowsOf={(text) =>
-          data && flatRows(inside, namesOf(held.locations, locations, nameless), chosen.locations, text)
+          data && flatRows(inside, namesOf(draftPlaces.locations, locations, nameless), chosen.locations, text)
         }
         onToggle={({ id }) => set({ locations: turned(chosen.locations, id) })}
         onLetGo={(id) => set({ locations: turned(chosen.locations, id) })}

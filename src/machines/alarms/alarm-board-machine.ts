@@ -66,7 +66,7 @@ export type AlarmBoardActor = ActorRefFrom<typeof alarmBoardMachine>
 
 type Snapshot = SnapshotFrom<typeof alarmBoardMachine>
 export const filtersOf = (snapshot: Snapshot) => snapshot.context.filters
-export const heldOf = (snapshot: Snapshot) => snapshot.context.frozenOrder
+export const frozenOrderOf = (snapshot: Snapshot) => snapshot.context.frozenOrder
 export const handsOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
 export const reachedOf = (snapshot: Snapshot) => snapshot.context.reached
 export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected

@@ -157,9 +157,9 @@ const microappsIn = (
     if (known?.key === key) return known
     const container = containerOf(key, name)
     const resources = sandboxResources(name, () => rootIn(container), setFormOpen, fetchOf(name))
-    const setOffers = (said: unknown) => {
+    const setOffers = (input: unknown) => {
       // An application that recovers later offers nothing any more.
-      if (place.opened?.key === key) offer(name, offersIn(said))
+      if (place.opened?.key === key) offer(name, offersIn(input))
     }
     const globalState = {
       ...handed,

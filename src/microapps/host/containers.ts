@@ -8,13 +8,13 @@ export const rootIn = (container: HTMLElement): ShadowRoot | null => container.f
 export const containersIn = (host: HTMLElement) => {
   const containers = new Map<string, HTMLElement>()
   return (key: string, name: string): HTMLElement => {
-    const known = containers.get(key)
-    if (known !== undefined) return known
-    const made = document.createElement("div")
-    made.dataset["microapp"] = name
-    made.hidden = true
-    containers.set(key, made)
-    host.append(made)
-    return made
+    const existing = containers.get(key)
+    if (existing !== undefined) return existing
+    const container = document.createElement("div")
+    container.dataset["microapp"] = name
+    container.hidden = true
+    containers.set(key, container)
+    host.append(container)
+    return container
   }
 }

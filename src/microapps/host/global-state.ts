@@ -23,10 +23,10 @@ export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
         return historyNow()
       },
       get: (): GlobalState => state,
-      subscribe: (hear: Hear): (() => void) => {
-        listeners.add(hear)
+      subscribe: (listener: Hear): (() => void) => {
+        listeners.add(listener)
         return () => {
-          listeners.delete(hear)
+          listeners.delete(listener)
         }
       }
     },
@@ -35,9 +35,9 @@ export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
       const next = { ...state, ...changes }
       if ((Object.keys(next) as Array<keyof GlobalState>).every((key) => next[key] === state[key])) return false
       state = next
-      for (const hear of listeners) {
+      for (const listener of listeners) {
         try {
-          hear(state)
+          listener(state)
         } catch (cause) {
           reportError(cause)
         }

@@ -34,36 +34,37 @@ const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOp
   const heardBy = new WeakMap<Listener, EventListener>()
 
   const hearing = (listener: Listener): EventListener => {
-    const known = heardBy.get(listener)
-    if (known !== undefined) return known
-    const heard: EventListener = (event) => {
+    const existing = heardBy.get(listener)
+    if (existing !== undefined) return existing
+    const wrapped: EventListener = (event) => {
       if (!concerns(name, event)) return
       const inner = inside(rootOf(), event)
       if (typeof listener === "function") listener.call(event.currentTarget, inner)
       else listener.handleEvent(inner)
     }
-    heardBy.set(listener, heard)
-    return heard
+    heardBy.set(listener, wrapped)
+    return wrapped
   }
 
   const listen = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
     if (!isOpen() || listener === null) return
-    const heard = hearing(listener)
-    listening = [...listening, [target, type, heard, options]]
-    target.addEventListener(type, heard, options)
+    const wrapped = hearing(listener)
+    listening = [...listening, [target, type, wrapped, options]]
+    target.addEventListener(type, wrapped, options)
   }
 
   const unlisten = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
-    const heard = listener === null ? undefined : heardBy.get(listener)
-    if (heard === undefined) return
+    const wrapped = listener === null ? undefined : heardBy.get(listener)
+    if (wrapped === undefined) return
     listening = listening.filter(
-      (held) => held[0] !== target || held[1] !== type || held[2] !== heard || capture(held[3]) !== capture(options)
+      (entry) =>
+        entry[0] !== target || entry[1] !== type || entry[2] !== wrapped || capture(entry[3]) !== capture(options)
     )
-    target.removeEventListener(type, heard, options)
+    target.removeEventListener(type, wrapped, options)
   }
 
   const letGo = (): void => {
-    listening.forEach(([target, type, heard, options]) => target.removeEventListener(type, heard, options))
+    listening.forEach(([target, type, wrapped, options]) => target.removeEventListener(type, wrapped, options))
     listening = []
   }
   return { listen, unlisten, letGo }
@@ -77,21 +78,21 @@ const makeTimers = (isOpen: () => boolean) => {
 
   const once =
     <Args extends ReadonlyArray<unknown>>(
-      held: Set<number>,
+      ids: Set<number>,
       start: (work: (...args: Args) => void, ...rest: ReadonlyArray<unknown>) => number
     ) =>
     (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
       if (!isOpen() || typeof work !== "function") return 0
       const run = (...args: Args) => {
-        held.delete(id)
+        ids.delete(id)
         work(...args)
       }
       const id = start(run, ...rest)
-      held.add(id)
+      ids.add(id)
       return id
     }
-  const drop = (held: Set<number>, stop: (id: number) => void) => (id: number) => {
-    held.delete(id)
+  const drop = (ids: Set<number>, stop: (id: number) => void) => (id: number) => {
+    ids.delete(id)
     stop(id)
   }
   const setRepeated = (work: unknown, ...rest: ReadonlyArray<unknown>): number => {
@@ -113,7 +114,7 @@ const makeTimers = (isOpen: () => boolean) => {
       timers.forEach((timer) => clearTimeout(timer))
       intervals.forEach((interval) => clearInterval(interval))
       frames.forEach((frame) => cancelAnimationFrame(frame))
-      ;[timers, intervals, frames].forEach((held) => held.clear())
+      ;[timers, intervals, frames].forEach((ids) => ids.clear())
     }
   }
 }

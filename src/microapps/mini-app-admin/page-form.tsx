@@ -63,7 +63,7 @@ const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf,
         required
         name={`title.${key}`}
         label={t("blocks.title")}
-        held={block.title}
+        defaultValue={block.title}
         problem={problemOf(`title.${key}`) ?? problemOf(`blocks.${index}.title`)}
       />
       <Field

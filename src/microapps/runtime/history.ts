@@ -28,16 +28,16 @@ export const openHistory = (base: string, world: World = window) => {
     const next = placeIn(world.location.hash, base)
     if (next === null || (next.path === place.path && next.search === place.search)) return
     place = next
-    listeners.forEach((hear) => hear())
+    listeners.forEach((listener) => listener())
   }
   const hrefOf = (path: string, search: Search = {}) => `#${base}${joinAddress(path, search)}`
   signals.forEach((signal) => world.addEventListener(signal, look))
   return {
     /** The same object for as long as the place is the same. */
     place: () => place,
-    subscribe: (hear: () => void) => {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     /** The address of a place, for a link. */
     hrefOf,

@@ -14,7 +14,7 @@ export type HostEnvironment = {
   readonly token: () => string
   readonly language: () => Language
   readonly theme: () => Theme
-  readonly subscribe: (hear: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   /** Tells that something typed would be lost with the application, or no more. */
   readonly setUnsaved: (unsaved: boolean) => void
   /** Tells what can be found in the palette: the screens, and what can be done on the one in sight. */
@@ -32,7 +32,7 @@ export type HostEnvironment = {
 /** State that the console shares (specification, section 3). */
 export type GlobalState = {
   readonly get: () => { readonly globalToken: string; readonly language: string; readonly theme: string }
-  readonly subscribe: (hear: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   readonly record?: HostEnvironment["record"]
   readonly exportList?: HostEnvironment["exportList"]
   readonly saveCase?: HostEnvironment["saveCase"]
@@ -95,8 +95,8 @@ export const browserEnvironment = (): HostEnvironment => {
       const choice = themeIn(stored(THEME_KEY))
       return choice === "system" ? (dark.matches ? "dark" : "light") : choice
     },
-    subscribe: (hear) => {
-      const listener = () => hear()
+    subscribe: (onChange) => {
+      const listener = () => onChange()
       addEventListener("storage", listener)
       dark.addEventListener("change", listener)
       return () => {

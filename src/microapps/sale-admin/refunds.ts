@@ -25,7 +25,7 @@ const what = {
   blank: "request" as (typeof whats)[number],
   typed: (form: FormData) => whats.find((each) => each === form.get("what")) ?? "request",
   shown: () => "approve",
-  sent: (held: string) => held
+  sent: (value: string) => value
 }
 const orderId = {
   draft: Schema.Int,

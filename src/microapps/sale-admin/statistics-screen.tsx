@@ -90,7 +90,7 @@ export const statisticsScreen = definePage({
           <ChoiceFilter
             name="state"
             label={t("orders.fields.state")}
-            held={query.state}
+            defaultValue={query.state}
             options={states.map((id) => ({ id, name: t(`orders.state.${id}`) }))}
           />
           <PeriodFilters {...query} />

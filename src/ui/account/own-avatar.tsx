@@ -23,7 +23,7 @@ export const OwnAvatar = ({ user, avatar, upload }: Props) => {
       round
       label={t("image.avatar")}
       actor={upload}
-      held={user.avatar !== null}
+      hasImage={user.avatar !== null}
       onTake={(url) => busy || avatar.send({ type: "mutation.issued", input: { avatar: url } })}
     >
       <PictureOf url={user.avatar} name={user.username} size={72} />

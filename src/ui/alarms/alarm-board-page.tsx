@@ -4,7 +4,12 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import type { Alarm } from "../../contract/alarms.ts"
 import { momentText } from "../../contract/formats.ts"
 import type { acknowledging as acknowledgingForm } from "../../machines/alarms/acknowledging.ts"
-import { type AlarmBoardActor, filtersOf, heldOf, selectedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import {
+  type AlarmBoardActor,
+  filtersOf,
+  frozenOrderOf,
+  selectedOf
+} from "../../machines/alarms/alarm-board-machine.ts"
 import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
@@ -53,13 +58,13 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
   // Many that come in one moment are drawn as the browser has time for them.
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
-  const held = useSelector(board, heldOf)
+  const frozenOrder = useSelector(board, frozenOrderOf)
   const chosen = useSelector(board, selectedOf)
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const [drawer, setDrawer] = useState(false)
   const { rows, waiting, counts } = useMemo(
-    () => boardRows(open ?? [], ended, filters, held),
-    [open, ended, filters, held]
+    () => boardRows(open ?? [], ended, filters, frozenOrder),
+    [open, ended, filters, frozenOrder]
   )
   const selected = useMemo(() => stillSelected(chosen, rows), [chosen, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])

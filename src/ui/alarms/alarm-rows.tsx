@@ -3,7 +3,12 @@ import { useSelector } from "@xstate/react"
 import { domAnimation, LazyMotion } from "framer-motion"
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
-import { type AlarmBoardActor, heldOf, selectedOf, reachedOf } from "../../machines/alarms/alarm-board-machine.ts"
+import {
+  type AlarmBoardActor,
+  frozenOrderOf,
+  selectedOf,
+  reachedOf
+} from "../../machines/alarms/alarm-board-machine.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -145,7 +150,7 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
   const reachedId = useSelector(board, reachedOf)
   const isNew = useNewcomers(rows)
   const { box, ...hands } = useHands(board, rows)
-  const still = useSelector(board, heldOf) !== null
+  const still = useSelector(board, frozenOrderOf) !== null
   const height = cards ? CARD : ROW
   const head = cards ? 0 : HEAD
   const reached = Math.max(

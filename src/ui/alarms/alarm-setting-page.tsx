@@ -69,7 +69,7 @@ export const typeForm = (
                 required
                 name="threshold"
                 label={t(`alarmSettings.${unit}Label`)}
-                held={draft.threshold}
+                defaultValue={draft.threshold}
                 problem={problemOf("threshold") === undefined ? undefined : hint}
                 hint={hint}
                 inputMode="numeric"

@@ -19,7 +19,7 @@ import { inOneLine } from "./rows-frame.ts"
 export const MirroredFilters = ({ board }: { readonly board: AlarmBoardActor }) => {
   const address = useAddress()
   const search = useContext(SearchContext)
-  const held = useSelector(board, (snapshot) => searchText(filtersCodec.write(filtersOf(snapshot))))
+  const boardSearch = useSelector(board, (snapshot) => searchText(filtersCodec.write(filtersOf(snapshot))))
   const seen = useRef<string | null>(null)
   /** Addresses that this component has asked for and the browser has not reached yet. */
   const led = useRef<ReadonlyArray<string>>([])
@@ -32,15 +32,15 @@ export const MirroredFilters = ({ board }: { readonly board: AlarmBoardActor }) 
     led.current = moved ? [] : led.current.slice(echo + 1)
     seen.current = search
     const filters = filtersCodec.read(searchIn(search))
-    const same = searchText(filtersCodec.write(filters)) === held
+    const same = searchText(filtersCodec.write(filters)) === boardSearch
     if (moved && !returned && !same) return board.send({ type: "alarmBoard.filtered", filters })
-    if (held === search || led.current.includes(held)) return
+    if (boardSearch === search || led.current.includes(boardSearch)) return
     const wanted = filtersOf(board.getSnapshot())
     const onlyText = searchText(filtersCodec.write({ ...wanted, text: filters.text })) === search
-    led.current = [...led.current, held]
+    led.current = [...led.current, boardSearch]
     if (moved || same || onlyText) address.replace(filtersCodec.write(wanted))
     else address.go(filtersCodec.write(wanted))
-  }, [search, held, board, address])
+  }, [search, boardSearch, board, address])
   useEffect(
     () => () => {
       seen.current = null
@@ -71,9 +71,9 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
     const names = new Map(open.map(({ type, name }) => [type, name]))
     return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name))
   }, [open])
-  const held = filters.types.join(",")
+  const selectedTypes = filters.types.join(",")
   const several = filters.types.length > 1
-  const known = several || held === "" || types.some(({ id }) => id === held)
+  const known = several || selectedTypes === "" || types.some(({ id }) => id === selectedTypes)
   return (
     <Bar role="search">
       <div role="group" aria-label={t("board.severity")}>
@@ -100,12 +100,14 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
       />
       <Select
         aria-label={t("board.type")}
-        value={held}
+        value={selectedTypes}
         onChange={({ target }) => filter({ types: target.value === "" ? [] : target.value.split(",") })}
       >
         <option value="">{t("board.anyType")}</option>
-        {several ? <option value={held}>{t("board.severalTypes", { count: filters.types.length })}</option> : null}
-        {known ? null : <option value={held}>{held}</option>}
+        {several ? (
+          <option value={selectedTypes}>{t("board.severalTypes", { count: filters.types.length })}</option>
+        ) : null}
+        {known ? null : <option value={selectedTypes}>{selectedTypes}</option>}
         <Options of={types} />
       </Select>
       <Select

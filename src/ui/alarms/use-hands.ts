@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
-import { type AlarmBoardActor, handsOf, heldOf } from "../../machines/alarms/alarm-board-machine.ts"
+import { type AlarmBoardActor, handsOf, frozenOrderOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 
 /** Rows that were not among the ones before. */
@@ -17,7 +17,7 @@ export const useNewcomers = (rows: ReadonlyArray<BoardRow>) => {
 export const useHands = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
   const box = useRef<HTMLDivElement>(null)
   const hands = useSelector(board, handsOf, (one, other) => one.pointer === other.pointer && one.focus === other.focus)
-  const held = useSelector(board, heldOf)
+  const frozenOrder = useSelector(board, frozenOrderOf)
   const come = (hand: "pointer" | "focus") =>
     board.send({ type: "alarmBoard.handCame", hand, ids: rows.map(({ alarm }) => alarm.id) })
   const leave = useCallback((hand: "pointer" | "focus") => board.send({ type: "alarmBoard.handLeft", hand }), [board])
@@ -25,9 +25,9 @@ export const useHands = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) 
   useLayoutEffect(() => {
     // The focused element may be gone with its row, which no browser reports.
     if (focus && !box.current!.contains(document.activeElement)) leave("focus")
-    else if (held === null && rows.length > 0 && (pointer || focus))
+    else if (frozenOrder === null && rows.length > 0 && (pointer || focus))
       board.send({ type: "alarmBoard.orderRenewed", ids: rows.map(({ alarm }) => alarm.id) })
-  }, [board, rows, held, pointer, focus, leave])
+  }, [board, rows, frozenOrder, pointer, focus, leave])
   useEffect(
     () => () => {
       leave("pointer")

@@ -32,7 +32,7 @@ export const FormPicture = <Draft extends { readonly [Kind in "avatar" | "logo"]
       <ImageField
         label={t(`image.${kind}`)}
         actor={actor}
-        held={url !== null}
+        hasImage={url !== null}
         round={kind === "avatar"}
         problem={problem}
         onTake={(taken, field) => change(field.closest("form"), (before) => ({ ...before, [kind]: taken ?? "" }))}

@@ -15,7 +15,7 @@ type Props = {
   readonly label: string
   readonly actor: ImageUploadActor
   /** True where there is an image to be removed. */
-  readonly held: boolean
+  readonly hasImage: boolean
   readonly round?: boolean
   readonly problem?: string | undefined
   /** The address of an uploaded image; null removes it. */
@@ -33,7 +33,7 @@ const load = async () => {
 const limits = { smallest: imageLimits.smallest, ...sourceLimits }
 
 /** An image, chosen, dropped or pasted, cropped and uploaded. What is wrong with it is said before anything is sent. */
-export const ImageField = ({ label, actor, held, round = false, problem, onTake, children }: Props) => {
+export const ImageField = ({ label, actor, hasImage, round = false, problem, onTake, children }: Props) => {
   const t = useTexts()
   const [name, hint] = [useId(), useId()]
   const box = useRef<HTMLDivElement>(null)
@@ -95,9 +95,9 @@ export const ImageField = ({ label, actor, held, round = false, problem, onTake,
       <div>
         {children}
         <Button aria-disabled={source === "reading"} onClick={() => input.current?.click()}>
-          {t(held ? "image.change" : "image.choose")}
+          {t(hasImage ? "image.change" : "image.choose")}
         </Button>
-        {held ? (
+        {hasImage ? (
           <Button variant="dangerText" onClick={({ currentTarget }) => onTake(null, currentTarget)}>
             {t("image.remove")}
           </Button>

@@ -6,5 +6,5 @@ export const pictureKind = {
   blank: "",
   typed: (form: FormData, name: string) => String(form.get(name) ?? ""),
   shown: (url: string | null) => url ?? "",
-  sent: (held: string) => (held === "" ? null : held)
+  sent: (value: string) => (value === "" ? null : value)
 }

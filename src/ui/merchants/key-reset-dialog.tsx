@@ -52,7 +52,7 @@ const Question = ({ mutation }: { readonly mutation: ActorOf<typeof keyReset> })
           data-autofocus
           autoComplete="off"
           label={t("merchants.typeName", { name })}
-          held=""
+          defaultValue=""
           problem={wrong ? t("merchants.otherName") : undefined}
           onChange={({ target }) => {
             setTyped(target.value)

@@ -125,7 +125,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
               required
               name="user_id"
               label={t("merchants.user")}
-              held=""
+              defaultValue=""
               problem={problemOf("user_id")}
               options={users.map(({ id, username }) => ({ id: String(id), name: username }))}
             />
@@ -138,7 +138,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
               required
               name="username"
               label={t("login.username")}
-              held=""
+              defaultValue=""
               problem={problemOf("username")}
               autoComplete="off"
               autoCapitalize="none"

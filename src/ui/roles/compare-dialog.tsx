@@ -46,7 +46,7 @@ const Compared = ({ data: { roles, left, right }, onOther }: Props) => {
   const t = useTexts()
   const sections = right === null ? [] : comparePermissions(permissionsIn(left.tree), left.names, right.names)
   const differences = sections.reduce((sum, section) => sum + section.differences, 0)
-  const held = (has: boolean) => (
+  const mark = (has: boolean) => (
     <td data-held={has}>
       {has ? <Icon name="check" /> : <span aria-hidden>–</span>}
       <span data-said>{t(has ? "records.yes" : "records.no")}</span>
@@ -98,8 +98,8 @@ const Compared = ({ data: { roles, left, right }, onOther }: Props) => {
                 {rows.map((row) => (
                   <tr key={row.id} data-differs={row.left !== row.right || undefined}>
                     <th scope="row">{row.title}</th>
-                    {held(row.left)}
-                    {held(row.right)}
+                    {mark(row.left)}
+                    {mark(row.right)}
                   </tr>
                 ))}
               </tbody>

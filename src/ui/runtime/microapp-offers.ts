@@ -2,18 +2,18 @@ import type { Offers } from "../../machines/microapps/offers.ts"
 
 /** Palette entries of the applications so far. An application that was not open yet has the screens that the build has found. */
 export const createMicroappOffers = () => {
-  let held: Readonly<Record<string, Offers>> = Object.fromEntries(
+  let offersByName: Readonly<Record<string, Offers>> = Object.fromEntries(
     Object.entries(MICROAPP_SCREENS).map(([name, screens]) => [name, { screens, commands: [] }])
   )
   const listeners = new Set<() => void>()
   return {
-    get: () => held,
+    get: () => offersByName,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     set: (name: string, offered: Partial<Offers>): void => {
-      held = { ...held, [name]: { screens: [], commands: [], ...held[name], ...offered } }
+      offersByName = { ...offersByName, [name]: { screens: [], commands: [], ...offersByName[name], ...offered } }
       listeners.forEach((listener) => listener())
     }
   }

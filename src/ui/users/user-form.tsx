@@ -94,7 +94,7 @@ export const userForm = (
             name="password"
             type="password"
             label={t(edited === null ? "login.password" : "password.new")}
-            held=""
+            defaultValue=""
             problem={problemOf("password")}
             hint={t(edited === null ? "userDialog.passwordHint" : "userDialog.passwordKept")}
             autoComplete="new-password"

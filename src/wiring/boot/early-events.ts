@@ -7,11 +7,11 @@ const MAX_EVENTS = 20_000
 const MAX_CALLS = 500
 
 /** Holds what happens until whoever writes it down is there. */
-const held = <Told>(most: number) => {
+const bufferFirst = <Told>(most: number) => {
   const waiting: Array<Told> = []
-  let tell = (told: Told): void => void (waiting.length < most && waiting.push(told))
+  let tell = (event: Told): void => void (waiting.length < most && waiting.push(event))
   return {
-    tell: (told: Told) => tell(told),
+    tell: (event: Told) => tell(event),
     handOver: (to: typeof tell) => {
       tell = to
       waiting.splice(0).forEach(to)
@@ -21,8 +21,8 @@ const held = <Told>(most: number) => {
 
 /** Holds events and calls until the journal's code is there, which comes with Effect: waited for, the login form could be typed into a third later (54 kB more). */
 export const earlyEvents = () => {
-  const events = held<RecordedEvent>(MAX_EVENTS)
-  const calls = held<RawCall>(MAX_CALLS)
+  const events = bufferFirst<RecordedEvent>(MAX_EVENTS)
+  const calls = bufferFirst<RawCall>(MAX_CALLS)
   return {
     // In development a case that is driven hears what happens from the first event on.
     record: import.meta.env.DEV

@@ -18,7 +18,7 @@ import {
   type AlarmBoardActor,
   alarmBoardMachine,
   filtersOf,
-  heldOf,
+  frozenOrderOf,
   selectedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
 import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.ts"
@@ -47,7 +47,7 @@ const withoutEnded = (
   ended: ReadonlyArray<Alarm>
 ) => {
   const selected = selectedOf(board)
-  const ids = stillSelected(selected, boardRows(open, ended, filtersOf(board), heldOf(board)).rows)
+  const ids = stillSelected(selected, boardRows(open, ended, filtersOf(board), frozenOrderOf(board)).rows)
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
