@@ -13,15 +13,15 @@ const make = (tag: ElementType, recipe: Recipe = {}, { defaultProps }: { readonl
   const classes = new WeakMap<Sheet, (chosen: Props, styles: Props) => string>()
   const classesIn = (sheet: Sheet, { cva, css }: System) => {
     const { raw } = cva(recipe as never) as unknown as { readonly raw: (chosen: Props) => object }
-    const known = new Map<string, string>()
+    const classNames = new Map<string, string>()
     return (chosen: Props, styles: Props): string => {
       const key = JSON.stringify([chosen, styles])
-      const before = known.get(key)
+      const before = classNames.get(key)
       if (before !== undefined) return before
       const serialized = serialize([raw(chosen), css(styles as never)] as never)
       const name = `${sheet.key}-${serialized.name}`
       if (sheet.inserted[serialized.name] === undefined) sheet.insert(`.${name}`, serialized, sheet.sheet, true)
-      known.set(key, name)
+      classNames.set(key, name)
       return name
     }
   }

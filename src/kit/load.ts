@@ -14,19 +14,19 @@ export const beginLazy = <Code>(
   begin: (code: Code) => (() => void) | undefined | void,
   onFailed: (cause: unknown) => void
 ): (() => void) => {
-  let gone = false
+  let isDisposed = false
   let stop: (() => void) | undefined | void
   load()
     .then((code) => {
-      if (!gone) stop = begin(code)
+      if (!isDisposed) stop = begin(code)
     })
     .catch((cause: unknown) => {
-      if (!gone) onFailed(cause)
+      if (!isDisposed) onFailed(cause)
     })
   return () => {
-    gone = true
+    isDisposed = true
     stop?.()
   }
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+export const pause = (milliseconds: number): Promise<void> => new Promise((resume) => setTimeout(resume, milliseconds))

@@ -75,13 +75,13 @@ export const columnsOf = <Row,>(
     const control = id.endsWith("_at") ? "moment" : fields[id]?.control
     const valueOf = (row: Row, at: number) => (derived[id] === undefined ? row[id as keyof Row] : derived[id](row, at))
     const isWord = isChoice(rowFields[id]) || derived[id] !== undefined
-    const said = text ?? (isWord ? (row: Row, _: Translate, at: number) => value(id, valueOf(row, at)) : undefined)
+    const textOf = text ?? (isWord ? (row: Row, _: Translate, at: number) => value(id, valueOf(row, at)) : undefined)
     return {
       id: id as ColumnId<Row>,
       head: label(id),
       ...(control && kindOf[control] ? { kind: kindOf[control] } : {}),
       ...(control === "area" ? { cell: (shown: string) => <LongText text={shown} /> } : {}),
-      ...(said === undefined ? {} : { text: (row: Row, at: number) => said(row, t, at) }),
+      ...(textOf === undefined ? {} : { text: (row: Row, at: number) => textOf(row, t, at) }),
       ...(turn ? { cell: (_: string, row: Row, stale: boolean) => turnSwitch(row, stale) } : {}),
       ...(badge === undefined
         ? {}

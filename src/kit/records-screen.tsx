@@ -77,17 +77,17 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   useSearchKey(panel)
   const records = useRecordList(list, kind)
   const listedAt = useSelector(list, listedAtOf)
-  const { rows, query, asked: pendingQuery, total, more, listing, offline, stale, fault, refresh, search } = records
+  const { rows, query, pendingQuery, total, more, listing, offline, stale, fault, refresh, search } = records
   const canSelect = several?.canSelect ?? always
   const selected = records.selected.filter(canSelect)
   const elsewhere = selected.filter((row) => !rows.includes(row)).length
   const possible = rows.filter(canSelect)
   const matching = Math.min(total, MOST_PICKED)
   const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
-  const made = withCommon(t, props.columns, kind.fields, serialOf)
+  const allColumns = withCommon(t, props.columns, kind.fields, serialOf)
   const layout = useListLayout(
     list,
-    made.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
+    allColumns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   )
   const filters = withRecord(t, props.filters, pendingQuery, (id) => rows.filter((row) => row.id === id).map(nameOf)[0])
   const shown = { title, columns: layout.columns, query, filters, nameOfId: props.nameOfId, kind }

@@ -14,7 +14,7 @@ type Props = {
   /** The names of the fields that belong together. */
   readonly fields: ReadonlyArray<string>
   /** The values in words, where they differ from the values. */
-  readonly text?: (held: never) => string
+  readonly text?: (record: never) => string
   readonly children: ReactNode
 }
 
@@ -23,21 +23,21 @@ export const Sides = ({ fields, text, children }: Props) => {
   const t = useTexts()
   const sides = useContext(SidesContext)
   const [taken, setTaken] = useState(0)
-  const of = (held: object): Held => Object.fromEntries(fields.map((field) => [field, (held as Held)[field]]))
+  const of = (record: object): Held => Object.fromEntries(fields.map((field) => [field, (record as Held)[field]]))
   if (sides === null || JSON.stringify(of(sides.theirs)) === JSON.stringify(of(sides.mine)))
     return <Fragment>{children}</Fragment>
 
   const plain = (value: unknown) =>
     typeof value === "boolean" ? t(value ? "records.yes" : "records.no") : String(value)
-  const offer = (key: "records.takeTheirs" | "records.keepMine", held: object) => {
-    const said = text === undefined ? Object.values(of(held)).map(plain).join(", ") : text(held as never)
+  const offer = (key: "records.takeTheirs" | "records.keepMine", record: object) => {
+    const summary = text === undefined ? Object.values(of(record)).map(plain).join(", ") : text(record as never)
     const take = () => {
-      sides.take(of(held))
+      sides.take(of(record))
       setTaken(taken + 1)
     }
     return (
       <Button variant="text" onClick={take}>
-        {t(key, { text: said === "" ? t("records.none") : said })}
+        {t(key, { text: summary === "" ? t("records.none") : summary })}
       </Button>
     )
   }

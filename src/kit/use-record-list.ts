@@ -70,7 +70,7 @@ export const useRecordList = <Row extends { readonly id: number }, Filters exten
     selected,
     filtered: Object.keys(shown).length > 0,
     sorting: { sort: shownSort, order: shownOrder } as Sorting,
-    asked: pendingQuery,
+    pendingQuery,
     filters,
     refresh,
     search,

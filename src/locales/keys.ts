@@ -54,7 +54,7 @@ type Namespaces = {
   order: typeof import("./en-US/sale-admin/order.json")
   orders: typeof import("./en-US/sale-admin/orders.json")
   overview: typeof import("./en-US/overview.json")
-  page: typeof import("./en-US/page.json") & Readonly<Record<MenuPageName, string>>
+  page: typeof import("./en-US/page.json") & Readonly<Record<MenuPageName | "messageList", string>>
   palette: typeof import("./en-US/palette.json")
   parts: typeof import("./en-US/kit/parts.json")
   password: typeof import("./en-US/password.json")

@@ -32,7 +32,7 @@ export const programOf = (console: ConsoleActor, api: Program["api"]): Program =
   language: () => languageOf(actorOf(console, "preferences").getSnapshot())
 })
 
-const consoleServices = (console: ConsoleActor, recordCall: (made: RawCall) => void) =>
+const consoleServices = (console: ConsoleActor, recordCall: (call: RawCall) => void) =>
   servicesOf(
     programOf(console, ShellApi),
     Effect.promise(async () => watchedFetch(await transport(), recordCall)),
@@ -58,7 +58,7 @@ export const pageHost = (fromEffect: FromEffect): PageHost<FromEffect> => ({
  * The runtime of the console's effects, and of those that the login page needs. Its services are made before it is handed out, so that the first calls of
  * a page are on their way before the page is painted. Made by the first call, they would delay it until after that paint.
  */
-export const openEffectRuntime = async (console: ConsoleActor, recordCall: (made: RawCall) => void) => {
+export const openEffectRuntime = async (console: ConsoleActor, recordCall: (call: RawCall) => void) => {
   const runtime = ManagedRuntime.make(consoleServices(console, recordCall))
   await runtime.context()
   const startOf: StartOf = (program) => (input, sendBack, onBug) =>

@@ -159,19 +159,19 @@ const collectLines = (run: string) => {
 
 /** Calls that are not written yet. */
 const collectCalls = (run: string) => {
-  const made: Array<RawCall> = []
+  const recordedCalls: Array<RawCall> = []
   let known = callsOf(ShellApi)
   return {
     add: (call: RawCall): void => {
-      made.push(call)
-      if (made.length > BOUNDS.calls) made.shift()
+      recordedCalls.push(call)
+      if (recordedCalls.length > BOUNDS.calls) recordedCalls.shift()
     },
-    isWaiting: () => made.length > 0,
+    isWaiting: () => recordedCalls.length > 0,
     /** Calls wait as long as the code of the contract has not arrived. */
     take: async (): Promise<ReadonlyArray<RecordedCall>> => {
       try {
-        if (!made.every((call) => suffice(known, call))) known = callsOf((await loadContract()).ConsoleApi)
-        return made.splice(0).map((call) => recordedCall(call, run, known))
+        if (!recordedCalls.every((call) => suffice(known, call))) known = callsOf((await loadContract()).ConsoleApi)
+        return recordedCalls.splice(0).map((call) => recordedCall(call, run, known))
       } catch {
         return []
       }
@@ -185,11 +185,11 @@ const followUser = (claim: (owner: Owner) => void) => {
   let isOver = false
   return {
     hear: (event: RecordedEvent): boolean => {
-      const found = userIn(event)
-      if (found !== null && user === null) {
-        user = found
-        claim(ownerIn(found))
-      } else if (found !== null && user !== null) isOver ||= !isSamePerson(user, found)
+      const userId = userIn(event)
+      if (userId !== null && user === null) {
+        user = userId
+        claim(ownerIn(userId))
+      } else if (userId !== null && user !== null) isOver ||= !isSamePerson(user, userId)
       return !isOver
     },
     isOver: () => isOver

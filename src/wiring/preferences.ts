@@ -31,10 +31,10 @@ export const wiredPreferences = (late: Lazy, load: typeof loadPalettes = loadPal
       systemTheme: systemTheme(),
       device: device()
     })),
-    derivePalette: fromStart((picked, sendBack) =>
+    derivePalette: fromStart((accent, sendBack) =>
       beginLazy(
         load,
-        ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(picked) }),
+        ({ paletteOf }) => sendBack({ type: "preferences.paletteDerived", palette: paletteOf(accent) }),
         () => sendBack({ type: "preferences.paletteFailed" })
       )
     ),

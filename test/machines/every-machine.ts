@@ -200,11 +200,11 @@ export const everyMachine = {
   }),
   guard: specimen(guardMachine, eventCodecs.guard, GuardEvents, {
     visited: [{ visit: loginVisit }, { visit: userListVisit }, { visit: visitOf("notFound", "/nowhere") }],
-    standingChanged: [
-      { standing: { _tag: "Inside", roleName: "Admin" } },
-      { standing: { _tag: "Outside", leaving: null } },
-      { standing: { _tag: "Outside", leaving: "userRefused" } },
-      { standing: { _tag: "Settling" } }
+    authChanged: [
+      { auth: { _tag: "Inside", roleName: "Admin" } },
+      { auth: { _tag: "Outside", leaving: null } },
+      { auth: { _tag: "Outside", leaving: "userRefused" } },
+      { auth: { _tag: "Settling" } }
     ],
     menuChanged: [
       { menu: { _tag: "Known", rules: systemMenu } },

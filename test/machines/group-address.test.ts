@@ -16,7 +16,7 @@ const judged = (fullPath: string, rule: string, rules: ReadonlyArray<Rule>, unde
   verdictOf(
     {
       visit: visitOf(rule, fullPath, { rule }),
-      standing: { _tag: "Inside", roleName: "Operator" },
+      auth: { _tag: "Inside", roleName: "Operator" },
       menu: { _tag: "Known", rules }
     },
     under

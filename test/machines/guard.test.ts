@@ -1,11 +1,11 @@
 import { assert, describe, it } from "vitest"
-import { GuardEvents, type MenuState, type Standing, type Visit } from "../../src/machines/guard/guard-events.ts"
+import { GuardEvents, type MenuState, type AuthState, type Visit } from "../../src/machines/guard/guard-events.ts"
 import { guardMachine, isUnderway, sectionOf, verdictIn, visitIn } from "../../src/machines/guard/guard-machine.ts"
 import { loginVisit, systemMenu, userListVisit, visitOf } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const visited = (visit: Visit) => GuardEvents.visited.make({ visit })
-const stands = (standing: Standing) => GuardEvents.standingChanged.make({ standing })
+const stands = (auth: AuthState) => GuardEvents.authChanged.make({ auth })
 const menu = (reported: MenuState) => GuardEvents.menuChanged.make({ menu: reported })
 
 const inside = stands({ _tag: "Inside", roleName: "Admin" })
@@ -91,8 +91,8 @@ describe("the guard", () => {
     ["login", loginVisit, outside],
     ["notFound", visitOf("notFound", "/nowhere"), inside],
     ["a stranger's", userListVisit, outside]
-  ])("asks for no menu at a %s visit", (_, visit, standing) => {
-    const guard = start(standing, missing)
+  ])("asks for no menu at a %s visit", (_, visit, auth) => {
+    const guard = start(auth, missing)
     guard.emitted.length = 0
     guard.send(visited(visit))
     assert.deepEqual(guard.reported(), [])

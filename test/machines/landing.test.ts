@@ -10,7 +10,7 @@ const home = "/dashboard/dashboardIndex"
 /** Null while the menu is unknown. */
 const landingOf = (query: Record<string, string>, menu: MenuState) => {
   const standing = { _tag: "Inside", roleName: "Admin" } as const
-  const verdict = verdictOf({ visit: visitOf("login", "/login", { query }), standing, menu })
+  const verdict = verdictOf({ visit: visitOf("login", "/login", { query }), auth: standing, menu })
   return verdict?.kind === "goTo" ? verdict.fullPath : verdict
 }
 const landing = (redirect: string, rest: Record<string, string> = {}) => landingOf({ ...rest, redirect }, known)

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import type { MenuState, Standing, Visit } from "../../src/machines/guard/guard-events.ts"
+import type { MenuState, AuthState, Visit } from "../../src/machines/guard/guard-events.ts"
 import { sections } from "../../src/contract/sections.ts"
 import { pathOfRoute, routes, sectionOfPath } from "../../src/machines/guard/routes.ts"
 import { grantedNames, type Verdict, verdictOf } from "../../src/machines/guard/verdict.ts"
@@ -33,8 +33,8 @@ const visits = {
 } satisfies Record<string, Visit>
 type VisitName = keyof typeof visits
 
-const inside: Standing = { _tag: "Inside", roleName: "Operator" }
-const judged = (visit: Visit, standing: Standing, menu: MenuState) => verdictOf({ visit, standing, menu })
+const inside: AuthState = { _tag: "Inside", roleName: "Operator" }
+const judged = (visit: Visit, auth: AuthState, menu: MenuState) => verdictOf({ visit, auth, menu })
 
 const enter: Verdict = { kind: "enter" }
 const goTo = (fullPath: string): Verdict => ({ kind: "goTo", fullPath })
@@ -258,8 +258,8 @@ describe("the menu", () => {
 })
 
 describe("the redirect helper", () => {
-  const redirected = (fullPath: string, standing: Standing = inside, menu: MenuState = menus.unknown) =>
-    judged(visitOf("redirect", fullPath), standing, menu)
+  const redirected = (fullPath: string, auth: AuthState = inside, menu: MenuState = menus.unknown) =>
+    judged(visitOf("redirect", fullPath), auth, menu)
   it.each([
     ["/redirect/user/userList", "/user/userList"],
     ["/redirect/user/userList?page=2&username=a", "/user/userList?page=2&username=a"],

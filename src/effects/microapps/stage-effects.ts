@@ -33,13 +33,13 @@ const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack)
  */
 export const stageEffects =
   (throwAway: () => void) =>
-  <Event>(stage: Stage, work: (asked: StageInput, signal: AbortSignal) => Promise<(took: number) => Event>) =>
-  (asked: StageInput, sendBack: SendBack): Effect.Effect<Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
+  <Event>(stage: Stage, work: (input: StageInput, signal: AbortSignal) => Promise<(took: number) => Event>) =>
+  (input: StageInput, sendBack: SendBack): Effect.Effect<Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
     Effect.gen(function* () {
-      yield* Effect.forkChild(warnings(stage, asked, sendBack))
+      yield* Effect.forkChild(warnings(stage, input, sendBack))
       const [took, done] = yield* Effect.timed(
         Effect.tryPromise({
-          try: (signal) => work(asked, signal),
+          try: (signal) => work(input, signal),
           catch: (cause) => ({
             type: "microapps.failed" as const,
             stage,

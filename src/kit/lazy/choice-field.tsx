@@ -44,10 +44,10 @@ type PickGroup = { readonly name: string; readonly ids: ReadonlyArray<string> }
 
 /** Held values come first, known or not; the other options follow in their order. */
 const selectedFirst = (defaultValue: ReadonlyArray<string>, options: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
-  const known = new Map(options.map((option) => [option.id, option]))
+  const optionById = new Map(options.map((option) => [option.id, option]))
   const selectedIds = new Set(defaultValue)
   return [
-    ...[...selectedIds].map((id) => known.get(id) ?? { id, name: id }),
+    ...[...selectedIds].map((id) => optionById.get(id) ?? { id, name: id }),
     ...options.filter(({ id }) => !selectedIds.has(id))
   ]
 }

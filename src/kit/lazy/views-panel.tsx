@@ -67,8 +67,8 @@ export const ViewsPanel = ({ actor, page, search, layout, onShow }: Props) => {
   useEffect(() => box.current!.querySelector<HTMLElement>("button, input")?.focus(), [])
   const look = { page, search, columns: layout.columns, density: layout.density }
   const save = (view: View | null, changes: Pick<ViewDraft, "name" | "shared" | "is_default">) => {
-    const kept = view === null ? look : { page, search: view.search, columns: view.columns, density: view.density }
-    const draft = { ...kept, ...(view === null ? {} : { id: view.id }), ...changes }
+    const stored = view === null ? look : { page, search: view.search, columns: view.columns, density: view.density }
+    const draft = { ...stored, ...(view === null ? {} : { id: view.id }), ...changes }
     actor.send({ type: "views.saveAsked", draft })
     setRenamed(null)
   }

@@ -106,7 +106,7 @@ export const ComboField = <Row extends OptionRow>({
   const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  const said = chosen.length === 0 ? "" : t("placeFilters.chosen", { count: chosen.length, first: first!.name })
+  const summary = chosen.length === 0 ? "" : t("placeFilters.chosen", { count: chosen.length, first: first!.name })
   return (
     <ComboBox data-filter onBlur={leave}>
       <label htmlFor={id}>{label}</label>
@@ -144,7 +144,7 @@ export const ComboField = <Row extends OptionRow>({
         <Icon name="down" />
       </ComboFrame>
       <span id={`${id}-said`} hidden>
-        {said}
+        {summary}
       </span>
       {children}
       {place === null ? null : (

@@ -6,7 +6,7 @@ export type Pressed<Row> =
   | { readonly type: "activate"; readonly id: string; readonly prevent: boolean }
   | { readonly type: "toggle" | "turn"; readonly row: Row; readonly prevent: boolean }
 
-type Standing<Row> = {
+type ActivePosition<Row> = {
   readonly open: boolean
   readonly text: string
   readonly tree: boolean
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  */
 export const pressed = <Row extends OptionRow>(
   { key, altKey, nativeEvent }: Key,
-  { open, text, tree, rows, active }: Standing<Row>
+  { open, text, tree, rows, active }: ActivePosition<Row>
 ): Pressed<Row> | null => {
   // Enter and Escape are the input method's while it composes a word.
   if (nativeEvent.isComposing) return null

@@ -7,8 +7,8 @@ type Ids = ReadonlyArray<string>
 /** `gone` makes a name of an id that is not among the options. */
 export const namesOf = (ids: Ids, options: Options, nameOfMissing: (id: string) => string): Options => {
   if (ids.length === 0) return []
-  const known = new Map(options.map((option) => [option.id, option]))
-  return ids.map((id) => known.get(id) ?? { id, name: nameOfMissing(id) })
+  const optionById = new Map(options.map((option) => [option.id, option]))
+  return ids.map((id) => optionById.get(id) ?? { id, name: nameOfMissing(id) })
 }
 
 /** Options whose name or id holds the text. Values that were chosen at the opening come first, whether or not they still exist. */

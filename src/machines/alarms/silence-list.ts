@@ -52,7 +52,7 @@ export const silenceList = typedRecords({
   row: Silence,
   query: SilenceQuery,
   draft: SilenceDraft,
-  made: "operated",
+  createdLabel: "operated",
   exported: { group: "silences" }
 })
 

@@ -148,8 +148,8 @@ export const consoleMachine = setup({
         assign(({ event }) => ({ owner: event.owner })),
         sendTo("captcha", { type: "captcha.dropped" }),
         sendTo("guard", ({ event }) => ({
-          type: "guard.standingChanged",
-          standing: { _tag: "Inside", roleName: event.roleName }
+          type: "guard.authChanged",
+          auth: { _tag: "Inside", roleName: event.roleName }
         }))
       ]
     },
@@ -171,8 +171,8 @@ export const consoleMachine = setup({
         sendTo("menu", { type: "menu.cleared" }),
         sendTo("preferences", { type: "preferences.drawerTurned", open: false }),
         sendTo("guard", ({ event }) => ({
-          type: "guard.standingChanged",
-          standing: { _tag: "Outside", leaving: event.reason }
+          type: "guard.authChanged",
+          auth: { _tag: "Outside", leaving: event.reason }
         }))
       ]
     },

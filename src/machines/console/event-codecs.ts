@@ -48,7 +48,7 @@ export const eventCodecs = {
   captcha: codecOf(2, CaptchaEvents),
   caseFile: codecOf(1, CaseFileEvents),
   unexpectedErrors: codecOf(2, UnexpectedErrorEvents),
-  guard: codecOf(2, GuardEvents),
+  guard: codecOf(3, GuardEvents),
   menu: codecOf(2, MenuEvents),
   notices: codecOf(3, NoticesEvents),
   preferences: codecOf(6, PreferencesEvents),

@@ -11,11 +11,11 @@ const textOf = ({ robot_id, name, location, province, city, district }: Device) 
 /** The devices that hold every word searched for, in number, name or place, and pass the filters. */
 export const shownDevices = (
   devices: ReadonlyArray<Device>,
-  picked: ReadonlyArray<string>,
+  selected: ReadonlyArray<string>,
   { search, sieve, province }: Pick<Context, "search" | "sieve" | "province">
 ): ReadonlyArray<Device> => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const chosen = new Set(sieve === "picked" ? picked : [])
+  const chosen = new Set(sieve === "picked" ? selected : [])
   return devices.filter((device) => {
     if (province !== "" && device.province !== province) return false
     if (sieve === "picked" ? !chosen.has(device.robot_id) : sieve !== "all" && device.state !== sieve) return false
@@ -31,7 +31,7 @@ type Context = {
   readonly province: string
   readonly devices: ReadonlyArray<Device>
   /** As the operator has them now; the server hears of it all at once. */
-  readonly picked: ReadonlyArray<string>
+  readonly selected: ReadonlyArray<string>
   /** As the server has them. */
   readonly saved: ReadonlyArray<string>
   /** True where picks would be lost. */
@@ -41,7 +41,7 @@ type Context = {
 
 const blank: Context = {
   devices: [],
-  picked: [],
+  selected: [],
   saved: [],
   changed: false,
   search: "",
@@ -50,9 +50,9 @@ const blank: Context = {
   fault: null
 }
 
-const picking = (saved: ReadonlyArray<string>, picked: ReadonlyArray<string>) => ({
-  picked,
-  changed: new Set([...saved, ...picked]).size !== saved.length || picked.length !== saved.length
+const picking = (saved: ReadonlyArray<string>, selected: ReadonlyArray<string>) => ({
+  selected,
+  changed: new Set([...saved, ...selected]).size !== saved.length || selected.length !== saved.length
 })
 
 /** "My devices": the robots an operator picks out of the fleet (specification, sections 2 and 3). */
@@ -86,7 +86,7 @@ export const myDevicesMachine = setup({
           target: "picking",
           actions: assign(({ event }) => ({
             devices: event.devices,
-            picked: event.robot_ids,
+            selected: event.robot_ids,
             saved: event.robot_ids,
             fault: null
           }))
@@ -103,21 +103,21 @@ export const myDevicesMachine = setup({
         "myDevices.sieved": { actions: assign(({ event }) => ({ sieve: event.sieve })) },
         "myDevices.placed": { actions: assign(({ event }) => ({ province: event.province })) },
         "myDevices.turned": {
-          actions: assign(({ context: { saved, picked }, event: { robot_id } }) =>
+          actions: assign(({ context: { saved, selected }, event: { robot_id } }) =>
             picking(
               saved,
-              picked.includes(robot_id) ? picked.filter((each) => each !== robot_id) : [...picked, robot_id]
+              selected.includes(robot_id) ? selected.filter((each) => each !== robot_id) : [...selected, robot_id]
             )
           )
         },
         "myDevices.allTurned": {
           actions: assign(({ context, event }) => {
-            const shown = shownDevices(context.devices, context.picked, context).map(({ robot_id }) => robot_id)
-            if (event.on) return picking(context.saved, [...new Set([...context.picked, ...shown])])
+            const shown = shownDevices(context.devices, context.selected, context).map(({ robot_id }) => robot_id)
+            if (event.on) return picking(context.saved, [...new Set([...context.selected, ...shown])])
             const visibleIds = new Set(shown)
             return picking(
               context.saved,
-              context.picked.filter((robotId) => !visibleIds.has(robotId))
+              context.selected.filter((robotId) => !visibleIds.has(robotId))
             )
           })
         },
@@ -132,7 +132,7 @@ export const myDevicesMachine = setup({
     },
     saving: {
       tags: ["busy", "open"],
-      invoke: { src: "saveSelection", input: ({ context }) => ({ robot_ids: context.picked }) },
+      invoke: { src: "saveSelection", input: ({ context }) => ({ robot_ids: context.selected }) },
       on: {
         "myDevices.saved": { target: "closed", actions: emit({ type: "myDevices.saved" }) },
         "myDevices.saveFailed": { target: "picking", actions: assign(({ event }) => ({ fault: event.fault })) }
@@ -148,7 +148,7 @@ export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const hasFailed = (snapshot: Snapshot) => snapshot.matches("failed")
 export const isSaving = (snapshot: Snapshot) => snapshot.matches("saving")
 export const devicesOf = (snapshot: Snapshot) => snapshot.context.devices
-export const selectedOf = (snapshot: Snapshot) => snapshot.context.picked
+export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
 export const searchOf = (snapshot: Snapshot) => snapshot.context.search
 export const sieveOf = (snapshot: Snapshot) => snapshot.context.sieve

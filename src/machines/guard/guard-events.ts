@@ -16,12 +16,12 @@ export const Visit = Schema.Struct({
 })
 export type Visit = typeof Visit.Type
 
-export const Standing = Schema.Union([
+export const AuthState = Schema.Union([
   Schema.TaggedStruct("Settling", {}),
   Schema.TaggedStruct("Outside", { leaving: Schema.NullOr(Leaving) }),
   Schema.TaggedStruct("Inside", { roleName: Schema.String })
 ])
-export type Standing = typeof Standing.Type
+export type AuthState = typeof AuthState.Type
 
 export const MenuState = Schema.Union([
   Schema.TaggedStruct("Unknown", {}),
@@ -33,7 +33,7 @@ export type MenuState = typeof MenuState.Type
 
 export const GuardEvents = eventsOf("guard", {
   visited: { visit: Visit },
-  standingChanged: { standing: Standing },
+  authChanged: { auth: AuthState },
   menuChanged: { menu: MenuState },
   /** The page stands: its code is loaded and drawn. */
   arrived: {}

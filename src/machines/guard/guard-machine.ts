@@ -1,9 +1,9 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from "xstate"
-import type { GuardEvent, MenuState, Standing, Visit } from "./guard-events.ts"
+import type { GuardEvent, MenuState, AuthState, Visit } from "./guard-events.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
 
 type Context = {
-  readonly standing: Standing
+  readonly auth: AuthState
   readonly menu: MenuState
   readonly visit: Visit | null
   /** The last visit with a verdict. */
@@ -25,8 +25,8 @@ export type GuardEmitted =
 const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }))
 
 /** A menu that failed is asked for again at the operator's next intent, not at the page that the failure itself led to. */
-const needsMenu = ({ standing, menu, visit, led }: Context) =>
-  standing._tag === "Inside" &&
+const needsMenu = ({ auth, menu, visit, led }: Context) =>
+  auth._tag === "Inside" &&
   visit !== null &&
   visit.name !== "notFound" &&
   (menu._tag === "Missing" || (menu._tag === "Failed" && !led))
@@ -40,7 +40,7 @@ export const guardMachine = setup({
       enqueue.assign({ verdict: judge(context), judged: context.visit })
       enqueue.emit({ type: "guard.judged", visit: context.visit!, former: context.judged })
     }),
-    noteAuth: assign((_, params: { readonly standing: Standing }) => ({ standing: params.standing })),
+    noteAuth: assign((_, params: { readonly auth: AuthState }) => ({ auth: params.auth })),
     noteMenu: assign((_, params: { readonly menu: MenuState }) => ({ menu: params.menu })),
     askForMenu: emit({ type: "guard.menuMissed" }),
     emitOutdated: emit({ type: "guard.outdated" })
@@ -48,7 +48,7 @@ export const guardMachine = setup({
 }).createMachine({
   id: "guard",
   context: {
-    standing: { _tag: "Settling" },
+    auth: { _tag: "Settling" },
     menu: { _tag: "Unknown" },
     visit: null,
     judged: null,
@@ -65,7 +65,7 @@ export const guardMachine = setup({
         led: context.verdict?.kind === "goTo"
       }))
     },
-    "guard.standingChanged": { actions: [{ type: "noteAuth", params: ({ event }) => event }, "emitOutdated"] },
+    "guard.authChanged": { actions: [{ type: "noteAuth", params: ({ event }) => event }, "emitOutdated"] },
     "guard.menuChanged": { actions: [{ type: "noteMenu", params: ({ event }) => event }, "emitOutdated"] }
   },
   states: {
@@ -75,7 +75,7 @@ export const guardMachine = setup({
       tags: "underway",
       initial: "weighing",
       on: {
-        "guard.standingChanged": {
+        "guard.authChanged": {
           target: ".weighing",
           reenter: true,
           actions: { type: "noteAuth", params: ({ event }) => event }

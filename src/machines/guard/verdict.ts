@@ -1,7 +1,7 @@
 import type { Rule } from "../../contract/session.ts"
 import { onlyPageOf, pagesUnder, pathOfRoute } from "./routes.ts"
 import { FIRST, joinAddress, splitAddress } from "../../contract/addresses.ts"
-import type { MenuState, Standing, Visit } from "./guard-events.ts"
+import type { MenuState, AuthState, Visit } from "./guard-events.ts"
 
 /** Why a page is refused: the platform section was not granted, or the named rule within system-admin. */
 export type Reason = { readonly kind: "section" | "rule"; readonly name: string; readonly roleName: string }
@@ -67,22 +67,21 @@ const redirectedTo = (fullPath: string): string | null => {
   }
 }
 
-type VerdictInput = { readonly visit: Visit; readonly standing: Standing; readonly menu: MenuState }
+type VerdictInput = { readonly visit: Visit; readonly auth: AuthState; readonly menu: MenuState }
 
 /**
  * The verdict of a visit, with its reason (specification, sections 2, 4 and 6). Null as long as facts are missing: the session settles, or the menu is on
  * its way.
  */
 export const verdictOf = (
-  { visit, standing, menu }: VerdictInput,
+  { visit, auth, menu }: VerdictInput,
   under: (path: string) => ReadonlyArray<{ readonly path: string; readonly rule: string | null }> = pagesUnder
 ): Verdict | null => {
-  if (standing._tag === "Settling") return null
-  if (standing._tag === "Outside") {
+  if (auth._tag === "Settling") return null
+  if (auth._tag === "Outside") {
     if (visit.name === "login") return { kind: "enter" }
-    if (standing.leaving === "loggedOut" || standing.leaving === "passwordSet")
-      return { kind: "logInFirst", search: {} }
-    const byName = standing.leaving === "userRefused" && pathOfRoute(visit.name) !== undefined
+    if (auth.leaving === "loggedOut" || auth.leaving === "passwordSet") return { kind: "logInFirst", search: {} }
+    const byName = auth.leaving === "userRefused" && pathOfRoute(visit.name) !== undefined
     return {
       kind: "logInFirst",
       search: byName ? { ...visit.query, redirect: visit.name } : { redirect: visit.fullPath }
@@ -103,7 +102,7 @@ export const verdictOf = (
   const granted = grantedNames(menu.rules)
   const page = under(path).find(({ rule }) => granted?.has(rule ?? ""))
   if (page !== undefined) return { kind: "goTo", fullPath: page.path + visit.fullPath.slice(path.length) }
-  const reason = refusalOfVisit(visit, menu.rules, standing.roleName)
+  const reason = refusalOfVisit(visit, menu.rules, auth.roleName)
   if (reason === null) return { kind: "enter" }
   const first = menu.rules[0]?.name
   const home = first === undefined ? HOME : entryOfSection(first)

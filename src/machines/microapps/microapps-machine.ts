@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from "xstate"
 import type { MicroappEvents } from "./microapp-events.ts"
-import { nobody, asked, askedAfter, microappsSetup } from "./microapps-setup.ts"
+import { nobody, stageInput, stageInputAfter, microappsSetup } from "./microapps-setup.ts"
 
 const intendIt = {
   type: "intent",
@@ -64,12 +64,12 @@ export const microappsMachine = microappsSetup.createMachine({
         opening: { always: [{ guard: "isStale", target: "#microapps.unloading" }, { target: "loading" }] },
         loading: {
           tags: "busy",
-          invoke: { src: "loadMicroapp", input: asked },
+          invoke: { src: "loadMicroapp", input: stageInput },
           on: { "microapps.loaded": { target: "bootstrapping", actions: "note" } }
         },
         bootstrapping: {
           tags: "busy",
-          invoke: { src: "bootstrapMicroapp", input: askedAfter("loading") },
+          invoke: { src: "bootstrapMicroapp", input: stageInputAfter("loading") },
           on: {
             "microapps.bootstrapped": {
               target: "mounting",
@@ -79,7 +79,7 @@ export const microappsMachine = microappsSetup.createMachine({
         },
         mounting: {
           tags: "busy",
-          invoke: { src: "mountMicroapp", input: askedAfter("loading", "bootstrapping") },
+          invoke: { src: "mountMicroapp", input: stageInputAfter("loading", "bootstrapping") },
           on: {
             "microapps.outdated": { guard: "hearsUpdate", actions: "fallBehind" },
             "microapps.mounted": { target: "#microapps.mounted", actions: "note" }
@@ -109,7 +109,7 @@ export const microappsMachine = microappsSetup.createMachine({
         updating: {
           tags: "busy",
           entry: "catchUp",
-          invoke: { src: "updateMicroapp", input: asked },
+          invoke: { src: "updateMicroapp", input: stageInput },
           on: {
             "microapps.updated": { target: "current", actions: "note" },
             "microapps.failed": failing,
@@ -121,7 +121,7 @@ export const microappsMachine = microappsSetup.createMachine({
     unmounting: {
       tags: "busy",
       entry: "forgetLifecycle",
-      invoke: { src: "unmountMicroapp", input: asked },
+      invoke: { src: "unmountMicroapp", input: stageInput },
       on: {
         "microapps.wanted": { actions: intendIt },
         "microapps.left": { actions: intendNone },
@@ -139,7 +139,7 @@ export const microappsMachine = microappsSetup.createMachine({
       tags: "busy",
       entry: "forgetLifecycle",
       exit: "settle",
-      invoke: { src: "unloadMicroapp", input: asked },
+      invoke: { src: "unloadMicroapp", input: stageInput },
       on: {
         "microapps.wanted": { actions: [intendIt, "forget"] },
         "microapps.left": { actions: [intendNone, "forget"] },

@@ -56,14 +56,14 @@ type MicroappsEmitted = { readonly type: "microapps.exited" }
 /** `spent` is what the start of the application took so far, in milliseconds. */
 export type StageInput = { readonly name: MicroappName; readonly discarded: number; readonly spent: number }
 /** As it is asked once these stages are over. */
-export const askedAfter =
+export const stageInputAfter =
   (...stages: ReadonlyArray<Stage>) =>
   ({ context: { name, discarded, health } }: { readonly context: Context }): StageInput => ({
     name: name!,
     discarded: discarded[name!] ?? 0,
     spent: stages.reduce((spent, stage) => spent + (health[name!]?.took[stage] ?? 0), 0)
   })
-export const asked = askedAfter()
+export const stageInput = stageInputAfter()
 
 type Ending = MicroappEvents["failed" | "limitPassed" | "slowed"]
 

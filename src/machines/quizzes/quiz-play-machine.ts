@@ -15,11 +15,11 @@ export const Play = eventsOf("play", {
 type Context = {
   readonly quizzes: ReadonlyArray<Quiz>
   readonly at: number
-  readonly picked: number | null
+  readonly chosen: number | null
   readonly hits: number
 }
 
-const nothing: Context = { quizzes: [], at: 0, picked: null, hits: 0 }
+const nothing: Context = { quizzes: [], at: 0, chosen: null, hits: 0 }
 const isLast = ({ context: { quizzes, at } }: { readonly context: Context }) => at + 1 >= quizzes.length
 
 const machine = setup({
@@ -42,7 +42,7 @@ const machine = setup({
           guard: ({ context, event }) => context.quizzes[context.at]?.answers[event.answer] !== undefined,
           target: "answered",
           actions: assign(({ context: { quizzes, at, hits }, event }) => ({
-            picked: event.answer,
+            chosen: event.answer,
             hits: hits + (quizzes[at]?.right === event.answer ? 1 : 0)
           }))
         }
@@ -52,11 +52,11 @@ const machine = setup({
       on: {
         "play.wentOn": [
           { guard: "isLast", target: "over" },
-          { target: "asking", actions: assign(({ context }) => ({ at: context.at + 1, picked: null })) }
+          { target: "asking", actions: assign(({ context }) => ({ at: context.at + 1, chosen: null })) }
         ]
       }
     },
-    over: { on: { "play.wentOn": { target: "asking", actions: assign({ at: 0, picked: null, hits: 0 }) } } }
+    over: { on: { "play.wentOn": { target: "asking", actions: assign({ at: 0, chosen: null, hits: 0 }) } } }
   }
 })
 /** Quizzes as people meet them at a robot: one after the other, each answered once, and how many were right. */

@@ -55,9 +55,9 @@ export const placementForm = (t: Translate, targets: TargetChoices | null) =>
   })
 
 /** The state of a placement at a moment: on show, waiting for its start, over, or taken offline. */
-const Standing = Schema.Literals(["showing", "scheduled", "over", "offline"])
+const PlacementState = Schema.Literals(["showing", "scheduled", "over", "offline"])
 
-export const PlacementRow = Schema.Struct({ ...Placement.fields, standing: Standing })
+export const PlacementRow = Schema.Struct({ ...Placement.fields, standing: PlacementState })
 export type PlacementRow = typeof PlacementRow.Type
 
 export const standingAt = (now: number, placement: Placement): PlacementRow["standing"] => {

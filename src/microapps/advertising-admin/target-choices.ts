@@ -45,6 +45,6 @@ export const readTargetChoices = (_: string) =>
 
 /** The names of some, in the order of their ids; whoever is not known is called by the id. */
 export const namesOf = (ids: ReadonlyArray<string | number>, choices: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
-  const known = new Map(choices.map((choice) => [choice.id, choice]))
-  return ids.map((id) => known.get(String(id)) ?? { id: String(id), name: String(id) })
+  const choiceById = new Map(choices.map((choice) => [choice.id, choice]))
+  return ids.map((id) => choiceById.get(String(id)) ?? { id: String(id), name: String(id) })
 }

@@ -53,11 +53,11 @@ const marked = (file: string, mark: string) =>
   file.startsWith("data:") ? file : `${file}${file.includes("?") ? "&" : "?"}${mark}`
 
 const renamed = (element: Element, name: string): Element => {
-  const made = element.ownerDocument.createElement(name)
+  const created = element.ownerDocument.createElement(name)
   // Not by name and value: a page may have attributes that a script could not set.
-  for (const attribute of element.attributes) made.setAttributeNode(attribute.cloneNode() as Attr)
-  made.append(...element.childNodes)
-  return made
+  for (const attribute of element.attributes) created.setAttributeNode(attribute.cloneNode() as Attr)
+  created.append(...element.childNodes)
+  return created
 }
 
 /**

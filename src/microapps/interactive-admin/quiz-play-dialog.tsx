@@ -39,9 +39,9 @@ type Props = { readonly play: QuizPlayActor }
 const QuizQuestion = ({ play }: Props) => {
   const t = useTexts()
   const { question, answers, right } = useSelector(play, askedOf)
-  const { at, picked, quizzes } = useSelector(play, playOf)
+  const { at, chosen, quizzes } = useSelector(play, playOf)
   const verdictOf = (answer: number) => {
-    if (picked === null || (answer !== right && answer !== picked)) return "none"
+    if (chosen === null || (answer !== right && answer !== chosen)) return "none"
     return answer === right ? "right" : "wrong"
   }
   return (
@@ -55,19 +55,19 @@ const QuizQuestion = ({ play }: Props) => {
               type="button"
               verdict={verdictOf(index)}
               data-autofocus={index === 0 ? "" : undefined}
-              aria-pressed={picked === index}
-              aria-disabled={picked !== null}
+              aria-pressed={chosen === index}
+              aria-disabled={chosen !== null}
               onClick={() => play.send({ type: "play.answered", answer: index })}
             >
               {answer}
-              {picked !== null && index === right ? <Icon name="check" /> : null}
-              {picked === index && index !== right ? <Icon name="close" /> : null}
+              {chosen !== null && index === right ? <Icon name="check" /> : null}
+              {chosen === index && index !== right ? <Icon name="close" /> : null}
             </Choice>
           </li>
         ))}
       </chakra.ul>
       <chakra.p role="status" minH="6" mt="3" fontWeight="medium">
-        {picked === null ? null : t(picked === right ? "play.right" : "play.wrong", { answer: answers[right] ?? "" })}
+        {chosen === null ? null : t(chosen === right ? "play.right" : "play.wrong", { answer: answers[right] ?? "" })}
       </chakra.p>
     </>
   )
@@ -76,9 +76,9 @@ const QuizQuestion = ({ play }: Props) => {
 const Open = ({ play }: Props) => {
   const t = useTexts()
   const over = useSelector(play, isOver)
-  const { at, picked, quizzes, hits } = useSelector(play, playOf)
+  const { at, chosen, quizzes, hits } = useSelector(play, playOf)
   const last = at + 1 >= quizzes.length
-  const waiting = picked === null && !over
+  const waiting = chosen === null && !over
   const goOn = over ? "play.again" : last ? "play.result" : "play.next"
   const close = () => play.send({ type: "play.closed" })
   return (

@@ -57,7 +57,7 @@ export const activityListScreen = defineListPage({
     "ends_at"
   ],
   form: { fields: activityFields, useForm: activityForm },
-  made: "added",
+  createdLabel: "added",
   filters: ["name", "kind", "state"],
   parts: (fromEffect: FromEffect) => ({ mutation: { machine: activityMutation.machine(fromEffect(carryOut)) } }),
   actions: ({ id, version, name, state }, { mutation }, t, listing) => ({

@@ -96,17 +96,17 @@ const Matrix = ({ data, list }: MatrixProps) => {
                 const at = lastAt(rule, code)
                 return !rule.types.includes(code) ? "" : at === null ? t("coverage.never") : momentText(at)
               },
-              cell: (said: string, { code, name }: TypeRow) => {
+              cell: (text: string, { code, name }: TypeRow) => {
                 if (!rule.types.includes(code)) return null
                 const at = lastAt(rule, code)
                 return (
                   <Button
                     variant="text"
-                    title={said}
-                    aria-label={t("coverage.cell", { rule: rule.name, type: name, at: said })}
+                    title={text}
+                    aria-label={t("coverage.cell", { rule: rule.name, type: name, at: text })}
                     onClick={() => open(rule)}
                   >
-                    {at === null ? <Subtle>{said}</Subtle> : dayText(at)}
+                    {at === null ? <Subtle>{text}</Subtle> : dayText(at)}
                   </Button>
                 )
               }

@@ -59,12 +59,12 @@ export type RuleChoices = ReturnType<typeof useRuleChoices>
 
 /** A user of the rule who no longer exists is named by their number. */
 const userChoices = (t: Translate, users: RuleChoices["users"], held: ReadonlyArray<string>): ReadonlyArray<Choice> => {
-  const known = (users ?? []).map(({ id, username, enabled }) => ({
+  const userOptions = (users ?? []).map(({ id, username, enabled }) => ({
     id: String(id),
     name: enabled ? username : t("rules.disabled", { name: username })
   }))
-  const gone = users === null ? [] : held.filter((id) => known.every((user) => user.id !== id))
-  return [...gone.map((id) => ({ id, name: t("rules.gone", { id }) })), ...known]
+  const missingIds = users === null ? [] : held.filter((id) => userOptions.every((user) => user.id !== id))
+  return [...missingIds.map((id) => ({ id, name: t("rules.gone", { id }) })), ...userOptions]
 }
 
 const typeChoices = (t: Translate, types: Coverage["types"]) =>

@@ -32,7 +32,7 @@ const Step = ({ step }: { readonly step: StoryStep }) => {
       </>
     )
   }
-  const said = {
+  const texts = {
     raised: t("story.raised"),
     returned: t("story.returned"),
     acknowledged: t("story.acknowledged", { who: step.by }),
@@ -40,7 +40,7 @@ const Step = ({ step }: { readonly step: StoryStep }) => {
   }
   return (
     <>
-      <strong>{said[step.kind]}</strong>
+      <strong>{texts[step.kind]}</strong>
       {step.reported_at === null ? null : <p>{t("story.reportedAt", { at: momentText(step.reported_at) })}</p>}
       {step.note === "" ? null : <p>{step.note}</p>}
     </>

@@ -51,7 +51,7 @@ const Docked = () => {
   const unexpectedErrors = useActor("unexpectedErrors")
   const broken = useActorSelector("unexpectedErrors", errorReportOf(PAGE)) !== null
   const generation = useSelector(useSignedInActor("tabs"), (tabs) => generationsOf(tabs)[PAGE] ?? 0)
-  const [drawn, setDrawn] = useState<{ readonly generation: number; readonly draw: () => ReactNode } | null>(null)
+  const [rendered, setDrawn] = useState<{ readonly generation: number; readonly draw: () => ReactNode } | null>(null)
   const dock = useRef<HTMLElement>(null)
   const close = () => palette.send({ type: "commandPalette.panelTurned", open: false })
   const giveUp = useEffectEvent(() => {
@@ -93,9 +93,9 @@ const Docked = () => {
           {t("kit.close")}
         </Button>
       </chakra.div>
-      {drawn?.generation !== generation || broken ? null : (
+      {rendered?.generation !== generation || broken ? null : (
         <Boundary key={generation} onBug={(error) => reportUnexpectedError(error, "view", PAGE)}>
-          {drawn.draw()}
+          {rendered.draw()}
         </Boundary>
       )}
     </Dock>

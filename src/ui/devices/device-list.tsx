@@ -8,12 +8,12 @@ import { DeviceRow, ROW_HEIGHT } from "./device-row.tsx"
 
 type Props = {
   readonly devices: ReadonlyArray<Device>
-  readonly picked: ReadonlySet<string>
+  readonly selected: ReadonlySet<string>
   readonly onTurn: (robotId: string) => void
 }
 
 /** Only the rows in sight are drawn, however many there are; the one with the focus stays wherever the others are scrolled to. */
-export const DeviceList = ({ devices, picked, onTurn }: Props) => {
+export const DeviceList = ({ devices, selected: picked, onTurn }: Props) => {
   const t = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

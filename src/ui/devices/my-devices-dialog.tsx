@@ -78,12 +78,12 @@ const DeviceSieves = () => {
 const DevicePicker = () => {
   const t = useTexts()
   const { actor, devices, search, sieve, province } = useSieves()
-  const picked = useSelector(actor, selectedOf)
+  const selected = useSelector(actor, selectedOf)
   const fault = useSelector(actor, faultOf)
-  const chosen = useMemo(() => new Set(picked), [picked])
+  const chosen = useMemo(() => new Set(selected), [selected])
   const shown = useMemo(
-    () => shownDevices(devices, picked, { search, sieve, province }),
-    [devices, picked, search, sieve, province]
+    () => shownDevices(devices, selected, { search, sieve, province }),
+    [devices, selected, search, sieve, province]
   )
   const count = shown.filter(({ robot_id }) => chosen.has(robot_id)).length
   const all = shown.length > 0 && count === shown.length
@@ -106,11 +106,11 @@ const DevicePicker = () => {
           {t("devices.selectAll")}
         </chakra.label>
         <chakra.span role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {t("devices.count", { picked: picked.length, total: devices.length })}
+          {t("devices.count", { selected: selected.length, total: devices.length })}
         </chakra.span>
       </chakra.div>
       {shown.length > 0 ? (
-        <DeviceList devices={shown} picked={chosen} onTurn={turn} />
+        <DeviceList devices={shown} selected={chosen} onTurn={turn} />
       ) : devices.length === 0 ? (
         <State title={t("devices.empty")} lead={t("devices.emptyLead")} />
       ) : (

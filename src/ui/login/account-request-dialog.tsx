@@ -62,7 +62,7 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
 const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { readonly onCancel: () => void }) => {
   const t = useTexts()
   const kind = useSelector(request, subjectIn<RequestKind>)
-  const drawn = useSelector(captcha, captchaOf)
+  const captchaImage = useSelector(captcha, captchaOf)
   const { form, problems, fault, busy, lookForTyped } = useForm(request)
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
 
@@ -77,7 +77,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
     const draft = { username: typed("username"), email: typed("email"), remarks: typed("remarks") }
     request.send({
       type: "form.submitted",
-      attempt: { draft, captcha_id: drawn?.captcha_id ?? "", captcha: Redacted.make(typed("captcha")) },
+      attempt: { draft, captcha_id: captchaImage?.captcha_id ?? "", captcha: Redacted.make(typed("captcha")) },
       problems: requestProblems(draft, typed("captcha"))
     })
   }

@@ -13,7 +13,7 @@ import { TodoActions, WhoCan } from "./todo-actions.tsx"
 const tones = { 0: "neutral", 1: "success", 3: "warning" } as const
 
 /** The state of a notice or todo; a message from a person has none. */
-export const Standing = ({ of }: { readonly of: Message["messageType"] }) => {
+export const MessageKind = ({ of }: { readonly of: Message["messageType"] }) => {
   const t = useTexts()
   return of === undefined ? null : <Badge tone={tones[of]}>{t(`messageBox.standing${of}`)}</Badge>
 }
@@ -98,7 +98,7 @@ export const MessageItem = ({ message, onLeave }: { readonly message: Message; r
           fontVariantNumeric="tabular-nums"
         >
           {momentText(time)}
-          <Standing of={messageType} />
+          <MessageKind of={messageType} />
         </chakra.span>
       </Entry>
       {message.todo === undefined || message.todo.done ? null : (

@@ -9,8 +9,8 @@ export const LanguageSelect = (props: ComponentProps<typeof Select>) => {
   const language = useLanguage()
   const preferences = useActor("preferences")
   const choose = (chosen: string) => {
-    const known = languageIn(chosen)
-    if (known !== null) preferences.send({ type: "preferences.languageChosen", language: known })
+    const language = languageIn(chosen)
+    if (language !== null) preferences.send({ type: "preferences.languageChosen", language })
   }
   return (
     <Select {...props} value={language} onChange={({ target }) => choose(target.value)}>

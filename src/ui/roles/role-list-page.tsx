@@ -45,7 +45,7 @@ const RoleDialogs = ({ permissions, holders, comparison }: PageActors<Parts>) =>
 export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Parts) =>
   defineListPage({
     record: roles,
-    made: "added",
+    createdLabel: "added",
     columns: [
       "id",
       { id: "title", naming: true },

@@ -20,11 +20,11 @@ const Inside = ({ router, onHeard }: { readonly router: AnyRouter; readonly onHe
  * The console with all its addresses: resolves with what is to be drawn. Where something is drawn already, that goes on standing until the page asked
  * for is there, or says that it is on its way; else the shell is drawn at once, of what the browser keeps.
  */
-export const openSignedIn = async (runtime: AppRuntime, drawn: boolean): Promise<ReactNode> => {
+export const openSignedIn = async (runtime: AppRuntime, isRendered: boolean): Promise<ReactNode> => {
   const router = makeRouter(runtime)
   // Until its provider is drawn a router does not hear that the operator moves on.
   const deafen = router.history.subscribe(() => void router.load())
-  if (drawn) await Promise.race([router.load(), pause(PENDING_DELAY_MS)])
+  if (isRendered) await Promise.race([router.load(), pause(PENDING_DELAY_MS)])
   else if (isInside(actorOf(runtime.console, "session").getSnapshot())) {
     await openShell(runtime)
     router.update({ ...router.options, defaultPendingMs: 0 })

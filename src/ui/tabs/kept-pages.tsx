@@ -16,8 +16,8 @@ const MOST_HIDDEN = 5
 const keyOf = ({ tab, generation, visit }: Page) => (tab === null ? visit.fullPath : `${tab} ${generation ?? 0}`)
 
 /** The one on show first. A page that says why not is worth nothing once it is left. */
-const withPage = (drawn: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<string>): ReadonlyArray<Page> =>
-  [page, ...drawn.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].filter(
+const withPage = (rendered: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<string>): ReadonlyArray<Page> =>
+  [page, ...rendered.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].filter(
     ({ tab }, at) => at <= MOST_HIDDEN || forms.includes(tab!)
   )
 
@@ -30,8 +30,8 @@ export const KeptPages = () => {
   const open = useSelector(tabs, openTabsOf)
   const generations = useSelector(tabs, generationsOf)
   const page = usePage()
-  const [drawn, setDrawn] = useState<ReadonlyArray<Page>>([])
-  if (page !== undefined && drawn[0] !== page) setDrawn(withPage(drawn, page, formsOf(tabs.getSnapshot())))
+  const [rendered, setDrawn] = useState<ReadonlyArray<Page>>([])
+  if (page !== undefined && rendered[0] !== page) setDrawn(withPage(rendered, page, formsOf(tabs.getSnapshot())))
 
   const palette = useSignedInActor("commandPalette")
   /** Never taken back: from the palette it is done also while another page is on show. */
@@ -61,11 +61,11 @@ export const KeptPages = () => {
 
   const isAlive = (one: Page) =>
     one === page || (open.some(({ name }) => name === one.tab) && one.generation === (generations[one.tab!] ?? 0))
-  const kept = drawn.filter(isAlive).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+  const alive = rendered.filter(isAlive).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return (
     <OfferContext value={offer}>
       <ListsContext value={lists}>
-        {kept.map((one) => (
+        {alive.map((one) => (
           <Activity key={keyOf(one)} mode={one === page ? "visible" : "hidden"}>
             <Frame page={one} />
           </Activity>

@@ -48,12 +48,12 @@ const firstFrom = (
 }
 
 /** The accent's five colours in one theme: same hue, its lightness moved as far as reading needs it. */
-export const accentFor = (picked: string, theme: ThemeName): Accent => {
-  const { l, c, h } = oklch(picked) ?? { l: 0.5, c: 0, h: undefined }
+export const accentFor = (choice: string, theme: ThemeName): Accent => {
+  const { l, c, h } = oklch(choice) ?? { l: 0.5, c: 0, h: undefined }
   const light = theme === "light"
   const far = light ? 0 : 1
   const standsOut = (colour: string) => wcagContrast(colour, colours["bg.panel"].value[`_${theme}`]) >= VISIBLE
-  const accent = standsOut(picked) ? picked.toLowerCase() : firstFrom(l, far, (at) => of(at, c, h), standsOut)
+  const accent = standsOut(choice) ? choice.toLowerCase() : firstFrom(l, far, (at) => of(at, c, h), standsOut)
   const chosen = of(light ? 0.952 : 0.285, Math.min(c, light ? 0.028 : 0.07), h)
   const under = [chosen, ...grounds.map((name) => colours[name].value[`_${theme}`])]
   const white = wcagContrast("#ffffff", accent) >= ENOUGH
@@ -78,8 +78,8 @@ export const accentFor = (picked: string, theme: ThemeName): Accent => {
 }
 
 /** Everything that is derived from a theme colour. */
-export const paletteOf = (picked: string): AccentPalette => ({
-  from: picked,
-  light: accentFor(picked, "light"),
-  dark: accentFor(picked, "dark")
+export const paletteOf = (choice: string): AccentPalette => ({
+  from: choice,
+  light: accentFor(choice, "light"),
+  dark: accentFor(choice, "dark")
 })

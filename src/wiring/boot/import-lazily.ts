@@ -13,8 +13,8 @@ const fetchFile = async (file: string) => {
 }
 
 const fetchOnce = (file: string): Promise<unknown> => {
-  const known = fetched.get(file)
-  if (known !== undefined) return known
+  const pending = fetched.get(file)
+  if (pending !== undefined) return pending
   const coming = fetchFile(file)
   fetched.set(file, coming)
   coming.catch(() => fetched.delete(file))

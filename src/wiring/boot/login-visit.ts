@@ -10,14 +10,14 @@ import { loginPageOf } from "../../ui/shell/login-shell.tsx"
 const loginVisit = (): Visit | null => {
   const address = location.hash.slice(1)
   const { path, query } = splitAddress(address)
-  const asked = /^\/?$/.test(path) ? "/login" : /^\/login\/?$/.test(path) ? address : null
-  if (asked === null) return null
+  const loginAddress = /^\/?$/.test(path) ? "/login" : /^\/login\/?$/.test(path) ? address : null
+  if (loginAddress === null) return null
   return {
     name: "login",
     rule: null,
     section: "system-admin",
-    fullPath: asked,
-    query: asked === "/login" ? {} : query
+    fullPath: loginAddress,
+    query: loginAddress === "/login" ? {} : query
   }
 }
 

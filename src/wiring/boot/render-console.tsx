@@ -2,7 +2,7 @@ import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../../ui/runtime/app-runtime.tsx"
-import { lastWords } from "../../ui/shell/last-words.ts"
+import { reportFatalError } from "../../ui/shell/report-fatal-error.ts"
 import { LoginShell } from "../../ui/shell/login-shell.tsx"
 import { openLoginPage } from "./login-visit.ts"
 import { loadWithRetry } from "./load-with-retry.ts"
@@ -12,7 +12,7 @@ const LOADING_DELAY_MS = 300
 
 /** Renders the login page where the address leads to it, and the app with its shell everywhere else. */
 export const renderConsole = (runtime: AppRuntime): void => {
-  const root = createRoot(document.getElementById("root")!, { onUncaughtError: lastWords })
+  const root = createRoot(document.getElementById("root")!, { onUncaughtError: reportFatalError })
   const login = openLoginPage(runtime)
   const renderLogin = () => root.render(<LoginShell runtime={runtime} page={login} />)
 

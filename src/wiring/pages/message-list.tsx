@@ -4,7 +4,7 @@ import { messagePage } from "../../effects/messages/message-list-effects.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { defineListPage } from "../../kit/define-list-page.tsx"
 import { messageList } from "../../machines/messages/message-list.ts"
-import { Standing } from "../../ui/messages/message-item.tsx"
+import { MessageKind } from "../../ui/messages/message-item.tsx"
 import { ReadAllButton, ReadButton, ReadSelectedButton } from "../../ui/messages/read-buttons.tsx"
 import { TodoActions, WhoCan } from "../../ui/messages/todo-actions.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -26,7 +26,7 @@ export const page = defineListPage({
           <chakra.span me="2" fontWeight={message.status === 0 ? "bold" : "normal"}>
             {text}
           </chakra.span>
-          <Standing of={message.messageType} />
+          <MessageKind of={message.messageType} />
           <WhoCan of={message} />
         </>
       )
