@@ -86,7 +86,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
     | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
     | OwnForm<Row, Draft, Actors<Parts, Row>>
   /** The outcome of adding one: some are created here, others entered. */
-  readonly createdLabel?: Saved
+  readonly addedVerb?: Saved
   /** The filters of the record's fields unless given, in their order. */
   readonly filters?: ReadonlyArray<string>
   /** The filters by places, where records have some. */
@@ -140,7 +140,7 @@ const nothing = () => ({})
 const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Parts extends PageParts>({
   record,
   columns,
-  createdLabel = "created",
+  addedVerb = "created",
   ...definition
 }: ListPage<F, Row, string, Draft, Parts, never>) => {
   const { form = [] } = definition
@@ -155,7 +155,7 @@ const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     draft: fields.draft,
     draftOf: (row: Row) => fields.draftOf(row),
     exported: { group: record.name as ListGroup, query: withPeriod as (query: object) => object },
-    createdLabel
+    addedVerb
   })
   const records = definition.records ?? derived
   const turned = columns.flatMap((spec) => (typeof spec === "object" && spec.turn ? [spec.id] : []))[0]

@@ -107,7 +107,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
         // Another backend answers a write with whatever it likes.
         Effect.map((written: unknown) => {
           const { id } = Object(written) as { readonly id?: unknown }
-          const what = row === null ? records.createdLabel : "edited"
+          const what = row === null ? records.addedVerb : "edited"
           return events.saved.make(typeof id === "number" ? { what, id } : { what })
         }),
         orVersionConflict(row, (query) => use((calls) => calls.list({ query })), records.conflicted),

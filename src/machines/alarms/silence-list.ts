@@ -52,7 +52,7 @@ export const silenceList = typedRecords({
   row: Silence,
   query: SilenceQuery,
   draft: SilenceDraft,
-  createdLabel: "operated",
+  addedVerb: "operated",
   exported: { group: "silences" }
 })
 

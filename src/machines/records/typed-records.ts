@@ -109,7 +109,7 @@ export const typedRecords = <
   row,
   query,
   draft = Schema.Struct({}) as never,
-  createdLabel = "added",
+  addedVerb = "added",
   pageSize = 10,
   exported,
   draftOf = () => ({}) as never
@@ -118,7 +118,7 @@ export const typedRecords = <
   readonly query: ListQuery<OwnQuery>
   readonly draft?: Schema.Codec<Draft, unknown>
   /** The outcome of adding one: some are created here, others entered. */
-  readonly createdLabel?: Saved
+  readonly addedVerb?: Saved
   /** The rows of a page unless the query names another number. */
   readonly pageSize?: number
   /** The source of its export. */
@@ -137,7 +137,7 @@ export const typedRecords = <
     ) as unknown as ListMachine<Row>
   return {
     events,
-    createdLabel,
+    addedVerb,
     codec,
     sortable: query.sortable,
     exported,

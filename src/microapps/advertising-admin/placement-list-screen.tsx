@@ -32,7 +32,7 @@ export const placementListScreen = defineListPage({
     fields: placementFields,
     useForm: (t, { targets }) => placementForm(t, useSelector(targets, targetChoices.dataOf))
   },
-  createdLabel: "added",
+  addedVerb: "added",
   places: listPlaces,
   filters: ["title", "media_kind", "enabled", "robot_id"],
   useChoices: ({ targets }) => ({ robot_id: useSelector(targets, targetChoices.dataOf)?.robots ?? [] }),

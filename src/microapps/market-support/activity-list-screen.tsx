@@ -57,7 +57,7 @@ export const activityListScreen = defineListPage({
     "ends_at"
   ],
   form: { fields: activityFields, useForm: activityForm },
-  createdLabel: "added",
+  addedVerb: "added",
   filters: ["name", "kind", "state"],
   parts: (fromEffect: FromEffect) => ({ mutation: { machine: activityMutation.machine(fromEffect(carryOut)) } }),
   actions: ({ id, version, name, state }, { mutation }, t, listing) => ({

@@ -25,6 +25,6 @@ export const couponListScreen = defineListPage({
     "ends_at"
   ],
   form: { fields: couponFields, useForm: couponForm },
-  createdLabel: "added",
+  addedVerb: "added",
   filters: ["name", "kind", "validity"]
 })

@@ -32,7 +32,7 @@ const MerchantDialogs = ({ merchantKey, reset, admin, choices }: PageActors<Part
 export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Parts) =>
   defineListPage({
     record: merchants,
-    createdLabel: "added",
+    addedVerb: "added",
     columns: [
       { id: "id", kind: "id" },
       { id: "name", naming: true, cell: (name, { logo }) => <NamedPicture square url={logo} name={name} /> },

@@ -45,7 +45,7 @@ const RoleDialogs = ({ permissions, holders, comparison }: PageActors<Parts>) =>
 export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Parts) =>
   defineListPage({
     record: roles,
-    createdLabel: "added",
+    addedVerb: "added",
     columns: [
       "id",
       { id: "title", naming: true },
