@@ -17,14 +17,12 @@ import { CAPTCHA, passwords } from "../server/speak-to.ts"
 
 const here = join(import.meta.dirname, "../..")
 
-/** The caches of tools stand beside the packages, and each checkout needs its own. The types that were checked already need no second look. */
+/** The caches of tools stand beside the packages, and each checkout needs its own. */
 const linkPackages = (root: string) => {
   const packages = join(here, "node_modules")
   mkdirSync(join(root, "node_modules"))
   for (const name of readdirSync(packages))
     if (name !== ".cache") symlinkSync(join(packages, name), join(root, "node_modules", name))
-  const types = "node_modules/.cache/wheelhouse/types.tsbuildinfo"
-  if (existsSync(join(here, types))) cpSync(join(here, types), join(root, types), { recursive: true })
 }
 
 /** A copy of this checkout as it is, with what is not committed. */
