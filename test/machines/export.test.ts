@@ -39,13 +39,13 @@ describe("the export of a list", () => {
       actor.inputs().map((input) => (input as { after: unknown }).after),
       [null, null, 7, 7, null, null]
     )
-    assert.deepEqual(saidBy(actor), [["success", "exportEnds.done", { title: "List 1", rows: 3, missing: 0 }]])
+    assert.deepEqual(saidBy(actor), [["success", "exportEnds.done", { title: "List 1", count: 3, missing: 0 }]])
     assert.isFalse(isExporting(actor.now()))
   })
 
   it("says how many rows were gone before they could be read", () => {
     const actor = start(counted, last, written, saved)
-    assert.deepEqual(saidBy(actor), [["success", "exportEnds.doneWithout", { title: "List 1", rows: 1, missing: 2 }]])
+    assert.deepEqual(saidBy(actor), [["success", "exportEnds.doneWithout", { title: "List 1", count: 1, missing: 2 }]])
   })
 
   it("goes one after another", () => {

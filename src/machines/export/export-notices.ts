@@ -6,7 +6,7 @@ export const exportPosted = ({ outcome, title, rows, missing, seen, fault }: Exp
   const key = outcome === "done" && missing > 0 ? "doneWithout" : outcome
   const kind = outcome === "done" ? "success" : outcome === "abandoned" ? "info" : "error"
   return posted(kind, `exportEnds.${key}`, {
-    values: { title, rows, missing },
+    values: { title, count: rows, missing },
     id: `export ${title}`,
     lasting: outcome !== "abandoned" && !(outcome === "done" && seen),
     ...(fault === null ? {} : { fault })
