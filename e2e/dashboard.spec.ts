@@ -123,7 +123,7 @@ test("my day follows the alarms on a robot that I picked", async ({ page, accoun
   await expect(figure(page, "Users").getByRole("link")).toHaveCount(0)
   await expect(figure(page, "Users")).toContainText(/\d/)
 
-  await expect(page.getByText("updating live")).toBeVisible()
+  await expect(page.getByText(/^robots as of .+ · alarms updating live$/)).toBeVisible()
   await pickRobot(dataDir, account.id, robot)
   const collision = day.getByRole("link", { name: `Collision · ${robot}` })
   await report(robot, "0001")

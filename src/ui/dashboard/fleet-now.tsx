@@ -27,10 +27,7 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
     <Panel aria-labelledby="fleet-now">
       <PanelHead>
         <h2 id="fleet-now">{t("overview.now")}</h2>
-        <Subtle>
-          {t("overview.asOf", { at: momentText(data.at) })}
-          {told !== null ? ` · ${t("overview.live")}` : ""}
-        </Subtle>
+        <Subtle>{t(told === null ? "overview.asOf" : "overview.live", { at: momentText(data.at) })}</Subtle>
       </PanelHead>
       <FigureTiles>
         <FigureTile label={t("overview.online")} value={data.online} to={links.robots({ state: "online" })} />
