@@ -91,7 +91,7 @@ test("money is asked back for an order and granted in part", async ({ page, addr
   await expect(background).toContainText("No other refunds of this order.")
   await expect(decision.getByRole("button", { name: "Refund ¥1.50" })).toBeVisible()
   await decision.getByRole("textbox", { name: "Amount" }).fill("1.20")
-  await decision.getByRole("textbox", { name: "Reason" }).fill("Seen in the video")
+  await decision.getByRole("textbox", { name: "Reason for your decision" }).fill("Seen in the video")
   await decision.getByRole("button", { name: "Refund ¥1.20" }).click()
   await expect(refund).toContainText("Approved")
   await expect(refund).toContainText("Seen in the video")

@@ -38,7 +38,7 @@ type ChoicesOf<C extends Contract> = {
   readonly [K in keyof C["Type"]]?: ((id: C["Type"][K] & string) => string) | ReadonlyArray<Choice>
 }
 type Name<F> = keyof F & string
-type More = { readonly hint?: string } & Partial<Pick<PickProps, "options" | "few" | "groups">>
+type More = { readonly label?: string; readonly hint?: string } & Partial<Pick<PickProps, "options" | "few" | "groups">>
 type Drawing<F extends FieldSpecs, Row> = {
   /** Draws these fields, or all of them; `more` stands in place of what is said of them. */
   readonly draw: (names?: ReadonlyArray<Name<F>>, more?: More) => ReactNode

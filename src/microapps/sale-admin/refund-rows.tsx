@@ -62,7 +62,7 @@ export const refundForm = (
                   amount: moneyText(edited?.amount ?? order?.left ?? 0)
                 })
               })}
-          {draw(["reason"])}
+          {draw(["reason"], edited === null ? {} : { label: t("refunds.decisionReason") })}
         </div>
         {edited === null ? null : <RefundContextView query={background} id={edited.id} />}
       </>
