@@ -1,7 +1,7 @@
 import { chakra } from "../../kit/chakra.ts"
 
 const columns =
-  "2rem 5.25rem minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.1fr) minmax(12rem, max-content)"
+  "2rem 5.25rem minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.1fr) minmax(13rem, max-content)"
 const card = '"pick severity time time" "pick alarm alarm alarm" "pick robot place place" "pick work work actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
