@@ -49,7 +49,7 @@ export const alarmMachines = {
   }),
   "alarm-board.board": specimen(
     alarmBoardMachine,
-    codecOf(1, AlarmBoardEvents),
+    codecOf(2, AlarmBoardEvents),
     AlarmBoardEvents,
     {
       filtered: [{ filters: noFilters }],
@@ -68,10 +68,10 @@ export const alarmMachines = {
     acknowledging.events,
     formSettled("acknowledging")
   ),
-  "alarm-board.open": specimen(queryMachine, codecOf(2, openAlarms.events), openAlarms.events, {}, { key: "" }),
-  "alarm-board.types": specimen(queryMachine, codecOf(2, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
+  "alarm-board.open": specimen(queryMachine, codecOf(3, openAlarms.events), openAlarms.events, {}, { key: "" }),
+  "alarm-board.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
-  "alarm-story.story": specimen(queryMachine, codecOf(2, alarmStory.events), alarmStory.events, {}, { key: "9" }),
+  "alarm-story.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: "9" }),
   "alarm-story.acknowledging": specimen(
     formMachine,
     codecOf(3, acknowledging.events),

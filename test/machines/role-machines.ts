@@ -17,12 +17,12 @@ export const roleMachines = {
   "roleList.list": specimen(recordsMachine, codecOf(1, listed), listed, records(adminRole), {
     query
   }),
-  "roleList.permissions": specimen(rolePermissionsMachine, codecOf(1, RolePermissionsEvents), RolePermissionsEvents, {
+  "roleList.permissions": specimen(rolePermissionsMachine, codecOf(2, RolePermissionsEvents), RolePermissionsEvents, {
     loaded: [{ rules: adminRules() }, { rules: { ...adminRules(), held: [], fixed: "It holds more than you do" } }],
     conflicted: [{ rules: { ...adminRules(), names: ["merchantList"] } }],
     toggled: [{ name: "userList" }, { name: "system-admin" }],
     searched: [{ text: "user" }, { text: "" }]
   }),
-  "roleList.holders": specimen(queryMachine, codecOf(2, holders.events), holders.events, {}, { key: "" }),
-  "roleList.comparison": specimen(queryMachine, codecOf(2, comparison.events), comparison.events, {}, { key: "" })
+  "roleList.holders": specimen(queryMachine, codecOf(3, holders.events), holders.events, {}, { key: "" }),
+  "roleList.comparison": specimen(queryMachine, codecOf(3, comparison.events), comparison.events, {}, { key: "" })
 }

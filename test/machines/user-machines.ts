@@ -28,7 +28,7 @@ export const userMachines = {
     records(userNamed(2, "bob")),
     { query }
   ),
-  "userList.sessions": specimen(drawerQueryMachine, codecOf(1, userSessions.events), userSessions.events),
+  "userList.sessions": specimen(drawerQueryMachine, codecOf(2, userSessions.events), userSessions.events),
   "userList.ending": specimen(mutationMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
   "userList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
   "userList.reset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),

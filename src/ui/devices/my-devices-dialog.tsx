@@ -106,7 +106,7 @@ const DevicePicker = () => {
           {t("devices.selectAll")}
         </chakra.label>
         <chakra.span role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {t("devices.count", { selected: selected.length, total: devices.length })}
+          {t("devices.count", { picked: selected.length, total: devices.length })}
         </chakra.span>
       </chakra.div>
       {shown.length > 0 ? (
