@@ -1,7 +1,7 @@
 import { Effect, Option, Semaphore } from "effect"
 import { Busy } from "./outages.ts"
 
-/** A third of the connections: a topic whose table is locked leaves the others theirs. */
+/** A third of the connections, so a locked table cannot block other topics. */
 const MAX_RUNNING = 8
 const MAX_WAIT = "8 seconds"
 
@@ -11,8 +11,8 @@ let waiting = 0
 export const callsWaiting = () => waiting
 
 /**
- * Limits how many calls of one topic run at once. The others wait; a call that has waited too long is refused. Of each `party` one call at a time
- * competes for a place, so that parties are served in turn, however many calls one of them makes.
+ * Limits how many calls of one topic run at once. The others wait; a call that has waited too long is refused. While all places are taken, each
+ * `party` has one call in the queue, so a busy one cannot crowd out others.
  */
 export const makeConcurrencyLimit = () => {
   const places = Semaphore.makeUnsafe(MAX_RUNNING)

@@ -9,7 +9,7 @@ import { ServerSettings, type Settings } from "../settings.ts"
 import { readNamedAccounts, settleTodo } from "../messages/account-requests.ts"
 import { replyTo } from "../messages/shown-messages.ts"
 
-/** Within it the todo is locked; PostgreSQL ends a transaction that is idle for fifteen seconds. */
+/** The longest time for sending. The transaction waits meanwhile, and PostgreSQL ends idle ones after fifteen seconds. */
 const LIMIT = "8 seconds"
 
 const unanswerable = conflict(text("accounts.unanswerable"), "mail")
@@ -37,7 +37,7 @@ const sendNo = ({ url, from }: NonNullable<Settings["mail"]>, to: string, userna
     Effect.catch(() => notSent)
   )
 
-/** The mail goes out while the todo is locked: of two administrators who act at once one is told of the other, and the requester hears from one. */
+/** The todo stays locked while the mail is sent. A second administrator is refused, and the requester gets one mail. */
 export const declineRequest = Effect.fnUntraced(function* ({ todo_id: id, reason, mail }: Declining) {
   const settings = yield* ServerSettings
   const named = (yield* readNamedAccounts([id])).get(id)

@@ -14,7 +14,7 @@ const useShownTexts = (): ShownTexts => {
   return texts
 }
 
-/** The operator's. */
+/** The operator's language. */
 export const useLanguage = (): Language => useShownTexts().language
 
 /**
@@ -40,15 +40,15 @@ export const useLanguage = (): Language => useShownTexts().language
  */
 export const useTexts = (): Translate => useShownTexts().t
 
-/** The text of a key that may be unknown, else another. */
+/** The text of `key`, or `other` where there is none. */
 export const textOr = (t: Translate, key: string, other: string): string => {
   const text = t(key as TextKey)
   return text === key ? other : text
 }
 
 /**
- * The text of a field's problem: the form gives the key of a text, maybe with a count; the server gives the text itself. A field without a text of its
- * own has the general one.
+ * The text of a field's problem. A form gives a key such as `users.problems.name 3`, the server a finished text. A missing key falls back to the
+ * general one.
  */
 export const problemText = (t: Translate, problem: string | undefined): string | undefined => {
   const [, key, count] = /^(\w+(?:\.\w+)+)(?: (\d+))?$/.exec(problem ?? "") ?? []

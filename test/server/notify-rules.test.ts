@@ -2,6 +2,7 @@ import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sendToConsole } from "../../server/notifications/deliver.ts"
+import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
 import { clear, merchantOf } from "./robots-door.ts"
 import { connectTo } from "./test-database.ts"
 import { startServer, type TestServer } from "./test-server.ts"
@@ -230,7 +231,7 @@ describe("records of notifications", () => {
     const rule = await add()
     await expect.poll(statesOf(await raise("0005")), soon).toEqual(["ann console sent"])
     const { data } = await get("coverage")
-    expect(data.types).toHaveLength(30)
+    expect(data.types).toHaveLength(alarmCodes.length)
     expect(data.rules.map(({ id }: any) => id)).toEqual([rule.id])
     expect(data.sent).toMatchObject([{ rule_id: rule.id, type: "0005" }])
   })

@@ -12,7 +12,7 @@ const zoneAt = (moment: Date): string => {
 
 type Facts = Pick<ExportInput, "total" | "rows" | "until"> & Pick<WorkbookReply, "cut" | "replaced" | "sheets">
 
-/** The second sheet: query and moment, the number of exported rows, and changes of their values. */
+/** The second sheet: query and moment, the number of exported rows, and how many values were cut or replaced. */
 export const aboutExport = (
   { title, filters, say }: ExportedList,
   { total, rows, until, cut, replaced, sheets }: Facts
@@ -33,7 +33,7 @@ export const aboutExport = (
   ]
 }
 
-/** The page and the day, without what files may not be named with. */
+/** Title and day, without characters that file names forbid. */
 export const fileName = (title: string, now: number): string => {
   const named = title.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, " ").trim()
   return `${named.slice(0, 100)} ${dayText(now)}.xlsx`

@@ -14,7 +14,7 @@ import {
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** An edit leaves the password as it is where none was typed. */
+/** An edit without a typed password keeps the old one. */
 export const sentUser = ({ todo, ...draft }: UserDraft, before: User | null, secret: Redacted.Redacted | null) => {
   const password = secret === null ? "" : Redacted.value(secret)
   const sent = { ...draft, avatar: draft.avatar === "" ? null : draft.avatar }

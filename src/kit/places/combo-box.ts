@@ -1,6 +1,6 @@
 import { chakra } from "../chakra.ts"
 
-/** A combobox as filters are drawn: its label above it, beneath it what is offered. */
+/** The combobox of a filter: label above, options below. */
 export const ComboBox = chakra("div", {
   base: {
     "& > p": { fontSize: "xs", color: "warning.fg", _empty: { position: "absolute" } },

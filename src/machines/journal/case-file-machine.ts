@@ -4,7 +4,7 @@ import type { CaseFileEvent, CaseFileEvents, CaseSummary } from "./case-file-eve
 
 type Context = { readonly summary: CaseSummary | null; readonly named: boolean; readonly why: string | null }
 
-/** Hands over a case as a file. First it says what is in it. */
+/** Saves a case file after showing its contents. */
 export const caseFileMachine = setup({
   types: {
     context: {} as Context,

@@ -8,15 +8,15 @@ export type Layouts = Readonly<Record<string, Layout>>
 
 type Laid = {
   readonly id: string
-  /** Tells which record a row is, and so is always shown; the first one where none says so. */
+  /** The column that names the record; it is always shown. Without one, the first column names it. */
   readonly naming?: true
   /** Not shown unless it is chosen. */
   readonly spare?: true
 }
 
 /**
- * All columns of a list in the order of its layout, each with whether it is shown. One that the layout does not know, for it is newer, stands behind the
- * one that it was made to follow.
+ * All columns of a list in the order of its layout, each with whether it is shown. A column newer than the layout follows
+ * its predecessor in `columns`.
  */
 export const arranged = <Column extends Laid>(
   columns: ReadonlyArray<Column>,
@@ -45,7 +45,7 @@ const isLayout = (value: unknown): value is Layout =>
 
 const VERSION = 1
 
-/** The pages of an embedded application's lists begin with its name, those of the console's with none. */
+/** Keys of an application's lists are `<application>/<list>`; keys of the console's have no slash. */
 const isOf = (application: string, page: string) =>
   application === "" ? !page.includes("/") : page.startsWith(`${application}/`)
 
@@ -68,7 +68,7 @@ const someOf = (layouts: Layouts, wanted: (page: string) => boolean): Layouts =>
 export const layoutsIn = (text: string | null, application: string): Layouts =>
   someOf(allIn(text), (page) => isOf(application, page))
 
-/** The text to store once these are the layouts of an application. Layouts of others stay. */
+/** The text to store after an application's layouts are replaced by these. Layouts of others stay. */
 export const layoutsText = (text: string | null, application: string, layouts: Layouts): string =>
   JSON.stringify({
     version: VERSION,

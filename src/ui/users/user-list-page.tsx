@@ -73,7 +73,7 @@ const columns: ReadonlyArray<ColumnId<User> | ColumnSpec<User>> = [
   "created_at"
 ]
 
-/** Actions on oneself stand in the user center and settings; administrators read sessions. */
+/** One's own row has no actions here; the user center has them. Only administrators see sessions. */
 const actionsOf = (
   { id, username, second_factor }: User,
   operator: UserDetail | null,
