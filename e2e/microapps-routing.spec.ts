@@ -170,7 +170,7 @@ test("an application receives token, language, theme and their changes", async (
   expect(said.filter((line) => line.startsWith("update"))).toHaveLength(3)
   await other.evaluate(() => localStorage.removeItem("token"))
   await expect(page).toHaveURL(/#\/login/)
-  expect(said.findLast((line) => line.startsWith("shared"))).toBe("shared  zh-CN dark")
+  await expect.poll(() => said.findLast((line) => line.startsWith("shared"))).toBe("shared  zh-CN dark")
   await expect(page.locator("[data-microapp] > *")).toHaveCount(0)
 
   // The next session has applications of its own, and they are alive.
