@@ -119,7 +119,7 @@ test("selected alarms are acknowledged together, each with its result and operat
   await expect(note).toHaveJSProperty("validationMessage", "Too long: at most 200 characters")
   await note.fill("On my way")
   await dialog.getByRole("button", { name: "Acknowledge", exact: true }).click()
-  await expect(dialog.getByText("1 alarm acknowledged, 1 not acknowledged:")).toBeVisible()
+  await expect(dialog.getByText("1 alarm acknowledged, 1 refused:")).toBeVisible()
   await expect(dialog.getByRole("listitem")).toHaveText([new RegExp(`${two}: This alarm has ended`)])
   await expectState(page, "form.sent")
   await dialog.getByRole("button", { name: "Close" }).last().click()

@@ -82,7 +82,7 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
       : yield* sql<Change>`
       select position, tx, alarm_id from (
         select position, tx, split_part(key, ' ', 1)::int8 as alarm_id from changes
-          where ${missed} and "table" in ('robot_alarms', 'alarm_robots')
+          where ${missed} and "table" in ('robot_alarms', 'alarm_robots', 'alarm_handovers')
         union all
         select position, tx, a.id from changes c join robot_alarms a on a.open
             and (row->'robot_ids' = '[]' or row->'robot_ids' ? a.robot_id) and (row->'types' = '[]' or row->'types' ? a.type)

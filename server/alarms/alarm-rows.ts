@@ -10,11 +10,15 @@ import { alarmName } from "../alarm-types/alarm-types.ts"
 export type AlarmRow = Omit<Alarm, "name">
 
 export const alarmTable = "robot_alarms a"
-export const alarmJoins =
-  "left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id"
+/** True where `h` is an offer that the colleague has not answered. An alarm that has come back since has no owner who could offer it. */
+const isOffered = "h.answer is null and h.created_at >= a.acknowledged_at and a.open"
+
+export const alarmJoins = `left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id
+  left join alarm_handovers h on h.alarm_id = a.id and ${isOffered}`
 
 export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.name, '') as location,
   a.merchant_id, coalesce(m.name, '') as merchant, a.count, a.raised_at, a.last_at, a.ended_at, a.acknowledged_at, a.acknowledged_by, a.note,
+  coalesce(h.username, '') as handover_to, coalesce(h.note, '') as handover_note,
   (select max(until) from silences s where ${silencing}) as silenced_until`
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })

@@ -14,8 +14,8 @@ const noun = text("records.alarm")
 const MAX_STEPS = 500
 const MAX_ROBOTS = 1000
 
-type StepOf<Kind extends "notified" | "silenced"> = Extract<StoryStep, { readonly kind: Kind }>
-type Change = Extract<StoryStep, { readonly note: string }>
+type StepOf<Kind extends "notified" | "silenced" | "handedOver"> = Extract<StoryStep, { readonly kind: Kind }>
+type Change = Extract<StoryStep, { readonly reported_at: number | null }>
 
 /** The columns of an alarm's row that its story is made of, as the log holds them. */
 interface LoggedAlarm {
@@ -32,13 +32,18 @@ interface LoggedAlarm {
  * The steps that lead from one row of an alarm to the next. A robot may report late or by another clock: `at` is the moment of the log, and `reported_at` the
  * robot's where the two differ. An alarm that is over when it is first logged ended when it says.
  */
-const stepsOf = (before: LoggedAlarm | undefined, after: LoggedAlarm, loggedAt: number): ReadonlyArray<Change> => {
+const stepsOf = (
+  before: LoggedAlarm | undefined,
+  after: LoggedAlarm,
+  { loggedAt, actor }: { readonly loggedAt: number; readonly actor: string }
+): ReadonlyArray<Change> => {
   const step = (kind: Change["kind"], moment: string, at = loggedAt, by = "", note = ""): Change => {
     const happened = Date.parse(moment)
     return { kind, at, by, note, reported_at: Math.abs(at - happened) >= 1000 ? happened : null }
   }
   const { ended_at, acknowledged_at, acknowledged_by, note } = after
   const returned = before !== undefined && after.count > before.count
+  const isReleased = !returned && acknowledged_at === null && (before?.acknowledged_at ?? null) !== null
   const isNew =
     acknowledged_at !== before?.acknowledged_at || note !== before.note || acknowledged_by !== before.acknowledged_by
   return [
@@ -47,6 +52,7 @@ const stepsOf = (before: LoggedAlarm | undefined, after: LoggedAlarm, loggedAt: 
     ...(acknowledged_at !== null && isNew
       ? [step("acknowledged", acknowledged_at, Date.parse(acknowledged_at), acknowledged_by, note)]
       : []),
+    ...(isReleased ? [step("released", new Date(loggedAt).toISOString(), loggedAt, actor, note)] : []),
     ...(ended_at !== null && (returned || before === undefined || before.ended_at === null)
       ? [step("ended", ended_at, before === undefined ? Date.parse(ended_at) : loggedAt)]
       : [])
@@ -55,10 +61,12 @@ const stepsOf = (before: LoggedAlarm | undefined, after: LoggedAlarm, loggedAt: 
 
 /** The first step and the last ones, out of the rows that the log holds. */
 const readChanges = Effect.fnUntraced(function* (id: number) {
-  const rows = yield* sql<{ logged_at: Date; row: LoggedAlarm }>`
-    select at as logged_at, row from changes
+  const rows = yield* sql<{ logged_at: Date; actor: string; row: LoggedAlarm }>`
+    select at as logged_at, actor, row from changes
     where split_part(key, ' ', 1) = ${String(id)} and "table" = 'robot_alarms' and row is not null order by position`
-  const all = rows.flatMap(({ logged_at, row }, n) => stepsOf(rows[n - 1]?.row, row, logged_at.getTime()))
+  const all = rows.flatMap(({ logged_at, actor, row }, n) =>
+    stepsOf(rows[n - 1]?.row, row, { loggedAt: logged_at.getTime(), actor })
+  )
   const changes = all.filter((_, n) => n === 0 || n >= all.length - MAX_STEPS)
   return { changes, left_out: all.length - changes.length }
 })
@@ -87,6 +95,13 @@ const readSilences = Effect.fnUntraced(function* (id: number) {
   return rows.map((row) => shownRow<StepOf<"silenced">>(row))
 })
 
+const readHandovers = Effect.fnUntraced(function* (id: number) {
+  const rows = yield* sql`
+    select 'handedOver' as kind, created_at as at, created_by as by, username as "to", note, answer, answer_note, answered_at
+    from alarm_handovers where alarm_id = ${id} order by id`
+  return rows.map((row) => shownRow<StepOf<"handedOver">>(row))
+})
+
 const readRobots = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
     select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MAX_ROBOTS}`
@@ -104,7 +119,9 @@ export const AlarmStoryCalls = callsOf("alarmStory", {
     const { changes, left_out } = yield* readChanges(id)
     const notified = yield* readNotifications(id, seesAll ? null : operator.id)
     // Sorting is stable: what happened in one moment is told in this order.
-    const steps = [...changes, ...(yield* readSilences(id)), ...notified].toSorted((one, other) => one.at - other.at)
+    const steps = [...changes, ...(yield* readHandovers(id)), ...(yield* readSilences(id)), ...notified].toSorted(
+      (one, other) => one.at - other.at
+    )
     return { alarm: alarmOf(alarm, language), steps, left_out, robots: yield* readRobots(id) }
   })
 })

@@ -1,16 +1,16 @@
 import { Effect } from "effect"
 import { Severity } from "../../src/contract/alarm-types.ts"
 import { AlarmQuery } from "../../src/contract/alarms.ts"
-import { LONG_ID_MAX } from "../../src/contract/fields.ts"
 import { alarmRules } from "../../src/contract/grants.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
-import { requestLanguage, text, worded } from "../http/texts.ts"
+import { requestLanguage } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
 import { readOpen } from "./alarm-news.ts"
-import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable, readAlarms } from "./alarm-rows.ts"
+import { alarmColumns, alarmJoins, alarmOf, type AlarmRow, alarmTable } from "./alarm-rows.ts"
+import { acknowledge, answerHandover, handOver, readColleagues, release } from "./alarm-ownership.ts"
 
 const columns = {
   severity: "a.severity_rank",
@@ -31,9 +31,6 @@ const conditionsOf = makeConditions(
   },
   "a"
 )
-
-const noSuchAlarm = text("alarms.gone")
-const over = text("alarms.over")
 
 interface Receiver {
   readonly receiving: boolean
@@ -94,20 +91,9 @@ export const AlarmsCalls = callsOf("alarms", {
     const { rows, last } = yield* readOpen
     return { list: rows.map((row) => alarmOf(row, language)), last }
   }),
-  acknowledge: Effect.fnUntraced(function* ({ payload: { ids, note = "" } }) {
-    const language = yield* requestLanguage
-    const operator = yield* CurrentOperator
-    const named = eachOnce(ids).map(Number)
-    const validIds = named.filter((id) => id <= LONG_ID_MAX).map(String)
-    const acknowledged = yield* sql<{ id: number }>`
-      update robot_alarms set acknowledged_at = now(), acknowledged_by = ${operator.username}, note = ${note}
-      where id = any(array(select id from robot_alarms where id = any(${validIds}::text[]::int8[]) and open order by id for no key update)) returning id`
-    const acknowledgedIds = acknowledged.map(({ id }) => id)
-    const ended = yield* sql<{ id: number }>`
-      select id from robot_alarms where id = any(${validIds}::text[]::int8[]) and not open`
-    const refusals = named
-      .filter((id) => !acknowledgedIds.includes(id))
-      .map((id) => ({ id, msg: worded(ended.some((row) => row.id === id) ? over : noSuchAlarm, language) }))
-    return { list: (yield* readAlarms(acknowledgedIds)).map((row) => alarmOf(row, language)), refused: refusals }
-  })
+  acknowledge: ({ payload }) => acknowledge(payload),
+  handOver: ({ payload }) => handOver(payload),
+  answerHandover: ({ payload }) => answerHandover(payload),
+  release: ({ payload }) => release(payload),
+  colleagues: () => Effect.map(readColleagues, (list) => ({ list }))
 })

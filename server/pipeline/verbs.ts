@@ -1,3 +1,4 @@
+import type { HandoverAnswer } from "../../src/contract/alarms.ts"
 import type { ServerApi } from "../../src/contract/server-api.ts"
 import type { EventType } from "../../src/contract/event-types.ts"
 
@@ -5,6 +6,12 @@ type Groups = (typeof ServerApi)["groups"]
 type Call = { [G in keyof Groups & string]: `${G}.${keyof Groups[G]["endpoints"] & string}` }[keyof Groups & string]
 type Payload = Readonly<Record<string, unknown>>
 type Verb = EventType | ((payload: Payload) => EventType)
+
+const handoverVerbs: { readonly [Answer in HandoverAnswer]: EventType } = {
+  accepted: "alarms.handoverAccepted",
+  declined: "alarms.handoverDeclined",
+  withdrawn: "alarms.handoverWithdrawn"
+}
 
 /** The verbs that say more than added, edited or deleted. A call that changes records of two topics has a verb for each. */
 const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
@@ -18,6 +25,9 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "devices.pick": ["devices.picked"],
   "wechat.unbind": ["wechat.unbound"],
   "alarms.acknowledge": ["alarms.acknowledged"],
+  "alarms.handOver": ["alarms.handedOver"],
+  "alarms.answerHandover": [({ answer }) => handoverVerbs[answer as HandoverAnswer]],
+  "alarms.release": ["alarms.released"],
   "alarms.turnReceiving": ["alarms.receivingTurned"],
   "silences.end": ["silences.ended"],
   "robots.putOnShelves": ["robots.putOnShelves"],

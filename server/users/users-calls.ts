@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { User, UserEdit, UserOption } from "../../src/contract/users.ts"
+import { releaseAlarmsOf, renameOwner } from "../alarms/alarm-ownership.ts"
 import { remember } from "../authentication/known-browsers.ts"
 import { hashPassword, isPassword } from "../authentication/passwords.ts"
 import { proveOwner } from "../authentication/prove-owner.ts"
@@ -30,6 +31,15 @@ const passwordWasSet = Effect.fnUntraced(function* ({ id, username }: User) {
   const operator = yield* CurrentOperator
   yield* letOwnerIn(id, operator.username)
   yield* settleRequests("password", username)
+})
+
+/** They cannot sign in any more. */
+const leave = Effect.fnUntraced(function* (users: ReadonlyArray<Pick<User, "id" | "username">>) {
+  yield* endSessionsOf(
+    users.map(({ id }) => id),
+    "account"
+  )
+  yield* releaseAlarmsOf(users.map(({ username }) => username))
 })
 
 const notified: ReadonlyArray<AccountField> = ["username", "email", "enabled"]
@@ -85,7 +95,8 @@ export const UsersCalls = callsOf("users", {
       unless: (before) => mayEdit(draft, before)
     })
     if (before.is_super_admin) yield* keepsASuperAdmin
-    if (!after.enabled) yield* endSessionsOf([id], "account")
+    if (!after.enabled) yield* leave([before])
+    else if (after.username !== before.username) yield* renameOwner(before.username, after.username)
     yield* notifyOfEdit(before, after)
     if (password !== undefined) yield* passwordWasSet({ ...after, username: before.username })
     return yield* shownUser(after)
@@ -97,8 +108,7 @@ export const UsersCalls = callsOf("users", {
     const { list } = yield* users.remove(payload, ({ id }) => (id === operator.id ? notYourself : undefined))
     yield* mayManage(list.map(({ role }) => role))
     yield* keepsASuperAdmin
-    const ids = list.map(({ id }) => id)
-    yield* endSessionsOf(ids, "account")
+    yield* leave(list)
     return { list: yield* Effect.forEach(list, shownUser) }
   }),
   declineRequest: ({ payload }) => declineRequest(payload),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Alarm } from "./alarms.ts"
+import { Alarm, HandoverAnswer } from "./alarms.ts"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { Millis } from "./fields.ts"
 import { AddressedId } from "./addressed-id.ts"
@@ -13,11 +13,11 @@ import { FreeText, PersonText, ThingText, WordText } from "./texts.ts"
 const at = Millis
 
 /**
- * A step in the story of an alarm. It was acknowledged `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
+ * A step in the story of an alarm. It was acknowledged or released `by` somebody, with a note. `reported_at` is the moment by the robot's own clock, where it differs from the
  * server's moment of receipt.
  */
 const Change = Schema.Struct({
-  kind: Schema.Literals(["raised", "returned", "acknowledged", "ended"]),
+  kind: Schema.Literals(["raised", "returned", "acknowledged", "released", "ended"]),
   at,
   by: PersonText,
   note: FreeText,
@@ -49,7 +49,19 @@ const Silencing = Schema.Struct({
   ended_by: PersonText
 })
 
-const StoryStep = Schema.Union([Change, Notification, Silencing])
+/** The owner offered it to a colleague. `answer` is null as long as the colleague has not answered. */
+const Handover = Schema.Struct({
+  kind: Schema.Literal("handedOver"),
+  at,
+  by: PersonText,
+  to: PersonText,
+  note: FreeText,
+  answer: Schema.NullOr(Schema.Literals([...HandoverAnswer.literals, "returned"])),
+  answer_note: FreeText,
+  answered_at: Schema.NullOr(Millis)
+})
+
+const StoryStep = Schema.Union([Change, Handover, Notification, Silencing])
 export type StoryStep = typeof StoryStep.Type
 
 /** A robot of a shared alarm. Robots that are still away come first. */

@@ -19,7 +19,7 @@ export const RECEIVING_STREAM = "/system-admin/alarm/alarm-receive-status/change
 /** The first of all. Where a position was asked for and it is not `resumed`, more was missed than can be told: `alarm/open` is to be asked anew. */
 const StreamOpened = Schema.Struct({ type: Schema.Literal("opened"), at: Millis, resumed: Schema.Boolean })
 
-/** These alarms as they are now: raised, returned, acknowledged, silenced or not any more, worse or not so bad, ended. */
+/** These alarms as they are now: raised, returned, with another owner, offered, silenced or not any more, worse or not so bad, ended. */
 const AlarmsChanged = Schema.Struct({
   type: Schema.Literal("changed"),
   at: Millis,

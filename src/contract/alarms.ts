@@ -5,10 +5,11 @@ import { describeRecord } from "./define-record.ts"
 import { alarmRules } from "./grants.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
 import { idBatch } from "./crud.ts"
-import { Id, LongId, Millis, YesNo, listQuery, momentFromString, optionalFields, Text } from "./fields.ts"
+import { Id, LongId, Millis, YesNo, listOf, listQuery, momentFromString, optionalFields, Text } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { FREE, FreeText, PersonText, ThingText, WordText } from "./texts.ts"
+import { UserOption } from "./users.ts"
 
 /** The receiving of alarms by the operator: 1 on, 0 off. */
 export const Receiving = Schema.Literals([0, 1])
@@ -24,8 +25,8 @@ const since = Schema.optionalKey(Millis)
 /**
  * Something is wrong with a robot, or was: open until `ended_at`. What comes back soon after its end is the same alarm again: `count` says how often it
  * came, `raised_at` when first, `last_at` when last. Where the line to many robots broke at once, one alarm without a `robot_id` says to how many
- * (`robots`). Place and merchant are those of the robot then. `acknowledged_by` works on it; an alarm that comes back is not acknowledged any more.
- * `silenced_until`: nobody is notified of it before.
+ * (`robots`). Place and merchant are those of the robot then. `acknowledged_by` owns it; an alarm that comes back has no owner any more. The owner has
+ * offered it to `handover_to`, who has not answered yet. `silenced_until`: nobody is notified of it before.
  */
 export const Alarm = Schema.Struct({
   id: LongId,
@@ -46,6 +47,8 @@ export const Alarm = Schema.Struct({
   acknowledged_at: Schema.NullOr(Millis),
   acknowledged_by: PersonText,
   note: FreeText,
+  handover_to: PersonText,
+  handover_note: FreeText,
   silenced_until: Schema.NullOr(Millis)
 })
 export type Alarm = typeof Alarm.Type
@@ -70,10 +73,18 @@ export const MAX_OPEN_ALARMS = 5000
 export const OpenAlarms = Schema.Struct({ list: Schema.Array(Alarm), last: WordText })
 export type OpenAlarms = typeof OpenAlarms.Type
 
-const Acknowledgement = Schema.Struct({
+/** Several alarms, and a note for those who see them. */
+const noted = {
   ids: idBatch,
   ...optionalFields({ note: Text.check(Schema.isMaxLength(200)).annotate(FREE) })
-})
+}
+const Acknowledgement = Schema.Struct(noted)
+const Handover = Schema.Struct({ ...noted, user_id: Id })
+
+/** The colleague accepts or declines; the owner withdraws. */
+export const HandoverAnswer = Schema.Literals(["accepted", "declined", "withdrawn"])
+export type HandoverAnswer = typeof HandoverAnswer.Type
+const HandoverAnswering = Schema.Struct({ ...noted, answer: HandoverAnswer })
 
 /** The result for each of several alarms: changed ones as they are now, and the reasons for the others. */
 const Outcome = Schema.Struct({
@@ -97,10 +108,28 @@ export class AlarmsApi extends HttpApiGroup.make("alarms")
     HttpApiEndpoint.get("open", "/open", { success: replyOf(OpenAlarms) }).annotate(RequiredPermission, {
       any: alarmRules
     }),
-    /** The caller works on them from now on. Nobody works on an alarm that has ended. */
+    /** The caller owns them from now on. An alarm has one owner, and one that has ended gets none. */
     HttpApiEndpoint.post("acknowledge", "/acknowledge", {
       payload: Acknowledgement,
       success: replyOf(Outcome)
+    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
+    /** Offers the caller's alarms to a colleague. A later offer replaces an earlier one. */
+    HttpApiEndpoint.post("handOver", "/hand-over", {
+      payload: Handover,
+      success: replyOf(Outcome)
+    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
+    HttpApiEndpoint.post("answerHandover", "/answer-handover", {
+      payload: HandoverAnswering,
+      success: replyOf(Outcome)
+    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
+    /** They have no owner any more. Administrators release alarms of others as well. */
+    HttpApiEndpoint.post("release", "/release", {
+      payload: Acknowledgement,
+      success: replyOf(Outcome)
+    }).annotate(RequiredPermission, { any: ["alarm-board"] }),
+    /** Others to whom the caller may hand alarms over. */
+    HttpApiEndpoint.get("colleagues", "/colleagues", {
+      success: replyOf(listOf(UserOption))
     }).annotate(RequiredPermission, { any: ["alarm-board"] })
   )
   .middleware(Authorization)

@@ -54,6 +54,7 @@ type Namespaces = {
   order: typeof import("./en-US/sale-admin/order.json")
   orders: typeof import("./en-US/sale-admin/orders.json")
   overview: typeof import("./en-US/overview.json")
+  ownership: typeof import("./en-US/ownership.json")
   page: typeof import("./en-US/page.json") & Readonly<Record<MenuPageName | "messageList", string>>
   palette: typeof import("./en-US/palette.json")
   parts: typeof import("./en-US/kit/parts.json")

@@ -34,6 +34,8 @@ const alarm: Alarm = {
   acknowledged_at: 3,
   acknowledged_by: "ada",
   note: "On my way",
+  handover_to: "bob",
+  handover_note: "Parts at 3",
   silenced_until: null
 }
 const draft = { until: 1_790_000_000_000, reason: "换电池" }
@@ -107,7 +109,18 @@ const story: AlarmStory = {
       next_at: null
     },
     { kind: "silenced", at: 2, by: "ada", reason: "换电池", until: 9, ended_at: null, ended_by: "" },
-    { kind: "acknowledged", at: 3, by: "ada", note: "On my way", reported_at: null }
+    { kind: "acknowledged", at: 3, by: "ada", note: "On my way", reported_at: null },
+    {
+      kind: "handedOver",
+      at: 4,
+      by: "ada",
+      to: "bob",
+      note: "Parts at 3",
+      answer: "declined",
+      answer_note: "Busy",
+      answered_at: 5
+    },
+    { kind: "released", at: 6, by: "ada", note: "", reported_at: null }
   ],
   left_out: 0,
   robots: [{ robot_id: "WV2400001", returned_at: 4 }]
@@ -120,7 +133,11 @@ export const alarmGrants = {
     turnReceiving: { status: 0 as const },
     list: { list: [alarm], total: 1 },
     open: { list: [alarm], last: "12.1790000000000000" },
-    acknowledge: { list: [alarm], refused: [{ id: 10, msg: "This alarm has ended" }] }
+    acknowledge: { list: [alarm], refused: [{ id: 10, msg: "This alarm has ended" }] },
+    handOver: { list: [alarm], refused: [] },
+    answerHandover: { list: [alarm], refused: [] },
+    release: { list: [alarm], refused: [] },
+    colleagues: { list: [{ id: 2, username: "bob" }] }
   },
   alarmStory: { story },
   alarmTypes: { list: { list: [type] }, edit: type },
@@ -162,7 +179,11 @@ export const alarmRequests = {
       }
     },
     open: {},
-    acknowledge: { payload: { ids: "9,10", note: "On my way" } }
+    acknowledge: { payload: { ids: "9,10", note: "On my way" } },
+    handOver: { payload: { ids: "9", user_id: 2, note: "Parts at 3" } },
+    answerHandover: { payload: { ids: "9", answer: "declined", note: "Busy" } },
+    release: { payload: { ids: "9" } },
+    colleagues: {}
   },
   alarmStory: { story: { query: { id: 9 } } },
   alarmTypes: { list: {}, edit: { payload: typeEdit } },

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { EventObject } from "xstate"
-import { acknowledging as form } from "../../src/machines/alarms/acknowledging.ts"
+import { ownershipForm as form, type OwnershipSubject, possibleChanges } from "../../src/machines/alarms/ownership.ts"
 import type { FormOutcome } from "../../src/machines/forms/form-events.ts"
 import {
   faultOf,
@@ -13,7 +13,7 @@ import {
 import { AlarmBoardEvents as Events } from "../../src/machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine, frozenOrderOf } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
-import { unreachable } from "./fixtures.ts"
+import { alarmOf, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const came = (hand: "pointer" | "focus", ...ids: ReadonlyArray<number>) => Events.handCame.make({ hand, ids })
@@ -44,20 +44,22 @@ describe("the order of the board's rows", () => {
 })
 
 const { opened, submitted, sent: settled, sendFailed, typed, closed, resumed, discarded } = form.events
-const asked = opened.make({ subject: [2, 1] })
-const sent = submitted.make({ attempt: { note: "On my way" }, problems: {} })
-const settledAs = (outcome: FormOutcome) => settled.make({ form: "acknowledging", outcome })
+const asked = opened.make({ subject: { change: "acknowledge", ids: [2, 1] } })
+const sent = submitted.make({ attempt: { note: "On my way", user_id: "" }, problems: {} })
+const settledAs = (outcome: FormOutcome) => settled.make({ form: "ownership", outcome })
 const acknowledging = (...events: ReadonlyArray<EventObject>) =>
-  startActor("alarm-board.acknowledging", formMachine, ...events)
+  startActor("alarm-board.ownership", formMachine, ...events)
 
 describe("acknowledging", () => {
   it("is sent with its note, and said to be done", () => {
     const actor = acknowledging(asked, sent)
-    assert.deepEqual(actor.inputs(), [{ attempt: { note: "On my way" }, subject: [2, 1] }])
+    assert.deepEqual(actor.inputs(), [
+      { attempt: { note: "On my way", user_id: "" }, subject: { change: "acknowledge", ids: [2, 1] } }
+    ])
     const outcome = { done: [1, 2], refused: [] }
     actor.send(settledAs(outcome))
     assert.isFalse(isOpen(actor.now()))
-    assert.deepEqual(actor.emitted, [{ type: "form.opened" }, { type: "form.sent", form: "acknowledging", outcome }])
+    assert.deepEqual(actor.emitted, [{ type: "form.opened" }, { type: "form.sent", form: "ownership", outcome }])
   })
 
   it("tells of each of several that was refused", () => {
@@ -82,6 +84,24 @@ describe("acknowledging", () => {
   })
 
   it("needs something to acknowledge", () => {
-    assert.throws(() => opened.make({ subject: [] as never }))
+    assert.throws(() => opened.make({ subject: { change: "acknowledge", ids: [] } as unknown as OwnershipSubject }))
+  })
+})
+
+describe("the owner of an alarm", () => {
+  const ada = { username: "ada", is_admin: false, is_super_admin: false }
+  const admin = { username: "admin", is_admin: true, is_super_admin: false }
+  const owned = (acknowledged_by: string, handover_to = "") =>
+    alarmOf(1, { acknowledged_at: 5, acknowledged_by, handover_to })
+  it.each([
+    ["an unclaimed alarm", alarmOf(1), ada, ["acknowledge"]],
+    ["an own alarm", owned("ada"), ada, ["handOver", "release"]],
+    ["an own alarm that was offered", owned("ada", "bob"), ada, ["withdraw", "release"]],
+    ["an alarm that a colleague offers", owned("bob", "ada"), ada, ["accept", "decline"]],
+    ["a colleague's alarm", owned("bob"), ada, []],
+    ["an absent owner's alarm, for an administrator", owned("bob"), admin, ["release"]],
+    ["an ended alarm", alarmOf(1, { ended_at: 9 }), ada, []]
+  ] as const)("Possible changes of %s", (_, alarm, operator, changes) => {
+    assert.deepEqual(possibleChanges(alarm, operator), [...changes])
   })
 })

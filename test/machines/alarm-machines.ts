@@ -1,4 +1,3 @@
-import { acknowledging } from "../../src/machines/alarms/acknowledging.ts"
 import { AlarmBoardEvents } from "../../src/machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { AlarmAlertsEvents } from "../../src/machines/alarms/alarm-alerts-events.ts"
@@ -10,6 +9,7 @@ import { alarmsMachine } from "../../src/machines/alarms/alarms-machine.ts"
 import { alarmStory } from "../../src/machines/alarms/alarm-story.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
+import { colleagues, ownershipForm } from "../../src/machines/alarms/ownership.ts"
 import { openAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
 import { silenceEnding } from "../../src/machines/alarms/silence-list.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
@@ -62,20 +62,22 @@ export const alarmMachines = {
     },
     { filters: noFilters }
   ),
-  "alarm-board.acknowledging": specimen(
+  "alarm-board.ownership": specimen(
     formMachine,
-    codecOf(3, acknowledging.events),
-    acknowledging.events,
-    formSettled("acknowledging")
+    codecOf(3, ownershipForm.events),
+    ownershipForm.events,
+    formSettled("ownership")
   ),
+  "alarm-board.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null }),
   "alarm-board.open": specimen(queryMachine, codecOf(3, openAlarms.events), openAlarms.events, {}, { key: "" }),
   "alarm-board.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
   "alarm-story.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: "9" }),
-  "alarm-story.acknowledging": specimen(
+  "alarm-story.ownership": specimen(
     formMachine,
-    codecOf(3, acknowledging.events),
-    acknowledging.events,
-    formSettled("acknowledging")
-  )
+    codecOf(3, ownershipForm.events),
+    ownershipForm.events,
+    formSettled("ownership")
+  ),
+  "alarm-story.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null })
 }

@@ -148,6 +148,8 @@ export const alarmOf = (id: number, more: Partial<Alarm> = {}): Alarm => ({
   ended_at: null,
   acknowledged_at: null,
   acknowledged_by: "",
+  handover_to: "",
+  handover_note: "",
   note: "",
   silenced_until: null,
   ...more

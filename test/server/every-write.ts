@@ -144,6 +144,10 @@ export const writeEverything = async (server: TestServer, token: string) => {
   for (const allowed of [true, false]) await post("/system-admin/developer-tools/turn", { allowed })
   const [open] = await query("select id from robot_alarms where open order by id limit 1")
   await post("/system-admin/alarm/acknowledge", { ids: String(open.id), note: "mine" })
+  const [colleague] = await query("select id from users where username = 'operator'")
+  await post("/system-admin/alarm/hand-over", { ids: String(open.id), user_id: colleague.id, note: "yours" })
+  await post("/system-admin/alarm/answer-handover", { ids: String(open.id), answer: "withdrawn" })
+  await post("/system-admin/alarm/release", { ids: String(open.id) })
 
   for (const call of ["remove-from-shelf", "put-on-shelves", "sync"]) await post(`/device-admin/device/${call}`, robot)
   const orders = await query(

@@ -9,7 +9,7 @@ import type { TestServer } from "./test-server.ts"
 /** Texts that somebody has written or is known by, or a machine told of itself, besides those of edited records: they are shown as they are. */
 const own = {
   alarmTypes: ["code"],
-  alarms: ["acknowledged_by", "note", "robot_id"],
+  alarms: ["acknowledged_by", "answer_note", "created_by", "note", "robot_id", "username"],
   areas: ["name"],
   locations: ["address", "name"],
   miniAppPages: ["blocks.content", "blocks.title"],

@@ -1,5 +1,11 @@
 import { Clock, Effect } from "effect"
-import { acknowledging, type AcknowledgingAttempt, type AlarmIds } from "../../machines/alarms/acknowledging.ts"
+import {
+  colleagues,
+  ownershipForm,
+  type OwnershipAttempt,
+  type OwnershipChange,
+  type OwnershipSubject
+} from "../../machines/alarms/ownership.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
@@ -23,22 +29,47 @@ export const readAlarmTypes = (_: string) =>
     asEvent((answer) => alarmTypes.events.loaded.make({ data: answer }), alarmTypes.events.failed)
   )
 
-type Acknowledging = { readonly attempt: AcknowledgingAttempt; readonly subject: AlarmIds }
+export const readColleagues = (_: string) =>
+  ConsoleClient.use(({ alarms }) => read(alarms.colleagues())).pipe(
+    asEvent((answer) => colleagues.events.loaded.make({ data: answer }), colleagues.events.failed)
+  )
 
-/** In as many calls as it takes; the first that fails ends it, and what was acknowledged before stays so. */
-export const acknowledge = ({ attempt: { note }, subject: ids }: Acknowledging) =>
+type ChangingOwner = { readonly attempt: OwnershipAttempt; readonly subject: OwnershipSubject }
+
+const answers = { accept: "accepted", decline: "declined", withdraw: "withdrawn" } as const
+
+/** The call that makes the change. */
+const changeOf = (
+  change: OwnershipChange,
+  user_id: string,
+  payload: { readonly ids: string; readonly note?: string }
+) =>
+  ConsoleClient.use(({ alarms }) => {
+    switch (change) {
+      case "acknowledge":
+        return alarms.acknowledge({ payload })
+      case "handOver":
+        return alarms.handOver({ payload: { ...payload, user_id: Number(user_id) } })
+      case "release":
+        return alarms.release({ payload })
+      default:
+        return alarms.answerHandover({ payload: { ...payload, answer: answers[change] } })
+    }
+  })
+
+/** In as many calls as it takes; the first that fails ends it, and what was changed before stays so. */
+export const changeOwner = ({ attempt: { note, user_id }, subject: { change, ids } }: ChangingOwner) =>
   Effect.gen(function* () {
-    const { alarms } = yield* ConsoleClient
-    const acknowledgedIds: Array<number> = []
+    const changedIds: Array<number> = []
     const refusals: Array<{ readonly id: number; readonly msg: string }> = []
     for (let from = 0; from < ids.length; from += BATCH) {
       const payload = { ids: ids.slice(from, from + BATCH).join(","), ...(note === "" ? {} : { note }) }
-      const outcome = yield* write(alarms.acknowledge({ payload }))
-      acknowledgedIds.push(...outcome.list.map(({ id }) => id))
+      const outcome = yield* write(changeOf(change, user_id, payload))
+      changedIds.push(...outcome.list.map(({ id }) => id))
       refusals.push(...outcome.refused)
     }
-    return { done: acknowledgedIds, refused: refusals }
-  }).pipe(asEvent((outcome) => acknowledging.events.sent.make({ outcome }), acknowledging.events.sendFailed))
+    return { done: changedIds, refused: refusals }
+  }).pipe(asEvent((outcome) => ownershipForm.events.sent.make({ outcome }), ownershipForm.events.sendFailed))
 
 export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =>
   ConsoleClient.use(({ silences }) => read(silences.list({ query }))).pipe(

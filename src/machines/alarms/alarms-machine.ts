@@ -41,7 +41,7 @@ export type AlarmsEmitted =
   /** The server has no line for this operator any more. */
   | { readonly type: "alarms.refused" }
   | { readonly type: "alarms.notificationsSent" }
-  /** Alarms are not as they were. `work`: some were opened, ended or acknowledged. `silences`: some are silenced, or no more, until another time. */
+  /** Alarms are not as they were. `work`: some were opened or ended, or their owners changed. `silences`: some are silenced, or no more, until another time. */
   | { readonly type: "alarms.updated"; readonly work: boolean; readonly silences: boolean }
   /** The line was given up. */
   | { readonly type: "alarms.unfollowed" }

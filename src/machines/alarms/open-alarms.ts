@@ -34,10 +34,11 @@ export const difference = (before: Alarms, now: Alarms) => ({
   ended: missingIn(now)(before).length
 })
 
-const workOf = (alarms: Alarms) => alarms.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at}`).join()
+const workOf = (alarms: Alarms) =>
+  alarms.map(({ id, acknowledged_at, handover_to }) => `${id} ${acknowledged_at} ${handover_to}`).join()
 const silencesOf = (alarms: Alarms) => [...new Set(alarms.map(({ silenced_until }) => silenced_until))].join()
 
-/** `work`: alarms were opened, ended or acknowledged. `silences`: alarms are silenced until other times. */
+/** `work`: alarms were opened or ended, or their owners changed. `silences`: alarms are silenced until other times. */
 export const changesBetween = (before: Alarms, now: Alarms) => ({
   work: workOf(before) !== workOf(now),
   silences: silencesOf(before) !== silencesOf(now)

@@ -216,7 +216,7 @@ export const consoleMachine = setup({
       {
         guard: ({ event }) => event.outcome?.refused.length === 0,
         actions: sendTo("notices", ({ event: { outcome } }) =>
-          posted("success", "success.acknowledged", { values: { count: outcome!.done.length } })
+          posted("success", "success.ownersChanged", { values: { count: outcome!.done.length } })
         )
       }
     ],

@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react"
 import { isReadonlyArrayNonEmpty } from "effect/Array"
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
+import type { Fault } from "../../contract/fault.ts"
 import { momentText } from "../../contract/formats.ts"
-import type { acknowledging as acknowledgingForm } from "../../machines/alarms/acknowledging.ts"
 import {
   type AlarmBoardActor,
   filtersOf,
@@ -12,8 +12,16 @@ import {
 } from "../../machines/alarms/alarm-board-machine.ts"
 import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import {
+  type colleagues as colleagueQuery,
+  type ownershipForm,
+  type Operator,
+  type OwnershipChange,
+  possibleChanges
+} from "../../machines/alarms/ownership.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
 import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
 import { silenceList, silenceOf, type silenceEnding } from "../../machines/alarms/silence-list.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
@@ -22,18 +30,20 @@ import { SelectionBar } from "../../kit/select-rows.tsx"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
-import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar, MirroredFilters } from "./board-filters.tsx"
+import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { inAnHour, silenceForm } from "./silence-form.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useOpenAlarms } from "./use-open-alarms.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 
 type Actors = {
   readonly board: AlarmBoardActor
-  readonly acknowledging: ActorOf<typeof acknowledgingForm>
+  readonly ownership: ActorOf<typeof ownershipForm>
+  readonly colleagues: ActorOf<typeof colleagueQuery>
   readonly open: ActorOf<typeof openAlarms>
   readonly types: ActorOf<typeof alarmTypes>
   readonly silences: ActorOf<typeof silenceList>
@@ -51,8 +61,35 @@ const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: 
   return <Subtle role="status">{streamState.join(" · ")}</Subtle>
 }
 
-/** The open alarms of the fleet, the worst first, and the people who work on them. */
-export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, silences, ending }: Actors) => {
+type NoRowsProps = {
+  readonly known: ReadonlyArray<Alarm> | null
+  readonly fault: Fault | null
+  readonly refresh: (() => void) | null
+  readonly onReset: () => void
+}
+
+/** The reason why no row is on show. */
+const NoRows = ({ known, fault, refresh, onReset }: NoRowsProps) => {
+  const t = useTexts()
+  if (known === null)
+    return fault === null ? (
+      <SkeletonRows count={8} />
+    ) : (
+      <Unable title={t("board.failed")} fault={fault} retry={refresh ?? (() => {})} />
+    )
+  if (known.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
+  return (
+    <State title={t("board.nothing")} lead={t("records.nothingLead")}>
+      <Button onClick={onReset}>{t("records.reset")}</Button>
+    </State>
+  )
+}
+
+const selectionChanges = ["acknowledge", "handOver", "release"] as const
+
+type BoardProps = Actors & { readonly operator: Operator }
+
+const Board = ({ board, ownership, colleagues, open: query, types, silences, ending, operator }: BoardProps) => {
   const t = useTexts()
   const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(query)
   // Many that come in one moment are drawn as the browser has time for them.
@@ -86,32 +123,22 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
     },
     [addSilence]
   )
+  const reset = () => board.send({ type: "alarmBoard.filtered", filters: noFilters })
   const openDrawer = () => {
     silences.send({ type: "records.refreshed" })
     setDrawer(true)
   }
-  const acknowledge = useCallback(
-    (ids: ReadonlyArray<number>) => {
-      if (isReadonlyArrayNonEmpty(ids)) acknowledging.send({ type: "form.opened", subject: ids })
+  const changeOwner = useCallback(
+    (change: OwnershipChange, ids: ReadonlyArray<number>) => {
+      if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change, ids } })
     },
-    [acknowledging]
+    [ownership]
   )
-  const nothing = () => {
-    if (open === null)
-      return fault === null || busy ? (
-        <SkeletonRows count={8} />
-      ) : (
-        <Unable title={t("board.failed")} fault={fault} retry={refresh ?? (() => {})} />
-      )
-    if (open.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
-    return (
-      <State title={t("board.nothing")} lead={t("records.nothingLead")}>
-        <Button onClick={() => board.send({ type: "alarmBoard.filtered", filters: noFilters })}>
-          {t("records.reset")}
-        </Button>
-      </State>
+  /** Selected alarms that the operator may change so. */
+  const changeable = (change: OwnershipChange) =>
+    all.flatMap((alarm) =>
+      selected.includes(alarm.id) && possibleChanges(alarm, operator).includes(change) ? [alarm.id] : []
     )
-  }
   return (
     <Panel>
       <MirroredFilters board={board} />
@@ -129,9 +156,15 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
       </PanelHead>
       <BoardFilterBar board={board} open={open ?? []} counts={counts} />
       <SelectionBar count={selected.length} onClear={() => board.send({ type: "alarmBoard.selected", ids: [] })}>
-        <Button aria-disabled={selected.length === 0} onClick={() => acknowledge(selected)}>
-          {t("board.acknowledge")}
-        </Button>
+        {selectionChanges.map((change) => (
+          <Button
+            key={change}
+            aria-disabled={changeable(change).length === 0}
+            onClick={() => changeOwner(change, changeable(change))}
+          >
+            {t(`ownership.${change}`)}
+          </Button>
+        ))}
         <Button aria-disabled={selected.length === 0} onClick={() => silence(selected)}>
           {t("board.silence")}
         </Button>
@@ -153,11 +186,18 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
         </Alert>
       )}
       {rows.length === 0 ? (
-        nothing()
+        <NoRows known={open} fault={busy ? null : fault} refresh={refresh} onReset={reset} />
       ) : (
-        <AlarmRows board={board} rows={rows} renewed={renewed} onAcknowledge={acknowledge} onSilence={silence} />
+        <AlarmRows
+          board={board}
+          rows={rows}
+          operator={operator}
+          renewed={renewed}
+          onOwnership={changeOwner}
+          onSilence={silence}
+        />
       )}
-      <AcknowledgeDialog acknowledging={acknowledging} openAlarms={all} />
+      <OwnershipDialog ownership={ownership} colleagues={colleagues} openAlarms={all} />
       {drawer ? (
         <SilencesDrawer
           silences={silences}
@@ -173,4 +213,10 @@ export const AlarmBoardPage = memo(({ board, acknowledging, open: query, types, 
       </MutationDialog>
     </Panel>
   )
+}
+
+/** The open alarms of the fleet, the worst first, and their owners. */
+export const AlarmBoardPage = memo((actors: Actors) => {
+  const operator = useActorSelector("session", userOf)
+  return operator === null ? null : <Board {...actors} operator={operator} />
 })

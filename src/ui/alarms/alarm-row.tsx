@@ -4,6 +4,7 @@ import { memo, type ReactNode, useLayoutEffect } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import { isolated } from "../../contract/isolated.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
+import { type Operator, type OwnershipChange, possibleChanges } from "../../machines/alarms/ownership.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
@@ -34,8 +35,9 @@ type Props = {
   /** One row is in reach of Tab; arrows lead to the others. */
   readonly reachable: boolean
   readonly now: number
+  readonly operator: Operator
   readonly onSelect: (id: number) => void
-  readonly onAcknowledge: (id: number) => void
+  readonly onOwnership: (change: OwnershipChange, id: number) => void
   readonly onSilence: (id: number) => void
 }
 
@@ -69,19 +71,24 @@ export const AlarmRow = memo((props: Props) => {
     selected,
     reachable,
     now,
+    operator,
     onSelect,
-    onAcknowledge,
+    onOwnership,
     onSilence
   } = props
   const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
-  const { acknowledged_at, acknowledged_by, note } = alarm
+  const { acknowledged_at, acknowledged_by, handover_to, note } = alarm
   const quiet = quietUntil(alarm, now)
+  const changes = possibleChanges(alarm, operator)
   const reduced = useReducedMotion() === true
   const t = useTexts()
   const language = useLanguage()
   const called = useAlarmName()(alarm)
   const tabIndex = reachable ? 0 : -1
   const ago = (at: number) => agoText(language, at, now)
+  const offered =
+    handover_to === "" || handover_to === operator.username ? "" : t("ownership.offeredTo", { who: handover_to })
+  const hint = [offered, alarm.handover_note || note].filter(Boolean).join(" · ")
   const cell = (what: string, first: ReactNode, second: ReactNode, title?: string) => (
     <div role="gridcell" data-cell={what} title={title}>
       <div>{first}</div>
@@ -142,22 +149,29 @@ export const AlarmRow = memo((props: Props) => {
       )}
       {cell(
         "work",
-        acknowledged_at === null ? null : t("board.by", { who: acknowledged_by }),
-        quiet === null ? note : t("board.quiet", { until: nearText(quiet, now) }),
-        [quiet === null ? "" : t("board.quiet", { until: minuteText(quiet) }), note].filter(Boolean).join(" · ")
+        acknowledged_at === null
+          ? null
+          : handover_to === operator.username
+            ? t("ownership.offeredBy", { who: acknowledged_by })
+            : t("board.by", { who: acknowledged_by }),
+        quiet === null ? hint : t("board.quiet", { until: nearText(quiet, now) }),
+        [quiet === null ? "" : t("board.quiet", { until: minuteText(quiet) }), hint].filter(Boolean).join(" · ")
       )}
       <div role="gridcell" data-cell="actions">
         {over ? null : (
           <>
-            <Button
-              variant="text"
-              tabIndex={tabIndex}
-              aria-label={t("board.acknowledgeRow", { name: called })}
-              onClick={() => onAcknowledge(id)}
-            >
-              {t("board.acknowledge")}
-            </Button>
-            {isCard ? null : (
+            {changes.map((change) => (
+              <Button
+                key={change}
+                variant="text"
+                tabIndex={tabIndex}
+                aria-label={t(`ownership.${change}Row`, { name: called })}
+                onClick={() => onOwnership(change, id)}
+              >
+                {t(`ownership.${change}`)}
+              </Button>
+            ))}
+            {isCard || changes.length > 1 ? null : (
               <Button
                 variant="text"
                 tabIndex={tabIndex}
@@ -173,7 +187,11 @@ export const AlarmRow = memo((props: Props) => {
           row={alarm}
           records={alarmRecords}
           tabIndex={tabIndex}
-          items={isCard && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : none}
+          items={
+            (isCard || changes.length > 1) && !over
+              ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }]
+              : none
+          }
         />
       </div>
     </m.div>

@@ -9,6 +9,7 @@ import {
   selectedOf,
   reachedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
+import type { Operator, OwnershipChange } from "../../machines/alarms/ownership.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -29,11 +30,12 @@ type Props = {
   readonly rows: ReadonlyArray<BoardRow>
   /** As they would stand if nothing held them. */
   readonly renewed: () => ReadonlyArray<number>
-  readonly onAcknowledge: (ids: ReadonlyArray<number>) => void
+  readonly operator: Operator
+  readonly onOwnership: (change: OwnershipChange, ids: ReadonlyArray<number>) => void
   readonly onSilence: (ids: ReadonlyArray<number>) => void
 }
 
-type Keys = Pick<Props, "board" | "rows" | "renewed" | "onAcknowledge" | "onSilence"> & {
+type Keys = Pick<Props, "board" | "rows" | "renewed" | "onOwnership" | "onSilence"> & {
   readonly selected: ReadonlyArray<number>
   readonly select: (id: number) => void
   /** Shows a row and moves the focus to it. */
@@ -46,7 +48,7 @@ type Keys = Pick<Props, "board" | "rows" | "renewed" | "onAcknowledge" | "onSile
 /** Arrows, Page Up and Down, Home and End lead through the rows; letters, Space and Enter act on them. */
 const onRowKey = (
   event: KeyboardEvent<HTMLElement>,
-  { board, rows, renewed, onAcknowledge, onSilence, selected, select, reach, head, height }: Keys
+  { board, rows, renewed, onOwnership, onSilence, selected, select, reach, head, height }: Keys
 ) => {
   const row = (event.target as Element).closest<HTMLElement>("[data-alarm]")
   if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
@@ -63,7 +65,7 @@ const onRowKey = (
     End: rows.length - 1
   }
   const keys: Readonly<Record<string, () => void>> = {
-    a: () => onAcknowledge(several),
+    a: () => onOwnership("acknowledge", several),
     s: () => onSilence(several),
     n: () => {
       const ids = renewed()
@@ -142,7 +144,7 @@ const useRowsInSight = (
 }
 
 /** The open alarms row by row: only those in sight are drawn, however many there are. */
-export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Props) => {
+export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilence }: Props) => {
   const t = useTexts()
   const now = useNow()
   const cards = useActorSelector("preferences", isNarrow)
@@ -177,7 +179,7 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
     },
     [board]
   )
-  const acknowledge = useCallback((id: number) => onAcknowledge([id]), [onAcknowledge])
+  const changeOwner = useCallback((change: OwnershipChange, id: number) => onOwnership(change, [id]), [onOwnership])
   const silence = useCallback((id: number) => onSilence([id]), [onSilence])
 
   return (
@@ -190,7 +192,7 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
         aria-multiselectable
         data-cards={cards || undefined}
         onKeyDown={(event) =>
-          onRowKey(event, { board, rows, renewed, onAcknowledge, onSilence, selected, select, reach, head, height })
+          onRowKey(event, { board, rows, renewed, onOwnership, onSilence, selected, select, reach, head, height })
         }
         {...hands}
       >
@@ -213,7 +215,8 @@ export const AlarmRows = ({ board, rows, renewed, onAcknowledge, onSilence }: Pr
                 selected={selected.includes(alarm.id)}
                 reachable={index === reached}
                 onSelect={select}
-                onAcknowledge={acknowledge}
+                operator={operator}
+                onOwnership={changeOwner}
                 onSilence={silence}
               />
             )

@@ -3,7 +3,11 @@ import { memo } from "react"
 import type { AlarmStory } from "../../contract/alarm-story.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
-import type { acknowledging as acknowledgingForm } from "../../machines/alarms/acknowledging.ts"
+import {
+  type colleagues as colleagueQuery,
+  type ownershipForm,
+  possibleChanges
+} from "../../machines/alarms/ownership.ts"
 import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
@@ -19,7 +23,7 @@ import { Badge, Figure, Figures, Names, Panel, PanelHead, Subtle } from "../../k
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
-import { AcknowledgeDialog } from "./acknowledge-dialog.tsx"
+import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { alarmRecords } from "./alarm-name.ts"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
@@ -27,12 +31,16 @@ import { StorySteps } from "./story-steps.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-type Actors = { readonly story: ActorOf<typeof alarmStory>; readonly acknowledging: ActorOf<typeof acknowledgingForm> }
+type Actors = {
+  readonly story: ActorOf<typeof alarmStory>
+  readonly ownership: ActorOf<typeof ownershipForm>
+  readonly colleagues: ActorOf<typeof colleagueQuery>
+}
 
 const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const t = useTexts()
   const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
-  const { acknowledged_at, acknowledged_by, note } = alarm
+  const { acknowledged_at, acknowledged_by, handover_to, note } = alarm
   const quiet = quietUntil(alarm, useNow())
   return (
     <Figures p="4">
@@ -66,7 +74,9 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
       <Figure label={t("story.last")}>{momentText(last_at)}</Figure>
       <Figure label={t("story.count")}>{count}</Figure>
       <Figure label={t("story.work")}>
-        {acknowledged_at === null ? t("records.none") : [acknowledged_by, note].filter(Boolean).join(" · ")}
+        {[acknowledged_by, handover_to === "" ? "" : t("ownership.offeredTo", { who: handover_to }), note]
+          .filter(Boolean)
+          .join(" · ") || t("records.none")}
       </Figure>
       <Figure label={t("story.quiet")}>{quiet === null ? t("records.none") : minuteText(quiet)}</Figure>
     </Figures>
@@ -97,13 +107,11 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
 }
 
 /** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
-export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
+export const AlarmStoryPage = memo(({ story, ownership, colleagues }: Actors) => {
   const t = useTexts()
   const looking = useSelector(story, isQueryLoading)
   const refresh = () => story.send({ type: "query.refreshed" })
-  const operator = useActorSelector("session", userOf)?.username
-  const isOwn = ({ acknowledged_at, acknowledged_by }: Alarm) =>
-    acknowledged_at !== null && acknowledged_by === operator
+  const operator = useActorSelector("session", userOf)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
   return (
     <QueryResult<AlarmStory> query={story}>
@@ -124,14 +132,17 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
               <Button aria-disabled={looking} onClick={refresh}>
                 {t("board.refresh")}
               </Button>
-              {onBoard && alarm.ended_at === null && !isOwn(alarm) ? (
-                <Button
-                  variant={alarm.acknowledged_at === null ? "solid" : "outline"}
-                  onClick={() => acknowledging.send({ type: "form.opened", subject: [alarm.id] })}
-                >
-                  {t("board.acknowledge")}
-                </Button>
-              ) : null}
+              {onBoard && operator !== null
+                ? possibleChanges(alarm, operator).map((change, place) => (
+                    <Button
+                      key={change}
+                      variant={place === 0 ? "solid" : "outline"}
+                      onClick={() => ownership.send({ type: "form.opened", subject: { change, ids: [alarm.id] } })}
+                    >
+                      {t(`ownership.${change}`)}
+                    </Button>
+                  ))
+                : null}
             </PanelHead>
             <Facts alarm={alarm} />
           </Panel>
@@ -146,7 +157,7 @@ export const AlarmStoryPage = memo(({ story, acknowledging }: Actors) => {
             </chakra.div>
           </Panel>
           {robots.length === 0 ? null : <Robots robots={robots} />}
-          <AcknowledgeDialog acknowledging={acknowledging} openAlarms={[alarm]} />
+          <OwnershipDialog ownership={ownership} colleagues={colleagues} openAlarms={[alarm]} />
         </>
       )}
     </QueryResult>

@@ -6,6 +6,27 @@ import { useTexts } from "../../kit/texts.ts"
 
 const outcomes = { queued: "accent", sent: "success", failed: "danger", silenced: "neutral" } as const
 
+const answers = {
+  accepted: "story.handoverAccepted",
+  declined: "story.handoverDeclined",
+  withdrawn: "story.handoverWithdrawn",
+  returned: "story.handoverReturned"
+} as const
+
+const Handover = ({ step }: { readonly step: Extract<StoryStep, { readonly kind: "handedOver" }> }) => {
+  const t = useTexts()
+  const { by, to, note, answer, answer_note, answered_at } = step
+  return (
+    <>
+      <strong>{t("story.handedOver", { by, to })}</strong>
+      {note === "" ? null : <p>{note}</p>}
+      {answer === null || answered_at === null ? null : (
+        <p>{[t(answers[answer], { at: momentText(answered_at), to }), answer_note].filter(Boolean).join(" · ")}</p>
+      )}
+    </>
+  )
+}
+
 /** A step, and beneath it its details. */
 const Step = ({ step }: { readonly step: StoryStep }) => {
   const t = useTexts()
@@ -32,10 +53,12 @@ const Step = ({ step }: { readonly step: StoryStep }) => {
       </>
     )
   }
+  if (step.kind === "handedOver") return <Handover step={step} />
   const texts = {
     raised: t("story.raised"),
     returned: t("story.returned"),
     acknowledged: t("story.acknowledged", { who: step.by }),
+    released: t("story.released", { who: step.by }),
     ended: t("story.over")
   }
   return (
@@ -108,6 +131,7 @@ const Line = chakra("ol", {
     ...dot("raised", "danger"),
     ...dot("returned", "danger"),
     ...dot("acknowledged", "accent"),
+    ...dot("handedOver", "accent"),
     ...dot("ended", "success.fg")
   }
 })

@@ -4,15 +4,15 @@ import { changesBetween } from "../../machines/alarms/open-alarms.ts"
 import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import {
-  acknowledge,
+  changeOwner,
   endSilences,
   listSilences,
   readAlarmTypes,
+  readColleagues,
   readOpenAlarms,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
 import { reachServer } from "../../http/reach-server.ts"
-import { acknowledging } from "../../machines/alarms/acknowledging.ts"
 import { AlarmBoardEvents } from "../../machines/alarms/alarm-board-events.ts"
 import {
   type AlarmBoardActor,
@@ -25,6 +25,7 @@ import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.t
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec } from "../../machines/alarms/board-filters.ts"
+import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -57,10 +58,11 @@ export const page = definePage({
       machine: withCodec(alarmBoardMachine, codecOf(2, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) })
     },
-    acknowledging: {
-      machine: acknowledging.machine(fromEffect(acknowledge)),
+    ownership: {
+      machine: ownershipForm.machine(fromEffect(changeOwner)),
       invalidates: openAlarmsUnlessLive
     },
+    colleagues: colleagues.lazyPart(fromEffect(readColleagues)),
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
     silences: {
@@ -79,10 +81,16 @@ export const page = definePage({
   }),
   rules: (rule) => [
     rule({
-      from: "acknowledging",
+      from: "ownership",
       when: "form.sent",
       to: "board",
       send: (sent) => (isAllDone(sent) ? { type: "alarmBoard.selected", ids: [] } : null)
+    }),
+    rule({
+      from: "ownership",
+      when: "form.opened",
+      to: "colleagues",
+      send: (_, now) => colleaguesWanted(now("ownership"), now("colleagues"))
     }),
     rule({
       from: "alarms",

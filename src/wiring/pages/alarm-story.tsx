@@ -1,7 +1,7 @@
-import { acknowledge } from "../../effects/alarms/board-effects.ts"
+import { changeOwner, readColleagues } from "../../effects/alarms/board-effects.ts"
 import { readStory } from "../../effects/alarms/story-effects.ts"
-import { acknowledging } from "../../machines/alarms/acknowledging.ts"
 import { alarmStory } from "../../machines/alarms/alarm-story.ts"
+import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { AlarmStoryPage } from "../../ui/alarms/alarm-story-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -17,10 +17,17 @@ const isOutdated = (known: Alarm | undefined, alarms: SnapshotFrom<AlarmsActor>)
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     story: alarmStory.part(fromEffect(readStory), "id"),
-    acknowledging: { machine: acknowledging.machine(fromEffect(acknowledge)) }
+    ownership: { machine: ownershipForm.machine(fromEffect(changeOwner)) },
+    colleagues: colleagues.lazyPart(fromEffect(readColleagues))
   }),
   /** The story is out of date once another state of its alarm is told, or somebody was notified. */
   rules: (rule) => [
+    rule({
+      from: "ownership",
+      when: "form.opened",
+      to: "colleagues",
+      send: (_, now) => colleaguesWanted(now("ownership"), now("colleagues"))
+    }),
     rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } }),
     rule({
       from: "alarms",

@@ -1,0 +1,185 @@
+import { Effect } from "effect"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { LONG_ID_MAX } from "../../src/contract/fields.ts"
+import type { HandoverAnswer } from "../../src/contract/alarms.ts"
+import type { UserOption } from "../../src/contract/users.ts"
+import { holdsEverything } from "../authentication/rule-tree.ts"
+import { sql } from "../database/sql.ts"
+import { conflict, noSuchId, requestLanguage, type Text, text, worded } from "../http/texts.ts"
+import { eachOnce } from "../lists/list-conditions.ts"
+import { alarmOf, type AlarmRow, readAlarms } from "./alarm-rows.ts"
+
+const noSuchAlarm = text("alarms.gone")
+const over = text("alarms.over")
+const unowned = text("alarms.unowned")
+const notOffered = text("alarms.notOffered")
+
+interface Noted {
+  readonly ids: string
+  readonly note?: string
+}
+
+const among = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
+
+/** Everything that changes an owner locks its alarms first, in one order, and reads them afterwards. */
+const lockAlarms = (ids: ReadonlyArray<number>) =>
+  sql`select id from robot_alarms where id = ${among(ids)} order by id for no key update`
+
+/** Changes the open alarms for which there is no refusal, and answers with the refusals of the others. */
+const changeEach = Effect.fnUntraced(function* <E, R>(
+  ids: string,
+  refusalOf: (alarm: AlarmRow) => Text | undefined,
+  change: (ids: ReadonlyArray<number>) => Effect.Effect<unknown, E, R>
+) {
+  const language = yield* requestLanguage
+  const named = eachOnce(ids).map(Number)
+  const validIds = named.filter((id) => id <= LONG_ID_MAX)
+  yield* lockAlarms(validIds)
+  const alarms = new Map((yield* readAlarms(validIds)).map((alarm) => [alarm.id, alarm]))
+  const reasonOf = (alarm: AlarmRow | undefined) => {
+    if (alarm === undefined) return noSuchAlarm
+    return alarm.ended_at === null ? refusalOf(alarm) : over
+  }
+  const refused = named.flatMap((id) => {
+    const reason = reasonOf(alarms.get(id))
+    return reason === undefined ? [] : [{ id, msg: worded(reason, language) }]
+  })
+  const changedIds = named.filter((id) => refused.every((refusal) => refusal.id !== id))
+  if (changedIds.length > 0) yield* change(changedIds)
+  return { list: (yield* readAlarms(changedIds)).map((alarm) => alarmOf(alarm, language)), refused }
+})
+
+const takenBy = (who: string) => text("alarms.taken", { who })
+
+/** The refusal for everybody but the owner. */
+const unlessOwner = (username: string) => (alarm: AlarmRow) => {
+  if (alarm.acknowledged_at === null) return unowned
+  return alarm.acknowledged_by === username ? undefined : takenBy(alarm.acknowledged_by)
+}
+
+/** Who acknowledges their own alarm again only changes its note. */
+export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
+  const { username } = yield* CurrentOperator
+  return yield* changeEach(
+    ids,
+    ({ acknowledged_at, acknowledged_by }) =>
+      acknowledged_at === null || acknowledged_by === username ? undefined : takenBy(acknowledged_by),
+    (changedIds) => sql`
+      update robot_alarms set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = ${username}, note = ${note}
+      where id = ${among(changedIds)}`
+  )
+})
+
+const mayOwn = sql.literal(`${holdsEverything("r")} or 'alarm-board' = any(r.rules)`)
+
+/** Users of the same tenant who may work on the board. */
+export const readColleagues = Effect.flatMap(
+  CurrentOperator,
+  ({ id, merchant_id }) => sql<UserOption>`
+    select u.id, u.username from users u join roles r on r.name = u.role
+    where u.enabled and u.id <> ${id} and u.merchant_id is not distinct from ${merchant_id}::int4 and (${mayOwn}) order by u.username`
+)
+
+/** The colleague, who stays enabled until the transaction ends. */
+const lockColleague = Effect.fnUntraced(function* (userId: number) {
+  const { id, merchant_id } = yield* CurrentOperator
+  if (userId === id) return yield* conflict(text("alarms.handoverToSelf"), "user_id")
+  const [user] = yield* sql<{ username: string; enabled: boolean; permitted: boolean }>`
+    select u.username, u.enabled, u.merchant_id is not distinct from ${merchant_id}::int4 and (${mayOwn}) as permitted
+    from users u join roles r on r.name = u.role where u.id = ${userId} for share of u`
+  if (user === undefined) return yield* noSuchId(text("records.user"), userId, "user_id")
+  const { username, enabled, permitted } = user
+  if (!enabled) return yield* conflict(text("alarms.handoverDisabled", { who: username }), "user_id")
+  if (!permitted) return yield* conflict(text("alarms.handoverNotPermitted", { who: username }), "user_id")
+  return username
+})
+
+export const handOver = Effect.fnUntraced(function* ({
+  ids,
+  note = "",
+  user_id
+}: Noted & { readonly user_id: number }) {
+  const { username } = yield* CurrentOperator
+  const colleague = yield* lockColleague(user_id)
+  return yield* changeEach(
+    ids,
+    unlessOwner(username),
+    (changedIds) => sql`
+      insert into alarm_handovers (alarm_id, username, note, created_by)
+      select id, ${colleague}, ${note}, ${username} from unnest(${changedIds.map(String)}::text[]::int8[]) id
+      on conflict (alarm_id) where answer is null
+        do update set username = excluded.username, note = excluded.note, created_by = excluded.created_by, created_at = now()`
+  )
+})
+
+const answerOffers = (ids: ReadonlyArray<number>, answer: HandoverAnswer, note: string) => sql`
+  update alarm_handovers set answer = ${answer}, answer_note = ${note}, answered_at = now()
+  where alarm_id = ${among(ids)} and answer is null`
+
+/** Until the colleague accepts, the alarm is its former owner's. */
+export const answerHandover = Effect.fnUntraced(function* ({
+  ids,
+  note = "",
+  answer
+}: Noted & { readonly answer: HandoverAnswer }) {
+  const { username } = yield* CurrentOperator
+  const answered = answer === "withdrawn" ? "acknowledged_by" : "handover_to"
+  return yield* changeEach(
+    ids,
+    (alarm) => (alarm.handover_to !== "" && alarm[answered] === username ? undefined : notOffered),
+    Effect.fnUntraced(function* (changedIds) {
+      if (answer === "accepted")
+        yield* sql`
+          update robot_alarms a set acknowledged_at = now(), acknowledged_by = ${username},
+            note = coalesce(nullif(${note}, ''), nullif(h.note, ''), a.note)
+          from alarm_handovers h where a.id = ${among(changedIds)} and h.alarm_id = a.id and h.answer is null`
+      yield* answerOffers(changedIds, answer, note)
+    })
+  )
+})
+
+export const release = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
+  const { username, is_admin, is_super_admin } = yield* CurrentOperator
+  const isAdministrator = is_admin || is_super_admin
+  const unlessOwned = unlessOwner(username)
+  return yield* changeEach(
+    ids,
+    (alarm) => (isAdministrator && alarm.acknowledged_at !== null ? undefined : unlessOwned(alarm)),
+    (changedIds) =>
+      Effect.andThen(
+        sql`update robot_alarms set acknowledged_at = null, acknowledged_by = '', note = ${note} where id = ${among(changedIds)}`,
+        answerOffers(changedIds, "withdrawn", "")
+      )
+  )
+})
+
+/** Open alarms that these users own or are offered, locked. */
+const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
+  const rows = yield* sql<{ id: number }>`
+    select id from robot_alarms a where open and (acknowledged_by = any(${usernames}::text[]) or exists (
+      select from alarm_handovers h where h.alarm_id = a.id and h.answer is null and h.username = any(${usernames}::text[])))
+    order by id for no key update`
+  return rows.map(({ id }) => id)
+})
+
+/** Alarms of users who cannot sign in any more lose their owner, and those that were offered to them stay with theirs. */
+export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
+  const ids = yield* lockAlarmsOf(usernames)
+  if (ids.length === 0) return
+  yield* sql`select set_config('wheelhouse.verb', current_setting('wheelhouse.verb') || ' alarms.released', true)`
+  yield* sql`
+    update alarm_handovers set answer = 'returned', answered_at = now()
+    where alarm_id = ${among(ids)} and answer is null and username = any(${usernames}::text[])`
+  yield* sql`
+    update robot_alarms set acknowledged_at = null, acknowledged_by = ''
+    where id = ${among(ids)} and acknowledged_by = any(${usernames}::text[])`
+})
+
+/** Owners keep their alarms under another name. */
+export const renameOwner = Effect.fnUntraced(function* (before: string, after: string) {
+  const ids = yield* lockAlarmsOf([before])
+  if (ids.length === 0) return
+  yield* sql`update robot_alarms set acknowledged_by = ${after} where id = ${among(ids)} and acknowledged_by = ${before}`
+  yield* sql`
+    update alarm_handovers set username = ${after} where alarm_id = ${among(ids)} and answer is null and username = ${before}`
+})

@@ -1,0 +1,53 @@
+import { Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
+import type { Alarm } from "../../contract/alarms.ts"
+import { listOf } from "../../contract/fields.ts"
+import { UserOption } from "../../contract/users.ts"
+import { subjectIn } from "../forms/form-machine.ts"
+import { typedForm } from "../forms/typed-form.ts"
+import { queryEvent, typedQuery } from "../queries/query-machine.ts"
+import type { ActorOf } from "../typed-actor.ts"
+
+const Ids = Schema.NonEmptyArray(Schema.Int)
+
+/** `acknowledge` makes the operator the owner. A colleague accepts or declines a handover; the owner withdraws it. */
+const OwnershipChange = Schema.Literals(["acknowledge", "handOver", "accept", "decline", "withdraw", "release"])
+export type OwnershipChange = typeof OwnershipChange.Type
+
+const Subject = Schema.Struct({ change: OwnershipChange, ids: Ids })
+export type OwnershipSubject = typeof Subject.Type
+/** `user_id` is the colleague's; empty unless alarms are handed over. */
+const Attempt = Schema.Struct({ note: Schema.String, user_id: Schema.String })
+export type OwnershipAttempt = typeof Attempt.Type
+
+/** Another owner of alarms, one or several, with a note. */
+export const ownershipForm = typedForm("ownership", Attempt, Subject)
+
+/** Users to whom the operator may hand alarms over. */
+export const colleagues = typedQuery(listOf(UserOption))
+
+/** Every handover begins with the colleagues as they are now. */
+export const colleaguesWanted = (
+  ownership: SnapshotFrom<ActorOf<typeof ownershipForm>>,
+  query: SnapshotFrom<ActorOf<typeof colleagues>>
+) => (subjectIn(ownership)?.change === "handOver" ? queryEvent(query, "") : null)
+
+export type Operator = { readonly username: string; readonly is_admin: boolean; readonly is_super_admin: boolean }
+type Owned = Pick<Alarm, "acknowledged_at" | "acknowledged_by" | "handover_to" | "ended_at">
+
+const isUnclaimed = ({ acknowledged_at }: Owned) => acknowledged_at === null
+
+const isOwnedBy = (username: string, { acknowledged_at, acknowledged_by }: Owned) =>
+  acknowledged_at !== null && acknowledged_by === username
+
+/** The steps that are open to an operator. Administrators release alarms of absent owners. */
+export const possibleChanges = (
+  alarm: Owned,
+  { username, is_admin, is_super_admin }: Operator
+): ReadonlyArray<OwnershipChange> => {
+  if (alarm.ended_at !== null) return []
+  if (isUnclaimed(alarm)) return ["acknowledge"]
+  if (alarm.handover_to === username) return ["accept", "decline"]
+  if (isOwnedBy(username, alarm)) return [alarm.handover_to === "" ? "handOver" : "withdraw", "release"]
+  return is_admin || is_super_admin ? ["release"] : []
+}

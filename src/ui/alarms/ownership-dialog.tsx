@@ -1,0 +1,161 @@
+import { useSelector } from "@xstate/react"
+import type { FormEvent } from "react"
+import type { Alarm } from "../../contract/alarms.ts"
+import {
+  colleagues as colleagueQuery,
+  type ownershipForm,
+  type OwnershipChange,
+  type OwnershipSubject
+} from "../../machines/alarms/ownership.ts"
+import { isOpen, outcomeOf, subjectIn } from "../../machines/forms/form-machine.ts"
+import { queryFaultOf } from "../../machines/queries/query-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, Spinner, Textarea } from "../../kit/controls.ts"
+import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Field } from "../../kit/field.tsx"
+import { atMost } from "../../kit/lazy/at-most.ts"
+import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
+import { Names } from "../../kit/panel.tsx"
+import { NotDone, Unable } from "../../kit/state.tsx"
+import { SentDialog, useForm } from "../page/sent-form.tsx"
+import { useAlarmName } from "./alarm-name.ts"
+import { problemText, useTexts } from "../../kit/texts.ts"
+
+type Props = {
+  readonly ownership: ActorOf<typeof ownershipForm>
+  readonly colleagues: ActorOf<typeof colleagueQuery>
+  readonly openAlarms: ReadonlyArray<Alarm>
+}
+
+const useNameOf = (openAlarms: ReadonlyArray<Alarm>) => {
+  const nameOf = useAlarmName()
+  return (id: number) => {
+    const alarm = openAlarms.find((each) => each.id === id)
+    return alarm === undefined ? `#${id}` : nameOf(alarm)
+  }
+}
+
+const useTitle = () => {
+  const t = useTexts()
+  return (change: OwnershipChange, count: number) => t(`ownership.${change}Title`, { count })
+}
+
+/** The outcome for each of several alarms. */
+const Outcome = ({ ownership, openAlarms, change }: Props & Pick<OwnershipSubject, "change">) => {
+  const t = useTexts()
+  const titleOf = useTitle()
+  const nameOf = useNameOf(openAlarms)
+  const { done, refused } = useSelector(ownership, outcomeOf)!
+  const close = () => ownership.send({ type: "form.closed" })
+  return (
+    <Dialog title={titleOf(change, done.length + refused.length)} onClose={close}>
+      <DialogBody>
+        <p role="status">
+          {t(`ownership.${change}Done`, { count: done.length })}, {t("ownership.notDone", { count: refused.length })}
+        </p>
+        <Names gridTemplateColumns="1fr" mt="2">
+          {refused.map(({ id, msg }) => (
+            <li key={id}>
+              {nameOf(id)}: <chakra.span color="danger.fg">{msg}</chakra.span>
+            </li>
+          ))}
+        </Names>
+      </DialogBody>
+      <DialogFooter>
+        <Button data-autofocus variant="solid" onClick={close}>
+          {t("kit.close")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type ColleagueProps = Pick<Props, "colleagues"> & { readonly problem: string | undefined }
+
+/** The colleague who gets the alarms. */
+const ColleagueField = ({ colleagues, problem }: ColleagueProps) => {
+  const t = useTexts()
+  const fault = useSelector(colleagues, queryFaultOf)
+  const list = useSelector(colleagues, colleagueQuery.dataOf)?.list
+  if (fault !== null && list === undefined)
+    return <Unable fault={fault} retry={() => colleagues.send({ type: "query.refreshed" })} />
+  return (
+    <ChoiceField
+      name="user_id"
+      label={t("ownership.colleague")}
+      required
+      defaultValue=""
+      problem={problem}
+      options={(list ?? []).map(({ id, username }) => ({ id: String(id), name: username }))}
+    />
+  )
+}
+
+const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & OwnershipSubject) => {
+  const t = useTexts()
+  const titleOf = useTitle()
+  const nameOf = useNameOf(openAlarms)
+  const { form, problems, fault, busy, lookForTyped } = useForm(ownership)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const attempt = { note: String(data.get("note")).trim(), user_id: String(data.get("user_id") ?? "") }
+    const isMissing = change === "handOver" && attempt.user_id === ""
+    ownership.send({
+      type: "form.submitted",
+      attempt,
+      problems: isMissing ? { user_id: "ownership.colleagueProblem" } : {}
+    })
+  }
+  const close = () => (busy ? undefined : ownership.send({ type: "form.closed" }))
+  const problem = problems["user_id"]
+  return (
+    <SentDialog actor={ownership} title={titleOf(change, ids.length)} onClose={close}>
+      <form ref={form} aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
+        <DialogBody>
+          <NotDone fault={problem === undefined ? fault : null}>{t("records.undone")}</NotDone>
+          <Names gridTemplateColumns="1fr" mb="2" fontWeight="medium">
+            {ids.map((id) => (
+              <li key={id}>{nameOf(id)}</li>
+            ))}
+          </Names>
+          <chakra.p mb="3" color="fg.muted">
+            {t(`ownership.${change}Lead`)}
+          </chakra.p>
+          {change === "handOver" ? <ColleagueField colleagues={colleagues} problem={problemText(t, problem)} /> : null}
+          <Field label={t("board.note")}>
+            {(tied) => (
+              <Textarea
+                {...tied}
+                data-autofocus={change === "handOver" ? undefined : true}
+                name="note"
+                rows={2}
+                onInput={atMost(200, t)}
+              />
+            )}
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button aria-disabled={busy} onClick={close}>
+            {t("records.cancel")}
+          </Button>
+          <Button type="submit" variant="solid" aria-disabled={busy}>
+            {busy ? <Spinner /> : null}
+            {t(`ownership.${change}`)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </SentDialog>
+  )
+}
+
+/** Gives alarms another owner, with a note where one is wanted. */
+export const OwnershipDialog = (props: Props) => {
+  const open = useSelector(props.ownership, isOpen)
+  const subject = useSelector(props.ownership, subjectIn<OwnershipSubject>)
+  const hasOutcome = useSelector(props.ownership, outcomeOf) !== null
+  if (!open || subject === null) return null
+  return hasOutcome ? <Outcome {...props} change={subject.change} /> : <Form {...props} {...subject} />
+}
