@@ -145,8 +145,12 @@ export const writeEverything = async (server: TestServer, token: string) => {
   const [open] = await query("select id from robot_alarms where open order by id limit 1")
   await post("/system-admin/alarm/acknowledge", { ids: String(open.id), note: "mine" })
   const [colleague] = await query("select id from users where username = 'operator'")
-  await post("/system-admin/alarm/hand-over", { ids: String(open.id), user_id: colleague.id, note: "yours" })
-  await post("/system-admin/alarm/answer-handover", { ids: String(open.id), answer: "withdrawn" })
+  const colleagueToken = await server.signIn("operator", "Oper1234")
+  for (const answer of ["withdrawn", "declined", "accepted"]) {
+    await post("/system-admin/alarm/hand-over", { ids: String(open.id), user_id: colleague.id, note: "yours" })
+    const answering = { ids: String(open.id), answer, note: answer }
+    await post("/system-admin/alarm/answer-handover", answering, answer === "withdrawn" ? token : colleagueToken)
+  }
   await post("/system-admin/alarm/release", { ids: String(open.id) })
 
   for (const call of ["remove-from-shelf", "put-on-shelves", "sync"]) await post(`/device-admin/device/${call}`, robot)
