@@ -57,7 +57,7 @@ const unlessOwner = (username: string) => (alarm: AlarmRow) => {
   return alarm.acknowledged_by === username ? undefined : takenBy(alarm.acknowledged_by)
 }
 
-/** Who acknowledges their own alarm again only changes its note. */
+/** A second acknowledgement by the owner only changes the note. */
 export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
   const { username } = yield* CurrentOperator
   return yield* changeEach(

@@ -191,7 +191,7 @@ describe("an account that changes", () => {
   })
 })
 
-describe("what others see", () => {
+describe("the news of an owner", () => {
   it("Owner changes reach the stream, the story and the log", async () => {
     const [ann, ben] = [await hire("seen.ann"), await hire("seen.ben")]
     const id = await raise()
