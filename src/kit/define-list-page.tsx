@@ -1,5 +1,6 @@
 import type { Redacted, Schema } from "effect"
-import type { ComponentProps, ComponentType, ReactNode } from "react"
+import { type ComponentProps, type ComponentType, type ReactNode, useContext } from "react"
+import { searchIn } from "../contract/addresses.ts"
 import { withPeriod } from "../contract/day-period.ts"
 import { inDays } from "../contract/record-filters.ts"
 import type { Fields } from "../contract/record-fields.ts"
@@ -12,13 +13,22 @@ import { type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { Saved } from "../machines/records/records-events.ts"
 import { type ListActor, typedRecords } from "../machines/records/typed-records.ts"
 import type { ActorOf } from "../machines/typed-actor.ts"
+import { SearchContext } from "./address.ts"
 import type { ColumnId } from "./columns.ts"
 import { PeriodFilters } from "./date-input.tsx"
 import type { ActorsAround, PageDefinition, PageHost } from "./define-page.ts"
 import type { ListPlaces } from "./places/list-places.ts"
-import { type Choices, columnsOf, type ColumnSpec, type Derived, filtersOf, textsOf } from "./record-columns.tsx"
+import {
+  type Choices,
+  columnsOf,
+  type ColumnSpec,
+  type Derived,
+  filtersOf,
+  type MoreOfColumns,
+  textsOf
+} from "./record-columns.tsx"
 import { type FieldSpec, recordFields } from "./record-fields.tsx"
-import type { RecordForm } from "./record-dialog.tsx"
+import { RecordDialog, type RecordForm } from "./record-dialog.tsx"
 import { RecordsScreen } from "./records-screen.tsx"
 import { RowButtons } from "./row-buttons.tsx"
 import { RowMenu } from "./row-menu.tsx"
@@ -81,6 +91,8 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
     Pick<ComponentProps<typeof RowButtons<Row & AnyRow>>, "records">["records"]
   /** Values of columns that depend on the moment of the listing. */
   readonly derived?: Derived<Row, Name>
+  /** Further properties of columns that depend on the page's actors. */
+  readonly useColumns?: (actors: Actors<Parts, Row>, t: Translate) => MoreOfColumns<Row, NoInfer<Name>>
   /** Left out where nobody adds or edits records here. */
   readonly form?:
     | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
@@ -96,11 +108,13 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   /** Other machines of the page. */
   readonly parts?: (fromEffect: FromEffect) => Parts
   /** Rules between the machines, and those around the page. */
-  readonly rules?: PageRules<Actors<Parts, Row> & ActorsAround<FromEffect>>
+  readonly rules?: PageRules<Actors<Parts, Row> & DerivedActors & ActorsAround<FromEffect>>
   /** Further props of the buttons of a row. */
   readonly actions?: (row: Row, actors: Actors<Parts, Row>, t: Translate, listing: boolean) => RowButtonsProps<Row>
   /** Further props of the list. */
   readonly useMore?: (actors: Actors<Parts, Row>, t: Translate) => ScreenProps<Row>
+  /** Other views of the records, by the `view` of the address. Their child is the dialog of the form. */
+  readonly views?: Readonly<Record<string, ComponentType<Actors<Parts, Row> & { readonly children: ReactNode }>>>
   /** Dialogs of the page, drawn beside its list. */
   readonly extra?: ComponentType<Actors<Parts, Row>>
 }
@@ -177,16 +191,19 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     record,
     columns,
     derived = {},
+    useColumns = nothing,
     places,
     useChoices = nothing,
     actions,
     useMore = nothing,
+    views = {},
     extra: Extra
   } = definition
   const { name, fields = {} as F } = record
   const filters = records.filters as Readonly<Record<string, object>>
-  const first = columns.find((spec) => typeof spec === "object" && spec.naming) ?? columns[0]
-  const naming = (typeof first === "object" ? first.id : first) as keyof Row
+  const specs = columns.map((spec) => (typeof spec === "object" ? spec : { id: spec }) as ColumnSpec<Row, string>)
+  const naming = (specs.find((spec) => spec.naming) ?? specs[0]!).id as keyof Row
+  const canTurn = specs.find(({ id }) => id === turned)?.turn
   const nameOf = (row: Row) => String(row[naming])
   const shown = definition.filters ?? Object.keys(fields).filter((field) => fields[field]!.filter !== undefined)
 
@@ -196,13 +213,23 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     const form = useForm(t, actors)
     const choices = useChoices(actors)
     const more = useMore(actors, t)
+    const moreOfColumns: MoreOfColumns<Row, string> = useColumns(actors, t)
+    const { view = "" } = searchIn(useContext(SearchContext))
+    if (Object.hasOwn(views, view)) {
+      const View = views[view]!
+      return (
+        <View {...actors}>
+          <RecordDialog list={actors.list} form={form as never} />
+        </View>
+      )
+    }
     const turnSwitch = (row: Row, stale: boolean) => (
       <TurnSwitch
         turn={actors.turn}
         row={row as never}
         group={name}
-        label={`${texts.label(turned!)}: ${nameOf(row)}`}
-        stale={stale}
+        label={t("records.turn", { label: texts.label(turned!), name: nameOf(row) })}
+        stale={stale || (typeof canTurn === "function" && !canTurn(row))}
       />
     )
     const rowActions = (row: Row, listing: boolean) => {
@@ -225,7 +252,13 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
           list={actors.list}
           records={records as never}
           title={texts.title}
-          columns={columnsOf({ ...record, fields, derived }, columns, t, texts, turnSwitch)}
+          columns={columnsOf(
+            { ...record, fields, derived },
+            specs.map((spec) => ({ ...spec, ...moreOfColumns[spec.id] })),
+            t,
+            texts,
+            turnSwitch
+          )}
           nameOf={nameOf}
           {...(definition.form === undefined ? {} : { form: form as never })}
           filters={filtersOf(shown, filters, choices, texts) as never}
@@ -254,7 +287,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
  *
  * **When to use**
  *
- * For records of `defineRecord`. `parts`, `actions` and `useMore` add to it; `definePage` starts from nothing.
+ * For records of `defineRecord`. `parts`, `actions`, `views` and `useMore` add to it; `definePage` starts from nothing.
  *
  * **Gotchas**
  *

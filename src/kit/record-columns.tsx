@@ -13,8 +13,13 @@ export type ColumnSpec<Row, Name extends string = never> = Omit<Partial<Column<R
   readonly id: ColumnId<Row> | Name
   readonly badge?: Readonly<Record<string, Tone>> | ((row: Row, at: number) => Tone)
   readonly text?: (row: Row, t: Translate, at: number) => string
-  /** The operator turns the field on and off in the list. */
-  readonly turn?: true
+  /** The operator turns the field on and off in the list, or only in rows for which this is true. */
+  readonly turn?: true | ((row: Row) => boolean)
+}
+
+/** Further properties of columns, by their ids. */
+export type MoreOfColumns<Row, Name extends string = never> = {
+  readonly [Id in ColumnId<Row> | Name]?: Omit<ColumnSpec<Row, Name>, "id" | "turn">
 }
 
 const common: Readonly<Record<string, TextKey>> = {
@@ -65,13 +70,12 @@ interface Listed<Row> {
 /** The columns of a list by its specification: heads, values and kinds are the record's unless given. */
 export const columnsOf = <Row,>(
   { fields, row: { fields: rowFields }, derived }: Listed<Row>,
-  columns: ReadonlyArray<string | ColumnSpec<Row, string>>,
+  columns: ReadonlyArray<ColumnSpec<Row, string>>,
   t: Translate,
   { label, value }: RecordTexts,
   turnSwitch: (row: Row, stale: boolean) => ReactNode
 ): ReadonlyArray<Column<Row>> =>
-  columns.map((spec): Column<Row> => {
-    const { id, badge, text, turn, ...given }: ColumnSpec<Row, string> = typeof spec === "string" ? { id: spec } : spec
+  columns.map(({ id, badge, text, turn, ...given }): Column<Row> => {
     const control = id.endsWith("_at") ? "moment" : fields[id]?.control
     const valueOf = (row: Row, at: number) => (derived[id] === undefined ? row[id as keyof Row] : derived[id](row, at))
     const isWord = isChoice(rowFields[id]) || derived[id] !== undefined

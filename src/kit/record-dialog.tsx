@@ -70,7 +70,7 @@ export const LazyRecordDialog = <P extends object>({ list, load, props }: SlotPr
   return editing && form !== null ? <form.Component {...props} /> : null
 }
 
-type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }
+type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> | LazyForm<object> }
 export const RecordDialog = <Row, Draft extends object>({ list, form }: Props<Row, Draft>) => (
-  <LazyRecordDialog list={list} {...recordForm(list, form)} />
+  <LazyRecordDialog list={list} {...("load" in form ? form : (recordForm(list, form) as LazyForm<object>))} />
 )

@@ -1,15 +1,11 @@
 import { alarmTypeList, alarmTypeToggle, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
+import { NotifyRule } from "../../src/contract/notify-rules.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../src/machines/alarms/dry-run-machine.ts"
-import {
-  alarmCoverage,
-  notifyRuleList,
-  notifyRuleOptions,
-  notifyRuleToggle
-} from "../../src/machines/alarms/notify-rule-list.ts"
+import { alarmCoverage, notifyRuleList, notifyRuleOptions } from "../../src/machines/alarms/notify-rule-list.ts"
 import { notifyRecordChoices, notifyRecordList } from "../../src/machines/alarms/notify-record-list.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
-import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
+import { mutationMachine, typedMutation } from "../../src/machines/mutations/mutation-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
@@ -17,6 +13,7 @@ import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
+const { events: turnedRule } = typedMutation(NotifyRule)
 const { events: recordEvents } = notifyRecordList("mine")
 
 /** The machines of the pages on which alarms are set up and looked back at. */
@@ -43,7 +40,7 @@ export const alarmPageMachines = {
     records(alarmGrants.notifyRules.add),
     { query }
   ),
-  "alarm-notify-setting.turn": specimen(mutationMachine, codecOf(1, notifyRuleToggle.events), notifyRuleToggle.events),
+  "alarm-notify-setting.turn": specimen(mutationMachine, codecOf(1, turnedRule), turnedRule),
   "alarm-notify-setting.coverage": specimen(
     queryMachine,
     codecOf(1, alarmCoverage.events),

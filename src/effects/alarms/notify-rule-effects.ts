@@ -1,19 +1,10 @@
 import { Effect } from "effect"
 import { DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import type { DryRun } from "../../machines/alarms/dry-run-machine.ts"
-import { alarmCoverage, notifyRuleOptions, notifyRuleToggle } from "../../machines/alarms/notify-rule-list.ts"
-import type { NotifyRule, TriedRule } from "../../contract/notify-rules.ts"
-import { asEvent, read, write } from "../../http/calls.ts"
+import { alarmCoverage, notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
+import type { TriedRule } from "../../contract/notify-rules.ts"
+import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
-
-export const toggleNotifyRule = ({ id, version, name, user_ids, methods, types, enabled }: NotifyRule) =>
-  ConsoleClient.use(({ notifyRules }) =>
-    write(
-      notifyRules.edit({
-        payload: { id, version, name, user_ids, methods, types, enabled: !enabled }
-      })
-    )
-  ).pipe(asEvent(() => notifyRuleToggle.events.done.make({}), notifyRuleToggle.events.failed))
 
 export const readCoverage = (_: string) =>
   ConsoleClient.use(({ notifyRules }) => read(notifyRules.coverage())).pipe(

@@ -9,7 +9,6 @@ import {
   NotifyType,
   Recipient
 } from "../../contract/notify-rules.ts"
-import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedQuery } from "../queries/query-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
@@ -43,9 +42,6 @@ export const notifyRuleList = typedRecords({
 /** As the calls take it. What a form sends of it has been found sound before. */
 export const sentRule = ({ user_ids, ...rest }: NotifyRuleDraft) =>
   ({ ...rest, user_ids: user_ids.map(Number) }) as unknown as NewNotifyRule
-
-/** A rule is turned on or off: the row as it was seen, the other way round. */
-export const notifyRuleToggle = typedMutation(NotifyRule)
 
 /** The rules of each type, and their last notifications. */
 export const alarmCoverage = typedQuery(Coverage)

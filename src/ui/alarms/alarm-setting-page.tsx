@@ -148,7 +148,7 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
               turn={turn}
               row={row}
               group="alarmTypes"
-              label={t("alarmSettings.turn", { name: row.name })}
+              label={t("records.turn", { label: t("alarmSettings.on"), name: row.name })}
               stale={stale}
               confirms={row.enabled && row.severity === "critical"}
             />

@@ -1,20 +1,15 @@
 import { dayText, momentText } from "../../contract/formats.ts"
-import type { Coverage, NotifyRule } from "../../contract/notify-rules.ts"
-import {
-  matrixOf,
-  notifyRuleList,
-  type NotifyRuleDraft,
-  type alarmCoverage
-} from "../../machines/alarms/notify-rule-list.ts"
+import type { ReactNode } from "react"
+import type { Coverage } from "../../contract/notify-rules.ts"
+import { matrixOf, notifyRuleList, type alarmCoverage } from "../../machines/alarms/notify-rule-list.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { QueryResult } from "../../kit/detail.tsx"
 import { severityTones } from "../../kit/notices.tsx"
 import { Badge, Panel, PanelHead, PanelTable, Subtle } from "../../kit/panel.tsx"
-import { RecordDialog, type RecordForm } from "../../kit/record-dialog.tsx"
 import { RecordsTable } from "../../kit/records-table.tsx"
 import { State } from "../../kit/state.tsx"
-import { blankRule } from "./notify-rule-form.tsx"
+import { ruleFields } from "./notify-rule-form.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { RuleViews } from "./rule-views.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -28,7 +23,8 @@ const Matrix = ({ data, list }: MatrixProps) => {
   const { rows, rules, unheard, lastAt } = matrixOf(data)
   const open = ({ mute: _, ...rule }: Coverage["rules"][number]) =>
     notifyRuleList.send(list, notifyRuleList.editOpened(rule))
-  const addFor = (code: string) => list.send({ type: "records.addOpened", draft: { ...blankRule, types: [code] } })
+  const addFor = (code: string) =>
+    list.send({ type: "records.addOpened", draft: { ...ruleFields.blank, types: [code] } })
   const silent = rules.filter(({ fired }) => !fired).length
   return (
     <>
@@ -45,7 +41,12 @@ const Matrix = ({ data, list }: MatrixProps) => {
           rows={rows}
           keyOf={({ code }) => code}
           columns={[
-            { id: "name", naming: true, head: t("rules.types"), text: ({ code, name }) => `${code} ${name}` },
+            {
+              id: "name",
+              naming: true,
+              head: t("notifyRules.fields.types"),
+              text: ({ code, name }) => `${code} ${name}`
+            },
             {
               id: "severity",
               head: t("severity.label"),
@@ -121,23 +122,23 @@ const Matrix = ({ data, list }: MatrixProps) => {
 type Props = {
   readonly list: ActorOf<typeof notifyRuleList>
   readonly coverage: ActorOf<typeof alarmCoverage>
-  readonly form: RecordForm<NotifyRule, NotifyRuleDraft>
+  readonly children: ReactNode
 }
 
 /** The coverage of the rules: types that reach nobody, and rules that have never fired. */
-export const CoverageMatrix = ({ list, coverage, form }: Props) => {
+export const CoverageMatrix = ({ list, coverage, children }: Props) => {
   const t = useTexts()
   return (
     <Panel>
       <PanelHead>
-        <h1>{t("page.alarm-notify-setting")}</h1>
+        <h1>{t("notifyRules.title")}</h1>
         <RuleViews />
       </PanelHead>
       <QueryResult<Coverage> query={coverage}>
         {(data) =>
           data.rules.length === 0 ? (
             <State title={t("coverage.none")} lead={t("coverage.noneLead")}>
-              <Button onClick={() => list.send({ type: "records.addOpened", draft: blankRule })}>
+              <Button onClick={() => list.send({ type: "records.addOpened", draft: ruleFields.blank })}>
                 {t("records.add")}
               </Button>
             </State>
@@ -146,7 +147,7 @@ export const CoverageMatrix = ({ list, coverage, form }: Props) => {
           )
         }
       </QueryResult>
-      <RecordDialog list={list} form={form} />
+      {children}
     </Panel>
   )
 }

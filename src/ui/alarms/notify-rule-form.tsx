@@ -14,34 +14,33 @@ import type { Translate } from "../../locales/keys.ts"
 import { DryRunPanel } from "./dry-run-panel.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-const ruleFields = recordFields(NewNotifyRule, {
+export const ruleFields = recordFields(NewNotifyRule, {
   name: {
     kind: "text",
-    label: "rules.name",
-    problem: "rules.nameProblem",
+    label: "notifyRules.fields.name",
+    problem: "notifyRules.nameProblem",
     input: { autoComplete: "off" }
   },
   user_ids: {
     kind: "picks",
-    label: "rules.recipients",
-    problem: "rules.recipientsProblem",
+    label: "notifyRules.fields.user_ids",
+    problem: "notifyRules.recipientsProblem",
     sent: ({ user_ids }: NotifyRuleDraft) => user_ids.map(Number)
   },
   methods: {
     kind: "picks",
-    label: "rules.methods",
-    problem: "rules.methodsProblem",
+    label: "notifyRules.fields.methods",
+    problem: "notifyRules.methodsProblem",
     sent: ({ methods }: NotifyRuleDraft) => methods
   },
   types: {
     kind: "picks",
-    label: "rules.types",
-    problem: "rules.typesProblem",
+    label: "notifyRules.fields.types",
+    problem: "notifyRules.typesProblem",
     sent: ({ types }: NotifyRuleDraft) => types
   },
-  enabled: { kind: "switch", label: "rules.enabled" }
+  enabled: { kind: "switch", label: "notifyRules.fields.enabled" }
 })
-export const blankRule: NotifyRuleDraft = ruleFields.blank
 
 type RuleQueries = {
   readonly coverage: ActorOf<typeof alarmCoverage>
@@ -61,23 +60,23 @@ export type RuleChoices = ReturnType<typeof useRuleChoices>
 const userChoices = (t: Translate, users: RuleChoices["users"], held: ReadonlyArray<string>): ReadonlyArray<Choice> => {
   const userOptions = (users ?? []).map(({ id, username, enabled }) => ({
     id: String(id),
-    name: enabled ? username : t("rules.disabled", { name: username })
+    name: enabled ? username : t("notifyRules.disabled", { name: username })
   }))
   const missingIds = users === null ? [] : held.filter((id) => userOptions.every((user) => user.id !== id))
-  return [...missingIds.map((id) => ({ id, name: t("rules.gone", { id }) })), ...userOptions]
+  return [...missingIds.map((id) => ({ id, name: t("notifyRules.gone", { id }) })), ...userOptions]
 }
 
 const typeChoices = (t: Translate, types: Coverage["types"]) =>
   types.map(({ code, name, enabled }) => ({
     id: code,
-    name: `${code} ${enabled ? name : t("rules.typeOff", { name })}`
+    name: `${code} ${enabled ? name : t("notifyRules.typeOff", { name })}`
   }))
 
 const groupsOf = (t: Translate, types: Coverage["types"]) => {
   const codes = (of: Severity | null) =>
     types.filter(({ severity }) => of === null || severity === of).map(({ code }) => code)
   return [
-    { name: t("rules.every"), ids: codes(null) },
+    { name: t("notifyRules.every"), ids: codes(null) },
     ...Severities.literals.map((each) => ({ name: t(`severity.${each}`), ids: codes(each) }))
   ]
 }
@@ -87,7 +86,7 @@ const OptionsFailed = ({ of }: { readonly of: QueryActor }) => {
   const fault = useSelector(of, (snapshot) => (isQueryLoading(snapshot) ? null : queryFaultOf(snapshot)))
   return fault === null ? null : (
     <chakra.p role="alert" color="danger.fg" fontSize="sm" mb="3">
-      {t("rules.optionsFailed", { why: faultText(t, fault) })}{" "}
+      {t("notifyRules.optionsFailed", { why: faultText(t, fault) })}{" "}
       <Button variant="text" fontSize="sm" onClick={() => of.send({ type: "query.refreshed" })}>
         {t("kit.retry")}
       </Button>
@@ -104,7 +103,8 @@ export const ruleForm = (
   ruleFields.form<NotifyRule>(t, {
     wide: true,
     followed: true,
-    title: (edited) => t(edited === null ? "rules.add" : "rules.edit"),
+    title: (edited) =>
+      t(edited === null ? "records.addRecord" : "records.editRecord", { record: t("notifyRules.record") }),
     fields: ({ draw, draft, edited }) => {
       const recipients = userChoices(t, users, draft.user_ids)
       return (
@@ -115,12 +115,12 @@ export const ruleForm = (
             {draw(["name"])}
             {draw(["user_ids"], {
               options: recipients,
-              groups: [{ name: t("rules.every"), ids: recipients.map(({ id }) => id) }]
+              groups: [{ name: t("notifyRules.every"), ids: recipients.map(({ id }) => id) }]
             })}
             {draw(["methods"], {
               options: methods.map(({ id, name, ready }) => ({
                 id,
-                name: ready ? name : t("rules.notReady", { name })
+                name: ready ? name : t("notifyRules.notReady", { name })
               })),
               few: true
             })}

@@ -18,15 +18,15 @@ export const RuleViews = () => {
   )
   return (
     <chakra.nav
-      aria-label={t("rules.view")}
+      aria-label={t("notifyRules.view")}
       display="flex"
       gap="1"
       // Beside the buttons of a list there is no room for them on a phone.
       flexBasis={{ base: "full", sm: "auto" }}
       order={{ base: "1", sm: "0" }}
     >
-      {link(t("rules.list"), {}, view !== "coverage")}
-      {link(t("rules.matrix"), { view: "coverage" }, view === "coverage")}
+      {link(t("notifyRules.list"), {}, view !== "coverage")}
+      {link(t("notifyRules.matrix"), { view: "coverage" }, view === "coverage")}
     </chakra.nav>
   )
 }

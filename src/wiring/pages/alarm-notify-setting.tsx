@@ -1,31 +1,20 @@
-import {
-  readCoverage,
-  readRuleOptions,
-  tryRule,
-  toggleNotifyRule,
-  waitForMore
-} from "../../effects/alarms/notify-rule-effects.ts"
-import { recordPart } from "../../effects/lists/record-part.ts"
+import { notifyRules } from "../../contract/notify-rules.ts"
+import { readCoverage, readRuleOptions, tryRule, waitForMore } from "../../effects/alarms/notify-rule-effects.ts"
 import { dryRunEvent, DryRunEvents } from "../../machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../machines/alarms/dry-run-machine.ts"
-import {
-  alarmCoverage,
-  notifyRuleList,
-  notifyRuleOptions,
-  notifyRuleToggle,
-  sentRule
-} from "../../machines/alarms/notify-rule-list.ts"
+import { alarmCoverage, notifyRuleList, notifyRuleOptions } from "../../machines/alarms/notify-rule-list.ts"
 import { draftIn, editedIn } from "../../machines/records/typed-records.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
-import { NotifyRulesPage } from "../../ui/alarms/notify-rules-page.tsx"
-import { definePage } from "../../kit/define-page.ts"
+import { notifyRulesPage } from "../../ui/alarms/notify-rules-page.tsx"
+import { defineListPage } from "../../kit/define-list-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
-export const page = definePage({
+export const page = defineListPage({
+  ...notifyRulesPage,
+  record: notifyRules,
+  records: notifyRuleList,
   parts: (fromEffect: FromEffect) => ({
-    list: recordPart(fromEffect, notifyRuleList, "notifyRules", sentRule),
-    turn: { machine: notifyRuleToggle.machine(fromEffect(toggleNotifyRule)) },
     coverage: alarmCoverage.part(fromEffect(readCoverage)),
     options: notifyRuleOptions.partBesideList(fromEffect(readRuleOptions)),
     dryRun: {
@@ -52,6 +41,5 @@ export const page = definePage({
     /** A rule that reaches nobody is a todo, which may be done now. */
     rule({ from: "list", when: "records.went", to: "messages", send: { type: "messages.refreshed" } }),
     rule({ from: "turn", when: "mutation.done", to: "messages", send: { type: "messages.refreshed" } })
-  ],
-  view: NotifyRulesPage
+  ]
 })
