@@ -7,7 +7,7 @@ const literal = (value) => JSON.stringify(value, null, 2)
 
 const unitTest = ({ name, title, expected }) => `import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { problemsIn } from "../../src/devtools/replay/replay-case.ts"
+import { problemsIn } from "../../scripts/replay-case.ts"
 
 const file = readFileSync(new URL(${literal(`./${name}.json`)}, import.meta.url), "utf8")
 const expected = ${literal(expected)}

@@ -61,7 +61,7 @@ await guarded("The replay failed", async () => {
     process.exitCode = code
     return
   }
-  const module = await moduleOf("src", "devtools", "replay", "replay-case.ts")
+  const module = await moduleOf("scripts", "replay-case.ts")
   const text = await readFile(file, "utf8")
   const expected = expect.map((one) => {
     const read = module.expectationIn(one)

@@ -54,6 +54,12 @@ const wrong: ReadonlyArray<readonly [RuleName, path: string, text: string]> = [
     "src/devtools/a/a.ts",
     `import { a } from "../../effects/a.ts"`
   ],
+  [
+    "layers import downwards only",
+    "src/devtools/a/a.ts",
+    `import type { Page } from "../../wiring/page-definition.ts"`
+  ],
+  ["layers import downwards only", "src/devtools/a/a.ts", `import { runtime } from "../../main.tsx"`],
   ["machines do not read the world", "src/devtools/a/a-machine.ts", `const a = { at: Date.now() }`],
   ["a layer uses the packages meant for it", "src/kit/a.tsx", `import { a } from "@tanstack/react-router"`],
   ["layers import downwards only", "src/ui/users/a.tsx", `import { a } from "../../wiring/app-runtime.ts"`],

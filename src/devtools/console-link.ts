@@ -1,4 +1,5 @@
 import type { AnyActorRef } from "xstate"
+import type { FromEffect } from "../effects/from-effect.ts"
 import { liveRun } from "../effects/journal/live-run.ts"
 import { pendingCase } from "../effects/journal/pending-case.ts"
 import { callsOf } from "../effects/journal/recorded-calls.ts"
@@ -9,6 +10,24 @@ import { dropQaMode, storeQaMode } from "../effects/storage/qa-mode-storage.ts"
 import type { RecordedEvent } from "../machines/journal/journal.ts"
 import type { RecentEvents } from "../machines/journal/recent-events.ts"
 import type { Owner } from "../machines/session/session-events.ts"
+import type { LoadedPage, PageDefinition } from "../kit/define-page.ts"
+import type { Definition } from "../microapps/runtime/application.ts"
+import type { FindMachine } from "./replay/replay.ts"
+
+export type { FromEffect }
+
+/** Every page and application as they are defined, and every journaled machine by the id of its actor. Nothing of them runs. */
+export interface Definitions {
+  readonly pages: ReadonlyMap<string, LoadedPage>
+  readonly applications: ReadonlyMap<string, Definition>
+  readonly findMachine: FindMachine
+}
+
+/** A page of developers' tools. The composition root hands it the definitions of the console, and runs its effects. */
+export type ToolsPage = (
+  fromEffect: FromEffect,
+  loadDefinitions: () => Promise<Definitions>
+) => PageDefinition<FromEffect>
 
 /** The events of the running console, as its journal records them. */
 export type RecordedRun = Omit<RecentEvents, "take"> & {

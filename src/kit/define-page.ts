@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
+import type { AnyActorRef } from "xstate"
 import type { Visit } from "../machines/guard/guard-events.ts"
-import type { PageActors, PageParts } from "../machines/pages/page-machine.ts"
+import type { PageActors, PageMachine, PageParts } from "../machines/pages/page-machine.ts"
 import { type AnyPageRule, type PageRules, rulesIn } from "../machines/pages/page-rules.ts"
 import type { RecordList } from "../machines/records/record-list.ts"
 
@@ -19,6 +20,12 @@ export interface PageDefinition<FromEffect> {
   readonly rules?: ReadonlyArray<AnyPageRule>
   /** Gets the actors of the parts by their names, and the `visit`. */
   readonly view: (props: never) => ReactNode
+}
+
+/** A page whose code is there: its machine, null where it has no actors, and how a visit is drawn with those of the page's actor. */
+export interface LoadedPage {
+  readonly machine: PageMachine | null
+  readonly open: (visit: PageVisit, page?: AnyActorRef) => () => ReactNode
 }
 
 /** The actors around the pages of a host. */

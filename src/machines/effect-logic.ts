@@ -141,5 +141,8 @@ export const declareEffect = <Input, Event extends EventObject>(): EffectLogic<I
     throw new Error(missing(self))
   })
 
+/** Stands for any effect where nothing runs. */
+export const inertLogic = () => fromCallback(() => {}) as never
+
 /** A machine whose code arrives later: only its type is known here, and the state that invokes it is entered once it is there. */
 export const declareMachine = <M extends AnyStateMachine>(): M => ({}) as M

@@ -27,13 +27,16 @@ import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machin
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
 import { actorOf, signedInOf } from "../machines/console/actors.ts"
 import { beginLazy } from "../kit/load.ts"
-import type { PageHost } from "../kit/define-page.ts"
+import type { LoadedPage, PageHost } from "../kit/define-page.ts"
 import type { FromEffect } from "./effect-runtime.ts"
 import { lazyEffect, fromSync, fromStart } from "./from-effect.ts"
-import { type LoadedPage, type Page, wirePage } from "./page-definition.ts"
+import { type Page, wirePage } from "./page-definition.ts"
 import { saveChanges } from "../machines/save-changes.ts"
 import type { SignedInEffects } from "./signed-in-effects.ts"
 import { type Implemented, implement, ofOneKind } from "../machines/effect-logic.ts"
+
+/** For replays, whose code comes with the first case. */
+const loadDefinitions = async () => (await import("./definitions.ts")).loadDefinitions()
 
 /** The pages whose code has arrived. Their actors are the tabs' to start and to stop. */
 const openPages = (journaled: Journaled) => {
@@ -46,7 +49,7 @@ const openPages = (journaled: Journaled) => {
     openPage: (define: Page, host: PageHost<FromEffect>, visit: Visit, tabs: TabsActor): (() => ReactNode) => {
       importWithRecovery()
       const { name, query } = visit
-      const page = loaded.get(name) ?? wirePage(define, name, host, journaled)
+      const page = loaded.get(name) ?? wirePage(define, name, host, journaled, loadDefinitions)
       loaded.set(name, page)
       if (page.machine === null) return page.open(visit)
       // The actors of a kept page are there already.

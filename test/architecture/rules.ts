@@ -28,7 +28,7 @@ const mayImport: Readonly<Record<Layer, ReadonlyArray<Layer>>> = {
   kit: ["kit", "locales", "machines", "contract"],
   ui: ["ui", "kit", "locales", "machines", "contract"],
   microapps: ["microapps", "kit", "locales", "effects", "http", "machines", "contract"],
-  devtools: [...product, "devtools", "wiring"],
+  devtools: [...product, "devtools"],
   wiring: [...product, "devtools", "wiring"],
   server: ["server", "locales", "contract"],
   outside: [...product, "devtools", "wiring", "server", "outside"]
@@ -156,7 +156,7 @@ export const rules = {
           .map((target) => `${path} imports ${target} at once`)
       : [],
 
-  /** Its tools read the machines, which are data. What runs they meet through one interface. */
+  /** Its tools read the machines, which are data. Effects, and what the composition root makes, reach them through one interface. */
   "developer tools meet the running console in one file": ({ path, imports }: Source) =>
     layerOf(path) === "devtools" && path !== consoleLink
       ? imports

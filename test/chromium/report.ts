@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { loadDefinitions } from "../../src/devtools/replay/definitions.ts"
+import { loadDefinitions } from "../../src/wiring/definitions.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { requiredMachines, notCaused, tooQuick } from "./required-coverage.ts"

@@ -18,7 +18,7 @@ import {
 } from "../../src/devtools/qa-mode/fault-injection.ts"
 import { injectionsOf } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { timelineOf } from "../../src/devtools/replay/timeline.ts"
-import { inertLogic } from "../../src/devtools/replay/definitions.ts"
+import { inertLogic } from "../../src/machines/effect-logic.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { caseOf, findMachine } from "../journal/case.ts"
 

@@ -7,7 +7,7 @@ import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { isQueryLoading, type QueryActor } from "../../src/machines/queries/query-machine.ts"
 import { injectionsOf, isQaModeOn, type QaModeActor } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
 import { pageMachine } from "../../src/machines/pages/page-machine.ts"
-import { inertLogic } from "../../src/devtools/replay/definitions.ts"
+import { inertLogic } from "../../src/machines/effect-logic.ts"
 import { openQaMode } from "../../src/devtools/qa-mode/qa-mode.ts"
 import { resumeQaMode } from "../../src/wiring/resume-qa-mode.ts"
 

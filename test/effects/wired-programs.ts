@@ -4,6 +4,7 @@ import { sendRequest } from "../../src/effects/account-requests/account-request-
 import { fetchMenu } from "../../src/effects/menu/menu-effects.ts"
 import { drawCaptcha, fetchUser, holdEnrolment, logIn, logOut } from "../../src/effects/session/session-effects.ts"
 import { pageHost } from "../../src/wiring/effect-runtime.ts"
+import { loadDefinitions } from "../../src/wiring/definitions.ts"
 import { type Page, wirePage } from "../../src/wiring/page-definition.ts"
 import { signedInEffects } from "../../src/wiring/signed-in-effects.ts"
 
@@ -48,7 +49,7 @@ const pages = Object.entries(
   })
 ).flatMap(([path, define]) => {
   const name = path.replace(/^.*\/|\.tsx$/g, "")
-  const { machine } = wirePage(define, name, pageHost(written), (part) => part)
+  const { machine } = wirePage(define, name, pageHost(written), (part) => part, loadDefinitions)
   return Object.entries(machine?.implementations.actors ?? {}).map(
     ([part, logic]) =>
       [`${name}.${part}`, programsIn((logic as AnyStateMachine).implementations?.actors ?? {})] as const

@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { expectationIn } from "../../src/devtools/replay/expectations.ts"
-import { bugsIn, impossibleIn, problemsIn } from "../../src/devtools/replay/replay-case.ts"
+import { bugsIn, impossibleIn, problemsIn } from "../../scripts/replay-case.ts"
 import { bugs, caseWith, plantBugs } from "./planted-bugs.ts"
 
 type Report = {

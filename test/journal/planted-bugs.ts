@@ -86,7 +86,7 @@ export const plantBugs = async () => {
   const [planted, sound] = [join(folder, "planted"), join(folder, "sound")]
   for (const name of own) await cp(join(root, name), join(planted, name), { recursive: true })
   await mkdir(sound)
-  await symlink(join(root, "src"), join(sound, "src"))
+  for (const name of ["src", "scripts"]) await symlink(join(root, name), join(sound, name))
   for (const into of [folder, planted]) await symlink(join(root, "node_modules"), join(into, "node_modules"))
   await writeFile(join(folder, "vitest.config.ts"), CONFIG)
   for (const { file, sound, bad } of Object.values(bugs)) {

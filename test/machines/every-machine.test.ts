@@ -5,6 +5,7 @@ import { routes } from "../../src/machines/guard/routes.ts"
 import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { eventCodecs } from "../../src/machines/console/event-codecs.ts"
 import { pageHost } from "../../src/wiring/effect-runtime.ts"
+import { loadDefinitions } from "../../src/wiring/definitions.ts"
 import { type Page, wirePage } from "../../src/wiring/page-definition.ts"
 import { everyMachine } from "./every-machine.ts"
 import { applicationMachines } from "../microapps/application-machines.ts"
@@ -36,7 +37,8 @@ const pages = Object.entries(
     define,
     name,
     pageHost(() => fromCallback(() => {})),
-    (part) => part
+    (part) => part,
+    loadDefinitions
   )
   const own = Object.keys(machine?.implementations.actors ?? {}).filter(
     (src) => !["forwardEmitted", "watchForms", "invalidateShown", "applyRules", "followAddress"].includes(src)

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate"
-import type { Definitions } from "../../src/devtools/replay/definitions.ts"
+import type { Definitions } from "../../src/devtools/console-link.ts"
 import { consoleMachine } from "../../src/machines/console/console-machine.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { signedInMachine } from "../../src/machines/console/signed-in-machine.ts"

@@ -5,7 +5,7 @@ import {
   toggleDeveloperTools
 } from "../machine-panel/developer-tools-effects.ts"
 import { showInspector } from "../inspector/inspector-effects.ts"
-import { consoleLink } from "../console-link.ts"
+import { consoleLink, type ToolsPage } from "../console-link.ts"
 import { developerTools, developerToolsAllowance, developerToolsToggle } from "../machine-panel/developer-tools.ts"
 import { InspectorEvents } from "../inspector/inspector-events.ts"
 import { inspectorMachine, isInspectorOpen } from "../inspector/inspector-machine.ts"
@@ -14,7 +14,6 @@ import { MachinePanelEvents } from "../machine-panel/machine-panel-events.ts"
 import { machinePanelMachine } from "../machine-panel/machine-panel-machine.ts"
 import { MachinePanelPage } from "../machine-panel/machine-panel-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
-import type { Page } from "../../wiring/page-definition.ts"
 import { openQaMode } from "../qa-mode/qa-mode.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
@@ -26,7 +25,7 @@ const areToolsAllowed = import.meta.env.DEV
   : Effect.map(readDeveloperTools(""), (event) => "data" in event && event.data.allowed)
 const inspectRun = showInspector(areToolsAllowed, { trees: run.trees, run })
 
-export const page: Page = (fromEffect) => {
+export const page: ToolsPage = (fromEffect) => {
   const { part, desk } = openQaMode(fromEffect)
   return definePage({
     parts: () => ({
@@ -52,7 +51,7 @@ export const page: Page = (fromEffect) => {
           !import.meta.env.DEV &&
           developerTools.dataOf(now("tools"))?.allowed !== true &&
           isInspectorOpen(now("inspector"))
-            ? { type: "inspector.ended" }
+            ? ({ type: "inspector.ended" } as const)
             : null
       })
     ],

@@ -1,4 +1,4 @@
-import { consoleLink } from "../console-link.ts"
+import { consoleLink, type Definitions, type ToolsPage } from "../console-link.ts"
 import { awaitNext, openCase } from "../replay/replay-effects.ts"
 import { beginningOf, type Frames, framesOf } from "../replay/frames.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -9,21 +9,19 @@ import type { Desk } from "../replay/replay-room.tsx"
 import type { Project } from "../replay/replay-stage.tsx"
 import { loadOnce } from "../../kit/load.ts"
 import { definePage } from "../../kit/define-page.ts"
-import type { Page } from "../../wiring/page-definition.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 /** The code that replays and shows a case: all pages and applications. So it comes with the first case. */
-const loadStudio = loadOnce(async () => {
-  const [{ loadDefinitions }, { projector }, { hasConsoleState: knows }] = await Promise.all([
-    import("../replay/definitions.ts"),
+const loadStudio = async (loadDefinitions: () => Promise<Definitions>) => {
+  const [definitions, { projector }, { hasConsoleState: knows }] = await Promise.all([
+    loadDefinitions(),
     import("../replay/replayed/project.tsx"),
     import("../replay/replayed/replayed-console.ts")
   ])
-  const definitions = await loadDefinitions()
   return { findMachine: definitions.findMachine, project: projector(definitions), knows }
-})
+}
 
-const openDesk = () => {
+const openDesk = (loadStudioOnce: () => ReturnType<typeof loadStudio>) => {
   let file: File | null = null
   let frames: Frames | null = null
   let project: Project | null = null
@@ -50,7 +48,7 @@ const openDesk = () => {
     openCase: openCase(
       () => file,
       async (read) => {
-        const studio = await loadStudio()
+        const studio = await loadStudioOnce()
         project = studio.project
         frames = framesOf(read, studio.findMachine)
         return { steps: frames.steps, start: beginningOf(frames, studio.knows) }
@@ -60,8 +58,8 @@ const openDesk = () => {
   }
 }
 
-export const page: Page = (fromEffect) => {
-  const { desk, openCase, awaitNext } = openDesk()
+export const page: ToolsPage = (fromEffect, loadDefinitions) => {
+  const { desk, openCase, awaitNext } = openDesk(loadOnce(() => loadStudio(loadDefinitions)))
   return definePage({
     parts: () => ({
       replay: {

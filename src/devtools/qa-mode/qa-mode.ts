@@ -1,6 +1,6 @@
 import { type AnyActorRef, fromCallback } from "xstate"
 import { injectableOutcomes, injectFaults } from "./injected-calls.ts"
-import { consoleLink } from "../console-link.ts"
+import { consoleLink, type FromEffect } from "../console-link.ts"
 import { coverageEffects } from "./coverage-effects.ts"
 import { openCoverageCounter } from "./coverage-counter.ts"
 import { addToCoverage, loadCoverage } from "./coverage-storage.ts"
@@ -17,7 +17,6 @@ import type { Owner } from "../../machines/session/session-events.ts"
 import type { QaDesk } from "./qa-mode-section.tsx"
 import { watchToolsEnd } from "../machine-panel/watch-tools-end.ts"
 import { loadOnce } from "../../kit/load.ts"
-import type { FromEffect } from "../../wiring/effect-runtime.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 const loadContract = loadOnce(() => import("../../contract/console-api.ts"))

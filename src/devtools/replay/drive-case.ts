@@ -1,18 +1,15 @@
-import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { joinAddress, type Search } from "../../contract/addresses.ts"
 import { microappNames } from "../../contract/sections.ts"
 import { eventCodecs } from "../../machines/console/event-codecs.ts"
-import { actorOf } from "../../machines/console/actors.ts"
-import { isUnderway } from "../../machines/guard/guard-machine.ts"
+import { type guardMachine, isUnderway } from "../../machines/guard/guard-machine.ts"
 import type { JournalLine, RecordedEvent } from "../../machines/journal/journal.ts"
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"
-import { runtime } from "../../main.tsx"
 
 /** Milliseconds in which nothing happens until something is taken for the operator's, and at most that where a machine waits for an effect, or a page or an application for its code. */
 const [QUIET_MS, EFFECT_MS, CODE_MS] = [120, 1500, 60_000]
 const POLL_INTERVAL_MS = 15
 
-const { console } = runtime
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /** Recorded events in their order that no line has matched yet. Events before this code came were collected beside it. */
@@ -39,6 +36,12 @@ const actorNamed = (machine: string): AnyActorRef | undefined => {
 const isBusy = (machine: string) =>
   (actorNamed(machine)?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag("busy") === true
 
+/** True while the guard, the first actor that is heard, judges a visit. */
+const isJudging = () => {
+  const guard = actorNamed("guard") as ActorRefFrom<typeof guardMachine> | undefined
+  return guard !== undefined && isUnderway(guard.getSnapshot())
+}
+
 /** The page or the embedded application of a machine, or that itself. */
 const partOf = (machine: string) => machine.split(".")[0]!
 const isApplication = (part: string) => microappNames.some((name) => name === part)
@@ -52,7 +55,7 @@ const isPageLoaded = ({ event }: JournalLine) => (event as { readonly type: stri
 const timeoutMsOf = (line: JournalLine) => {
   const { machine } = line
   if (isPageLoaded(line)) return CODE_MS
-  if (isUnderway(actorOf(console, "guard").getSnapshot())) return CODE_MS
+  if (isJudging()) return CODE_MS
   const isThere = actorNamed(machine) !== undefined
   if (machine === "microapps" || (!isThere && isApplication(partOf(machine)))) return isBusy("microapps") ? CODE_MS : 0
   if (!isThere) return missed.has(partOf(machine)) ? 0 : CODE_MS

@@ -11,7 +11,7 @@ import type { OpenApplication, Definition } from "../../../microapps/runtime/app
 import { Frame } from "../../../microapps/runtime/frame.tsx"
 import { openHistory } from "../../../microapps/runtime/history.ts"
 import { pageOfList } from "../../../kit/address.ts"
-import { inertLogic } from "../definitions.ts"
+import { inertLogic } from "../../../machines/effect-logic.ts"
 import { inertActor } from "./inert-actor.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 

@@ -8,8 +8,8 @@ import { Loading } from "../../../ui/page/loading.tsx"
 import type { Page } from "../../../ui/page/page.ts"
 import { loginPageOf } from "../../../ui/shell/login-shell.tsx"
 import { entered, refused } from "../../../ui/shell/standing-page.tsx"
-import type { Definitions } from "../definitions.ts"
-import type { LoadedPage } from "../../../wiring/page-definition.ts"
+import type { Definitions } from "../../console-link.ts"
+import type { LoadedPage } from "../../../kit/define-page.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
 
 /** The page at an address. `key` changes where another page has to be drawn. */

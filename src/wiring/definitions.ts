@@ -1,31 +1,30 @@
-import { type AnyStateMachine, fromCallback } from "xstate"
-import { partsOfScreen } from "../../microapps/runtime/screen.ts"
-import { applicationCodecs } from "../../machines/application/application-codecs.ts"
-import { applicationRoot } from "../../machines/application/application-machine.ts"
-import { consoleMachine } from "../../machines/console/console-machine.ts"
-import { eventCodecs } from "../../machines/console/event-codecs.ts"
-import { exportCodec } from "../../machines/export/export-codec.ts"
-import { exportMachine } from "../../machines/export/export-machine.ts"
-import { signedInMachine } from "../../machines/console/signed-in-machine.ts"
-import type { EventCodec, WithCodec } from "../../machines/journal/journal.ts"
-import type { FindMachine } from "./replay.ts"
-import { idOf, ROOT } from "../../machines/forward-emitted.ts"
-import type { PageMachine } from "../../machines/pages/page-machine.ts"
-import type { Definition } from "../../microapps/runtime/application.ts"
-import { wireAccountRequests } from "../../wiring/account-requests.ts"
-import { type EffectRuntime, pageHost } from "../../wiring/effect-runtime.ts"
-import { type LoadedPage, type Page, wirePage } from "../../wiring/page-definition.ts"
+import type { AnyStateMachine } from "xstate"
+import { partsOfScreen } from "../microapps/runtime/screen.ts"
+import { applicationCodecs } from "../machines/application/application-codecs.ts"
+import { applicationRoot } from "../machines/application/application-machine.ts"
+import { consoleMachine } from "../machines/console/console-machine.ts"
+import { eventCodecs } from "../machines/console/event-codecs.ts"
+import { exportCodec } from "../machines/export/export-codec.ts"
+import { exportMachine } from "../machines/export/export-machine.ts"
+import { signedInMachine } from "../machines/console/signed-in-machine.ts"
+import { inertLogic } from "../machines/effect-logic.ts"
+import type { EventCodec, WithCodec } from "../machines/journal/journal.ts"
+import type { Definitions } from "../devtools/console-link.ts"
+import { idOf, ROOT } from "../machines/forward-emitted.ts"
+import type { PageMachine } from "../machines/pages/page-machine.ts"
+import type { Definition } from "../microapps/runtime/application.ts"
+import { wireAccountRequests } from "./account-requests.ts"
+import { type EffectRuntime, pageHost } from "./effect-runtime.ts"
+import { type Page, wirePage } from "./page-definition.ts"
 
-const pages = import.meta.glob<Page>(["../../{wiring,devtools}/pages/*.tsx", "../../ui/*/pages/*.tsx"], {
+const pages = import.meta.glob<Page>(["../{wiring,devtools}/pages/*.tsx", "../ui/*/pages/*.tsx"], {
   import: "page"
 })
-const applications = import.meta.glob<Definition>("../../microapps/*/definition.ts", { import: "definition" })
+const applications = import.meta.glob<Definition>("../microapps/*/definition.ts", { import: "definition" })
 
-/** Nothing runs here. */
-export const inertLogic = () => fromCallback(() => {}) as never
 const journaled = <M>(machine: M) => machine
 
-type JournaledMachine = NonNullable<ReturnType<FindMachine>>
+type JournaledMachine = NonNullable<ReturnType<Definitions["findMachine"]>>
 /** Machines without a codec of their own, and their codecs, in the console and in an application that stands alone. */
 const [lazyMachines, lazyCodecs] = [{ export: exportMachine }, { export: exportCodec }]
 const machinesIn = (actors: object) => actors as Readonly<Record<string, AnyStateMachine>>
@@ -61,18 +60,14 @@ const namesOf = (file: string) => {
   return [name, name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())]
 }
 
-/** Every page and application there is, as they are defined, and every journaled machine by the id of its actor. Nothing of them runs. */
-export type Definitions = {
-  readonly pages: ReadonlyMap<string, LoadedPage>
-  readonly applications: ReadonlyMap<string, Definition>
-  readonly findMachine: FindMachine
-}
-
+/** Every page and application there is, as they are defined. Nothing of them runs. */
 export const loadDefinitions = async (): Promise<Definitions> => {
   const ofPages = await Promise.all(
     Object.entries(pages).map(async ([file, load]) => {
       const page = await load()
-      return namesOf(file).map((name) => [name, wirePage(page, name, pageHost(inertLogic), journaled)] as const)
+      return namesOf(file).map(
+        (name) => [name, wirePage(page, name, pageHost(inertLogic), journaled, loadDefinitions)] as const
+      )
     })
   )
   const loaded = new Map(ofPages.flat())

@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import { caseIn } from "../../machines/journal/case-file.ts"
-import { type Expectation, bugsOutsideMachines, neverMet, problemsOf } from "./expectations.ts"
-import { replay } from "./replay.ts"
-import { faultsOf, timelineOf } from "./timeline.ts"
-import { loadDefinitions } from "./definitions.ts"
+import { caseIn } from "../src/machines/journal/case-file.ts"
+import { type Expectation, bugsOutsideMachines, neverMet, problemsOf } from "../src/devtools/replay/expectations.ts"
+import { replay } from "../src/devtools/replay/replay.ts"
+import { faultsOf, timelineOf } from "../src/devtools/replay/timeline.ts"
+import { loadDefinitions } from "../src/wiring/definitions.ts"
 
-export { expectationIn } from "./expectations.ts"
+export { expectationIn } from "../src/devtools/replay/expectations.ts"
 
 // At once: what runs this on the command line loads no code later.
 const { findMachine } = await loadDefinitions()
