@@ -41,7 +41,7 @@ const codecs = {
   "userList.reset": codecOf(4, factorReset.events),
   "userList.sessions": codecOf(2, userSessions.events),
   "userList.ending": codecOf(4, userSessionEnding.events),
-  "userList.upload": codecOf(1, ImageUploadEvents),
+  "userList.upload": codecOf(2, ImageUploadEvents),
   "userList.passwordReset": codecOf(2, passwordReset.events),
   "userList.roles": codecOf(3, roleOptions.events),
   "dashboardIndex.statistics": codecOf(2, statistics.events),

@@ -284,7 +284,7 @@ export const everyMachine = {
   ...alarmMachines,
   "userCenter.own": specimen(queryMachine, codecOf(1, own.events), own.events, {}, { key: "" }),
   "userCenter.avatar": specimen(mutationMachine, codecOf(1, ownAvatar.events), ownAvatar.events),
-  "userCenter.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
+  "userCenter.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "userCenter.ending": specimen(mutationMachine, codecOf(1, sessionEnding.events), sessionEnding.events),
   ...userMachines,
   ...dashboardMachines,

@@ -5,7 +5,7 @@ import {
   imageUploadMachine,
   isSendingImage,
   percentOf,
-  uploadedUrlOf,
+  uploadsOf,
   uploadFaultOf
 } from "../../src/machines/images/image-upload-machine.ts"
 import { refusedAtAll } from "./fixtures.ts"
@@ -23,30 +23,30 @@ const open = () => {
     return () => log.push("stopped")
   })
   const actor = createActor(imageUploadMachine.provide({ actors: { sendImage: sendImage as never } })).start()
+  const emitted: Array<string> = []
+  actor.on("imageUpload.uploaded", (event) => void emitted.push(event.url))
   const now = () => actor.getSnapshot()
   const held = () => Object.values<unknown>(now().context).includes(password)
-  return { log, actor, answer: (event: unknown) => answer(event), now, held }
+  return { log, actor, answer: (event: unknown) => answer(event), now, held, emitted }
 }
 
 describe("an image on its way", () => {
   it("An image is sent once, reports progress and yields its address once", () => {
-    const { log, actor, answer, now, held } = open()
+    const { log, actor, answer, now, held, emitted } = open()
     actor.send(submitted.make({ image: password }))
     actor.send(submitted.make({ image: password }))
     answer(progressed.make({ percent: 40 }))
     assert.deepEqual([log, isSendingImage(now()), percentOf(now())], [["sent"], true, 40])
     answer(uploaded.make({ url }))
-    assert.deepEqual([uploadedUrlOf(now()), held()], [url, false])
-    actor.send({ type: "imageUpload.taken" })
-    assert.isNull(uploadedUrlOf(now()))
+    assert.deepEqual([uploadsOf(now()), held(), emitted], [1, false, [url]])
   })
 
   it("is stopped by who does not want it any more", () => {
-    const { log, actor, answer, now, held } = open()
+    const { log, actor, answer, held, emitted } = open()
     actor.send(submitted.make({ image: password }))
     actor.send({ type: "imageUpload.closed" })
     answer(uploaded.make({ url }))
-    assert.deepEqual([log, uploadedUrlOf(now()), held()], [["sent", "stopped"], null, false])
+    assert.deepEqual([log, emitted, held()], [["sent", "stopped"], [], false])
   })
 
   it("A refused image shows its reason until resent or closed", () => {

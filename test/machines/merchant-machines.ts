@@ -31,7 +31,7 @@ export const merchantMachines = {
     formSettled("merchantAdmin")
   ),
   "merchantList.choices": specimen(queryMachine, codecOf(3, adminChoices.events), adminChoices.events, {}, { key: "" }),
-  "merchantList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
+  "merchantList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "merchantList.reset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),
   "merchantList.merchantKey": specimen(secretMachine, codecOf(2, merchantKey.events), merchantKey.events)
 }

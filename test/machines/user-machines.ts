@@ -30,7 +30,7 @@ export const userMachines = {
   ),
   "userList.sessions": specimen(drawerQueryMachine, codecOf(2, userSessions.events), userSessions.events),
   "userList.ending": specimen(mutationMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
-  "userList.upload": specimen(imageUploadMachine, codecOf(1, ImageUploadEvents), ImageUploadEvents),
+  "userList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "userList.reset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.passwordReset": specimen(secretMachine, codecOf(2, passwordReset.events), passwordReset.events),
   "userList.intent": specimen(queryMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Redacted } from "effect"
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from "xstate"
 import { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, implement } from "../effect-logic.ts"
 import { type EventOf, eventsOf, type EventsOf, Masked } from "../events.ts"
@@ -13,32 +13,34 @@ export const ImageUploadEvents = eventsOf("imageUpload", {
   uploaded: { url: Schema.String },
   failed: { fault: Fault },
   /** The operator does not want it any more, wherever it has got to. */
-  closed: {},
-  /** The form has the address of the image. */
-  taken: {}
+  closed: {}
 })
 type Event = EventOf<typeof ImageUploadEvents>
 type Events = EventsOf<typeof ImageUploadEvents>
+
+/** An image is uploaded: whatever it belongs to takes its address. */
+type ImageUploadEmitted = { readonly type: "imageUpload.uploaded"; readonly url: string }
 
 type Context = {
   /** Only as long as it is on its way. */
   readonly image: Redacted.Redacted | null
   readonly percent: number
-  readonly url: string | null
+  /** The number of uploaded images. */
+  readonly uploads: number
   readonly fault: Fault | null
 }
-const nothing = { image: null, percent: 0, url: null, fault: null }
+const nothing = { image: null, percent: 0, fault: null }
 
 /** An image on its way to the server. */
 export const imageUploadMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as "busy" },
+  types: { context: {} as Context, events: {} as Event, emitted: {} as ImageUploadEmitted, tags: {} as "busy" },
   actors: {
     sendImage: declareEffect<{ readonly image: Redacted.Redacted }, Events["progressed" | "uploaded" | "failed"]>()
   },
   actions: { forget: assign(nothing) }
 }).createMachine({
   id: "imageUpload",
-  context: nothing,
+  context: { ...nothing, uploads: 0 },
   initial: "idle",
   states: {
     idle: {
@@ -56,22 +58,27 @@ export const imageUploadMachine = setup({
       exit: assign({ image: null, percent: 0 }),
       on: {
         "imageUpload.progressed": { actions: assign(({ event: { percent } }) => ({ percent })) },
-        "imageUpload.uploaded": { target: "uploaded", actions: assign(({ event: { url } }) => ({ url })) },
+        "imageUpload.uploaded": {
+          target: "idle",
+          actions: [
+            assign(({ context }) => ({ uploads: context.uploads + 1 })),
+            emit(({ event: { url } }) => ({ type: "imageUpload.uploaded", url }))
+          ]
+        },
         "imageUpload.failed": { target: "idle", actions: assign(({ event: { fault } }) => ({ fault })) },
         "imageUpload.closed": { target: "idle", actions: "forget" }
       }
-    },
-    uploaded: { on: { "imageUpload.taken": { target: "idle", actions: "forget" } } }
+    }
   }
 })
 export type ImageUploadActor = ActorRefFrom<typeof imageUploadMachine>
 
 export const imageUpload = (
   sendImage: EffectLogic<{ readonly image: Redacted.Redacted }, Events["progressed" | "uploaded" | "failed"]>
-) => withCodec(implement(imageUploadMachine, { sendImage }), codecOf(1, ImageUploadEvents))
+) => withCodec(implement(imageUploadMachine, { sendImage }), codecOf(2, ImageUploadEvents))
 
 type Snapshot = SnapshotFrom<typeof imageUploadMachine>
 export const isSendingImage = (snapshot: Snapshot) => snapshot.matches("sending")
 export const percentOf = (snapshot: Snapshot) => snapshot.context.percent
-export const uploadedUrlOf = (snapshot: Snapshot) => snapshot.context.url
+export const uploadsOf = (snapshot: Snapshot) => snapshot.context.uploads
 export const uploadFaultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -24,7 +24,7 @@ export const OwnAvatar = ({ user, avatar, upload }: Props) => {
       label={t("image.avatar")}
       actor={upload}
       hasImage={user.avatar !== null}
-      onTake={(url) => busy || avatar.send({ type: "mutation.issued", input: { avatar: url } })}
+      onRemove={() => busy || avatar.send({ type: "mutation.issued", input: { avatar: null } })}
     >
       <PictureOf url={user.avatar} name={user.username} size={72} />
     </ImageField>

@@ -35,7 +35,7 @@ export const FormPicture = <Draft extends { readonly [Kind in "avatar" | "logo"]
         hasImage={url !== null}
         round={kind === "avatar"}
         problem={problem}
-        onTake={(taken, field) => change(field.closest("form"), (before) => ({ ...before, [kind]: taken ?? "" }))}
+        onRemove={(field) => change(field.closest("form"), (before) => ({ ...before, [kind]: "" }))}
       >
         <PictureOf url={url} name={of} size={56} square={kind === "logo"} />
       </ImageField>

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import type { ImageProblem } from "../../contract/image-problems.ts"
 import { imageLimits, imageTypes } from "../../contract/images.ts"
-import { type ImageUploadActor, uploadedUrlOf } from "../../machines/images/image-upload-machine.ts"
+import { type ImageUploadActor, uploadsOf } from "../../machines/images/image-upload-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Said } from "../../kit/field.tsx"
@@ -10,7 +10,8 @@ import { useTexts } from "../../kit/texts.ts"
 import type { CropDialog } from "./crop-dialog.tsx"
 import { sourceLimits } from "./source-limits.ts"
 
-type Source = { readonly image: ImageBitmap; readonly Crop: typeof CropDialog }
+/** `uploads` counts those before this image: its own closes the dialog. */
+type Source = { readonly image: ImageBitmap; readonly Crop: typeof CropDialog; readonly uploads: number }
 type Props = {
   readonly label: string
   readonly actor: ImageUploadActor
@@ -18,8 +19,7 @@ type Props = {
   readonly hasImage: boolean
   readonly round?: boolean
   readonly problem?: string | undefined
-  /** The address of an uploaded image; null removes it. */
-  readonly onTake: (url: string | null, field: HTMLElement) => void
+  readonly onRemove: (field: HTMLElement) => void
   /** The picture as it is. */
   readonly children: ReactNode
 }
@@ -33,25 +33,14 @@ const load = async () => {
 const limits = { smallest: imageLimits.smallest, ...sourceLimits }
 
 /** An image, chosen, dropped or pasted, cropped and uploaded. What is wrong with it is said before anything is sent. */
-export const ImageField = ({ label, actor, hasImage, round = false, problem, onTake, children }: Props) => {
+export const ImageField = ({ label, actor, hasImage, round = false, problem, onRemove, children }: Props) => {
   const t = useTexts()
   const [name, hint] = [useId(), useId()]
-  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState<Source | ImageProblem | "reading" | "unloaded" | null>(null)
   const [over, setOver] = useState(false)
-  const url = useSelector(actor, uploadedUrlOf)
+  const uploads = useSelector(actor, uploadsOf)
   useEffect(() => void load().catch(() => {}), [])
-  useEffect(() => {
-    if (url === null) return
-    const field = box.current!
-    // Not while this is drawn: what takes it draws the form anew at once.
-    queueMicrotask(() => {
-      setSource(null)
-      onTake(url, field)
-      actor.send({ type: "imageUpload.taken" })
-    })
-  }, [url, actor, onTake])
 
   const read = async (file: Blob | undefined | null) => {
     if (!file) return
@@ -59,7 +48,7 @@ export const ImageField = ({ label, actor, hasImage, round = false, problem, onT
     try {
       const { readSource, Crop } = await load()
       const image = await readSource(file)
-      setSource(typeof image === "string" ? image : { image, Crop })
+      setSource(typeof image === "string" ? image : { image, Crop, uploads: uploadsOf(actor.getSnapshot()) })
     } catch {
       setSource("unloaded")
     }
@@ -78,7 +67,6 @@ export const ImageField = ({ label, actor, hasImage, round = false, problem, onT
     wrong === "unloaded" ? t("shell.partUnloaded") : wrong === null ? problem : t(`image.${wrong}`, limits)
   return (
     <Box
-      ref={box}
       role="group"
       aria-labelledby={name}
       aria-describedby={hint}
@@ -98,7 +86,7 @@ export const ImageField = ({ label, actor, hasImage, round = false, problem, onT
           {t(hasImage ? "image.change" : "image.choose")}
         </Button>
         {hasImage ? (
-          <Button variant="dangerText" onClick={({ currentTarget }) => onTake(null, currentTarget)}>
+          <Button variant="dangerText" onClick={({ currentTarget }) => onRemove(currentTarget)}>
             {t("image.remove")}
           </Button>
         ) : null}
@@ -107,7 +95,7 @@ export const ImageField = ({ label, actor, hasImage, round = false, problem, onT
       <Said id={hint} wrong={message !== undefined} role={message === undefined ? undefined : "alert"}>
         {source === "reading" ? t("image.reading") : (message ?? t("image.hint", limits))}
       </Said>
-      {typeof source === "object" && source !== null ? (
+      {typeof source === "object" && source?.uploads === uploads ? (
         <source.Crop
           image={source.image}
           actor={actor}

@@ -1,5 +1,6 @@
 import { type Merchant, merchants } from "../../contract/merchants.ts"
 import type { imageUpload } from "../../machines/images/image-upload-machine.ts"
+import { uploadedIntoDraft } from "../../machines/images/uploaded-into-draft.ts"
 import type { adminChoices, adminForm } from "../../machines/merchants/merchant-admin.ts"
 import type { keyReset, merchantKey } from "../../machines/merchants/merchant-keys.ts"
 import type { PageActors } from "../../machines/pages/page-machine.ts"
@@ -47,6 +48,7 @@ export const merchantListPage = <FromEffect,>(parts: (fromEffect: FromEffect) =>
     ],
     form: { fields: merchantFields, useForm: useMerchantForm },
     parts,
+    rules: () => uploadedIntoDraft("logo"),
     actions: (merchant, { admin, choices, merchantKey, reset }, t) => ({
       own: [
         {

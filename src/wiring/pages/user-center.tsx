@@ -14,6 +14,12 @@ export const page = definePage({
     ending: { machine: sessionEnding.machine(fromEffect(endSession)) }
   }),
   rules: (rule) => [
+    rule({
+      from: "upload",
+      when: "imageUpload.uploaded",
+      to: "avatar",
+      send: ({ url }) => ({ type: "mutation.issued", input: { avatar: url } })
+    }),
     rule({ from: "avatar", when: "mutation.done", to: "session", send: { type: "session.userOutdated" } }),
     rule({ from: "myDevices", when: "myDevices.saved", to: "own", send: { type: "query.refreshed" } })
   ],

@@ -10,6 +10,7 @@ import {
   sentUser
 } from "../../effects/users/user-effects.ts"
 import { imageUpload } from "../../machines/images/image-upload-machine.ts"
+import { uploadedIntoDraft } from "../../machines/images/uploaded-into-draft.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
 import {
   blankUser,
@@ -55,6 +56,7 @@ export const page = defineListPage({
   }),
   /** A write on this page may have answered an open todo. */
   rules: (rule) => [
+    ...uploadedIntoDraft("avatar"),
     rule({
       from: "intent",
       when: "query.answered",
