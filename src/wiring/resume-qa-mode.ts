@@ -1,4 +1,5 @@
 import { isQaModeStored } from "../effects/storage/qa-mode-storage.ts"
+import { PANEL_PAGE } from "../machines/command-palette/command-palette-machine.ts"
 import { type ConsoleActor, ownerOf } from "../machines/console/console-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import { idOf } from "../machines/forward-emitted.ts"
@@ -6,8 +7,13 @@ import { beginLazy } from "../kit/load.ts"
 import type { Page } from "./page-definition.ts"
 import { loadPage } from "./page-files.ts"
 
-const PAGE = "machines"
-const visit = { name: PAGE, rule: null, section: "system-admin", fullPath: "/journal/machines", query: {} } as const
+const visit = {
+  name: PANEL_PAGE,
+  rule: null,
+  section: "system-admin",
+  fullPath: "/journal/machines",
+  query: {}
+} as const
 
 /** Opens a page's actors; nothing of it is drawn. */
 export type OpenActors = (define: Page, visit: Visit) => void
@@ -19,10 +25,10 @@ export type OpenActors = (define: Page, visit: Visit) => void
 export const resumeQaMode = (console: ConsoleActor, open: OpenActors, load = loadPage): (() => void) | undefined => {
   if (!isQaModeStored(ownerOf(console.getSnapshot()))) return undefined
   return beginLazy(
-    () => load(PAGE)!,
+    () => load(PANEL_PAGE)!,
     (define) => {
       open(define, visit)
-      console.system.get(idOf(PAGE, "qaMode"))?.send({ type: "qaMode.turnedOn" })
+      console.system.get(idOf(PANEL_PAGE, "qaMode"))?.send({ type: "qaMode.turnedOn" })
     },
     () => {}
   )

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from "xstate"
+import { assign, enqueueActions, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
 import type { CommandPaletteEvent, CommandPaletteEvents, ListOffer } from "./command-palette-events.ts"
@@ -17,6 +17,11 @@ type Context = {
   readonly panel: boolean
 }
 
+/** The page that the machine panel shows over others. */
+export const PANEL_PAGE = "machines"
+
+export type CommandPaletteEmitted = { readonly type: "commandPalette.panelClosed" }
+
 export const MAX_RECENT = 8
 
 /** The palette, which leads to everything by typing. Its entries are not known here: see `allCommands`. */
@@ -24,6 +29,7 @@ export const commandPaletteMachine = setup({
   types: {
     context: {} as Context,
     events: {} as CommandPaletteEvent,
+    emitted: {} as CommandPaletteEmitted,
     input: {} as { readonly owner: Owner },
     tags: {} as "busy"
   },
@@ -48,7 +54,10 @@ export const commandPaletteMachine = setup({
     },
     "commandPalette.panelTurned": {
       guard: ({ context, event }) => context.panel !== event.open,
-      actions: assign(({ event }) => ({ panel: event.open }))
+      actions: enqueueActions(({ enqueue, event: { open } }) => {
+        enqueue.assign({ panel: open })
+        if (!open) enqueue.emit({ type: "commandPalette.panelClosed" })
+      })
     }
   },
   states: {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
 import { caughtUpPosted, isShownOn, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { caseFileMachine } from "../journal/case-file-machine.ts"
+import { isPanelShown, PANEL_PAGE } from "../command-palette/command-palette-machine.ts"
 import { captchaMachine, captchaOf } from "../captcha/captcha-machine.ts"
 import { unexpectedErrorsMachine } from "../unexpected-errors/unexpected-errors-machine.ts"
 import { declareMachine } from "../effect-logic.ts"
@@ -18,7 +19,7 @@ import { preferencesMachine, settingsOf } from "../preferences/preferences-machi
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { Owner } from "../session/session-events.ts"
 import { sessionMachine } from "../session/session-machine.ts"
-import type { TabsActor } from "../tabs/tabs-machine.ts"
+import { currentOf, type TabsActor } from "../tabs/tabs-machine.ts"
 import type { ConsoleEvent } from "./event-codecs.ts"
 import { holdsUnsaved } from "../unsaved.ts"
 import type { SignedInActors, signedInMachine, ToInside } from "./signed-in-machine.ts"
@@ -94,6 +95,14 @@ export const consoleMachine = setup({
         (entry) => entry.kind === "group" && visit.name !== former?.name && isInGroup(entry, visit.name)
       )
       if (group !== undefined) enqueue.sendTo("menu", { type: "menu.groupTurned", name: group.group, open: true })
+    }),
+    /** A bug in the machine panel closes it where it stands over another page, which goes on. */
+    closeBrokenPanel: enqueueActions(({ enqueue, system }, { pageName }: { readonly pageName: string }) => {
+      const palette = system.get("commandPalette") as SignedInActors["commandPalette"] | undefined
+      if (palette === undefined || pageName !== PANEL_PAGE || !isPanelShown(palette.getSnapshot())) return
+      if (currentOf((system.get("tabs") as TabsActor).getSnapshot()) === PANEL_PAGE) return
+      enqueue.sendTo("notices", posted("error", "shell.partUnloaded"))
+      enqueue.sendTo(palette, { type: "commandPalette.panelTurned", open: false })
     }),
     askGrantors: enqueueActions(({ enqueue, system }) => {
       const grantors = system.get("grantors") as SignedInActors["grantors"] | undefined
@@ -238,15 +247,25 @@ export const consoleMachine = setup({
     "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
     "records.went": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
+    /** Opened again, the panel is drawn anew. */
+    "commandPalette.panelClosed": {
+      actions: sendTo("unexpectedErrors", { type: "unexpectedErrors.settled", pageName: PANEL_PAGE })
+    },
     /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
     "unexpectedErrors.raised": [
-      { guard: ({ event }) => pageOfActor(event.part) === "" },
+      {
+        guard: ({ event }) => pageOfActor(event.part) === "",
+        actions: { type: "closeBrokenPanel", params: ({ event }) => event }
+      },
       { guard: ({ event }) => event.pageName === "login", target: ".outside" },
       {
-        actions: {
-          type: "sendInside",
-          params: ({ event }) => ["tabs", { type: "tabs.pageBroke", name: event.pageName }]
-        }
+        actions: [
+          {
+            type: "sendInside",
+            params: ({ event }) => ["tabs", { type: "tabs.pageBroke", name: event.pageName }]
+          },
+          { type: "closeBrokenPanel", params: ({ event }) => event }
+        ]
       }
     ]
   }

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import { PANEL_PAGE } from "../../machines/command-palette/command-palette-machine.ts"
 import { currentOf, generationsOf } from "../../machines/tabs/tabs-machine.ts"
 import { errorReportOf } from "../../machines/unexpected-errors/unexpected-errors-machine.ts"
 import { Boundary } from "../../kit/boundary.tsx"
@@ -9,8 +10,13 @@ import { beginLazy } from "../../kit/load.ts"
 import { useActor, useActorSelector, useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-const PAGE = "machines"
-const visit = { name: PAGE, rule: null, section: "system-admin", fullPath: "/journal/machines", query: {} } as const
+const visit = {
+  name: PANEL_PAGE,
+  rule: null,
+  section: "system-admin",
+  fullPath: "/journal/machines",
+  query: {}
+} as const
 
 const HEIGHT = "min(26rem, 50dvh)"
 const Dock = chakra("aside", {
@@ -40,7 +46,7 @@ const leaveRoom = (document: Document, room: string) => {
  * that page's tab and are begun anew.
  */
 export const MachineDock = () => {
-  const here = useSelector(useSignedInActor("tabs"), currentOf) === PAGE
+  const here = useSelector(useSignedInActor("tabs"), currentOf) === PANEL_PAGE
   return here ? null : <Docked />
 }
 
@@ -48,9 +54,8 @@ const Docked = () => {
   const t = useTexts()
   const { openPage, document, reportUnexpectedError } = useAppRuntime()
   const [palette, notices] = [useSignedInActor("commandPalette"), useActor("notices")]
-  const unexpectedErrors = useActor("unexpectedErrors")
-  const broken = useActorSelector("unexpectedErrors", errorReportOf(PAGE)) !== null
-  const generation = useSelector(useSignedInActor("tabs"), (tabs) => generationsOf(tabs)[PAGE] ?? 0)
+  const broken = useActorSelector("unexpectedErrors", errorReportOf(PANEL_PAGE)) !== null
+  const generation = useSelector(useSignedInActor("tabs"), (tabs) => generationsOf(tabs)[PANEL_PAGE] ?? 0)
   const [rendered, setDrawn] = useState<{ readonly generation: number; readonly draw: () => ReactNode } | null>(null)
   const dock = useRef<HTMLElement>(null)
   const close = () => palette.send({ type: "commandPalette.panelTurned", open: false })
@@ -67,11 +72,6 @@ const Docked = () => {
       ),
     [openPage, generation]
   )
-  // A bug in it is said as every page's is; opened again it is drawn anew.
-  useEffect(() => () => unexpectedErrors.send({ type: "unexpectedErrors.settled", pageName: PAGE }), [unexpectedErrors])
-  useEffect(() => {
-    if (broken) giveUp()
-  }, [broken])
   useLayoutEffect(() => {
     const before = document.activeElement
     dock.current?.focus()
@@ -94,7 +94,7 @@ const Docked = () => {
         </Button>
       </chakra.div>
       {rendered?.generation !== generation || broken ? null : (
-        <Boundary key={generation} onBug={(error) => reportUnexpectedError(error, "view", PAGE)}>
+        <Boundary key={generation} onBug={(error) => reportUnexpectedError(error, "view", PANEL_PAGE)}>
           {rendered.draw()}
         </Boundary>
       )}

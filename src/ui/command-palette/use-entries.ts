@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
 import type { Section } from "../../contract/sections.ts"
-import { listsOf } from "../../machines/command-palette/command-palette-machine.ts"
+import { listsOf, PANEL_PAGE } from "../../machines/command-palette/command-palette-machine.ts"
 import { currentOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import {
@@ -153,7 +153,7 @@ const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
         "page",
         names.of(`page.${name}`),
         path,
-        name === "machines" ? showPanel : goTo(path)
+        name === PANEL_PAGE ? showPanel : goTo(path)
       )
     ),
     ...platforms.map(({ name, path }) =>
