@@ -45,10 +45,7 @@ export type RecordedRun = Omit<RecentEvents, "take"> & {
 export interface ConsoleLink {
   readonly run: RecordedRun
   /** Case files that were given to the console. */
-  readonly cases: {
-    readonly take: () => File | null
-    readonly subscribe: (listener: () => void) => () => void
-  }
+  readonly cases: { readonly name: () => string | null; readonly take: () => File | null }
   readonly calls: {
     readonly namesOf: typeof callsOf
     /** Decides how each call ends; returns the end of that. */

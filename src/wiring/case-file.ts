@@ -1,6 +1,7 @@
 import { caseEffects, type Surroundings } from "../effects/journal/case-effects.ts"
-import { showCase as showFile } from "../effects/journal/pending-case.ts"
+import { showCase } from "../effects/journal/pending-case.ts"
 import { saveFile } from "../effects/save-file.ts"
+import { idOf } from "../machines/forward-emitted.ts"
 import { actorOf } from "../machines/console/actors.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { languageOf, themeOf } from "../machines/preferences/preferences-machine.ts"
@@ -21,8 +22,18 @@ const surroundingsOf = (console: ConsoleActor) => (): Surroundings => {
   }
 }
 
+/** Shows a case in this console. The page that shows it may stand already, and is not visited again. */
+export const showCaseIn = (console: ConsoleActor) => (file: File) => {
+  showCase(file)
+  console.system.get(idOf("replay", "replay"))?.send({ type: "replay.given", name: file.name })
+}
+
 /** Handing over what happened: its code comes when it is first wanted. */
 export const openCases = (console: ConsoleActor, journal: Journal, { startOf }: EffectRuntime) => {
-  const { sumCase, saveCase, showCase } = caseEffects(journal.kept, surroundingsOf(console), saveFile, showFile)
-  return { sumCase: startOf((_: void) => sumCase()), saveCase: startOf(saveCase), showCase: startOf(showCase) }
+  const cases = caseEffects(journal.kept, surroundingsOf(console), saveFile, showCaseIn(console))
+  return {
+    sumCase: startOf((_: void) => cases.sumCase()),
+    saveCase: startOf(cases.saveCase),
+    showCase: startOf(cases.showCase)
+  }
 }

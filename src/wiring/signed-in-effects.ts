@@ -28,6 +28,7 @@ import { setPassword } from "../effects/password/password-effects.ts"
 import { findGrantors } from "../effects/roles/grantors-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
 import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
+import { showCaseIn } from "./case-file.ts"
 import { alarmEffects } from "./alarms.ts"
 import type { Page } from "./page-definition.ts"
 import { resumeQaMode } from "./resume-qa-mode.ts"
@@ -161,7 +162,7 @@ export const signedInEffects = (
   listViews: startOf(viewEffects.listViews),
   saveView: startOf(viewEffects.saveView),
   removeView: startOf(viewEffects.removeView),
-  followDrops,
+  followDrops: () => followDrops(showCaseIn(console)),
   resumeQaMode: (open: (define: Page, host: EffectRuntime["host"], visit: Visit) => void) =>
     resumeQaMode(console, (define, visit) => open(define, host, visit)),
   waitAWhile: startOf((_: void) => Effect.delay(Effect.succeed(MessagesEvents.waited.make({})), POLL_INTERVAL))

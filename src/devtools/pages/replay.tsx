@@ -11,6 +11,8 @@ import { loadOnce } from "../../kit/load.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
+const { cases } = consoleLink
+
 /** The code that replays and shows a case: all pages and applications. So it comes with the first case. */
 const loadStudio = async (loadDefinitions: () => Promise<Definitions>) => {
   const [definitions, { projector }, { hasConsoleState: knows }] = await Promise.all([
@@ -29,14 +31,6 @@ const openDesk = (loadStudioOnce: () => ReturnType<typeof loadStudio>) => {
     lay: (laid) => {
       file = laid
     },
-    onCaseGiven: (take) => {
-      const takeCase = () => {
-        const caseFile = consoleLink.cases.take()
-        if (caseFile !== null) take(caseFile)
-      }
-      takeCase()
-      return consoleLink.cases.subscribe(takeCase)
-    },
     frames: () => frames,
     project: () => project!,
     clear: () => {
@@ -46,7 +40,7 @@ const openDesk = (loadStudioOnce: () => ReturnType<typeof loadStudio>) => {
   return {
     desk,
     openCase: openCase(
-      () => file,
+      () => cases.take() ?? file,
       async (read) => {
         const studio = await loadStudioOnce()
         project = studio.project
@@ -66,7 +60,11 @@ export const page: ToolsPage = (fromEffect, loadDefinitions) => {
         machine: withCodec(
           implement(replayMachine, { openCase: fromEffect(openCase), awaitNext: fromEffect(awaitNext) }),
           codecOf(1, ReplayEvents)
-        )
+        ),
+        onVisit: () => {
+          const name = cases.name()
+          return name === null ? null : ReplayEvents.given.make({ name })
+        }
       }
     }),
     view: ({ replay }) => <ReplayPage replay={replay} desk={desk} />

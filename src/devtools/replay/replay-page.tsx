@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type DragEvent, useEffect, useRef } from "react"
+import { type DragEvent, useRef } from "react"
 import { caseNameOf, isReplayOpen, isReplayOpening, refusalOfCase, type ReplayActor } from "./replay-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Spinner } from "../../kit/controls.ts"
@@ -15,14 +15,6 @@ type Props = { readonly replay: ReplayActor; readonly desk: Desk }
 export const ReplayPage = ({ replay, desk }: Props) => {
   const open = useSelector(replay, isReplayOpen)
   const frames = open ? desk.frames() : null
-  useEffect(
-    () =>
-      desk.onCaseGiven((file) => {
-        desk.lay(file)
-        replay.send({ type: "replay.given", name: file.name })
-      }),
-    [replay, desk]
-  )
   return frames === null ? (
     <Chooser replay={replay} desk={desk} />
   ) : (

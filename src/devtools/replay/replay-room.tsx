@@ -17,8 +17,6 @@ import { useTexts } from "../../kit/texts.ts"
 export type Desk = {
   /** Takes a file, to be opened when the machine says so. */
   readonly lay: (file: File) => void
-  /** Calls when a file was given elsewhere, and hands it over. */
-  readonly onCaseGiven: (take: (file: File) => void) => () => void
   readonly frames: () => Frames | null
   readonly project: () => Project
   /** Lets go of what was opened. */

@@ -1,30 +1,22 @@
 let pending: File | null = null
-const listeners = new Set<() => void>()
 
 /** A case file on its way to the page that shows it: whoever it is dropped on, or whatever made it, gives it, and the page takes it once it is there. */
 export const pendingCase = {
-  give: (file: File): void => {
-    pending = file
-    listeners.forEach((listener) => listener())
-  },
-  /** Null where nothing was given since. */
+  /** Null where nothing was given since the last was taken. */
+  name: (): string | null => pending?.name ?? null,
   take: (): File | null => {
     const file = pending
     pending = null
     return file
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
   }
 }
 
 /** The address of the page that shows it. */
 const PAGE = "#/journal/replay"
 
-/** Shows a case in this console. */
+/** Gives a case to the page that shows it, and goes there. */
 export const showCase = (file: File): void => {
-  pendingCase.give(file)
+  pending = file
   location.hash = PAGE
 }
 
@@ -33,7 +25,7 @@ const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Fi
 const isFileInput = ({ target }: Event) => target instanceof HTMLInputElement && target.type === "file"
 
 /** A case file that is dropped anywhere on the console is shown. Other files are the browser's or the page's. */
-export const followDrops = (): (() => void) => {
+export const followDrops = (show: (file: File) => void): (() => void) => {
   const abortController = new AbortController()
   const onDragOver = (event: DragEvent) => {
     if (isFile(event) && !isFileInput(event)) event.preventDefault()
@@ -43,7 +35,7 @@ export const followDrops = (): (() => void) => {
     const file = [...(event.dataTransfer?.files ?? [])].find(({ name }) => name.endsWith(".json"))
     if (file === undefined) return
     event.preventDefault()
-    showCase(file)
+    show(file)
   }
   addEventListener("dragover", onDragOver, { signal: abortController.signal })
   addEventListener("drop", onDrop, { signal: abortController.signal })
