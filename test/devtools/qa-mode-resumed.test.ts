@@ -3,6 +3,7 @@ import { type AnyActorRef, createActor, fromCallback, setup, spawnChild, stopChi
 // QA mode loads it by itself: nothing is on its way when a test is over.
 import "../../src/contract/console-api.ts"
 import { developerTools } from "../../src/devtools/machine-panel/developer-tools.ts"
+import { toolsClock, toolsRules } from "../../src/devtools/machine-panel/tools-parts.ts"
 import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { isQueryLoading, type QueryActor } from "../../src/machines/queries/query-machine.ts"
 import { injectionsOf, isQaModeOn, type QaModeActor } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
@@ -30,9 +31,9 @@ const load = (owner: number, until: number | null = null) => {
     answer = (allowed) =>
       sendBack(developerTools.events.loaded.make({ data: { allowed, allowed_until: allowed ? until : null } }))
   })
-  const parts = { tools: developerTools.part(look as never), qaMode: openQaMode(inertLogic).part }
+  const parts = { tools: developerTools.part(look as never), clock: toolsClock, qaMode: openQaMode(inertLogic).part }
   const console = createActor(
-    setup({ actors: { page: pageMachine("machines", parts) } }).createMachine({
+    setup({ actors: { page: pageMachine("machines", parts, undefined, toolsRules) } }).createMachine({
       id: ROOT,
       context: { owner },
       on: {

@@ -5,6 +5,7 @@ import { followAlarms } from "../../src/effects/alarms/live/follow-alarms.ts"
 import { reachServer } from "../../src/http/reach-server.ts"
 import { sendImage } from "../../src/effects/images/image-effects.ts"
 import { showInspector } from "../../src/devtools/inspector/inspector-effects.ts"
+import { toolsClock } from "../../src/devtools/machine-panel/tools-parts.ts"
 import { copySettings } from "../../src/effects/preferences/preferences-effects.ts"
 import { holdEnrolment as holdFactor } from "../../src/effects/second-factor/second-factor-effects.ts"
 import { holdEnrolment } from "../../src/effects/session/session-effects.ts"
@@ -97,6 +98,9 @@ export const browserEffects: Readonly<Record<string, Readonly<Record<string, Sce
     copySettings: scenarios(clipboards, copySettings)
   },
   notices: { waitHalfSecond: { "the clock goes on": byPlatformClock(firstOf(waitHalfSecond)) } },
+  toolsClock: {
+    awaitEnd: { "the clock goes on": byPlatformClock(firstOf(toolsClock.machine.implementations.actors.awaitEnd)) }
+  },
   inspector: {
     showInspector: {
       ...scenarios(windows, showInspector(Effect.succeed(true), nobody)),

@@ -9,6 +9,7 @@ import { MachinePanelEvents } from "../../src/devtools/machine-panel/machine-pan
 import { machinePanelMachine } from "../../src/devtools/machine-panel/machine-panel-machine.ts"
 import { QaModeEvents } from "../../src/devtools/qa-mode/qa-mode-events.ts"
 import { qaModeMachine } from "../../src/devtools/qa-mode/qa-mode-machine.ts"
+import { ToolsClockEvents, toolsClockMachine } from "../../src/devtools/machine-panel/tools-clock-machine.ts"
 import { InspectorEvents } from "../../src/devtools/inspector/inspector-events.ts"
 import { inspectorMachine } from "../../src/devtools/inspector/inspector-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
@@ -27,5 +28,6 @@ export const machinesPageMachines = {
     {},
     { key: null }
   ),
+  "machines.clock": specimen(toolsClockMachine, codecOf(1, ToolsClockEvents), ToolsClockEvents),
   "machines.turn": specimen(mutationMachine, codecOf(4, developerToolsToggle.events), developerToolsToggle.events)
 }

@@ -1,10 +1,8 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
-import { ALLOWED_HOURS, type DeveloperTools, developerToolsRule } from "../../contract/developer-tools.ts"
+import { ALLOWED_HOURS, type DeveloperTools } from "../../contract/developer-tools.ts"
 import { minuteText } from "../../contract/formats.ts"
 import { isActing } from "../../machines/mutations/mutation-machine.ts"
 import { developerToolsAllowance, type developerToolsToggle } from "./developer-tools.ts"
-import { grantedNames } from "../../machines/guard/verdict.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
@@ -13,7 +11,7 @@ import { chakra } from "../../kit/chakra.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Switch } from "../../kit/switch.tsx"
 import { useActorSelector } from "../../ui/runtime/app-runtime.tsx"
-import { watchToolsEnd } from "./watch-tools-end.ts"
+import { canAllowTools } from "./tools-parts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type ToggleInput = Pick<DeveloperTools, "allowed">
@@ -28,14 +26,7 @@ export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
   const toolsStatus = useSelector(allowance, developerToolsAllowance.dataOf)
   const isLoading = useSelector(allowance, isQueryLoading)
   const isToggling = useSelector(toggle, isActing)
-  const isPermitted = grantedNames(useActorSelector("menu", rulesOf))?.has(developerToolsRule) === true
-  const isOfMerchant = (useActorSelector("session", userOf)?.merchant_id ?? null) !== null
-  const isVisible = isPermitted && !isOfMerchant
-  useEffect(() => {
-    if (!isVisible) return
-    allowance.send({ type: "query.wanted", key: "server" })
-    return watchToolsEnd(allowance)
-  }, [allowance, isVisible])
+  const isVisible = canAllowTools(useActorSelector("menu", rulesOf), useActorSelector("session", userOf))
   if (toolsStatus === null || !isVisible) return null
   const { allowed, allowed_until, allowed_by } = toolsStatus
   const send = () =>

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useMemo, useSyncExternalStore } from "react"
+import { useMemo, useSyncExternalStore } from "react"
 import { flat } from "../../machines/journal/actor-tree.ts"
 import { chosenPath, type MachinePanelActor } from "./machine-panel-machine.ts"
 import type { QaModeActor } from "../qa-mode/qa-mode-machine.ts"
@@ -11,7 +11,6 @@ import { StatelyInspector } from "../inspector/stately-inspector.tsx"
 import type { RecordedRun } from "../console-link.ts"
 import { MachineDetails } from "./machine-details.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { watchToolsEnd } from "./watch-tools-end.ts"
 import { MachineTree } from "./machine-tree.tsx"
 import { type QaDesk, QaMode } from "../qa-mode/qa-mode-section.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -40,7 +39,6 @@ type Props = {
 /** The living machines, each with its chart, accepted events and history. */
 export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaMode, run, desk }: Props) => {
   const t = useTexts()
-  useEffect(() => watchToolsEnd(tools), [tools])
   const version = useSyncExternalStore(run.subscribe, run.version)
   // Actors come and go with what happens, which is all that the version says.
   // oxlint-disable-next-line react/exhaustive-deps

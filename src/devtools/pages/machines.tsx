@@ -1,12 +1,9 @@
 import { Effect } from "effect"
-import {
-  readDeveloperTools,
-  readDeveloperToolsAllowance,
-  toggleDeveloperTools
-} from "../machine-panel/developer-tools-effects.ts"
+import { readDeveloperTools, toggleDeveloperTools } from "../machine-panel/developer-tools-effects.ts"
 import { showInspector } from "../inspector/inspector-effects.ts"
 import { consoleLink, type ToolsPage } from "../console-link.ts"
-import { developerTools, developerToolsAllowance, developerToolsToggle } from "../machine-panel/developer-tools.ts"
+import { toolsParts, toolsRules } from "../machine-panel/tools-parts.ts"
+import { developerTools, developerToolsToggle } from "../machine-panel/developer-tools.ts"
 import { InspectorEvents } from "../inspector/inspector-events.ts"
 import { inspectorMachine, isInspectorOpen } from "../inspector/inspector-machine.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
@@ -36,13 +33,13 @@ export const page: ToolsPage = (fromEffect) => {
           codecOf(1, InspectorEvents)
         )
       },
-      tools: developerTools.part(fromEffect(readDeveloperTools)),
-      allowance: developerToolsAllowance.lazyPart(fromEffect(readDeveloperToolsAllowance)),
+      ...toolsParts(fromEffect),
       turn: { machine: developerToolsToggle.machine(fromEffect(toggleDeveloperTools)) },
       qaMode: part
     }),
     /** The inspector closes once the server allows no tools any more. */
     rules: (rule) => [
+      ...toolsRules,
       rule({
         from: "tools",
         when: "query.answered",

@@ -15,7 +15,6 @@ import { injectionsOf, type QaModeActor, qaModeMachine } from "./qa-mode-machine
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { Owner } from "../../machines/session/session-events.ts"
 import type { QaDesk } from "./qa-mode-section.tsx"
-import { watchToolsEnd } from "../machine-panel/watch-tools-end.ts"
 import { loadOnce } from "../../kit/load.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
@@ -36,12 +35,8 @@ const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (()
     if (!import.meta.env.DEV && toolsStatus?.allowed === false) turnOff()
   }
   const looking = tools.subscribe(look)
-  const stopWatching = watchToolsEnd(tools)
   look()
-  return () => {
-    looking.unsubscribe()
-    stopWatching()
-  }
+  return () => looking.unsubscribe()
 }
 
 /** Begins to inject faults once the contract is loaded. Where its code does not arrive no fault can be injected. */

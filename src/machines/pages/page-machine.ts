@@ -27,7 +27,7 @@ export type PageParts = Readonly<
     string,
     {
       readonly machine: WithCodec<AnyStateMachine>
-      readonly input?: (page: PageInput) => unknown
+      readonly input?: (page: PageInput, system: AnyActorRef["system"]) => unknown
       readonly onVisit?: OnVisit
       /** False for operators who do not see this part: it hears nothing of the page's sight. */
       readonly isShown?: (system: AnyActorRef["system"]) => boolean
@@ -117,7 +117,8 @@ export const pageMachine = (
           id: idOf(name, part),
           systemId: idOf(name, part),
           src: part,
-          input: ({ context }: { readonly context: PageInput }) => input?.(context)
+          input: ({ context, self }: { readonly context: PageInput; readonly self: AnyActorRef }) =>
+            input?.(context, self.system)
         }))
       ]
     })
