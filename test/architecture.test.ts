@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
 import { circlesOf } from "./architecture/circles.ts"
+import { unlistedIn } from "./architecture/kit-list.ts"
 import { importersOfQiankun, looseVersions, rules } from "./architecture/rules.ts"
 import { readIn } from "./recipes/checkout.ts"
 import { filesAfter, readRecipes } from "./recipes/read-recipes.ts"
@@ -17,6 +18,8 @@ describe("the console", () => {
   it("lets at most one adapter touch qiankun", () => assert.isAtMost(importersOfQiankun(sources).length, 1))
 
   it("has no circles among its topics or its files", () => assert.deepEqual(circlesOf(sources), []))
+
+  it("lists for its applications what they import of their kit", () => assert.deepEqual(unlistedIn(sources), []))
 
   it("pins every package exactly", () =>
     assert.deepEqual(
@@ -196,6 +199,23 @@ describe("the rules", () => {
       "server/users",
       "src/contract/a.ts",
       "src/contract/b.ts"
+    ])
+  })
+
+  it("see what an application imports and its kit does not list", () => {
+    const samples = [
+      ["src/microapps/kit.ts", `export { useState } from "react"; export * from "../kit/a.ts"`],
+      ["src/kit/a.ts", `import { memo } from "react"; import { b } from "./b.ts"`],
+      ["src/kit/b.ts", `export const b = 1`],
+      [
+        "src/microapps/one/one.tsx",
+        `import { type FC, useRef, useState } from "react"; import { a } from "../../kit/a.ts"`
+      ],
+      ["src/microapps/one/two.ts", `import { b } from "../../kit/b.ts"; import { c } from "../../contract/c.ts"`]
+    ] as const
+    assert.deepEqual(unlistedIn(samples.map(([path, text]) => readSource(path, text))), [
+      "src/microapps/one/one.tsx imports useRef of react; list it in src/microapps/kit.ts",
+      "src/microapps/one/two.ts imports b of src/kit/b.ts; list it in src/microapps/kit.ts"
     ])
   })
 

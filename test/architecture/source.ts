@@ -14,6 +14,8 @@ export type Source = {
   readonly imports: ReadonlyArray<string>
   /** Imports and re-exports that load their module at once: neither dynamic nor of types only. */
   readonly eagerImports: ReadonlyArray<string>
+  /** Values that the file imports or passes on, and their modules: `*` for all of a module. */
+  readonly values: ReadonlyArray<{ readonly from: string; readonly name: string }>
   /** Names of the world outside that the file reads: `fetch`, `Math.random`, `new Date()`. */
   readonly globals: ReadonlySet<string>
   /** Property names given in object literals (`after:{}` where the value is an object) and imported names (`import sendParent`). */
@@ -99,6 +101,16 @@ const importers = new Set([
   "TSImportType"
 ])
 
+/** The names of an import or re-export of values. */
+const valuesOf = (node: Node): ReadonlyArray<string> => {
+  if (node.type === "ExportAllDeclaration") return ["*"]
+  return ((node["specifiers"] ?? []) as ReadonlyArray<Node>).flatMap((specifier) => {
+    if ((specifier["importKind"] ?? specifier["exportKind"]) === "type") return []
+    if (specifier.type === "ImportNamespaceSpecifier") return ["*"]
+    return [String(nameOf(specifier["imported"] ?? specifier["local"]))]
+  })
+}
+
 const effects = new Set(["useEffect", "useLayoutEffect", "useImperativeHandle"])
 
 /** The function around a node is the effect itself: React runs it while its refs hold their elements. */
@@ -159,6 +171,7 @@ export const readSource = (path: string, text: string): Source => {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   const imports: Array<string> = []
   const eagerImports: Array<string> = []
+  const values: Array<Source["values"][number]> = []
   const keys = new Set<string>()
   const codes = new Set<string>()
   const contextReads = new Set<string>()
@@ -184,7 +197,11 @@ export const readSource = (path: string, text: string): Source => {
     if (importers.has(node.type) && isNode(node["source"])) {
       imports.push(addressIn(node["source"]))
       const isEager = node.type.endsWith("Declaration") && (node["importKind"] ?? node["exportKind"]) !== "type"
-      if (isEager) eagerImports.push(addressIn(node["source"]))
+      if (isEager) {
+        const from = addressIn(node["source"])
+        eagerImports.push(from)
+        values.push(...valuesOf(node).map((name) => ({ from, name })))
+      }
     }
     if (node.type === "Property" && parent?.type === "ObjectExpression") {
       const value = node["value"]
@@ -214,6 +231,7 @@ export const readSource = (path: string, text: string): Source => {
     longestFunction,
     imports,
     eagerImports,
+    values,
     keys,
     contextReads,
     globals: new Set([...read].filter((name) => !isOwn(name))),
