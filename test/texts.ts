@@ -10,7 +10,7 @@ const files = byLanguage(
   })
 )
 const texts = createTexts()
-for (const language of languages) texts.add(language, withRecordTexts(files[language]!))
+for (const language of languages) texts.add(language, withRecordTexts(files[language]!, language))
 
 /** All texts of a language. */
 export const translate = (language: Language): AnyTranslate => texts.translate(language)

@@ -52,6 +52,11 @@ export const platformRecords: ReadonlyArray<string> = records.flatMap(({ name, o
   owner === "platform" ? [name] : []
 )
 
+/** What each kind of record is called, by language. English has the article. */
+export const recordLabels: Readonly<Record<string, Words>> = Object.fromEntries(
+  records.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]]))
+)
+
 type Detail = { readonly path: string; readonly by: string; readonly permission: string }
 
 const detailOf = ({ detail, menu, screen, section, query }: Defined): Detail | undefined => {

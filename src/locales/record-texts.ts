@@ -1,4 +1,5 @@
-import { listPages, menuPages } from "../contract/record-facts.ts"
+import { type Language, languages } from "../contract/languages.ts"
+import { listPages, menuPages, recordLabels } from "../contract/record-facts.ts"
 import type { Namespace, Texts } from "./texts.ts"
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
@@ -9,7 +10,9 @@ const inNamespace = (prefix: string, texts: Namespace): Namespace =>
 const sectionIn = (page: string, { section }: Texts) =>
   page.includes("/") ? `${String(section?.[page.split("/")[0]!])} / ` : ""
 
-type Derived = Readonly<Record<"page" | "group" | "entity" | "happened" | "sentence" | "fields" | "value", Namespace>>
+type Derived = Readonly<
+  Partial<Record<"page" | "group" | "entity" | "happened" | "sentence" | "fields" | "value", Namespace>>
+>
 
 /** The texts that follow from the file of a record: its `title`, what a `record` is called, names of `fields`, and of the values of each choice. */
 const textsOf = (name: string, { title = "", record = "", ...file }: Namespace, texts: Texts): Derived => {
@@ -18,16 +21,10 @@ const textsOf = (name: string, { title = "", record = "", ...file }: Namespace, 
   )
   const pages = Object.keys(listPages).filter((page) => listPages[page] === name)
   const groups = menuPages.flatMap(({ group, name }): ReadonlyArray<string> => (pages.includes(name) ? [group] : []))
-  const verbs = (namespace: string, value: (template: string) => string): Namespace =>
-    Object.fromEntries(
-      ["added", "edited", "deleted"].map((verb) => [`${name}.${verb}`, value(String(texts[namespace]?.[verb]))])
-    )
   return {
     page: Object.fromEntries(pages.map((page) => [page, title])),
     group: Object.fromEntries(groups.map((group) => [group, title])),
     entity: { [name]: capital(String(record)) },
-    happened: verbs("happened", (template) => template.replace("{{record}}", String(record))),
-    sentence: verbs("sentence", (template) => template),
     fields: Object.assign({}, ...nested.map(([key, texts]) => (key === "fields" ? inNamespace(name, texts) : {}))),
     value: Object.assign(
       Object.fromEntries(pages.map((page) => [`views.page.${page}`, `${sectionIn(page, texts)}${String(title)}`])),
@@ -36,13 +33,26 @@ const textsOf = (name: string, { title = "", record = "", ...file }: Namespace, 
   }
 }
 
-/** All texts with those that follow from the files of records, `<record>.json`. A text that stands in its own namespace has precedence. */
-export const withRecordTexts = (texts: Texts): Texts => {
+const verbs = ["added", "edited", "deleted"]
+
+/** Texts of the changes that all kinds of records have. A language that the contract does not know calls records as their files do. */
+const changesOf = (name: string, language: Language, texts: Texts): Derived => {
+  const label = recordLabels[name]![languages.indexOf(language)] ?? String(texts[name]?.["record"] ?? name)
+  const ofVerbs = (namespace: string, record: string): Namespace =>
+    Object.fromEntries(
+      verbs.map((verb) => [`${name}.${verb}`, String(texts[namespace]?.[verb]).replace("{{record}}", record)])
+    )
+  return { happened: ofVerbs("happened", label), sentence: ofVerbs("sentence", "{{record}}") }
+}
+
+/** All texts with those that follow from records and their files, `<record>.json`. A text that stands in its own namespace has precedence. */
+export const withRecordTexts = (texts: Texts, language: Language): Texts => {
   const derived = [...new Set(Object.values(listPages))].flatMap((name) => {
     const file = texts[name]
     return file?.["record"] === undefined ? [] : [textsOf(name, file, texts)]
   })
-  return derived.reduce<Texts>(
+  const changes = Object.keys(recordLabels).map((name) => changesOf(name, language, texts))
+  return [...derived, ...changes].reduce<Texts>(
     (all, part) => ({
       ...all,
       ...Object.fromEntries(Object.entries(part).map(([name, added]) => [name, { ...added, ...all[name] }]))
