@@ -3,11 +3,27 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { flushSync } from "react-dom"
 import { chakra } from "../../kit/chakra.ts"
 import { isHasty, pointedOf, recentOf, textOf } from "../../machines/command-palette/command-palette-machine.ts"
+import { signedInOf } from "../../machines/console/actors.ts"
+import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Dialog } from "../../kit/dialog.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { Input } from "../../kit/controls.ts"
-import { type Entry, searchEntries, useEntries } from "./use-entries.ts"
+import { entriesNow, type Entry, searchEntries, useEntries } from "./use-entries.ts"
+
+/** A choice is carried out once the palette is gone and the focus is back where it was. */
+const choose = (palette: SignedInActors["commandPalette"], entry: Entry | undefined) => {
+  if (entry === undefined) return
+  flushSync(() => palette.send({ type: "commandPalette.chosen", id: entry.id }))
+  queueMicrotask(entry.run)
+}
+
+/** Chooses the best entry for an operator who pressed Enter before this code was there. */
+export const chooseHastily = (...now: Parameters<typeof entriesNow>): void => {
+  const palette = signedInOf(now[0].console).commandPalette
+  const snapshot = palette.getSnapshot()
+  if (isHasty(snapshot)) choose(palette, searchEntries(entriesNow(...now), textOf(snapshot), recentOf(snapshot))[0])
+}
 
 /** Goes to any page and does whatever can be done now: type, arrow, Enter. */
 export const CommandPaletteDialog = () => {
@@ -29,19 +45,6 @@ export const CommandPaletteDialog = () => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" })
   }, [at, text])
 
-  /** A choice is carried out once the palette is gone and the focus is back where it was. */
-  const choose = (entry: Entry | undefined) => {
-    if (entry === undefined) return
-    flushSync(() => palette.send({ type: "commandPalette.chosen", id: entry.id }))
-    queueMicrotask(entry.run)
-  }
-  const hasty = useSelector(palette, isHasty)
-  useEffect(() => {
-    if (!hasty) return
-    queueMicrotask(() => {
-      if (isHasty(palette.getSnapshot())) choose(results[at])
-    })
-  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Readonly<Record<string, number>> = {
@@ -54,7 +57,7 @@ export const CommandPaletteDialog = () => {
     if (step !== undefined) {
       const next = results.at(step)
       if (next !== undefined) palette.send({ type: "commandPalette.pointed", id: next.id })
-    } else if (event.key === "Enter") choose(results[at])
+    } else if (event.key === "Enter") choose(palette, results[at])
     else return
     event.preventDefault()
   }
@@ -103,7 +106,7 @@ export const CommandPaletteDialog = () => {
             onPointerMove={() => {
               if (index !== at) palette.send({ type: "commandPalette.pointed", id: entry.id })
             }}
-            onClick={() => choose(entry)}
+            onClick={() => choose(palette, entry)}
           >
             <span>{entry.text}</span>
             <chakra.span fontSize="xs" color="fg.subtle">

@@ -1,6 +1,7 @@
 import { languages } from "../../contract/languages.ts"
 import { useSelector } from "@xstate/react"
-import { useLayoutEffect, useMemo } from "react"
+import { useRouter } from "@tanstack/react-router"
+import { useEffectEvent, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
 import { chakra } from "../../kit/chakra.ts"
 import type { CommandPaletteEvent } from "../../machines/command-palette/command-palette-events.ts"
@@ -14,13 +15,13 @@ import { type ConsoleTexts, useAppRuntime, useSignedInActor } from "../runtime/a
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Button } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
-import { useTexts } from "../../kit/texts.ts"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { Key, paletteKey } from "./key.tsx"
 
 /** An entry is found by its name in any language. */
-const loadPalette = (texts: ConsoleTexts) => async () => {
+const loadPalette = async (texts: ConsoleTexts) => {
   await Promise.all(languages.map(texts.load))
-  return (await import("./command-palette-dialog.tsx")).CommandPaletteDialog
+  return import("./command-palette-dialog.tsx")
 }
 const loadPanel = async () => (await import("./machine-dock.tsx")).MachineDock
 const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
@@ -44,14 +45,23 @@ const meantBy = (snapshot: Snapshot, { key, ctrlKey, metaKey, target }: Keyboard
 
 /** Ctrl+K or ⌘K opens the palette and closes it again, `?` lists the keys, Alt+M shows the machine panel. All are loaded when they are first asked for. */
 export const CommandPaletteSlot = () => {
-  const { texts } = useAppRuntime()
-  const load = useMemo(() => loadPalette(texts), [texts])
+  const runtime = useAppRuntime()
+  const { texts } = runtime
+  const { history } = useRouter()
+  const language = useLanguage()
   const palette = useSignedInActor("commandPalette")
   const searching = useSelector(palette, isSearching)
   const keys = useSelector(palette, isShowingKeys)
   const panel = useSelector(palette, isPanelShown)
   const closePanel = () => palette.send({ type: "commandPalette.panelTurned", open: false })
   const close = () => palette.send({ type: "commandPalette.closed" })
+  const hasten = useEffectEvent(() => {
+    // Where its code does not arrive the palette closes, and says so.
+    void loadPalette(texts).then(
+      ({ chooseHastily }) => chooseHastily(runtime, language, (path) => history.push(path)),
+      () => {}
+    )
+  })
   // With the drawing, not after it: where a page is seen, its keys are heard.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -68,8 +78,10 @@ export const CommandPaletteSlot = () => {
         // At once: what is typed right behind the key belongs into the palette already.
         const type = isSearching(palette.getSnapshot()) ? "commandPalette.closed" : "commandPalette.opened"
         flushSync(() => palette.send({ type }))
-      } else if (meant !== null) palette.send(meant)
-      else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0]))
+      } else if (meant !== null) {
+        palette.send(meant)
+        if (meant.type === "commandPalette.hastened") hasten()
+      } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0]))
         palette.send({ type: "commandPalette.keysOpened" })
       else return
       event.preventDefault()
@@ -79,7 +91,12 @@ export const CommandPaletteSlot = () => {
   }, [palette])
   return (
     <>
-      <LazyPart open={searching} load={load} onUnable={close} props={{}} />
+      <LazyPart
+        open={searching}
+        load={async () => (await loadPalette(texts)).CommandPaletteDialog}
+        onUnable={close}
+        props={{}}
+      />
       <LazyPart open={panel} load={loadPanel} onUnable={closePanel} props={{}} />
       <LazyPart open={keys} load={loadKeys} onUnable={close} props={{}} />
     </>

@@ -3,6 +3,7 @@ import type { TextKey, Translate } from "../../locales/keys.ts"
 import { useRouter } from "@tanstack/react-router"
 import { useSelector } from "@xstate/react"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
+import type { AnyActorRef } from "xstate"
 import type { Section } from "../../contract/sections.ts"
 import { listsOf, PANEL_PAGE } from "../../machines/command-palette/command-palette-machine.ts"
 import { currentOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
@@ -14,6 +15,7 @@ import {
   listCommands,
   type PaletteCommand
 } from "../../machines/console/all-commands.ts"
+import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import { pageOfActor } from "../../machines/forward-emitted.ts"
 import { type AppRuntime, useAppRuntime, useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { enterablePages, grantedSections } from "../page/granted.ts"
@@ -175,47 +177,61 @@ const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {
   ]
 }
 
+const commandsOf = (lists: ReturnType<typeof listsOf>) => [
+  ...Object.entries(lists).flatMap(([list, offer]) => listCommands(list, offer)),
+  ...allCommands
+]
+
 /** Everything there is to choose now: granted pages and platforms, and the actions that the machines accept at this moment. */
+export const entriesNow = (
+  { console, microappOffers, texts }: AppRuntime,
+  language: Language,
+  push: (path: string) => void
+): ReadonlyArray<Entry> => {
+  const { tabs, commandPalette } = signedInOf(console)
+  const find: Find = (actor) => console.system.get(actor)
+  return entriesOf({
+    language,
+    names: namesIn(languages.map((each) => texts.in(each).t)),
+    rules: rulesOf(actorOf(console, "menu").getSnapshot()),
+    offers: microappOffers.get(),
+    possible: commandsOf(listsOf(commandPalette.getSnapshot())).filter((command) => eventNow(command, find) !== null),
+    current: currentOf(tabs.getSnapshot()),
+    find,
+    push,
+    openTabs: () => openTabsOf(tabs.getSnapshot())
+  })
+}
+
+/** The same, anew with each change of what there is to choose. */
 export const useEntries = (): ReadonlyArray<Entry> => {
-  const { console: root, microappOffers, texts } = useAppRuntime()
-  const { system } = root
-  const router = useRouter()
-  const tabs = useSignedInActor("tabs")
+  const runtime = useAppRuntime()
+  const { system } = runtime.console
+  const { history } = useRouter()
   const language = useLanguage()
   const rules = useActorSelector("menu", rulesOf)
-  const current = useSelector(tabs, currentOf)
+  const current = useSelector(useSignedInActor("tabs"), currentOf)
   const lists = useSelector(useSignedInActor("commandPalette"), listsOf)
-  const commands = useMemo(
-    () => [...Object.entries(lists).flatMap(([list, offer]) => listCommands(list, offer)), ...allCommands],
-    [lists]
-  )
-  const offers = useSyncExternalStore(microappOffers.subscribe, microappOffers.get)
-
-  const find = useCallback<Find>((actor) => system.get(actor), [system])
+  const { subscribe: subscribeToOffers, get: getOffers } = runtime.microappOffers
+  const offers = useSyncExternalStore(subscribeToOffers, getOffers)
+  const commands = useMemo(() => commandsOf(lists), [lists])
   const subscribe = useCallback(
     (changed: () => void) => {
       const actors = new Set(commands.map(({ actor }) => actor))
-      const subscriptions = [...actors].map((actor) => find(actor)?.subscribe(changed))
+      const subscriptions = [...actors].map((actor) =>
+        (system.get(actor) as AnyActorRef | undefined)?.subscribe(changed)
+      )
       return () => subscriptions.forEach((subscription) => subscription?.unsubscribe())
     },
-    [find, commands]
+    [system, commands]
   )
   const offered = useSyncExternalStore(subscribe, () =>
-    commands.flatMap((command) => (eventNow(command, find) === null ? [] : [command.id])).join()
+    commands.flatMap((command) => (eventNow(command, (actor) => system.get(actor)) === null ? [] : [command.id])).join()
   )
-
-  return useMemo(() => {
-    const ids = new Set(offered.split(","))
-    return entriesOf({
-      language,
-      names: namesIn(languages.map((each) => texts.in(each).t)),
-      rules,
-      offers,
-      possible: commands.filter(({ id }) => ids.has(id)),
-      current,
-      find,
-      push: (path) => router.history.push(path),
-      openTabs: () => openTabsOf(tabs.getSnapshot())
-    })
-  }, [language, rules, offered, offers, current, router, tabs, find, commands, texts])
+  return useMemo(
+    () => entriesNow(runtime, language, (path) => history.push(path)),
+    // What the snapshots answer changes with these.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [runtime, language, history, rules, current, lists, offers, offered]
+  )
 }
