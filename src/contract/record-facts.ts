@@ -52,7 +52,7 @@ export const platformRecords: ReadonlyArray<string> = records.flatMap(({ name, o
   owner === "platform" ? [name] : []
 )
 
-/** What each kind of record is called, by language. English has the article. */
+/** Names of a record of each kind, by language. English ones have the article. */
 export const recordLabels: Readonly<Record<string, Words>> = Object.fromEntries(
   records.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]]))
 )

@@ -7,7 +7,7 @@ import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
 export const ToolsClockEvents = eventsOf("toolsClock", {
   /** The end of the time for which the server allows developers' tools, null where it allows none. */
   set: { until: Schema.NullOr(Millis) },
-  /** That time is over. */
+  /** The end of that time has come. */
   struck: {}
 })
 type Events = EventsOf<typeof ToolsClockEvents>

@@ -56,7 +56,7 @@ export const CommandPaletteSlot = () => {
   const closePanel = () => palette.send({ type: "commandPalette.panelTurned", open: false })
   const close = () => palette.send({ type: "commandPalette.closed" })
   const hasten = useEffectEvent(() => {
-    // Where its code does not arrive the palette closes, and says so.
+    // The palette closes, and says so, if its code does not arrive.
     void loadPalette(texts).then(
       ({ chooseHastily }) => chooseHastily(runtime, language, (path) => history.push(path)),
       () => {}

@@ -230,7 +230,7 @@ export const useEntries = (): ReadonlyArray<Entry> => {
   )
   return useMemo(
     () => entriesNow(runtime, language, (path) => history.push(path)),
-    // What the snapshots answer changes with these.
+    // Each of these changes what `entriesNow` reads from the snapshots.
     // oxlint-disable-next-line react/exhaustive-deps
     [runtime, language, history, rules, current, lists, offers, offered]
   )
