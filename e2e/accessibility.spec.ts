@@ -199,6 +199,7 @@ const administrator: ReadonlyArray<Screen> = [
     path: "/alarm/alarm-record-all?state=failed",
     see: "This method is not set up"
   },
+  { name: "alarm history", path: "/alarm/alarm-history", see: "Median to resolve" },
   { name: "alarm board", path: "/alarm/alarm-board", see: "Emergency stop" },
   {
     name: "alarm acknowledged",

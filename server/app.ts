@@ -2,6 +2,7 @@ import { ByteSize, Effect, Layer } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerResponse, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ActivitiesCalls } from "./activities/activities-calls.ts"
+import { AlarmHistoryCalls } from "./alarms/alarm-history-calls.ts"
 import { AlarmStoryCalls } from "./alarms/alarm-story-calls.ts"
 import { AlarmStreamCalls } from "./alarms/alarm-stream-calls.ts"
 import { AlarmTypesCalls } from "./alarms/alarm-types-calls.ts"
@@ -56,7 +57,7 @@ import { behindProxies } from "./http/proxies.ts"
 const ConsoleRoutes = Layer.mergeAll(
   HttpApiBuilder.layer(DescribedApi, { openapiPath: "/openapi.json" }).pipe(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
-    Layer.provide([AlarmsCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
+    Layer.provide([AlarmsCalls, AlarmHistoryCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls]),
     Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),

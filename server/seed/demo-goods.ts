@@ -74,16 +74,19 @@ const seedAlarms = Effect.gen(function* () {
         select robot_id, (${alarmTypes}::text[])[1 + floor(random() * ${alarmTypes.length})::int4] as type,
           now() - (1 + random() * 129600) * interval '1 minute' as raised_at, (2 + random() * 180) * interval '1 minute' as duration
         from robots, generate_series(1, alarms))
-    insert into robot_alarms (robot_id, type, raised_at, ended_at)
-    select robot_id, type, date_trunc('second', raised_at), date_trunc('second', ended_at)
+    insert into robot_alarms (robot_id, type, raised_at, ended_at, acknowledged_at, acknowledged_by)
+    select robot_id, type, raised, ended, case when taken then raised + (ended - raised) / 5 end, case when taken then 'operator' else '' end
     from (
-      select robot_id, type, raised_at, least(raised_at + duration, now()) as ended_at from past
-      union all
-      select robot_id, case state when 'offline' then '0050' else '0010' end, now() - since, null from robots where state = 'offline' or battery < 20
-      union all
-      select robot_id, type, now() - (37 * fault - 17) * interval '1 minute', null
-      from robots join unnest(${lastFaults}::text[]) with ordinality faults (type, fault) on nth = 3 * fault - 2 where state = 'offline') alarms
-    order by raised_at`
+      select robot_id, type, date_trunc('second', raised_at) as raised, date_trunc('second', ended_at) as ended,
+        ended_at is not null and hashtext(robot_id || raised_at) % 3 <> 0 as taken
+      from (
+        select robot_id, type, raised_at, least(raised_at + duration, now()) as ended_at from past
+        union all
+        select robot_id, case state when 'offline' then '0050' else '0010' end, now() - since, null from robots where state = 'offline' or battery < 20
+        union all
+        select robot_id, type, now() - (37 * fault - 17) * interval '1 minute', null
+        from robots join unnest(${lastFaults}::text[]) with ordinality faults (type, fault) on nth = 3 * fault - 2 where state = 'offline') each
+    ) alarms order by raised`
   yield* sql`
     update robot_alarms a set acknowledged_at = raised_at + interval '4 minutes', acknowledged_by = 'operator', note = noted.note
     from (select id, row_number() over (order by raised_at desc) as nth from robot_alarms where open and id % 4 = 0) picked

@@ -33,6 +33,7 @@ const brought = [
       "userList",
       "merchantList",
       "alarm-board",
+      "alarm-history",
       "alarm-record",
       "alarm-record-all",
       "eventList",
@@ -49,7 +50,10 @@ const brought = [
 const demoRoles = [
   { name: "operator", rules: ["dashboardIndex", "merchantList", ...alarmRules, "device-admin", "sale-admin"] },
   { name: "sales", rules: ["dashboardIndex", "merchantList", "sale-admin", "market-support"] },
-  { name: "field", rules: ["dashboardIndex", "alarm-board", "alarm-setting-c", "alarm-record", "device-admin"] },
+  {
+    name: "field",
+    rules: ["dashboardIndex", "alarm-board", "alarm-history", "alarm-setting-c", "alarm-record", "device-admin"]
+  },
   { name: "marketing", rules: ["market-support", "advertising-admin", "interactive-admin", "mini-app-admin"] },
   { name: "auditor", rules: ["dashboardIndex", "alarm-record", "alarm-record-all"] }
 ]

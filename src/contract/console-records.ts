@@ -1,3 +1,4 @@
+import { alarmHistory } from "./alarm-history.ts"
 import { alarmTypes } from "./alarm-types.ts"
 import { alarms } from "./alarms.ts"
 import { events } from "./events.ts"
@@ -15,6 +16,7 @@ export const consoleRecords = [
   merchants,
   roles,
   alarms,
+  alarmHistory,
   alarmTypes,
   silences,
   notifyRules,

@@ -11,6 +11,7 @@ export const otherGrants = [{ group: "dashboard", name: "dashboardIndex", title:
 /** Any of these rules makes an operator one whom alarms concern. */
 export const alarmRules = [
   "alarm-board",
+  "alarm-history",
   "alarm-setting-c",
   "alarm-notify-setting",
   "alarm-record",

@@ -7,6 +7,7 @@ type Namespaces = {
   action: typeof import("./en-US/action.json")
   activities: typeof import("./en-US/market-support/activities.json")
   alarm: typeof import("./en-US/alarm.json")
+  alarmHistory: typeof import("./en-US/alarmHistory.json")
   alarmSettings: typeof import("./en-US/alarmSettings.json")
   alarmStream: typeof import("./en-US/alarmStream.json")
   alarmsOff: typeof import("./en-US/alarmsOff.json")

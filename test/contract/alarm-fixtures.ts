@@ -1,3 +1,4 @@
+import type { EndedAlarm, ResponseTimes } from "../../src/contract/alarm-history.ts"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import type { AlarmStory } from "../../src/contract/alarm-story.ts"
 import type { AlarmType } from "../../src/contract/alarm-types.ts"
@@ -37,6 +38,15 @@ const alarm: Alarm = {
   handover_to: "bob",
   handover_note: "Parts at 3",
   silenced_until: null
+}
+const { last_at: _l, note: _n, handover_to: _t, handover_note: _h, silenced_until: _s, ...past } = alarm
+const ended: EndedAlarm = { ...past, ended_at: 65, duration: 64, notified: 2 }
+const times: ResponseTimes = {
+  alarms: 2,
+  acknowledge: null,
+  resolve: 60_000,
+  types: [{ type: "0010", name: "Low battery", alarms: 2, acknowledge: null, resolve: 60_000 }],
+  locations: [{ location_id: 22, name: "徐汇万达广场", alarms: 1, acknowledge: 5, resolve: 30_000 }]
 }
 const draft = { until: 1_790_000_000_000, reason: "换电池" }
 const silence: Silence = {
@@ -139,6 +149,7 @@ export const alarmGrants = {
     release: { list: [alarm], refused: [] },
     colleagues: { list: [{ id: 2, username: "bob" }] }
   },
+  alarmHistory: { list: { list: [ended], total: 1 }, responseTimes: times },
   alarmStory: { story },
   alarmTypes: { list: { list: [type] }, edit: type },
   silences: { list: { list: [silence], total: 1 }, silence, end: { list: [silence] } },
@@ -184,6 +195,12 @@ export const alarmRequests = {
     answerHandover: { payload: { ids: "9", answer: "declined", note: "Busy" } },
     release: { payload: { ids: "9" } },
     colleagues: {}
+  },
+  alarmHistory: {
+    list: {
+      query: { page: 1, page_size: 10, sort: "duration", order: "desc", type: "0010", duration: "60", ended: "24" }
+    },
+    responseTimes: { query: { severity: "minor", acknowledged_by: "ada", acknowledged: "true", notified: "false" } }
   },
   alarmStory: { story: { query: { id: 9 } } },
   alarmTypes: { list: {}, edit: { payload: typeEdit } },

@@ -1,5 +1,10 @@
 import { alarmTypeList, alarmTypeToggle, openAlarmCount, rowOf } from "../../src/machines/alarms/alarm-type-list.ts"
 import { NotifyRule } from "../../src/contract/notify-rules.ts"
+import { alarmHistory } from "../../src/contract/alarm-history.ts"
+import { responseTimes } from "../../src/machines/alarms/alarm-history-list.ts"
+import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
+import { inDays } from "../../src/contract/record-filters.ts"
+import { typedRecords } from "../../src/machines/records/typed-records.ts"
 import { DryRunEvents } from "../../src/machines/alarms/dry-run-events.ts"
 import { dryRunMachine } from "../../src/machines/alarms/dry-run-machine.ts"
 import { alarmCoverage, notifyRuleList, notifyRuleOptions } from "../../src/machines/alarms/notify-rule-list.ts"
@@ -15,6 +20,11 @@ import { specimen } from "./specimen.ts"
 
 const { events: turnedRule } = typedMutation(NotifyRule)
 const { events: recordEvents } = notifyRecordList("mine")
+const historyList = typedRecords({
+  row: alarmHistory.row,
+  query: inDays(alarmHistory.query),
+  exported: { group: "alarmHistory", query: (query) => query }
+})
 
 /** The machines of the pages on which alarms are set up and looked back at. */
 export const alarmPageMachines = {
@@ -56,6 +66,28 @@ export const alarmPageMachines = {
     { key: "" }
   ),
   "alarm-notify-setting.dryRun": specimen(dryRunMachine, codecOf(1, DryRunEvents), DryRunEvents),
+  "alarm-history.list": specimen(
+    recordsMachine,
+    codecOf(8, historyList.events),
+    historyList.events,
+    records(alarmGrants.alarmHistory.list.list[0]!),
+    { query }
+  ),
+  "alarm-history.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
+  "alarm-history.times": specimen(
+    queryMachine,
+    codecOf(3, responseTimes.events),
+    responseTimes.events,
+    {},
+    { key: "" }
+  ),
+  "alarm-history.places": specimen(
+    queryMachine,
+    codecOf(1, placeOptions.events),
+    placeOptions.events,
+    {},
+    { key: null }
+  ),
   ...Object.fromEntries(
     ["alarm-record", "alarm-record-all"].flatMap((name) => [
       [

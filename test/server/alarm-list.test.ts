@@ -71,7 +71,9 @@ describe("the list of alarms", () => {
     }
   })
   it("is filtered by all it can be filtered by, alone and together", async () => {
-    const some = (await list()).list.find(({ ended_at }) => ended_at !== null)!
+    const some = (await list()).list.find(
+      ({ ended_at, acknowledged_at }) => ended_at !== null && acknowledged_at === null
+    )!
     const [place] = await server.query("select * from locations where id = $1", [some.location_id])
     const found = async (query: string, fits: (alarm: Alarm) => unknown) => {
       const { list: rows, total } = await list(query)

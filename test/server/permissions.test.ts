@@ -57,6 +57,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /system-admin/alarm/alarm-receive-status": anyone,
   "POST /system-admin/alarm/alarm-receive-status": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/list": ["super", "admin", "operator", "auditor", "user"],
+  "GET /system-admin/alarm/history": ["super", "admin", "operator"],
+  "GET /system-admin/alarm/response-times": ["super", "admin", "operator"],
   "GET /system-admin/alarm/open": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/story": ["super", "admin", "operator", "auditor", "user"],
   "GET /system-admin/alarm/alarm-receive-status/changed": anyone,

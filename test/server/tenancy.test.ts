@@ -97,9 +97,12 @@ it("an event hides the row that another merchant's change left", async () => {
 const otherTables: Readonly<Record<string, string>> = {
   robots: "devices",
   alarms: "robot_alarms",
+  alarmHistory: "robot_alarms",
   notifyRecords: "notifications",
   events: "changes"
 }
+/** A second list of the same rows. */
+const otherTopics: Readonly<Record<string, string>> = { alarmHistory: "alarms" }
 const recordTables = records.map((record) => ({ ...record, table: otherTables[record.name] ?? tableOf(record.name) }))
 
 it("a merchant's people change rows of merchants alone, and see no others", async () => {
@@ -125,7 +128,7 @@ it("the log tracks the table of each record, or says why not", async () => {
   const of = (table: string) => logged.find((each) => each.name === table && !each.part)
   expect(recordTables.filter(({ table }) => of(table) === undefined)).toEqual([])
   const tracked = recordTables.filter(({ table }) => of(table)!.excluded === null)
-  expect(tracked.map(({ table }) => of(table)!.topic)).toEqual(tracked.map(({ name }) => name))
+  expect(tracked.map(({ table }) => of(table)!.topic)).toEqual(tracked.map(({ name }) => otherTopics[name] ?? name))
   const edited = recordTables.filter((record) => "fields" in record)
   expect(edited.filter((record) => !tracked.includes(record))).toEqual([])
 })

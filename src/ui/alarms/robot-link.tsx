@@ -1,5 +1,5 @@
 import { joinAddress } from "../../contract/addresses.ts"
-import { entryOfSection } from "../../machines/guard/verdict.ts"
+import { details } from "../../contract/record-facts.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
@@ -12,13 +12,13 @@ type Props = {
   readonly underlined?: boolean
 }
 
-/** A robot's number, which leads to it in the list of the device platform, for whom that was granted. */
+/** A robot's number, which leads to its page in the device platform for operators with that permission. */
 export const RobotLink = ({ id, tabIndex, underlined = false }: Props) => {
   const t = useTexts()
   const granted = useActorSelector("menu", (snapshot) => rulesOf(snapshot).some(({ name }) => name === "device-admin"))
   return granted ? (
     <chakra.a
-      href={`#${joinAddress(entryOfSection("device-admin"), { text: id })}`}
+      href={`#${joinAddress(details["robots"]!.path, { robot_id: id })}`}
       color="accent.fg"
       textDecoration={underlined ? "underline" : undefined}
       _hover={{ textDecoration: "underline" }}

@@ -1,0 +1,84 @@
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AlarmCode, Severity } from "./alarm-types.ts"
+import { Alarm } from "./alarms.ts"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { describeRecord } from "./define-record.ts"
+import { FilterPerson, Id, listQuery, Millis, optionalFields, YesNo } from "./fields.ts"
+import { listCall } from "./list-call.ts"
+import { joinedRobots, placeFilters } from "./place-filters.ts"
+import { momentFilters } from "./record-filters.ts"
+import { ThingText, WordText } from "./texts.ts"
+
+/** An alarm that has ended. It lasted `duration` milliseconds, and `notified` people were told of it. `acknowledged_by` is its owner. */
+export const EndedAlarm = Schema.Struct({
+  ...Struct.pick(Alarm.fields, ["id", "type", "name", "severity", "robot_id", "robot", "robots"]),
+  ...Struct.pick(Alarm.fields, ["location_id", "location", "merchant_id", "merchant"]),
+  ...Struct.pick(Alarm.fields, ["count", "raised_at", "acknowledged_at", "acknowledged_by"]),
+  ended_at: Millis,
+  duration: Schema.Int,
+  notified: Schema.Int
+})
+export type EndedAlarm = typeof EndedAlarm.Type
+
+/** Filters of the list, and of the sums over it. `from` and `to` bound when an alarm was raised, both included. */
+const historyFilters = {
+  type: AlarmCode,
+  severity: Severity,
+  robot_id: joinedRobots,
+  ...placeFilters,
+  ...momentFilters,
+  acknowledged_by: FilterPerson,
+  acknowledged: YesNo,
+  notified: YesNo,
+  /** At least so many minutes. */
+  duration: Schema.Literals(["10", "60", "240", "1440"]),
+  /** In the last so many hours. */
+  ended: Schema.Literals(["1", "8", "24", "168"])
+}
+
+export const AlarmHistoryQuery = listQuery(
+  ["raised_at", "ended_at", "duration", "severity", "type", "robot_id"],
+  historyFilters
+)
+export type AlarmHistoryQuery = typeof AlarmHistoryQuery.Type
+
+const HistoryFilters = Schema.Struct(optionalFields(historyFilters))
+
+/** Medians count no more than the newest alarms of a list. */
+export const MAX_MEASURED_ALARMS = 10_000
+
+/** Median milliseconds from the raising of alarms to their acknowledgement, and to their end. No alarm was acknowledged where `acknowledge` is null. */
+const medians = { alarms: Schema.Int, acknowledge: Schema.NullOr(Schema.Int), resolve: Schema.NullOr(Schema.Int) }
+
+/** Response times over all alarms, by type and by site. Types and sites with most alarms come first. */
+export const ResponseTimes = Schema.Struct({
+  ...medians,
+  types: Schema.Array(Schema.Struct({ type: WordText, name: ThingText, ...medians })),
+  locations: Schema.Array(Schema.Struct({ location_id: Id, name: ThingText, ...medians }))
+})
+export type ResponseTimes = typeof ResponseTimes.Type
+
+class AlarmHistoryApi extends HttpApiGroup.make("alarmHistory")
+  .add(
+    /** The last raised first unless asked otherwise. */
+    listCall("/history", AlarmHistoryQuery, EndedAlarm),
+    /** Response times of the newest `MAX_MEASURED_ALARMS` matches. */
+    HttpApiEndpoint.get("responseTimes", "/response-times", {
+      query: HistoryFilters,
+      success: replyOf(ResponseTimes)
+    })
+  )
+  .annotateEndpoints(RequiredPermission, { any: ["alarm-history"] })
+  .middleware(Authorization)
+  .prefix("/system-admin/alarm") {}
+
+export const alarmHistory = describeRecord({
+  name: "alarmHistory",
+  path: "/system-admin/alarm",
+  menu: [{ group: "alarm", name: "alarm-history", title: ["告警历史", "Alarm history"], order: 4.5, icon: "alarm" }],
+  owner: "merchant",
+  row: EndedAlarm,
+  query: AlarmHistoryQuery,
+  api: AlarmHistoryApi
+})

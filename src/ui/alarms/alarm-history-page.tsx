@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router"
+import { useSelector } from "@xstate/react"
+import type { EndedAlarm } from "../../contract/alarm-history.ts"
+import { durationText } from "../../kit/duration.ts"
+import { severityTones } from "../../kit/notices.tsx"
+import { Subtle } from "../../kit/panel.tsx"
+import { listPlaces } from "../../kit/places/list-places.ts"
+import type { ColumnSpec } from "../../kit/record-columns.tsx"
+import type { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
+import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { ResponseTimesPanel } from "./response-times-panel.tsx"
+import { RobotLink } from "./robot-link.tsx"
+
+type Actors = {
+  readonly types: ActorOf<typeof alarmTypes>
+  readonly times: ActorOf<typeof responseTimes>
+}
+
+const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
+  {
+    id: "type",
+    naming: true,
+    text: ({ name }) => name,
+    cell: (text, { id }) => (
+      <Link to="/alarm/alarm-story" search={{ id }}>
+        {text}
+      </Link>
+    )
+  },
+  { id: "severity", badge: severityTones },
+  {
+    id: "robot_id",
+    text: ({ robot_id, robots }, t) => robot_id ?? t("board.robots", { count: robots }),
+    cell: (text, { robot_id }) => (robot_id === null ? <Subtle>{text}</Subtle> : <RobotLink id={robot_id} />)
+  },
+  { id: "location" },
+  { id: "raised_at" },
+  { id: "ended_at" },
+  { id: "duration", text: ({ duration }, t) => durationText(t, duration) },
+  { id: "acknowledged_by" },
+  { id: "notified", kind: "number" },
+  { id: "merchant", spare: true },
+  { id: "count", kind: "number", spare: true },
+  { id: "acknowledged_at", spare: true }
+]
+
+/** Ended alarms, and the median times in which they were acknowledged and resolved. */
+export const alarmHistoryPage = {
+  columns,
+  places: listPlaces,
+  filters: ["type", "severity", "robot_id", "acknowledged_by", "acknowledged", "notified", "duration", "ended"],
+  useChoices: ({ types }: Actors) => {
+    const data = useSelector(types, alarmTypes.dataOf)
+    return { type: (data?.list ?? []).map(({ code, name }) => ({ id: code, name: `${code} ${name}` })) }
+  },
+  useMore: ({ times }: Actors) => ({
+    nameOf: ({ name, robot_id }: EndedAlarm) => (robot_id === null ? name : `${name}, ${robot_id}`),
+    children: <ResponseTimesPanel times={times} />
+  })
+}
