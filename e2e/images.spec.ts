@@ -57,6 +57,22 @@ test("an avatar is cropped by keys, and false images are refused", async ({ page
   await expect(shown).toBeHidden()
 })
 
+test("an uploaded avatar alone asks before the form is discarded", async ({ page, accounts, enter }) => {
+  const { username } = await accounts.add("user")
+  await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
+  await page.getByRole("row").filter({ hasText: username }).getByRole("button", { name: "Edit" }).click()
+  const form = page.getByRole("dialog", { name: "Edit user" })
+  const avatar = form.getByRole("group", { name: "Avatar" })
+  await avatar
+    .locator("input[type=file]")
+    .setInputFiles({ name: "avatar.png", mimeType: "image/png", buffer: await pictureOf(page, 300, 300) })
+  await page.getByRole("dialog", { name: "Crop image" }).getByRole("button", { name: "Upload" }).click()
+  await expect(avatar.locator("img")).toHaveAttribute("src", /^\/media\//)
+  await form.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
+  await expect(form).toBeHidden()
+})
+
 test("a merchant's logo can be stopped, sent again and saved", async ({ page, accounts, enter }) => {
   const name = newName("标志 🏪 مرحبا")
   await enter(page, await accounts.add("admin"), `/merchant/merchantList?name=${encodeURIComponent(name)}`)
