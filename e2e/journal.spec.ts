@@ -176,6 +176,23 @@ test("a working day's journal replays without secrets and saves as a file", asyn
   await page.getByRole("slider", { name: "Position" }).press("End")
   await expect(screen.getByRole("dialog", { name: "Save case file" })).toBeVisible()
   await expect(page.getByRole("button", { name: account.username })).toBeVisible()
+
+  // Dropped on the page that shows it, the case begins again.
+  const drop = async () => {
+    const text = readFileSync(file, "utf8")
+    const dataTransfer = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], "dropped.json", { type: "application/json" }))
+      return transfer
+    }, text)
+    await page.dispatchEvent("body", "drop", { dataTransfer })
+    await expect(page.getByRole("heading", { name: "dropped.json" })).toBeVisible()
+  }
+  await drop()
+  await page.getByRole("button", { name: "Close replay" }).click()
+  await page.goto("/#/dashboard/dashboardIndex")
+  await expect(page.getByRole("heading", { name: "dropped.json" })).toBeHidden()
+  await drop()
 })
 
 test("a journal of an older version, which names no operator, is deleted", async ({ page, accounts }) => {
