@@ -1,6 +1,8 @@
 import { assert, describe, it } from "vitest"
 import type { AnyMachineSnapshot } from "xstate"
 import { readLines, replay } from "../journal/replay.ts"
+import { isPanelShown, PANEL_PAGE } from "../../src/machines/command-palette/command-palette-machine.ts"
+import { errorReportOf } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
 import { isHistoryOpen } from "../../src/machines/history/history-machine.ts"
 import { turnedGroupsOf } from "../../src/machines/menu/menu-machine.ts"
 import { holdsUnsaved } from "../../src/machines/unsaved.ts"
@@ -205,6 +207,26 @@ describe("between the actors of the tree", () => {
       "active",
       "what is drawn has a bug, not what it is drawn of"
     )
+  })
+})
+
+describe("a bug in the machine panel", () => {
+  const bug = { ...brokenList, pageName: PANEL_PAGE, part: "view" }
+  const shown = (page: string) => {
+    const runtime = withPage()
+    runtime.sendToActor("tabs", { type: "tabs.visited", tab: tabNamed(page) } as never)
+    runtime.sendToActor("commandPalette", { type: "commandPalette.panelTurned", open: true } as never)
+    runtime.send("unexpectedErrors", { type: "unexpectedErrors.reported", report: bug })
+    const isReported = errorReportOf(PANEL_PAGE)(runtime.now("unexpectedErrors")) !== null
+    return [isPanelShown(runtime.now("commandPalette")), isReported, runtime.notices().length]
+  }
+
+  it("A broken panel closes with a notice, and opens anew", () => {
+    assert.deepEqual(shown("userList"), [false, false, 1])
+  })
+
+  it("A bug on the panel's own page is shown there", () => {
+    assert.deepEqual(shown(PANEL_PAGE), [true, true, 0])
   })
 })
 
