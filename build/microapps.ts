@@ -20,7 +20,7 @@ const applications = () => readdirSync(home).filter((name) => existsSync(join(ho
 
 const titled = /define(?:List)?Page\(\{\s*(?:record: (\w+)|path: (?:FIRST|"(\/[\w-]+)"),\s*title: "(\w+)\.(\w+)")/g
 
-/** The path of the screen that lists a record; the first one of an application is not named. */
+/** The path of the screen that lists a record. The first screen of an application has no name in it. */
 const screenOf = (record: string | undefined): string =>
   applicationRecords.find(({ name }) => name === record)?.screen ?? FIRST
 

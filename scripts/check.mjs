@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said of the sources without running them, side by side.
+// `npm run check`: all static checks of the sources, in parallel.
 import { join } from "node:path"
 import { install } from "./setup.mjs"
 import { guarded, node, root, run, secondsSince } from "./steps.mjs"
@@ -28,7 +28,7 @@ export const check = async () => {
     checks.map(async ([name, ...parameters]) => {
       const start = performance.now()
       const { code, output } = await run(node, parameters, {
-        // A quarter of the type check's work is the collection of memory that ends with it a moment later.
+        // Garbage collection would be a quarter of the type check, whose process ends right after.
         env: { NODE_ENV: "test", NO_COLOR: "1", FORCE_COLOR: undefined, GOGC: "off", GOMEMLIMIT: "2GiB" },
         limit: 300
       })

@@ -148,7 +148,7 @@ await guarded("The tests could not run", async () => {
     process.stdout.write("\n— checks\n")
     const since = performance.now()
     const { passed, failed } = await check()
-    // Checks are no tests: they count when they fail, and only then.
+    // A check counts only when it fails.
     outcomes.push({
       name: `checks (${passed} of ${passed + failed})`,
       time: secondsSince(since),

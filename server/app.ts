@@ -130,7 +130,7 @@ const withSmallBodies = <A, E, R>(calls: Effect.Effect<A, E, R>) =>
 export const ownCalls = (last: Unavailability) =>
   Effect.map(Effect.all([HttpRouter.toHttpEffect(ConsoleRoutes), Availability]), ([routes, { problem, untilLost }]) => {
     const answers = enveloped(withSmallBodies(routes), makeFailureLog())
-    const databaseLost = { holds: () => problem() !== undefined, onBegin: untilLost, answer: lost }
+    const databaseLost = { isActive: () => problem() !== undefined, onBegin: untilLost, answer: lost }
     const calls = rejectWhile([databaseLost, last], answers)
     return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) =>
       Effect.map(isCall(pathOf(url)) ? calls : answers, HttpServerResponse.setHeader(STORES_ANSWERS, "1"))

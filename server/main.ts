@@ -1,6 +1,6 @@
 import { Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
-import { runProgram, say } from "./run-program.ts"
+import { runProgram, print } from "./run-program.ts"
 import { RunningServer, serverLayer } from "./server.ts"
 import { readSettings, type Settings } from "./settings.ts"
 
@@ -24,12 +24,12 @@ const announce = ({ captchaBypass, backendUrl }: Settings) =>
   Effect.gen(function* () {
     const { address, metrics } = yield* RunningServer
     if (captchaBypass !== undefined)
-      yield* say(
+      yield* print(
         "WARNING: CAPTCHA_BYPASS is set. Anybody who knows that code signs in without reading a picture; never set it in production."
       )
-    if (backendUrl !== undefined) yield* say(`Calls are forwarded to ${new URL(backendUrl).origin}`)
-    if (metrics !== undefined) yield* say(`Metrics are at ${metrics}`)
-    yield* say(`Wheelhouse is ready: ${address}`)
+    if (backendUrl !== undefined) yield* print(`Calls are forwarded to ${new URL(backendUrl).origin}`)
+    if (metrics !== undefined) yield* print(`Metrics are at ${metrics}`)
+    yield* print(`Wheelhouse is ready: ${address}`)
     return yield* Effect.never
   })
 

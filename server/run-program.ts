@@ -4,7 +4,7 @@ import { Cause, Effect, Exit, Layer, Predicate, Schema } from "effect"
 import { join } from "node:path"
 import { type ownDatabase, sharedDatabase } from "./database/database.ts"
 import { isMade } from "./database/make-cluster.ts"
-import { knownMigrations, migrationsIn } from "./database/migrations.ts"
+import { allMigrations, migrationsIn } from "./database/migrations.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { explain, unavailable } from "./database/availability.ts"
 
@@ -17,7 +17,7 @@ const forPeople = [
   "ProgramRefused"
 ]
 
-export const say = (line: string) => Effect.sync(() => console.log(line))
+export const print = (line: string) => Effect.sync(() => console.log(line))
 
 class ProgramRefused extends Schema.TaggedError<ProgramRefused>()("ProgramRefused", {
   message: Schema.String
@@ -47,7 +47,7 @@ export const connectBesideServer = Effect.fnUntraced(function* (settings: Settin
 }, Layer.unwrap)
 
 export const ofThisVersion = Effect.gen(function* () {
-  if ((yield* migrationsIn).at(-1)?.id !== knownMigrations.at(-1)![0])
+  if ((yield* migrationsIn).at(-1)?.id !== allMigrations.at(-1)![0])
     return yield* refuse("The database is not of this version of Wheelhouse: start this version's server on it first.")
 })
 
@@ -58,8 +58,8 @@ export const runProgram = <A, E extends Error>(program: Effect.Effect<A, E>) =>
     teardown: (exit, onExit) => {
       if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return onExit(0)
       const error = Cause.squash(exit.cause)
-      const known = forPeople.some((tag) => Predicate.isTagged(error, tag))
-      console.error(known ? (error as Error).message : Cause.pretty(exit.cause))
+      const isExpected = forPeople.some((tag) => Predicate.isTagged(error, tag))
+      console.error(isExpected ? (error as Error).message : Cause.pretty(exit.cause))
       onExit(1)
     }
   })

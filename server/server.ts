@@ -77,7 +77,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)
-      // The end of listening waits for streams.
+      // The listener waits for open streams, so they stop first.
       yield* Effect.addFinalizer(() => streams.stop)
       if (settings.simulate) yield* simulate(address)
       return { address, metrics: watching.metrics }

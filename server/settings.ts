@@ -55,25 +55,25 @@ type Variables = typeof Variables.Type
 const variableOf = (name: string) => name.replace(/[A-Z]/g, "_$&").toUpperCase()
 
 /** A setting without the one that it cannot work without. */
-const incomplete = (given: Variables): string | undefined => {
-  if (given.databaseOwnerUrl && !given.databaseUrl)
+const incomplete = (settings: Variables): string | undefined => {
+  if (settings.databaseOwnerUrl && !settings.databaseUrl)
     return "DATABASE_URL: must be set where DATABASE_OWNER_URL is: the role that makes calls"
-  if (given.smtpUrl && !given.smtpFrom)
+  if (settings.smtpUrl && !settings.smtpFrom)
     return "SMTP_FROM: must be set where SMTP_URL is: the mailbox that notifications come from"
-  if ((given.smsGatewayUrl ?? given.wechatGatewayUrl) && !given.gatewaySecret)
+  if ((settings.smsGatewayUrl ?? settings.wechatGatewayUrl) && !settings.gatewaySecret)
     return "GATEWAY_SECRET: must be set where SMS_GATEWAY_URL or WECHAT_GATEWAY_URL is: the key by which the gateway knows this server"
 }
 
 const levels = { debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 
-const settingsOf = ({ smtpUrl, smtpFrom, smsGatewayUrl, wechatGatewayUrl, gatewaySecret, ...given }: Variables) => ({
-  ...given,
-  mediaHosts: given.mediaHosts?.split(",") ?? [],
-  simulate: (given.simulate ?? (given.seed === "none" ? "off" : "on")) === "on",
-  trustedProxies: given.trustedProxies === undefined ? undefined : values.proxiesIn(given.trustedProxies),
-  singleSession: given.singleSession === "on",
-  traced: given.otelExporterOtlpEndpoint !== undefined,
-  logLevel: levels[given.logLevel],
+const settingsOf = ({ smtpUrl, smtpFrom, smsGatewayUrl, wechatGatewayUrl, gatewaySecret, ...rest }: Variables) => ({
+  ...rest,
+  mediaHosts: rest.mediaHosts?.split(",") ?? [],
+  simulate: (rest.simulate ?? (rest.seed === "none" ? "off" : "on")) === "on",
+  trustedProxies: rest.trustedProxies === undefined ? undefined : values.proxiesIn(rest.trustedProxies),
+  singleSession: rest.singleSession === "on",
+  traced: rest.otelExporterOtlpEndpoint !== undefined,
+  logLevel: levels[rest.logLevel],
   mail: smtpUrl && { url: smtpUrl, from: smtpFrom! },
   gateways: gatewaySecret && { addresses: { sms: smsGatewayUrl, wechat: wechatGatewayUrl }, secret: gatewaySecret }
 })
@@ -88,7 +88,7 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** Reads the environment once, at start. An empty variable counts as unset; a wrong one is refused by its name, without its value. */
 export const readSettings = Effect.fnUntraced(function* (environment: Readonly<Record<string, string | undefined>>) {
-  const given = yield* decode(
+  const variables = yield* decode(
     Record.map(Variables.fields, (_, name) => environment[variableOf(name)] || undefined)
   ).pipe(
     Effect.mapError(({ issue }) => {
@@ -96,6 +96,6 @@ export const readSettings = Effect.fnUntraced(function* (environment: Readonly<R
       return new WrongSetting({ message: lines.join("\n") })
     })
   )
-  const message = incomplete(given)
-  return message === undefined ? settingsOf(given) : yield* new WrongSetting({ message })
+  const message = incomplete(variables)
+  return message === undefined ? settingsOf(variables) : yield* new WrongSetting({ message })
 })

@@ -30,7 +30,7 @@ const orders = {
   robot_id: "a.robot_id"
 } as const
 
-const shown = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.name, '') as location,
+const columns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.name, '') as location,
   a.merchant_id, coalesce(m.name, '') as merchant, a.count, a.raised_at, a.ended_at, a.acknowledged_at, a.acknowledged_by,
   floor(extract(epoch from ${DURATION}) * 1000)::float8 as duration,
   (select count(distinct username)::int4 from notifications n where n.alarm_id = a.id and n.state = 'sent') as notified`
@@ -88,7 +88,7 @@ export const AlarmHistoryCalls = callsOf("alarmHistory", {
     const page = yield* readPage<Row>({
       ...query,
       added: "added_at",
-      shown,
+      columns,
       table: alarmTable,
       joins,
       key: "a.id",

@@ -4,7 +4,7 @@ import type { Alarm } from "../../src/contract/alarms.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { sql } from "../database/sql.ts"
 import { silencing } from "../silences/silencing.ts"
-import { shownRow } from "../lists/read-page.ts"
+import { decodeRow } from "../lists/read-page.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 
 export type AlarmRow = Omit<Alarm, "name">
@@ -25,7 +25,7 @@ export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, 
 
 const readWhere = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const rows = yield* sql`select ${sql.literal(`${alarmColumns} from ${alarmTable} ${alarmJoins}`)} where ${which}`
-  return rows.map((row) => shownRow<AlarmRow>(row))
+  return rows.map((row) => decodeRow<AlarmRow>(row))
 })
 
 /** The worst first, and among those that are equally bad the newest. */

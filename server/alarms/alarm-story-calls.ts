@@ -4,8 +4,8 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, requestLanguage, text } from "../http/texts.ts"
-import { shownRow } from "../lists/read-page.ts"
-import { shownReason, wordsOfReason } from "../notifications/outbox.ts"
+import { decodeRow } from "../lists/read-page.ts"
+import { reasonColumn, wordsOfReason } from "../notifications/outbox.ts"
 import { isAbout } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
@@ -75,12 +75,12 @@ const readChanges = Effect.fnUntraced(function* (id: number) {
 const readNotifications = Effect.fnUntraced(function* (id: number, reader: number | null) {
   const language = yield* requestLanguage
   const rows = yield* sql`
-    select 'notified' as kind, n.created_at as at, n.username, n.rule, n.method, n.state, ${sql.literal(shownReason)}, n.sent_at,
+    select 'notified' as kind, n.created_at as at, n.username, n.rule, n.method, n.state, ${sql.literal(reasonColumn)}, n.sent_at,
       n.tries, case when n.state = 'queued' then n.next_at end as next_at
     from notifications n join robot_alarms a on a.id = n.alarm_id
     where a.id = ${id} and (n.user_id = ${reader}::int4 or ${reader === null}) order by n.id`
   return rows.map((row) => {
-    const step = shownRow<StepOf<"notified">>(row)
+    const step = decodeRow<StepOf<"notified">>(row)
     return { ...step, reason: wordsOfReason(step.reason, language) }
   })
 })
@@ -92,20 +92,20 @@ const readSilences = Effect.fnUntraced(function* (id: number) {
       greatest(s.created_at, a.added_at, a.raised_at) as at, s.created_by as by, s.reason, s.until, s.ended_at, s.ended_by
     from robot_alarms a join silences s on ${sql.literal(isAbout)}
     where a.id = ${id} and s.created_at < a.over_at and least(s.until, s.ended_at) > a.raised_at order by s.id`
-  return rows.map((row) => shownRow<StepOf<"silenced">>(row))
+  return rows.map((row) => decodeRow<StepOf<"silenced">>(row))
 })
 
 const readHandovers = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
     select 'handedOver' as kind, created_at as at, created_by as by, username as "to", note, answer, answer_note, answered_at
     from alarm_handovers where alarm_id = ${id} order by id`
-  return rows.map((row) => shownRow<StepOf<"handedOver">>(row))
+  return rows.map((row) => decodeRow<StepOf<"handedOver">>(row))
 })
 
 const readRobots = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
     select robot_id, returned_at from alarm_robots where alarm_id = ${id} order by returned_at nulls first, robot_id limit ${MAX_ROBOTS}`
-  return rows.map((row) => shownRow<AlarmStory["robots"][number]>(row))
+  return rows.map((row) => decodeRow<AlarmStory["robots"][number]>(row))
 })
 
 export const AlarmStoryCalls = callsOf("alarmStory", {

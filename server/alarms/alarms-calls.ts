@@ -75,7 +75,7 @@ export const AlarmsCalls = callsOf("alarms", {
     const page = yield* readPage<AlarmRow>({
       ...query,
       added: "added_at",
-      shown: alarmColumns,
+      columns: alarmColumns,
       table: alarmTable,
       joins: alarmJoins,
       key: "a.id",

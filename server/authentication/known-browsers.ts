@@ -18,10 +18,10 @@ const makeSign = Effect.gen(function* () {
 })
 type Sign = Effect.Success<typeof makeSign>
 
-const opened = (sign: Sign, userId: string | number, cookie = "") => {
+const verifyCookie = (sign: Sign, userId: string | number, cookie = "") => {
   const [browser = "", password = "", signature = ""] = cookie.split(".")
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(userId, browser, password))]
-  return given.length === right.length && timingSafeEqual(given, right) ? { browser, password } : undefined
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(userId, browser, password))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? { browser, password } : undefined
 }
 
 /** One budget for all who once knew a password of the account, or hold a session and no cookie: what they have gains them nothing twice. */
@@ -34,36 +34,36 @@ export const unknownBrowsers = (name: string) => `user ${name}`
  * A browser that has signed in to an account before is known by a signed cookie (OWASP: device cookies) and has a budget of guesses of its own, so that
  * nobody else can lock it out. Those that signed in with a former password share one: who knew it once gains nothing by having collected cookies.
  */
-export const knownAs = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
+export const findBrowser = Effect.fnUntraced(function* ({ id, password_hash }: Account) {
   const cookie = (yield* HttpServerRequest.HttpServerRequest).cookies[PREFIX + id]
   if (cookie === undefined) return undefined
   const sign = yield* makeSign
-  const cookieContent = opened(sign, id, cookie)
+  const cookieContent = verifyCookie(sign, id, cookie)
   return (
     cookieContent &&
     (cookieContent.password === sign(password_hash) ? `browser ${cookieContent.browser}` : formerBrowsers(id))
   )
 })
 
-/** An owner of one IPv6 address has a network of 64 bits of them. */
-export const askingAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+/** One customer of a provider owns a whole IPv6 network of 64 bits. */
+export const callerAddress = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
   const groups = addressOf(request).split(":")
   const expanded = groups.join(":").replace("::", `:${"0:".repeat(Math.max(0, 9 - groups.length))}`)
   return `address ${expanded.split(":").slice(0, 4).join(":")}`
 })
 
 /** The caller before anybody is named: a browser that is known for whatever account, else an address. */
-export const asking = Effect.gen(function* () {
+export const callerKey = Effect.gen(function* () {
   const { cookies } = yield* HttpServerRequest.HttpServerRequest
   const candidates = Object.entries(cookies).filter(([name]) => name.startsWith(PREFIX))
   if (candidates.length > 0) {
     const sign = yield* makeSign
     for (const [name, cookie] of candidates) {
-      const known = opened(sign, name.slice(PREFIX.length), cookie)
-      if (known) return `browser ${known.browser}`
+      const device = verifyCookie(sign, name.slice(PREFIX.length), cookie)
+      if (device) return `browser ${device.browser}`
     }
   }
-  return yield* askingAddress
+  return yield* callerAddress
 })
 
 export const remember = Effect.fnUntraced(function* ({ id, password_hash }: Account) {

@@ -23,7 +23,7 @@ interface Principal {
   readonly rules: ReadonlyArray<string>
 }
 
-const said = {
+const texts = {
   noToken: text("session.noToken"),
   expired: text("session.expired"),
   ended: text("session.ended"),
@@ -32,17 +32,17 @@ const said = {
 }
 
 export const lostReply = (principal: Principal | undefined) => {
-  if (!principal || principal.end_reason === "logout") return { code: codes.noToken, text: said.noToken }
+  if (!principal || principal.end_reason === "logout") return { code: codes.noToken, text: texts.noToken }
   if (principal.id === null || principal.end_reason === "account" || !principal.enabled)
-    return { code: codes.accountDisabled, text: said.account }
-  if (principal.end_reason !== null) return { code: codes.sessionEnded, text: said.ended }
-  if (principal.alive && principal.unenrolled) return { code: codes.sessionEnded, text: said.unenrolled }
-  return principal.alive ? undefined : { code: codes.sessionExpired, text: said.expired }
+    return { code: codes.accountDisabled, text: texts.account }
+  if (principal.end_reason !== null) return { code: codes.sessionEnded, text: texts.ended }
+  if (principal.alive && principal.unenrolled) return { code: codes.sessionEnded, text: texts.unenrolled }
+  return principal.alive ? undefined : { code: codes.sessionExpired, text: texts.expired }
 }
 
 const MAX_TOKEN_LENGTH = 200
 
-const shown =
+const columns =
   sql.literal(`s.id as session_id, s.expires_at > now() as alive, s.end_reason, u.id, u.username, u.enabled, u.role, u.merchant_id, r.is_admin, r.is_super, ${holdsEverything("r")} as holds_everything, r.rules,
   r.second_factor and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as unenrolled`)
 const tables = sql.literal("sessions s left join users u on u.id = s.user_id left join roles r on r.name = u.role")
@@ -50,7 +50,7 @@ const tables = sql.literal("sessions s left join users u on u.id = s.user_id lef
 /** The principals of sessions that are in the table, alive or not. */
 export const principalsOf = Effect.fnUntraced(function* (sessionIds: ReadonlyArray<number>) {
   const principals = yield* sql<Principal>`
-    select ${shown} from ${tables} where s.id = any(${sessionIds}::int4[])`
+    select ${columns} from ${tables} where s.id = any(${sessionIds}::int4[])`
   return new Map(principals.map((principal) => [principal.session_id, principal]))
 })
 
@@ -58,11 +58,11 @@ export const principalsOf = Effect.fnUntraced(function* (sessionIds: ReadonlyArr
 export const findPrincipal = Effect.fnUntraced(function* (token: string) {
   if (token === "" || token.length > MAX_TOKEN_LENGTH) return undefined
   const [principal] = yield* sql<Principal & { readonly stale: boolean }>`
-    select ${shown}, s.seen_at < now() - interval '1 minute' as stale from ${tables} where s.token_hash = ${tokenHash(token)}`
+    select ${columns}, s.seen_at < now() - interval '1 minute' as stale from ${tables} where s.token_hash = ${tokenHash(token)}`
   return principal
 })
 
-const lacking = (need: RequiredPermission["Service"] | undefined, principal: Principal): Text | undefined => {
+const missingPermission = (need: RequiredPermission["Service"] | undefined, principal: Principal): Text | undefined => {
   if (need === undefined || principal.holds_everything) return undefined
   if (need.any.some((name) => principal.rules.includes(name))) return undefined
   return text("session.lacking", { permissions: listed(need.any.map(namedRule), "calls.or") })
@@ -70,6 +70,6 @@ const lacking = (need: RequiredPermission["Service"] | undefined, principal: Pri
 
 export const refusalOfCall = (principal: Principal | undefined, need: RequiredPermission["Service"] | undefined) => {
   const lost = lostReply(principal)
-  const lack = lost === undefined && principal !== undefined ? lacking(need, principal) : undefined
+  const lack = lost === undefined && principal !== undefined ? missingPermission(need, principal) : undefined
   return lack === undefined ? lost : { code: codes.notPermitted, text: lack }
 }

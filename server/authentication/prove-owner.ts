@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import { sql } from "../database/sql.ts"
 import type { Refusal } from "../http/texts.ts"
-import { formerBrowsers, knownAs } from "./known-browsers.ts"
+import { formerBrowsers, findBrowser } from "./known-browsers.ts"
 import { countAttempt, forgiveAttempt } from "./sign-in-limits.ts"
 
 type Operator = CurrentOperator["Service"]
@@ -19,7 +19,7 @@ export const proveOwner = Effect.fnUntraced(function* <Error, Needs>(
   const [account] = yield* sql<{ id: number; password_hash: string }>`
     select id, password_hash from users where id = ${operator.id} for update`
   if (!account) return yield* wrong
-  const browser = (yield* knownAs(account)) ?? formerBrowsers(operator.id)
+  const browser = (yield* findBrowser(account)) ?? formerBrowsers(operator.id)
   yield* countAttempt("guessed", browser)
   if (!(yield* prove(operator, account.password_hash))) return yield* wrong
   yield* forgiveAttempt("guessed", browser)

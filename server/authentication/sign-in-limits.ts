@@ -28,7 +28,7 @@ const limits = {
 export type Budget = readonly [limit: keyof typeof limits, who: string]
 
 /** People type their password where the name belongs, so no name stands in the table. */
-const keyOf = (...[limit, who]: Budget) => createHash("sha256").update(`${limit} ${who}`).digest("hex")
+const keyOf = (...[limit, subject]: Budget) => createHash("sha256").update(`${limit} ${subject}`).digest("hex")
 
 const about = (wait: number) => {
   const hours = wait > HOUR
@@ -41,32 +41,32 @@ const about = (wait: number) => {
  * database, so that several servers on one database count together and a crash forgets nothing. Who is refused writes nothing: a flood costs a look at one
  * row each. An attempt stays counted where the call is refused.
  */
-export const countAttempt = Effect.fnUntraced(function* (...[limit, who]: Budget) {
+export const countAttempt = Effect.fnUntraced(function* (...[limit, subject]: Budget) {
   const now = yield* Clock.currentTimeMillis
   const { burst, share, pauses } = limits[limit]
-  const key = keyOf(limit, who)
+  const key = keyOf(limit, subject)
   // Rounded, for of many at once one may have looked at the clock before another that is counted first.
   const wait = sql`(case when counter.expires_at <= ${now + (burst - 0.5) * share}::float8 then 0
     else counter.counted_at - ${now}::float8 + (${pauses}::float8[])[
       least(round((counter.expires_at - ${now}::float8) / ${share}::float8) - ${burst - 1}::float8, ${pauses.length}::float8)::int4] end)`
-  const left = Effect.map(
+  const remaining = Effect.map(
     sql<{ wait: number }>`select ${wait} as wait from sign_in_counters counter where key = ${key}`,
     ([counter]) => counter?.wait ?? 0
   )
-  const before = yield* left
+  const before = yield* remaining
   if (before > 0) return yield* tooManyAttempts(about(before))
   const counted = yield* sql`
     insert into sign_in_counters as counter (key, expires_at, counted_at) values (${key}, ${now + share}::float8, ${now}::float8)
     on conflict (key) do update
       set expires_at = greatest(counter.expires_at, excluded.counted_at) + ${share}::float8, counted_at = excluded.counted_at
       where ${wait} <= 0 returning key`
-  if (counted.length === 0) return yield* tooManyAttempts(about(yield* left))
+  if (counted.length === 0) return yield* tooManyAttempts(about(yield* remaining))
 }, outsideTransaction)
 
 /** A right password was no guess. What others guessed meanwhile stays counted. */
-export const forgiveAttempt = (...[limit, who]: Budget) =>
+export const forgiveAttempt = (...[limit, subject]: Budget) =>
   outsideTransaction(
-    sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, who)}`
+    sql`update sign_in_counters set expires_at = expires_at - ${limits[limit].share}::float8 where key = ${keyOf(limit, subject)}`
   )
 
 export const clearAttempts = (...budget: Budget) => sql`delete from sign_in_counters where key = ${keyOf(...budget)}`

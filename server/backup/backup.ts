@@ -10,7 +10,7 @@ import { pipeline as piped } from "node:stream/promises"
 import { createGunzip, createGzip } from "node:zlib"
 import { withoutLimits } from "../database/limits.ts"
 import { syncDirectory } from "../database/make-cluster.ts"
-import { knownMigrations, migrate, migrateBy, migrationsIn } from "../database/migrations.ts"
+import { allMigrations, migrate, migrateBy, migrationsIn } from "../database/migrations.ts"
 import { ensureGroups } from "../database/roles.ts"
 import { sealRestored } from "../events/seals.ts"
 import { VERSION } from "../version.ts"
@@ -30,11 +30,11 @@ const Header = Schema.Struct({
 })
 export type Header = typeof Header.Type
 
-/** The next number that a sequence gives is the one after `last`, or its first. */
+/** The next value of a sequence follows `last`, or is its first one. */
 const SequenceLine = Schema.Struct({ sequence: Schema.String, last: Schema.NullOr(Schema.String) })
 /** Its rows follow, a line each: an array with the text of each column. */
 const TableLine = Schema.Struct({ table: Schema.String, columns: Schema.Array(Schema.String) })
-/** Other lines are the header, and of older backups a checksum. */
+/** The other lines are the header and, in older backups, a checksum. */
 const decodeLine = Schema.decodeUnknownEffect(
   Schema.fromJsonString(Schema.Union([SequenceLine, TableLine, Schema.Struct({})]))
 )
@@ -178,12 +178,12 @@ export const readyToRestore = Effect.fnUntraced(function* (file: string) {
     (sum, line) => sum + (isRow(line) ? 1 : 0)
   )
   const { format, version, migrations, at } = header.value
-  const known = knownMigrations
-  const applied = known.filter(([id, name]) => migrations.some((one) => one.id === id && one.name === name))
+  const migrationsHere = allMigrations
+  const applied = migrationsHere.filter(([id, name]) => migrations.some((one) => one.id === id && one.name === name))
   if (format > FORMAT || applied.length < migrations.length)
     return yield* refuse(
       `${file} was made by a newer version, ${version}, whose last migration is ${migrations.at(-1)?.id}; ` +
-        `this is ${VERSION}, which knows them up to ${known.at(-1)?.[0]}. Restore it with that version or a later one.`
+        `this is ${VERSION}, which knows them up to ${migrationsHere.at(-1)?.[0]}. Restore it with that version or a later one.`
     )
   return { file, rows, at, migrations: applied }
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ownDatabase } from "../database/database.ts"
-import { connectAsOwner, connectBesideServer, databaseSettings, refuse, runProgram, say } from "../run-program.ts"
+import { connectAsOwner, connectBesideServer, databaseSettings, refuse, runProgram, print } from "../run-program.ts"
 import { readyToRestore, restoreBackup, takeBackup } from "./backup.ts"
 
 const sizeOf = (bytes: number) =>
@@ -14,10 +14,10 @@ const program = Effect.gen(function* () {
   if (command === "restore") {
     const backup = yield* readyToRestore(file)
     yield* Effect.provide(restoreBackup(backup), connectAsOwner(ownDatabase(settings, "restore"), "backup"))
-    return yield* say(`Restored ${backup.rows} rows as they were at ${backup.at}. Everybody signs in anew.`)
+    return yield* print(`Restored ${backup.rows} rows as they were at ${backup.at}. Everybody signs in anew.`)
   }
   const { rows, bytes } = yield* Effect.provide(takeBackup(file), connectBesideServer(settings, "backup"))
-  return yield* say(
+  return yield* print(
     `${file} holds ${rows} rows in ${sizeOf(bytes)}. It holds secrets: keep it as safe as the database.`
   )
 })

@@ -10,8 +10,8 @@ import { repeated } from "../database/repeated.ts"
 import { requirePrimary } from "../database/availability.ts"
 
 const HOUR = 3_600_000
-/** Backups go on so soon after a failover. */
-const LOOK_MS = 5_000
+/** The longest pause of backups after a failover. */
+const POLL_INTERVAL_MS = 5_000
 
 /** Names sort by time. Files of other names are left alone. */
 const nameAt = (moment: number) => `wheelhouse-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.gz`
@@ -43,8 +43,8 @@ const backUpIfDue = Effect.fnUntraced(function* (directory: string, { backupHour
   const { complete, broken } = yield* filesIn(directory)
   const now = yield* Clock.currentTimeMillis
   const newest = complete.at(-1)
-  const due = newest === undefined ? now : momentOf(newest) + backupHours * HOUR
-  if (due > now) return due - now
+  const dueAt = newest === undefined ? now : momentOf(newest) + backupHours * HOUR
+  if (dueAt > now) return dueAt - now
   yield* remove(directory, broken)
   const name = nameAt(now)
   const { rows, bytes } = yield* takeBackup(join(directory, name))
@@ -72,15 +72,15 @@ export const scheduleBackups = Effect.fnUntraced(function* ({
       )
     )
     while (true) {
-      const left = yield* backUp
-      yield* Effect.sleep(Math.min(left, LOOK_MS))
+      const untilNextMs = yield* backUp
+      yield* Effect.sleep(Math.min(untilNextMs, POLL_INTERVAL_MS))
       // A lock that was lost with its connection may be another server's by now.
       yield* requirePrimary(sql)
     }
   })
   yield* repeated(
     runOnce.pipe(Effect.scoped, Effect.provide(Reactivity.layer)),
-    LOOK_MS,
+    POLL_INTERVAL_MS,
     "The connection for backups was lost and is made again"
   )
 })

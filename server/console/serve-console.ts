@@ -45,7 +45,7 @@ export const securityHeaders = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()"
 } as const
 
-/** For a year no browser asks this host without TLS any more. Said over TLS only, where browsers heed it; other hosts of the domain are not ours to speak for. */
+/** Browsers use TLS for this host for a year. Browsers heed the header over TLS only. It leaves out subdomains, which belong to others. */
 export const httpsOnly = { "strict-transport-security": "max-age=31536000" } as const
 
 type Headers = Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ const worthFixed = (field: string) => conflict(text("campaigns.coupon.worthFixed
 const fewerThanIssued = (issued: number) => conflict(text("campaigns.coupon.fewerThanIssued", { issued }), "quantity")
 const withCustomers = conflict(text("campaigns.coupon.withCustomers"))
 
-const worth = ["kind", "discount", "threshold"] as const
+const discountFields = ["kind", "discount", "threshold"] as const
 
 /** A bound of both moments lets a walk along either begin at the first match. */
 const validities = {
@@ -26,7 +26,7 @@ export const CouponsCalls = callsOf(
   "coupons",
   crudHandlers(table, {
     unlessEdited: (before, draft: NewCoupon) => {
-      const changed = worth.find((field) => before[field] !== draft[field])
+      const changed = discountFields.find((field) => before[field] !== draft[field])
       if (before.issued > 0 && changed !== undefined) return worthFixed(changed)
       return draft.quantity < before.issued ? fewerThanIssued(before.issued) : undefined
     },

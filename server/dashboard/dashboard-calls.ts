@@ -62,7 +62,7 @@ const readMyDay = Effect.fnUntraced(function* () {
 const MAX_RANKED = 5
 const { lowBattery, lowInventory } = alarmConditions
 
-type Both = { readonly now: number; readonly former: number }
+type Compared = { readonly now: number; readonly former: number }
 type Raised = {
   readonly by: "day" | "robot" | "place"
   readonly id: string
@@ -138,8 +138,8 @@ const readDays = Effect.fnUntraced(function* (periods: Periods) {
     from ${yield* daysFrom(periods.before, periods)} order by days.day`
 })
 
-const readGrown = Effect.fnUntraced(function* (table: "devices" | "merchants" | "users", { since, former }: Periods) {
-  const [row] = yield* sql<Both & { readonly total: number }>`
+const readGrowth = Effect.fnUntraced(function* (table: "devices" | "merchants" | "users", { since, former }: Periods) {
+  const [row] = yield* sql<Compared & { readonly total: number }>`
     select count(*)::int4 as total, count(*) filter (where created_at >= ${since})::int4 as now,
       count(*) filter (where created_at >= ${former} and created_at < ${since})::int4 as former from ${sql(table)}`
   return { total: row!.total, added: { now: row!.now, former: row!.former } }
@@ -155,9 +155,9 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
     fleet: readFleet,
     open: readOpen,
     days: readDays(periods),
-    robots: readGrown("devices", periods),
-    merchants: readGrown("merchants", periods),
-    users: readGrown("users", periods),
+    robots: readGrowth("devices", periods),
+    merchants: readGrowth("merchants", periods),
+    users: readGrowth("users", periods),
     raised: readRaised(periods)
   })
   const { fleet, open, days: all, raised, ...rest } = sections
@@ -165,7 +165,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
   const alarmsOf = new Map(raisedBy("day").map(({ id, alarms }) => [id, alarms]))
   const former = all.slice(0, length)
   const days = all.slice(length).map((day) => ({ ...day, alarms: alarmsOf.get(day.day) ?? 0 }))
-  const sums = (of: "alarms" | "sent" | "failed"): Both => {
+  const sums = (of: "alarms" | "sent" | "failed"): Compared => {
     const [now, then] = [days, former].map((each) => each.reduce((sum, day) => sum + day[of], 0))
     return { now: now!, former: then! }
   }

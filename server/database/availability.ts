@@ -26,7 +26,7 @@ const isReadOnly = (error: SqlError.SqlError) => codeOf(error) === READ_ONLY
 export const isBusy = ({ reason }: SqlError.SqlError) =>
   reason._tag === "LockTimeoutError" || reason._tag === "StatementTimeoutError"
 
-/** The connection was lost, refused or ended by PostgreSQL, which has no room or no time for it, or it leads to a node that takes no writes. */
+/** PostgreSQL lost, refused or ended the connection, has no capacity, or is a read-only node. */
 export const isLost = (error: SqlError.SqlError) =>
   error.reason._tag === "ConnectionError" ||
   error.reason._tag === "AuthenticationError" ||
@@ -53,20 +53,20 @@ const explanations: Readonly<Record<string, string>> = {
   ETIMEDOUT: unreachable
 }
 
-const saidIn = ({ reason: { cause, message } }: SqlError.SqlError) =>
+const messageOf = ({ reason: { cause, message } }: SqlError.SqlError) =>
   cause instanceof Error && cause.message !== "" ? cause.message : message
 
-const knownOf = (error: SqlError.SqlError) =>
-  explanations[codeOf(error)] ?? (saidIn(error) === "Connection timed out" ? unreachable : undefined)
+const explanationOf = (error: SqlError.SqlError) =>
+  explanations[codeOf(error)] ?? (messageOf(error) === "Connection timed out" ? unreachable : undefined)
 
 /** Holds no secret, but addresses and names. */
 export const explain = (error: SqlError.SqlError): string => {
-  const [known, said] = [knownOf(error), saidIn(error)]
-  return known === undefined ? said : `${known} (${said || codeOf(error)})`
+  const [explanation, message] = [explanationOf(error), messageOf(error)]
+  return explanation === undefined ? message : `${explanation} (${message || codeOf(error)})`
 }
 
 /** For anybody to read. */
-const explainToAnybody = (error: SqlError.SqlError): string => knownOf(error) ?? "PostgreSQL does not answer"
+const publicExplanation = (error: SqlError.SqlError): string => explanationOf(error) ?? "PostgreSQL does not answer"
 
 /** True in a standby as well, whatever the setting says. */
 const READ_ONLY_SETTING = "current_setting('transaction_read_only')::bool"
@@ -82,7 +82,7 @@ export const requirePrimary = Effect.fnUntraced(function* (sql: SqlClient.SqlCli
 })
 
 /** As many as a pool at rest has: sent at the same time, each gets another connection. */
-const AT_ONCE = 8
+const MAX_CONNECTING = 8
 
 /**
  * Ends the server's connections to a node that takes no writes, the asker's own last: those of servers, and the nameless ones that a pooler keeps
@@ -98,7 +98,7 @@ const discardReadOnly = (sql: SqlClient.SqlClient) => {
       order by pid = pg_backend_pid()) own;
   end $$`)
   return Effect.all(
-    Array.from({ length: AT_ONCE }, () => Effect.ignore(discard)),
+    Array.from({ length: MAX_CONNECTING }, () => Effect.ignore(discard)),
     {
       concurrency: "unbounded",
       discard: true
@@ -133,23 +133,23 @@ export const watchDatabase = Effect.fnUntraced(function* (
   // Counted in pauses, so that a busy server does not blame PostgreSQL for its own delay.
   let silent = 0
   const untilLost = new Set<() => void>()
-  const become = (problem: string | undefined, inFull = problem) =>
+  const setProblem = (problem: string | undefined, inFull = problem) =>
     Effect.suspend(() => {
       const before = problemNow
       problemNow = problem
       if ((before === undefined) === (problem === undefined)) return Effect.void
       if (problem === undefined) return Effect.logWarning("PostgreSQL answers again")
-      for (const tell of untilLost) tell()
+      for (const notify of untilLost) notify()
       untilLost.clear()
       return Effect.logError(`PostgreSQL does not serve, and so no call is answered: ${inFull}`)
     })
-  const report = (error: SqlError.SqlError) => become(explainToAnybody(error), explain(error))
-  const told = <E>(question: Effect.Effect<unknown, E>) =>
+  const report = (error: SqlError.SqlError) => setProblem(publicExplanation(error), explain(error))
+  const reportSuccess = <E>(question: Effect.Effect<unknown, E>) =>
     Effect.andThen(
       Effect.timeout(question, "10 seconds"),
       Effect.suspend(() => {
         silent = 0
-        return become(undefined)
+        return setProblem(undefined)
       })
     )
   const ask = (sql: PgClient.PgClient) => {
@@ -157,7 +157,7 @@ export const watchDatabase = Effect.fnUntraced(function* (
       isReadOnly(error) ? report(error) : Effect.void
     )
     // PostgreSQL itself makes the pause: its end is noticed at once.
-    return Effect.forever(Effect.andThen(told(primary), told(sql`select pg_sleep(0.25)`)))
+    return Effect.forever(Effect.andThen(reportSuccess(primary), reportSuccess(sql`select pg_sleep(0.25)`)))
   }
   yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse watch", connectTimeout: "2 seconds" }).pipe(
     Effect.tapErrorTag("SqlError", report),
@@ -167,11 +167,9 @@ export const watchDatabase = Effect.fnUntraced(function* (
     Effect.forever,
     Effect.forkScoped
   )
-  yield* Effect.suspend(() => (++silent < SILENT ? Effect.void : become(problemNow ?? "PostgreSQL is silent"))).pipe(
-    Effect.andThen(Effect.sleep(PAUSE)),
-    Effect.forever,
-    Effect.forkScoped
-  )
+  yield* Effect.suspend(() =>
+    ++silent < SILENT ? Effect.void : setProblem(problemNow ?? "PostgreSQL is silent")
+  ).pipe(Effect.andThen(Effect.sleep(PAUSE)), Effect.forever, Effect.forkScoped)
   if (pool !== undefined)
     yield* Effect.suspend(() => (problemNow === undefined ? discardReadOnly(pool) : Effect.void)).pipe(
       Effect.andThen(Effect.sleep("1 second")),

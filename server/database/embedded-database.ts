@@ -2,11 +2,11 @@ import { Cause, Effect, Redacted, ScopedRef } from "effect"
 import { repeated } from "./repeated.ts"
 import { unavailable } from "./availability.ts"
 import { type Cluster, finishStopping, openCluster, rotateLog, runs, stopPostmaster } from "./embedded-postgres.ts"
-import { DataInUse, holdServerLock, isHeld } from "./locks.ts"
+import { DataInUse, holdServerLock, isLockHeld } from "./locks.ts"
 import { ensureRoles, rolesOf } from "./roles.ts"
 
-const KEEP_PAUSE = "250 millis"
-const LOG_PAUSE = "10 seconds"
+const CHECK_INTERVAL = "250 millis"
+const LOG_INTERVAL = "10 seconds"
 
 const open = (directory: string, port?: number) =>
   Effect.tryPromise({ try: () => openCluster(directory, port), catch: unavailable })
@@ -42,7 +42,7 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
   )
   yield* Effect.addFinalizer(() => stop)
   let down = false
-  const keep = Effect.gen(function* () {
+  const keepRunning = Effect.gen(function* () {
     yield* Effect.promise(() => finishStopping(cluster.home, postmaster))
     if (!runs(cluster.home, postmaster)) {
       if (!down) yield* Effect.logError("PostgreSQL has ended unexpectedly and is started again")
@@ -50,15 +50,15 @@ export const embeddedDatabase = Effect.fnUntraced(function* (directory: string, 
       postmaster = (yield* open(directory, postmaster.port)).postmaster
       down = false
     }
-    if (yield* isHeld(yield* ScopedRef.get(lock))) return
+    if (yield* isLockHeld(yield* ScopedRef.get(lock))) return
     if (!runs(cluster.home, postmaster)) return
     yield* ScopedRef.set(lock, takeLock)
     yield* Effect.logWarning("The lock on the data was lost with its connection and has been taken again")
   })
-  yield* repeated(keep, KEEP_PAUSE, "PostgreSQL could not be started or locked again")
+  yield* repeated(keepRunning, CHECK_INTERVAL, "PostgreSQL could not be started or locked again")
   yield* repeated(
     Effect.sync(() => rotateLog(cluster.dataDir)),
-    LOG_PAUSE,
+    LOG_INTERVAL,
     "PostgreSQL's log could not be put aside"
   )
   return database

@@ -67,8 +67,8 @@ const servesHere = ({ pid, directory }: PostmasterFile, home: string): boolean =
 /** A starting PostgreSQL fills its file in the moment it makes it. One that stays empty is of a power cut, and no PostgreSQL starts beside it. */
 const FILLED_MS = 2000
 const isLeftEmpty = (home: string): boolean => {
-  const made = statSync(fileIn(home), { throwIfNoEntry: false })?.mtimeMs
-  return made !== undefined && Math.abs(Date.now() - made) > FILLED_MS
+  const createdAt = statSync(fileIn(home), { throwIfNoEntry: false })?.mtimeMs
+  return createdAt !== undefined && Math.abs(Date.now() - createdAt) > FILLED_MS
 }
 
 /** The postmaster left running in this directory, if there is one. A stranger's file is put out of PostgreSQL's way. */
@@ -161,11 +161,11 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-const LOG_LIMIT = 8 * 1024 * 1024
+const MAX_LOG_BYTES = 8 * 1024 * 1024
 const logIn = (dataDir: string): string => join(dataDir, "postgres.log")
 
 /** PostgreSQL keeps its log open, so a log that has grown too long is copied and emptied. */
-export const rotateLog = (dataDir: string, limit = LOG_LIMIT): void => {
+export const rotateLog = (dataDir: string, limit = MAX_LOG_BYTES): void => {
   const log = logIn(dataDir)
   if (!fs.existsSync(log) || fs.statSync(log).size <= limit) return
   fs.copyFileSync(log, `${log}.old`)
@@ -218,13 +218,13 @@ export const openCluster = async (directory: string, port?: number): Promise<Clu
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     // Processes of a killed PostgreSQL keep another from starting for some moments.
     if (attempt > 0) await pause(100 * 2 ** attempt)
-    const left = findPostmaster(home)
-    const postmaster = left
-      ? await awaitReady(home, START_SECONDS, () => findPostmaster(home)?.pid !== left.pid)
+    const running = findPostmaster(home)
+    const postmaster = running
+      ? await awaitReady(home, START_SECONDS, () => findPostmaster(home)?.pid !== running.pid)
       : await start(cluster, account, binaries, port ?? (await freePort()))
     if (!postmaster) continue
     for (const place of new Set([dataDir, dirname(home)])) sweepUnfinished(place, isAlive)
-    return { ...cluster, postmaster, started: !left }
+    return { ...cluster, postmaster, started: !running }
   }
   const lastLines = fs.readFileSync(logIn(dataDir), "utf8").trim().split("\n").slice(-6).join("\n")
   throw new Error(

@@ -12,12 +12,12 @@ export const limits = {
 }
 const names: ReadonlyArray<string> = Object.keys(limits)
 
-const lift = (onlyInTransaction: boolean) =>
+const removeLimits = (onlyInTransaction: boolean) =>
   sql`select set_config(name, '0', ${onlyInTransaction}) from unnest(${names}::text[]) name`
 /** For the rest of this transaction, which no call waits for. */
-export const withoutLimits = lift(true)
+export const withoutLimits = removeLimits(true)
 /** For this connection: its role may make calls as well. */
-export const liftLimits = lift(false)
+export const liftLimits = removeLimits(false)
 
 /** Names limits that a new connection of calls does not have, because a pooler dropped them, and the statements that set them for good. */
 export const checkLimits = Effect.fnUntraced(function* (application: PgClient.PgClientConfig) {

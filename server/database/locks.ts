@@ -65,4 +65,4 @@ export const holdServerLock = Effect.fnUntraced(function* (connection: PgClient.
 })
 
 /** The lock ends with its connection alone, and the client makes no other by itself. */
-export const isHeld = (lock: PgClient.PgClient) => Effect.isSuccess(lock`select 1`)
+export const isLockHeld = (lock: PgClient.PgClient) => Effect.isSuccess(lock`select 1`)

@@ -105,7 +105,7 @@ export const makeDirectory = (path: string, mode: number): void => {
   }
 }
 
-/** A place that PostgreSQL's account can reach when the clone itself lies out of its reach. */
+/** A directory that PostgreSQL's account can reach when it cannot reach the clone. */
 export const writablePlace = (): string => {
   for (const place of ["/var/lib", tmpdir()]) {
     try {

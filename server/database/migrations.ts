@@ -36,7 +36,7 @@ const runBaseline = Effect.andThen(
 export const BASELINE = "baseline"
 
 /** Every migration of this version, in order: the baseline, and files such as `0002-sites.sql`, which databases know as `2 sites`. */
-export const knownMigrations: ReadonlyArray<Migrator.ResolvedMigration> = [
+export const allMigrations: ReadonlyArray<Migrator.ResolvedMigration> = [
   [1, BASELINE, Effect.succeed(runBaseline)],
   ...readdirSync(schema)
     .toSorted()
@@ -50,7 +50,7 @@ export const knownMigrations: ReadonlyArray<Migrator.ResolvedMigration> = [
 export const migrateBy = (migrations: ReadonlyArray<Migrator.ResolvedMigration>) =>
   Migrator.make({})({ loader: Effect.succeed(migrations) })
 
-export const migrate = migrateBy(knownMigrations)
+export const migrate = migrateBy(allMigrations)
 
 /** Empty where the database is not Wheelhouse's. */
 export const migrationsIn = Effect.gen(function* () {

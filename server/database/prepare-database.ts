@@ -3,7 +3,7 @@ import { Clock, Effect, Schedule } from "effect"
 import { type Migrator, SqlClient, SqlError } from "effect/sql"
 import { DatabaseUnavailable, explain, isStarting, mayReturn, requirePrimary } from "./availability.ts"
 import { checkLimits, liftLimits } from "./limits.ts"
-import { BASELINE, knownMigrations, migrate, migrationsIn } from "./migrations.ts"
+import { BASELINE, allMigrations, migrate, migrationsIn } from "./migrations.ts"
 import { type Database, settleCallingRole, settleGroups } from "./roles.ts"
 import { inTransaction } from "./transaction.ts"
 import { VERSION } from "../version.ts"
@@ -23,7 +23,7 @@ export const addAlarmTypes = Effect.gen(function* () {
     on conflict (code) do nothing`
 }).pipe(inTransaction)
 
-const unusable = (why: string) => new DatabaseUnavailable({ message: `The database is not usable: ${why}` })
+const unusable = (reason: string) => new DatabaseUnavailable({ message: `The database is not usable: ${reason}` })
 
 /** Refuses a newer version's database, which would be harmed, and one from before the first release. */
 const refuseForeign = Effect.fnUntraced(function* (place: string) {
@@ -34,20 +34,20 @@ const refuseForeign = Effect.fnUntraced(function* (place: string) {
       `a version from before the first release made ${place}, and its data cannot be carried over. ` +
         "Move it away, or name another place, and start again: a new database is made there."
     )
-  const [last, known] = [applied.at(-1)?.id ?? 0, knownMigrations.at(-1)![0]]
-  if (last <= known) return
+  const [last, supported] = [applied.at(-1)?.id ?? 0, allMigrations.at(-1)![0]]
+  if (last <= supported) return
   const [newer] = yield* sql<{ version: string }>`select version from versions order by migration_id desc limit 1`
   return yield* unusable(
-    `version ${newer?.version ?? "unknown"} of Wheelhouse has brought it to schema ${last}, and this is version ${VERSION}, which knows schema ${known}. ` +
+    `version ${newer?.version ?? "unknown"} of Wheelhouse has brought it to schema ${last}, and this is version ${VERSION}, which knows schema ${supported}. ` +
       "Start that version or a later one, or go back with the backup made before the upgrade (docs/operations.md)."
   )
 })
 
 /** For an older version, so that it can say which one is needed. */
-const tellVersion = sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
+const recordVersion = sql`insert into versions (migration_id, version) select max(migration_id), ${VERSION} from effect_sql_migrations on conflict do nothing`
 
 /** The longest failover that a start waits for. */
-const PATIENCE_MS = 60_000
+const FAILOVER_TIMEOUT_MS = 60_000
 const REPORT_EVERY_MS = 5_000
 
 const reasonOf = (error: SqlError.SqlError | Migrator.MigrationError | DatabaseUnavailable) =>
@@ -65,11 +65,11 @@ const awaitPrimary = <A, R>(prepared: Effect.Effect<A, Parameters<typeof reasonO
     const waits = Effect.fnUntraced(function* (failure: Parameters<typeof reasonOf>[0]) {
       const error = reasonOf(failure)
       const now = yield* Clock.currentTimeMillis
-      const left = begun + PATIENCE_MS - now
-      if (error._tag !== "SqlError" || !(isStarting(error) || (mayReturn(error) && left > 0))) return false
+      const remainingMs = begun + FAILOVER_TIMEOUT_MS - now
+      if (error._tag !== "SqlError" || !(isStarting(error) || (mayReturn(error) && remainingMs > 0))) return false
       if (now - reportedAt < REPORT_EVERY_MS) return true
       reportedAt = now
-      const until = isStarting(error) ? "Waiting for it." : `Trying for another ${Math.ceil(left / 1000)} s.`
+      const until = isStarting(error) ? "Waiting for it." : `Trying for another ${Math.ceil(remainingMs / 1000)} s.`
       yield* Effect.logWarning(`The database cannot be used yet: ${explain(error)}. ${until}`)
       return true
     })
@@ -85,7 +85,7 @@ export const prepareDatabase = ({ owner, application }: Database, place = "this 
     const sql = yield* PgClient.makeClient({ ...owner, applicationName: "wheelhouse migrations" })
     yield* requirePrimary(sql)
     yield* Effect.all(
-      [liftLimits, refuseForeign(place), settleGroups(application), migrate, addAlarmTypes, tellVersion],
+      [liftLimits, refuseForeign(place), settleGroups(application), migrate, addAlarmTypes, recordVersion],
       {
         discard: true
       }

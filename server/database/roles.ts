@@ -51,7 +51,7 @@ interface Role {
   readonly changes_events: boolean
 }
 
-/** The role of a new connection. A superuser and a role with `bypassrls` pass all policies, and the tables' owner can alter them. */
+/** The role of a new connection. Policies do not bind superusers and roles with `bypassrls`, and the owner can alter tables. */
 const roleOf = Effect.fnUntraced(function* (address: PgClient.PgClientConfig) {
   const sql = yield* PgClient.makeClient({ ...address, applicationName: "wheelhouse rights" })
   const [row] = yield* sql<Role>`
@@ -69,8 +69,8 @@ export const settleGroups = Effect.fnUntraced(function* (application: PgClient.P
   yield* ensureGroups([role, login])
 })
 
-const warn = (role: string, what: string) =>
-  Effect.logWarning(`The database's role ${role} ${what} (docs/operations.md)`)
+const warn = (role: string, detail: string) =>
+  Effect.logWarning(`The database's role ${role} ${detail} (docs/operations.md)`)
 
 /**
  * The address for the connections of calls, whose role passes no policy by itself: a role that would do so switches to `PLATFORM`. The start fails where a

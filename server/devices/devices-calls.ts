@@ -4,13 +4,13 @@ import { CurrentOperator } from "../../src/contract/call.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
-import { knownDevices } from "../records/known-records.ts"
+import { requireDevices } from "../records/require-records.ts"
 
 /**
  * A device with its state and location: the select list, the tables of filters and orders, and joins for the rest. PostgreSQL reads the states alone where
  * filters and order need nothing of the devices; a condition on a column of the devices makes it an inner join, which may follow any index.
  */
-export const deviceShown = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(l.name, '') as location,
+export const deviceColumns = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(l.name, '') as location,
   coalesce(p.name, '') as province, coalesce(c.name, '') as city, coalesce(t.name, '') as district`
 export const deviceTable = "(robot_states r left join devices d using (robot_id))"
 export const deviceJoins = `left join locations l on l.id = d.location_id
@@ -30,7 +30,7 @@ export const DevicesCalls = callsOf("devices", {
     const all = conditionsOf(query)
     const where = all.length === 0 ? sql.literal("") : sql`where ${sql.and(all)}`
     const list = yield* sql<Device>`
-      select ${sql.literal(deviceShown)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`
+      select ${sql.literal(deviceColumns)} from ${sql.literal(`${deviceTable} ${deviceJoins}`)} ${where} order by d.robot_id`
     return { list }
   }),
   /** The new pick takes the place of the former as a whole. The same again changes nothing and is no event. */
@@ -39,7 +39,7 @@ export const DevicesCalls = callsOf("devices", {
     const robotIds = eachOnce(payload.robot_ids)
     // One pick of an operator after the other.
     yield* sql`select id from users where id = ${operator.id} for update`
-    yield* knownDevices(robotIds)
+    yield* requireDevices(robotIds)
     const before = { robot_ids: yield* pickedBy(operator.id) }
     const dropped = yield* sql`
       delete from user_devices where user_id = ${operator.id} and robot_id <> all(${robotIds}::text[]) returning robot_id`

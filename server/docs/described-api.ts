@@ -74,7 +74,7 @@ const makePage = HttpRouter.toHttpEffect(HttpApiSwagger.layer(DescribedApi, { pa
   })
 )
 
-/** Swagger's page of all calls, with its scripts in it. It is made at the first request, because the scripts take 10 MB of memory. */
+/** Swagger's page of all calls with inline scripts. The page is made at the first request, because its scripts take 10 MB. */
 export const DocsRoute = Layer.unwrap(
   Effect.map(Effect.cached(makePage), (page) => HttpRouter.add("GET", DOCS_PATH, page))
 )

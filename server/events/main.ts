@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, say } from "../run-program.ts"
+import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, print } from "../run-program.ts"
 import { rebuild } from "./rebuild.ts"
 import { verifyLog } from "./seals.ts"
 
@@ -7,22 +7,22 @@ const reportRebuilt = Effect.gen(function* () {
   let corrected = 0
   for (const { table, rows, missing, changed, unexpected } of yield* rebuild) {
     corrected += missing + changed + unexpected
-    const done = [
+    const corrections = [
       [missing, "put back"],
       [changed, "changed back"],
       [unexpected, "taken out"]
-    ].flatMap(([n, what]) => (n === 0 ? [] : [`${n} ${what}`]))
-    yield* say([`${table}: ${rows} rows`, ...done].join(", "))
+    ].flatMap(([count, verb]) => (count === 0 ? [] : [`${count} ${verb}`]))
+    yield* print([`${table}: ${rows} rows`, ...corrections].join(", "))
   }
-  yield* say(corrected === 0 ? "The tables are what the log says." : `${corrected} rows differed and were corrected.`)
+  yield* print(corrected === 0 ? "The tables are what the log says." : `${corrected} rows differed and were corrected.`)
 })
 
 const reportVerified = Effect.fnUntraced(function* (seal?: string) {
   const { entries, seals, unsealed, head, faults } = yield* verifyLog(seal)
-  for (const fault of faults) yield* say(fault)
+  for (const fault of faults) yield* print(fault)
   if (faults.length > 0) return yield* refuse("The log is not what was sealed.")
-  yield* say(`${entries} entries of the log are what was sealed, by ${seals} seals; ${unsealed} wait for theirs.`)
-  if (head !== null) yield* say(`The last seal is ${head}`)
+  yield* print(`${entries} entries of the log are what was sealed, by ${seals} seals; ${unsealed} wait for theirs.`)
+  if (head !== null) yield* print(`The last seal is ${head}`)
 })
 
 const program = Effect.gen(function* () {

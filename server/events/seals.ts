@@ -11,7 +11,7 @@ const addSeal = Effect.fnUntraced(function* (last: {
   readonly former: Uint8Array
 }) {
   const sql = yield* SqlClient.SqlClient
-  const [made] = yield* sql<{ entries: number }>`
+  const [seal] = yield* sql<{ entries: number }>`
     insert into seals (id, at, positions, until_tx, digest)
     select ${last.id + 1}::int4, moment, positions, ${last.until}::text::int8, digest_of(${last.former}::bytea, ${last.id + 1}::int4, moment, digests)
     from clock_timestamp() moment, (
@@ -19,7 +19,7 @@ const addSeal = Effect.fnUntraced(function* (last: {
       from changes c where tx >= ${last.since}::text::int8 and tx < ${last.until}::text::int8) entries
     where positions is not null
     returning (select sum(upper(part) - lower(part))::int4 from unnest(positions) part) as entries`
-  return made?.entries ?? 0
+  return seal?.entries ?? 0
 })
 
 /**
@@ -70,7 +70,7 @@ export interface Verified {
 }
 
 /** So many faults are named; of more their number. */
-const NAMED = 20
+const MAX_LISTED = 20
 
 const faultsOfSeals = `
   select s.id, 'seal ' || s.id || ' (' || s.at || ') is broken: it, an entry of ' || s.positions || ' or the seal before was changed' as what
@@ -102,7 +102,7 @@ export const verifyLog = Effect.fnUntraced(function* (head?: string) {
         // The entries of a missing seal were not inserted.
         if (faults.some((fault) => fault.endsWith("is missing"))) break
         const rows = yield* sql.unsafe<{ what: string; n: number }>(
-          `select what, (count(*) over ())::int4 as n from (${query}) found order by id limit ${NAMED}`
+          `select what, (count(*) over ())::int4 as n from (${query}) found order by id limit ${MAX_LISTED}`
         )
         faults.push(...rows.map(({ what }) => what))
         const more = (rows[0]?.n ?? 0) - rows.length

@@ -8,20 +8,20 @@ import { sql } from "../database/sql.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { noSuchId, requestLanguage, text, worded } from "../http/texts.ts"
 import { during, inside, makeConditions } from "../lists/list-conditions.ts"
-import { readPage, shownRow } from "../lists/read-page.ts"
+import { readPage, decodeRow } from "../lists/read-page.ts"
 import { fieldsOf, readNames, referring } from "./record-names.ts"
 
 type Unnamed = Omit<ServerEvent, "names">
 
-const shownEvent = "id, at, user_id, username, type, entity, entity_id, before, after"
+const eventColumns = "id, at, user_id, username, type, entity, entity_id, before, after"
 
 const noun = text("records.event")
 
 /** The record of an event as it was when that had happened: its last row until then, if it has one. */
 const readRecordThen = Effect.fnUntraced(function* (id: number) {
-  const [row] = yield* sql`select ${sql.literal(shownEvent)} from events where id = ${id}`
+  const [row] = yield* sql`select ${sql.literal(eventColumns)} from events where id = ${id}`
   if (!row) return yield* noSuchId(noun, id, "id")
-  const event = shownRow<Unnamed>(row)
+  const event = decodeRow<Unnamed>(row)
   const [own] = yield* sql<{ row: object | null }>`
     select row from changes c join logged_tables t on t.name = "table"
     where split_part(c.key, ' ', 1) = ${event.entity_id} and topic = ${event.entity} and not part and fact is null and event <= ${id}
@@ -54,7 +54,7 @@ const conditionsOf = makeConditions(ServerEventQuery, {
   from: (at) => during("at", "from", at),
   to: (at) => during("at", "to", at)
 })
-const source = { shown: shownEvent, table: "events", key: "id", added: "at" }
+const source = { columns: eventColumns, table: "events", key: "id", added: "at" }
 
 export const EventsCalls = callsOf("events", {
   /** The newest first unless asked otherwise. */

@@ -15,14 +15,14 @@ import { sql } from "../database/sql.ts"
 type Ids = Map<Referred, Set<string>>
 
 /** The references of a row, or of a value in one. */
-const gather = (told: unknown, ids: Ids = new Map()): Ids => {
-  if (Array.isArray(told)) for (const each of told) gather(each, ids)
-  else if (typeof told === "object" && told !== null)
-    for (const [field, value] of Object.entries(told)) {
+const gatherReferences = (row: unknown, ids: Ids = new Map()): Ids => {
+  if (Array.isArray(row)) for (const each of row) gatherReferences(each, ids)
+  else if (typeof row === "object" && row !== null)
+    for (const [field, value] of Object.entries(row)) {
       const kind = Object.hasOwn(references, field) ? references[field] : undefined
       // The query of a saved view is one text.
-      if (field === "search" && typeof value === "string") gather(filtersIn(value).filters, ids)
-      else if (kind === undefined) gather(value, ids)
+      if (field === "search" && typeof value === "string") gatherReferences(filtersIn(value).filters, ids)
+      else if (kind === undefined) gatherReferences(value, ids)
       else
         for (const id of [value].flat())
           if (typeof id === "string" || typeof id === "number")
@@ -31,19 +31,19 @@ const gather = (told: unknown, ids: Ids = new Map()): Ids => {
   return ids
 }
 
-interface Found {
+interface NamedId {
   readonly id: string
   readonly name: string | null
 }
 type Lookup = (
   ids: ReadonlyArray<string>,
   language: Language
-) => Effect.Effect<ReadonlyArray<Found>, SqlError.SqlError, SqlClient.SqlClient>
+) => Effect.Effect<ReadonlyArray<NamedId>, SqlError.SqlError, SqlClient.SqlClient>
 
 const isId = (id: string) => /^\d+$/.test(id) && Number(id) <= LONG_ID_MAX
 
 /** Rows by their keys. Rows that the reader may not see are not found, and so have no name. */
-const select = <Row extends object = Found>(
+const select = <Row extends object = NamedId>(
   ids: ReadonlyArray<string>,
   table: string,
   columns: string,
@@ -104,14 +104,14 @@ export const referring = ({ entity, entity_id, before, after }: Omit<ServerEvent
 }
 
 /** For each event or row, the names of the records that it refers to. */
-export const readNames = Effect.fnUntraced(function* (told: ReadonlyArray<unknown>) {
+export const readNames = Effect.fnUntraced(function* (records: ReadonlyArray<unknown>) {
   const language = yield* requestLanguage
   const names = new Map<string, string>()
-  for (const [kind, ids] of gather(told))
+  for (const [kind, ids] of gatherReferences(records))
     for (const { id, name } of yield* lookups[kind]([...ids], language))
       if (name !== null) names.set(nameKey(kind, id), name)
-  return told.map((each) => {
-    const keys = [...gather(each)].flatMap(([kind, ids]) => [...ids].map((id) => nameKey(kind, id)))
+  return records.map((each) => {
+    const keys = [...gatherReferences(each)].flatMap(([kind, ids]) => [...ids].map((id) => nameKey(kind, id)))
     return Object.fromEntries(keys.flatMap((key) => (names.has(key) ? [[key, names.get(key)!]] : [])))
   })
 })

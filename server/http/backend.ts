@@ -67,8 +67,8 @@ export const forwardCalls = (backendUrl: string) => {
       Effect.gen(function* () {
         const call = callOf(yield* HttpServerRequest.HttpServerRequest)
         const { id } = yield* CurrentCall
-        const why = Cause.fail(error.message.replace(/\?\S*/g, ""))
-        yield* logFailure("The backend did not answer", why, { call, request_id: id })
+        const cause = Cause.fail(error.message.replace(/\?\S*/g, ""))
+        yield* logFailure("The backend did not answer", cause, { call, request_id: id })
         return HttpServerResponse.text(worded(unreachable, yield* requestLanguage), {
           status: 502,
           contentType: "text/plain; charset=utf-8"

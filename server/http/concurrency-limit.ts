@@ -7,20 +7,20 @@ const MAX_WAIT = "8 seconds"
 
 let waiting = 0
 
-/** The number of calls in this process that wait for a place. */
+/** The number of calls in this process that wait for a slot. */
 export const callsWaiting = () => waiting
 
 /**
- * Limits how many calls of one topic run at once. The others wait; a call that has waited too long is refused. While all places are taken, each
- * `party` has one call in the queue, so a busy one cannot crowd out others.
+ * Limits how many calls of one topic run at once. The others wait; a call that has waited too long is refused. While all slots are taken, each
+ * merchant has one call in the queue, so a busy one cannot crowd out others.
  */
 export const makeConcurrencyLimit = () => {
-  const places = Semaphore.makeUnsafe(MAX_RUNNING)
+  const slots = Semaphore.makeUnsafe(MAX_RUNNING)
   const semaphores = new Map<number | undefined, Semaphore.Semaphore>()
-  return <A, E, R>(call: Effect.Effect<A, E, R>, party?: number): Effect.Effect<A, E, R> => {
+  return <A, E, R>(call: Effect.Effect<A, E, R>, merchantId?: number): Effect.Effect<A, E, R> => {
     const queued = Effect.suspend(() => {
-      const semaphore = semaphores.get(party) ?? Semaphore.makeUnsafe(1)
-      semaphores.set(party, semaphore)
+      const semaphore = semaphores.get(merchantId) ?? Semaphore.makeUnsafe(1)
+      semaphores.set(merchantId, semaphore)
       let isWaiting = true
       waiting += 1
       const stopWaiting = () => {
@@ -28,15 +28,15 @@ export const makeConcurrencyLimit = () => {
         isWaiting = false
       }
       const served = Effect.uninterruptibleMask((restore) =>
-        Effect.flatMap(restore(semaphore.withPermit(places.take(1))), () => {
+        Effect.flatMap(restore(semaphore.withPermit(slots.take(1))), () => {
           stopWaiting()
-          return Effect.ensuring(restore(call), places.release(1))
+          return Effect.ensuring(restore(call), slots.release(1))
         })
       )
       const tooLong = Effect.flatMap(Effect.sleep(MAX_WAIT), () => (isWaiting ? Effect.die(new Busy()) : Effect.never))
       return Effect.ensuring(Effect.raceFirst(served, tooLong), Effect.sync(stopWaiting))
     })
-    return Effect.flatMap(places.withPermitsIfAvailable(1)(call), (result) =>
+    return Effect.flatMap(slots.withPermitsIfAvailable(1)(call), (result) =>
       Option.isSome(result) ? Effect.succeed(result.value) : queued
     )
   }

@@ -3,7 +3,7 @@ import { ServerApi } from "../../src/contract/server-api.ts"
 import { WECHAT_PATH } from "../../src/contract/wechat.ts"
 
 /** The call that is being answered, as its line in the log shows it. */
-interface Known {
+interface CallFacts {
   /** The caller reads it too, so that people can quote it. */
   readonly id: string
   /** The contract's own name: `users.list`. */
@@ -16,7 +16,7 @@ interface Known {
   user?: string
 }
 
-export const CurrentCall = Context.Reference<Known>("server/CurrentCall", {
+export const CurrentCall = Context.Reference<CallFacts>("server/CurrentCall", {
   defaultValue: () => ({ id: "", name: undefined })
 })
 
@@ -38,13 +38,13 @@ const errorsOf = (error: unknown): ReadonlyArray<string> =>
 
 /** Logs failures with their stack. Of one that repeats the failure before, it logs the call alone: an outage buries nothing. */
 export const makeFailureLog = () => {
-  let former = ""
+  let previous = ""
   return (message: string, cause: Cause.Cause<unknown>, about: Readonly<Record<string, unknown>>) =>
     Effect.suspend(() => {
       // The same failure with other numbers in its words is the same.
       const words = errorsOf(Cause.squash(cause)).join(" < ").replace(/\d+/g, "0")
-      const isRepeated = words === former
-      former = words
+      const isRepeated = words === previous
+      previous = words
       const line = isRepeated ? Effect.logError(`${message}, as before`) : Effect.logError(message, cause)
       return Effect.annotateLogs(line, about)
     })

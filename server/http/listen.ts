@@ -9,15 +9,15 @@ import { stopping, stoppingUnknown } from "./outages.ts"
 
 export class CannotListen extends Schema.TaggedError<CannotListen>()("CannotListen", { message: Schema.String }) {}
 
-const LONGEST_BODY = ByteSize.mebibytes(1)
+const MAX_BODY = ByteSize.mebibytes(1)
 /** Time after SIGTERM for requests that are on their way over kept connections. */
-const GRACE_MS = 500
+const CLOSE_IDLE_AFTER_MS = 500
 /** Time after SIGTERM for running calls; then they are rejected. */
-const PATIENCE_MS = 2500
+const SHUTDOWN_TIMEOUT_MS = 2500
 /** Time more for a write without a key. */
 const UNKEYED_MS = 700
 /** The end of connections that hold half a request, or that nobody reads. */
-const CUT_MS = 3500
+const CLOSE_ALL_AFTER_MS = 3500
 
 /** Begins in time for every call to be answered before listening ends. */
 export const makeLastMoment = (): Unavailability & { readonly begin: () => void } => {
@@ -29,29 +29,29 @@ export const makeLastMoment = (): Unavailability & { readonly begin: () => void 
     onBegin.clear()
   }
   const unkeyed = { answer: stoppingUnknown, afterMs: UNKEYED_MS }
-  return { holds: () => begun, onBegin, answer: stopping, unkeyed, begin }
+  return { isActive: () => begun, onBegin, answer: stopping, unkeyed, begin }
 }
 
 /** `prefix` begins the names of the settings: `METRICS_`. */
 export const cannotListen = (cause: unknown, host: string, port: number, prefix = ""): CannotListen => {
   const { code = "", message } = cause as NodeJS.ErrnoException
   const elsewhere = `${prefix}HOST ${host} is no address of this machine.`
-  const known: Readonly<Record<string, string>> = {
+  const explanations: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} on ${host} is already in use. Stop what uses it, or set ${prefix}PORT to another one.`,
     EACCES: `Port ${port} may not be used by this account. Set ${prefix}PORT to one above 1023.`,
     ENOTFOUND: elsewhere,
     EADDRNOTAVAIL: elsewhere
   }
-  return new CannotListen({ message: known[code] ?? `Cannot listen on ${host}, port ${port}: ${message}` })
+  return new CannotListen({ message: explanations[code] ?? `Cannot listen on ${host}, port ${port}: ${message}` })
 }
 
 /** Ends once every connection is closed. HTTP's own `close` would close the kept ones at once, under requests that are on their way. */
 const drained = (node: Server, lastMoment: () => void) =>
   Effect.callback<void>((resume) => {
-    const grace = setTimeout(() => node.closeIdleConnections(), GRACE_MS)
-    const cut = setTimeout(() => node.closeAllConnections(), CUT_MS)
+    const grace = setTimeout(() => node.closeIdleConnections(), CLOSE_IDLE_AFTER_MS)
+    const cut = setTimeout(() => node.closeAllConnections(), CLOSE_ALL_AFTER_MS)
     // The last moment comes also without a connection: a write whose sender hung up may still wait.
-    setTimeout(lastMoment, PATIENCE_MS).unref()
+    setTimeout(lastMoment, SHUTDOWN_TIMEOUT_MS).unref()
     Listener.prototype.close.call(node, () => {
       clearTimeout(grace)
       clearTimeout(cut)
@@ -81,7 +81,7 @@ export const listen = Effect.fnUntraced(function* <R>(
   )
   yield* HttpServer.serveEffect(answered).pipe(
     Effect.provideService(HttpServer.HttpServer, server),
-    Effect.provideService(HttpIncomingMessage.MaxBodySize, LONGEST_BODY),
+    Effect.provideService(HttpIncomingMessage.MaxBodySize, MAX_BODY),
     Effect.provideService(References.TracerEnabled, false)
   )
   // Registered last, so it runs first.

@@ -84,13 +84,15 @@ export interface Watch {
   readonly trace?: TraceCalls | undefined
 }
 
-const given = /^[\w.-]{1,64}$/
+const validRequestId = /^[\w.-]{1,64}$/
 
 /** The id that a trusted proxy gave the call, or one of our own, short enough to be read out. */
 const idOf = (request: HttpServerRequest.HttpServerRequest, proxies: Settings["trustedProxies"]) => {
   const { "x-request-id": id = "" } = request.headers
   const peer = Option.getOrElse(request.peerAddress, () => "")
-  return proxies !== undefined && given.test(id) && isAmong(proxies, bare(peer)) ? id : randomUUID().slice(0, 13)
+  return proxies !== undefined && validRequestId.test(id) && isAmong(proxies, bare(peer))
+    ? id
+    : randomUUID().slice(0, 13)
 }
 
 /** Gives every call an id and a line in the log. At a terminal the lines would bury all others, so there they need `LOG_LEVEL=debug`. */

@@ -21,12 +21,12 @@ export const behindProxies =
   (proxies: BlockList) =>
   <A, E, R>(calls: Effect.Effect<A, E, R>) =>
     Effect.updateService(calls, HttpServerRequest.HttpServerRequest, (request) => {
-      const trusted = (address: string) => isAmong(proxies, address)
+      const isTrusted = (address: string) => isAmong(proxies, address)
       let client = bare(addressOf(request))
-      if (!trusted(client)) return request
+      if (!isTrusted(client)) return request
       const { "x-forwarded-for": forwarded = "", "x-forwarded-proto": scheme = "" } = request.headers
       for (const next of forwarded.split(",").map(bare).toReversed()) {
-        if (!trusted(client) || isIP(next) === 0) break
+        if (!isTrusted(client) || isIP(next) === 0) break
         client = next
       }
       const secure = /(^|,)\s*https\s*$/i.test(scheme)

@@ -12,15 +12,15 @@ const primary = (tag: string) => tag.toLowerCase().split("-")[0]
 
 /** The best of the languages for an `Accept-Language` header; the first, as in the console, when it names none of them. */
 const languageOf = (header = ""): Language => {
-  const wishes = header
+  const preferred = header
     .split(",")
-    .map((wish) => {
-      const [tag = "", ...options] = wish.trim().split(";")
+    .map((part) => {
+      const [tag = "", ...options] = part.trim().split(";")
       return { tag, quality: Number(/^\s*q=([\d.]+)/.exec(options.join(";"))?.[1] ?? 1) }
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  for (const { tag } of wishes) {
+  for (const { tag } of preferred) {
     const language =
       languages.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
       languages.find((each) => primary(each) === primary(tag))

@@ -6,7 +6,7 @@ import type { Outage } from "./outages.ts"
 import { requestLanguage } from "./texts.ts"
 
 export interface Unavailability {
-  readonly holds: () => boolean
+  readonly isActive: () => boolean
   /** Listeners, each called once when it begins. */
   readonly onBegin: Set<() => void>
   readonly answer: Outage
@@ -25,7 +25,7 @@ export const rejectWhile = <R>(states: ReadonlyArray<Unavailability>, calls: Cal
     const language = yield* requestLanguage
     const { headers, method } = yield* HttpServerRequest.HttpServerRequest
     const isKeyed = headers[IDEMPOTENCY_KEY] !== undefined
-    for (const { holds, answer } of states) if (holds()) return yield* refuseOutage(answer, language)
+    for (const { isActive, answer } of states) if (isActive()) return yield* refuseOutage(answer, language)
     const running = yield* Effect.forkDetach(calls, { startImmediately: true })
     return yield* Effect.callback<HttpServerResponse.HttpServerResponse>((resume) => {
       const stopListening = states.map(({ onBegin, answer, unkeyed }) => {

@@ -30,16 +30,16 @@ const conditionsOfShared = (alias: string) => {
   // As an array, for which PostgreSQL uses the index of places; a join reads every row.
   const located = (place: Statement.Fragment) =>
     sql`${column("location_id")} = any(array(select id from locations where ${place}))`
-  const areas = (_: string, given: PlaceFilters) => located(inAreas(given))
+  const areaCondition = (_: string, filters: PlaceFilters) => located(inAreas(filters))
   return {
     robot_id: textIn("robot_id"),
     merchant_ids: numberIn("merchant_id"),
     location_ids: numberIn("location_id"),
     location_id: numberIn("location_id"),
     district_id: (ids: string) => located(sql`district_id = any(${eachOnce(ids)}::text[])`),
-    Areas1: areas,
-    Areas2: areas,
-    Areas3: areas,
+    Areas1: areaCondition,
+    Areas2: areaCondition,
+    Areas3: areaCondition,
     from: (at: number) => during(`${alias}.created_at`, "from", at),
     to: (at: number) => during(`${alias}.created_at`, "to", at)
   }
@@ -52,7 +52,7 @@ export type Filtered<F extends Filters> = { readonly [Name in keyof F]?: F[Name]
 
 /** The condition for the rows of a filter. */
 export type Conditions<F extends Filters> = {
-  readonly [Name in keyof F]?: (value: F[Name]["Type"], given: Filtered<F>) => Condition
+  readonly [Name in keyof F]?: (value: F[Name]["Type"], filters: Filtered<F>) => Condition
 }
 
 /** A pattern that matches the text anywhere, whatever `%` and `_` it holds. */
@@ -76,9 +76,9 @@ export const makeConditions = <F extends Filters>(
   alias?: string
 ) => {
   const special: Conditions<F> = { ...(alias === undefined ? {} : conditionsOfShared(alias)), ...own }
-  const conditionOf = <Name extends keyof F & string>(name: Name, value: F[Name]["Type"], given: Filtered<F>) => {
+  const conditionOf = <Name extends keyof F & string>(name: Name, value: F[Name]["Type"], values: Filtered<F>) => {
     const condition = special[name]
-    if (condition) return condition(value, given)
+    if (condition) return condition(value, values)
     const column = sql.literal(alias === undefined ? name : `${alias}.${name}`)
     switch (matchOf(filters[name]!.ast)) {
       case "text":
@@ -91,11 +91,11 @@ export const makeConditions = <F extends Filters>(
         return sql`${column} = ${value}`
     }
   }
-  return (given: Filtered<F>) => {
-    const names = Object.keys(filters).filter((name) => given[name] !== undefined && given[name] !== "")
+  return (values: Filtered<F>) => {
+    const names = Object.keys(filters).filter((name) => values[name] !== undefined && values[name] !== "")
     // The three lists of areas have one condition together.
     const isFirst = (name: string, at: number) =>
       special[name] === undefined || names.findIndex((other) => special[other] === special[name]) === at
-    return names.filter(isFirst).map((name) => conditionOf(name, given[name], given))
+    return names.filter(isFirst).map((name) => conditionOf(name, values[name], values))
   }
 }

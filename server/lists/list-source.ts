@@ -6,7 +6,7 @@ export type Condition = Statement.Fragment & { readonly dense?: Statement.Fragme
 
 /** A list of the server's. All texts here are its own, never the caller's. */
 export interface ListSource {
-  readonly shown: string
+  readonly columns: string
   /** The table of filters and order. */
   readonly table: string
   /** Left joins for `shown`, one row each, read for the rows of the page only. */

@@ -23,7 +23,7 @@ export const readExport = Effect.fnUntraced(function* (
   { where = [], added = "created_at", ...parts }: ListSource & { readonly until: number | "now" },
   cursor?: Cursor
 ) {
-  const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
+  const [columns, table, key] = [sql.literal(parts.columns), sql.literal(parts.table), sql.literal(parts.key)]
   const until = parts.until === "now" ? yield* readMoment : parts.until
   const counted = sql.and([...where, sql`${sql.literal(added)} < ${new Date(until)}`])
   if (parts.until === "now") {
@@ -35,7 +35,7 @@ export const readExport = Effect.fnUntraced(function* (
   const further = sql.literal(byKey.direction === "asc" ? ">" : "<")
   const remaining = cursor ? sql.and([counted, sql`${key} ${further} ${cursor[1]}`]) : counted
   const rows = yield* sql<{ readonly cursor_key: string }>`
-    select ${key}::text as cursor_key, ${shown} from ${table} ${sql.literal(parts.joins ?? "")}
+    select ${key}::text as cursor_key, ${columns} from ${table} ${sql.literal(parts.joins ?? "")}
     where ${key} = any(array(select ${key} from ${table} where ${remaining}
       ${orderBy([byKey])} limit ${sql.literal(String(EXPORT_ROWS))}))
     ${orderBy([byKey])}`.unprepared

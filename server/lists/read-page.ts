@@ -9,7 +9,7 @@ import type { ListSource, Page, Paging } from "./list-source.ts"
 import { readExport } from "./read-export.ts"
 
 /** A row as the contract shows it: moments in milliseconds, the rest as it is. */
-export const shownRow = <A extends object>(row: object): A =>
+export const decodeRow = <A extends object>(row: object): A =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value])
   ) as A
@@ -27,7 +27,7 @@ interface ListRow {
 /** Reads the rows of a page, each with the count of all that match. A page without rows is one row of that count. */
 const selectPage = (parts: Paging & ListSource, cursor: Cursor | undefined) => {
   const { page = 1, page_size = 10, before, where = [], sort, ties = sort.direction } = parts
-  const [shown, table, key] = [sql.literal(parts.shown), sql.literal(parts.table), sql.literal(parts.key)]
+  const [shown, table, key] = [sql.literal(parts.columns), sql.literal(parts.table), sql.literal(parts.key)]
   const joins = sql.literal(parts.joins ?? "")
   const forward = [sortColumn(sort), sortColumn({ by: parts.key, direction: ties })] as const
   const [bySort, byKey] = before === undefined ? forward : [reversed(forward[0]), reversed(forward[1])]
@@ -71,7 +71,7 @@ const pageOf = <A extends object>(rows: ReadonlyArray<ListRow>): Page<A> => {
   const cursorOf = (row: ListRow | undefined) => row && encodeCursor([row.cursor_value, row.cursor_key])
   const [first, last] = [cursorOf(list[0]), cursorOf(list.at(-1))]
   return {
-    list: list.map(({ matches: _, is_row: _r, cursor_value: _v, cursor_key: _k, ...row }) => shownRow<A>(row)),
+    list: list.map(({ matches: _, is_row: _r, cursor_value: _v, cursor_key: _k, ...row }) => decodeRow<A>(row)),
     ...(total > MAX_TOTAL ? { total: MAX_TOTAL, more: true } : { total }),
     ...(first === undefined || last === undefined ? {} : { first, last })
   }
@@ -113,7 +113,7 @@ export const readPage = <A extends object>(
     const { until } = parts
     if (until === undefined) return Effect.map(selectPage(parts, cursor), pageOf<A>)
     return Effect.map(readExport({ ...parts, until }, cursor), ({ rows, page }) => ({
-      list: rows.map((row) => shownRow<A>(row)),
+      list: rows.map((row) => decodeRow<A>(row)),
       ...page
     }))
   }

@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { logFact } from "../events/log-fact.ts"
 import { conflict, noSuchRecord, text } from "../http/texts.ts"
-import { knownLogo } from "../records/known-records.ts"
+import { requireLogo } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 
 export const merchantTable = recordTable(merchants, {
@@ -30,8 +30,8 @@ const handlers = crudHandlers(merchantTable, {
 
 export const MerchantsCalls = callsOf("merchants", {
   ...handlers,
-  add: (call) => Effect.andThen(knownLogo(call.payload), handlers.add(call)),
-  edit: (call) => Effect.andThen(knownLogo(call.payload), handlers.edit(call)),
+  add: (call) => Effect.andThen(requireLogo(call.payload), handlers.add(call)),
+  edit: (call) => Effect.andThen(requireLogo(call.payload), handlers.edit(call)),
   delete: (call) =>
     Effect.catchTag(handlers.delete(call), "SqlError", (error) =>
       Effect.fail(error.reason._tag === "ConstraintError" ? hasRecords : error)

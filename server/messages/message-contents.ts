@@ -155,10 +155,10 @@ const titleOf =
     roleTitle(name, title, language)
 
 const kinds: { readonly [Kind in keyof About]: (about: About[Kind]) => Draft } = {
-  accountRequested: (asked) => {
-    const { request, username, settledBy, declined } = asked
+  accountRequested: (facts) => {
+    const { request, username, settledBy, declined } = facts
     const title = text(`messages.request.${request}`, { username })
-    if (settledBy === undefined) return plain(0, title, adviceOn(asked))
+    if (settledBy === undefined) return plain(0, title, adviceOn(facts))
     const content =
       declined === undefined
         ? text("messages.request.doneBy", { by: settledBy })

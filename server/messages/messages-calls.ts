@@ -5,9 +5,9 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { makeConditions } from "../lists/list-conditions.ts"
-import { readPage, shownRow } from "../lists/read-page.ts"
+import { readPage, decodeRow } from "../lists/read-page.ts"
 import { noMessage } from "./account-requests.ts"
-import { type MessageRow, messageColumns, shownMessages } from "./shown-messages.ts"
+import { type MessageRow, messageColumns, wordMessages } from "./word-messages.ts"
 
 const columns = { time: "created_at", type: "type", status: "read" } as const
 
@@ -21,7 +21,7 @@ export const MessagesCalls = callsOf("messages", {
     const { sort = "time", order = sort === "time" ? "desc" : "asc" } = query
     const page = yield* readPage<MessageRow>({
       ...query,
-      shown: messageColumns,
+      columns: messageColumns,
       table: "messages",
       key: "id",
       where: [sql`user_id = ${reader}`, ...conditionsOf(query)],
@@ -34,7 +34,7 @@ export const MessagesCalls = callsOf("messages", {
     const [unread] = yield* sql<Unread>`
       select ${countUnread("message")} as message, ${countUnread("notice")} as notice, ${countUnread("todo")} as todo,
         (select count(*)::int4 from messages where user_id = ${reader} and type = 'todo' and done_at is null) as open`
-    return { ...page, list: yield* shownMessages(page.list), unread: unread! }
+    return { ...page, list: yield* wordMessages(page.list), unread: unread! }
   }),
   /** All of them or none. What was read before stays read since then, and is no event again. */
   read: Effect.fnUntraced(function* ({ payload: { ids } }) {
@@ -53,7 +53,7 @@ export const MessagesCalls = callsOf("messages", {
     const { id: reader } = yield* CurrentOperator
     const rows = yield* sql`select ${sql.literal(messageColumns)} from messages
       where id = ${id} and user_id = ${reader} and type = 'todo'`
-    const [todo] = yield* shownMessages(rows.map((row) => shownRow<MessageRow>(row)))
+    const [todo] = yield* wordMessages(rows.map((row) => decodeRow<MessageRow>(row)))
     return todo ?? (yield* noMessage)
   })
 })

@@ -28,7 +28,7 @@ const outcomeOf = (code: number | string, { field, enrolment }: typeof CurrentCa
 
 /** A gauge that reads its value at each scrape. */
 const gauge = (registers: Array<Registry>, name: string, help: string, read: () => number) => {
-  const shown: Gauge = new Gauge({ name, help, registers, collect: () => shown.set(read()) })
+  const metric: Gauge = new Gauge({ name, help, registers, collect: () => metric.set(read()) })
 }
 
 /** Names and codes are the contract's, so there are no more series than that has. */

@@ -19,11 +19,11 @@ import { silencing } from "../silences/silencing.ts"
 import type { NotifyMethod } from "../../src/contract/notify-rules.ts"
 
 /** Time for a receiver to answer. Mail servers examine a mail before they do. */
-const LIMIT = "1 minute"
+const SEND_TIMEOUT = "1 minute"
 /** A day, by the pauses below. */
 const MAX_TRIES = 100
 /** Time to note an answer when the server stops. */
-const GRACE = "500 millis"
+const SHUTDOWN_GRACE = "500 millis"
 
 const pauseAfter = (tries: number) =>
   Duration.min(Duration.seconds(10 * 2 ** Math.min(tries - 1, 7)), Duration.minutes(15))
@@ -33,9 +33,9 @@ export type Outcome = "sent" | "failed" | "again"
 export type Observe = (method: NotifyMethod, outcome: Outcome) => void
 
 /** PostgreSQL may be away for moments, and a result that is not noted is sent again. */
-const noted = Effect.retry({ schedule: Schedule.spaced("1 second"), times: 60 })
+const withRetry = Effect.retry({ schedule: Schedule.spaced("1 second"), times: 60 })
 
-const obstacleTo = ({ user_id, enabled, tries }: Outgoing) => {
+const refusalOf = ({ user_id, enabled, tries }: Outgoing) => {
   if (user_id === null) return refused("removed")
   if (!enabled) return refused("disabled")
   // The server that tried it last did not live to note the result.
@@ -43,45 +43,46 @@ const obstacleTo = ({ user_id, enabled, tries }: Outgoing) => {
 }
 
 /** A receiver's words on one line, as PostgreSQL can store them. */
-const brief = (words: string) =>
+const onOneLine = (words: string) =>
   words
     .slice(0, MAX_REASON_LENGTH)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .toWellFormed()
     .trim()
 
-const unanswered = new NotSent({ reason: "no answer", retry: true, trouble: `No answer within ${LIMIT}` })
+const unanswered = new NotSent({ reason: "no answer", retry: true, outage: `No answer within ${SEND_TIMEOUT}` })
 
 /**
  * Sends by one way what is queued for it. What is taken is committed before it is sent, and no connection to PostgreSQL is held meanwhile: a server that
  * dies between a receiver's yes and its own note of it leaves what another sends again, by the same key.
  */
 export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: Send, observe: Observe) {
-  let troubled = false
+  let isFailing = false
   /** Logs when a receiver begins to take nothing, and when it takes something again. */
-  const logTrouble = (trouble?: string) =>
+  const logOutage = (outage?: string) =>
     Effect.suspend(() => {
-      const before = troubled
-      troubled = trouble !== undefined
-      if (before === troubled) return Effect.void
-      return troubled
-        ? Effect.logWarning(`Notifications by ${method} are not taken and will be tried again: ${trouble}`)
+      const before = isFailing
+      isFailing = outage !== undefined
+      if (before === isFailing) return Effect.void
+      return isFailing
+        ? Effect.logWarning(`Notifications by ${method} are not taken and will be tried again: ${outage}`)
         : Effect.logInfo(`Notifications by ${method} are taken again`)
     })
 
   const sendOne = Effect.fnUntraced(function* (one: Outgoing) {
     const trying =
-      obstacleTo(one) ?? Effect.timeoutOrElse(send(one), { duration: LIMIT, orElse: () => Effect.fail(unanswered) })
+      refusalOf(one) ??
+      Effect.timeoutOrElse(send(one), { duration: SEND_TIMEOUT, orElse: () => Effect.fail(unanswered) })
     const problem = yield* trying.pipe(Effect.as(undefined), Effect.catchTag("NotSent", Effect.succeed))
     if (problem === undefined) {
-      yield* logTrouble()
-      yield* noted(noteSent(one))
+      yield* logOutage()
+      yield* withRetry(noteSent(one))
       return observe(method, "sent")
     }
-    const { trouble } = problem
-    if (trouble !== undefined) yield* logTrouble(brief(trouble))
+    const { outage } = problem
+    if (outage !== undefined) yield* logOutage(onOneLine(outage))
     const willRetry = problem.retry && one.tries < MAX_TRIES
-    yield* noted(noteFailed(one, brief(problem.reason), willRetry ? pauseAfter(one.tries) : undefined))
+    yield* withRetry(noteFailed(one, onOneLine(problem.reason), willRetry ? pauseAfter(one.tries) : undefined))
     observe(method, willRetry ? "again" : "failed")
   })
 
@@ -99,20 +100,20 @@ export const deliver = Effect.fnUntraced(function* (method: NotifyMethod, send: 
     yield* repeated(sendAll, nth === 0 ? "1 second" : "5 seconds", `Could not send notifications by ${method}`)
   yield* Effect.addFinalizer(() => {
     stopping = true
-    return Effect.timeoutOption(places.take(MAX_PARALLEL), GRACE)
+    return Effect.timeoutOption(places.take(MAX_PARALLEL), SHUTDOWN_GRACE)
   })
 })
 
 const MAX_CONSOLE_BATCH = 200
 
-interface Due extends RaisedAlarm {
+interface QueuedNotification extends RaisedAlarm {
   readonly id: number
   readonly user_id: number | null
   readonly method: NotifyMethod
   readonly enabled: boolean
 }
 
-const consoleObstacle = ({ method, user_id, enabled }: Due): Reason | undefined => {
+const consoleRefusal = ({ method, user_id, enabled }: QueuedNotification): Reason | undefined => {
   if (method !== "console") return "not ready"
   return user_id === null ? "removed" : enabled ? undefined : "disabled"
 }
@@ -127,12 +128,12 @@ export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<Not
   const silenced = sql.literal(`exists (select from silences s where ${silencing})`)
   yield* sql`update notifications n set state = 'silenced' from robot_alarms a
     where a.id = n.alarm_id and n.state = 'queued' and not a.open and ${silenced}`
-  const due = yield* sql<Due>`
+  const queued = yield* sql<QueuedNotification>`
     select n.id, n.user_id, n.method, u.enabled, a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location
     from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id left join users u on u.id = n.user_id
     where n.state = 'queued' and n.method <> all(${elsewhere}::text[]) and not ${silenced} order by n.id limit ${MAX_CONSOLE_BATCH} for update of n skip locked`
-  if (due.length === 0) return false
-  const sendable = due.filter((one) => consoleObstacle(one) === undefined)
+  if (queued.length === 0) return false
+  const sendable = queued.filter((one) => consoleRefusal(one) === undefined)
   for (const each of Map.groupBy(sendable, ({ alarm }) => alarm).values()) {
     const { alarm, type, severity, robot, robots, location } = each[0]!
     yield* postMessage(
@@ -140,11 +141,11 @@ export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<Not
       { kind: "alarmRaised", about: { alarm, type, severity, robot, robots, location } }
     )
   }
-  const noted = due.map((one) => ({ id: one.id, reason: consoleObstacle(one) ?? null }))
+  const results = queued.map((one) => ({ id: one.id, reason: consoleRefusal(one) ?? null }))
   yield* sql`
     update notifications n set tries = tries + 1, state = case when c.reason is null then 'sent' else 'failed' end,
       sent_at = case when c.reason is null then clock_timestamp() end, reason = coalesce(c.reason, '')
-    from json_to_recordset(${JSON.stringify(noted)}::json) c (id int8, reason text) where n.id = c.id`
-  yield* Effect.sync(() => due.forEach((one) => observe(one.method, consoleObstacle(one) ? "failed" : "sent")))
-  return due.length === MAX_CONSOLE_BATCH
+    from json_to_recordset(${JSON.stringify(results)}::json) c (id int8, reason text) where n.id = c.id`
+  yield* Effect.sync(() => queued.forEach((one) => observe(one.method, consoleRefusal(one) ? "failed" : "sent")))
+  return queued.length === MAX_CONSOLE_BATCH
 }, inTransaction)

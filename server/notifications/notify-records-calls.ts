@@ -8,11 +8,11 @@ import { sql } from "../database/sql.ts"
 import { notPermitted, requestLanguage, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { readPage } from "../lists/read-page.ts"
-import { shownReason, wordsOfReason } from "./outbox.ts"
+import { reasonColumn, wordsOfReason } from "./outbox.ts"
 
 type Row = Omit<NotifyRecord, "name">
 
-const shown = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, ${shownReason},
+const columns = `n.id, n.alarm_id, n.type, a.severity, n.robot_id, a.raised_at, a.ended_at, n.user_id, n.username, n.rule, n.method, n.state, ${reasonColumn},
   n.tries, case when n.state = 'queued' then n.next_at end as next_at, n.created_at, n.sent_at`
 
 const onlyMine = notPermitted(text("session.lacking", { permissions: namedRule("alarm-record-all") }))
@@ -31,7 +31,7 @@ export const NotifyRecordsCalls = callsOf("notifyRecords", {
     if (scope === "all" && !rules.has("alarm-record-all")) return yield* onlyMine
     const page = yield* readPage<Row>({
       ...query,
-      shown,
+      columns,
       table: "notifications n",
       key: "n.id",
       joins: "left join robot_alarms a on a.id = n.alarm_id",

@@ -6,11 +6,11 @@ import { holdsEverything } from "../authentication/rule-tree.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage, text, worded } from "../http/texts.ts"
-import { knownUsers } from "../records/known-records.ts"
+import { requireUsers } from "../records/require-records.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
 import { oneSuperChangeAtATime } from "../roles/may-manage.ts"
 import { ServerSettings } from "../settings.ts"
-import { shownRow } from "../lists/read-page.ts"
+import { decodeRow } from "../lists/read-page.ts"
 import { readyMethods } from "./senders.ts"
 import { tryRule } from "./try-notify-rule.ts"
 
@@ -28,8 +28,8 @@ const oneAtATime = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.andThen(on
 
 export const NotifyRulesCalls = callsOf("notifyRules", {
   ...handlers,
-  add: ({ payload }) => oneAtATime(Effect.andThen(knownUsers(payload.user_ids), rules.add(payload))),
-  edit: ({ payload }) => oneAtATime(Effect.andThen(knownUsers(payload.user_ids), rules.edit(payload))),
+  add: ({ payload }) => oneAtATime(Effect.andThen(requireUsers(payload.user_ids), rules.add(payload))),
+  edit: ({ payload }) => oneAtATime(Effect.andThen(requireUsers(payload.user_ids), rules.edit(payload))),
   delete: (request) => oneAtATime(handlers.delete(request)),
   try: ({ payload: { days, rule } }) => tryRule(rule, days),
   coverage: Effect.fnUntraced(function* () {
@@ -52,8 +52,8 @@ export const NotifyRulesCalls = callsOf("notifyRules", {
         severity: type.severity,
         enabled: type.enabled
       })),
-      rules: rows.map((row) => shownRow<Coverage["rules"][number]>(row)),
-      sent: sent.map((row) => shownRow<{ rule_id: number; type: string; at: number }>(row))
+      rules: rows.map((row) => decodeRow<Coverage["rules"][number]>(row)),
+      sent: sent.map((row) => decodeRow<{ rule_id: number; type: string; at: number }>(row))
     }
   }),
   users: () => Effect.map(readRecipients, (list) => ({ list })),

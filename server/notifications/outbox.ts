@@ -21,7 +21,7 @@ const reasons = {
 export type Reason = keyof typeof reasons
 
 /** The reason of a notification `n` of the alarm `a`: what waits for the end of a silence says so. */
-export const shownReason = `case when n.state = 'queued' and exists (select from silences s where ${silencing}) then 'silenced' else n.reason end as reason`
+export const reasonColumn = `case when n.state = 'queued' and exists (select from silences s where ${silencing}) then 'silenced' else n.reason end as reason`
 
 export const wordsOfReason = (reason: string, language: Language): string =>
   Object.hasOwn(reasons, reason) ? worded(reasons[reason as Reason], language) : reason
@@ -58,11 +58,11 @@ export interface Outgoing extends RaisedAlarm {
 /** As much of a receiver's words as a record shows. */
 export const MAX_REASON_LENGTH = 300
 
-/** A failed send. `again` is false after a final refusal. The log reports `trouble` where the receiver takes nothing at all. */
+/** A failed send. `again` is false after a final refusal. The log reports `outage` where the receiver takes nothing at all. */
 export class NotSent extends Data.TaggedError("NotSent")<{
   readonly reason: string
   readonly retry: boolean
-  readonly trouble?: string
+  readonly outage?: string
 }> {}
 
 export const refused = (reason: Reason) => new NotSent({ reason, retry: false })
@@ -72,7 +72,7 @@ export type Send = (one: Outgoing) => Effect.Effect<void, NotSent>
 /** The number of parallel sends by one method. */
 export const MAX_PARALLEL = 5
 /** The time that a server has for one send and its record. Then another server may try. */
-const LEASE = "3 minutes"
+const LEASE_DURATION = "3 minutes"
 
 /** Takes one that is due and that nobody else is at. Those of an alarm that is silenced wait. */
 export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
@@ -82,7 +82,7 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
       where n.state = 'queued' and n.method = ${method} and n.next_at <= now() and not exists (select from silences s where ${sql.literal(silencing)})
       order by n.next_at, n.id limit 1 for update of n skip locked),
     claimed as (
-      update notifications n set tries = tries + 1, next_at = now() + ${LEASE}::interval from due where n.id = due.id returning n.*)
+      update notifications n set tries = tries + 1, next_at = now() + ${LEASE_DURATION}::interval from due where n.id = due.id returning n.*)
     select n.id, n.key::text, n.tries, n.rule, n.user_id, n.username, u.enabled, u.email, u.language, w.openid,
       a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location, a.raised_at, a.ended_at
     from claimed n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id

@@ -79,8 +79,8 @@ const bodyOf = (one: Outgoing, method: string, { timeZone, consoleUrl }: Wording
   })
 }
 
-/** Reads only the beginning of an answer, however long it is. */
-const notTaken = async ({ status, body }: Response) => {
+/** Reads only the beginning of a long response. */
+const rejectionOf = async ({ status, body }: Response) => {
   const decoder = new TextDecoder()
   let reason = `HTTP ${status} `
   for await (const chunk of body ?? []) {
@@ -89,13 +89,13 @@ const notTaken = async ({ status, body }: Response) => {
   }
   return status < 500 && !trying.has(status)
     ? new NotSent({ reason, retry: false })
-    : new NotSent({ reason, retry: true, trouble: reason })
+    : new NotSent({ reason, retry: true, outage: reason })
 }
 
 const unreachable = (error: unknown) => {
   const { message, cause } = error as Error
-  const trouble = cause instanceof Error ? cause.message : message
-  return new NotSent({ reason: "unreachable", retry: true, trouble })
+  const outage = cause instanceof Error ? cause.message : message
+  return new NotSent({ reason: "unreachable", retry: true, outage })
 }
 
 export const makeGatewaySender =
@@ -120,7 +120,7 @@ export const makeGatewaySender =
               "wheelhouse-signature": `sha256=${signature}`
             }
           })
-          if (!response.ok) return await notTaken(response)
+          if (!response.ok) return await rejectionOf(response)
           await response.body?.cancel()
           return undefined
         },
@@ -157,8 +157,8 @@ const htmlOf = (texts: Texts, link: string | undefined, bad: boolean) => {
 
 /** One mail to one recipient: in the recipient's language, or in all where that is not known. */
 const mailOf = (one: Outgoing, { timeZone, consoleUrl }: WordingSettings) => {
-  const known: ReadonlyArray<Language> = one.language === null ? languages : [one.language]
-  const texts = known.map((language) => ({ language, ...textOf(one, language, timeZone) }))
+  const messageLanguages: ReadonlyArray<Language> = one.language === null ? languages : [one.language]
+  const texts = messageLanguages.map((language) => ({ language, ...textOf(one, language, timeZone) }))
   const link = linkTo(one, consoleUrl)
   const bad = one.severity === "critical" || one.severity === "major"
   return {
@@ -185,7 +185,7 @@ const notSent = (cause: unknown) => {
   const reason = response ?? (code === "ETIMEDOUT" ? "no answer" : "unreachable")
   return theirs
     ? new NotSent({ reason, retry: responseCode! < 500 })
-    : new NotSent({ reason, retry: true, trouble: message })
+    : new NotSent({ reason, retry: true, outage: message })
 }
 
 export const transportOptions = {

@@ -4,7 +4,7 @@ import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
 import { ServerSettings } from "../settings.ts"
-import { knownUsers } from "../records/known-records.ts"
+import { requireUsers } from "../records/require-records.ts"
 
 const NIGHT = { begins: 22, ends: 6 }
 
@@ -14,7 +14,7 @@ const sumOf = (rows: ReadonlyArray<{ readonly alarms: number }>) => rows.reduce(
 export const tryRule = Effect.fnUntraced(function* ({ user_ids, methods, types }: TriedRule, days: number) {
   const language = yield* requestLanguage
   const { timeZone } = yield* ServerSettings
-  yield* knownUsers(user_ids)
+  yield* requireUsers(user_ids)
   const users = yield* sql<{ id: number; username: string }>`
     select id, username from users where id = any(${user_ids}::int4[]) and enabled order by username`
   const groups = yield* sql<{ type: string; hour: number; alarms: number }>`

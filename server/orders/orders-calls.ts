@@ -4,19 +4,19 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, text } from "../http/texts.ts"
 import { makeConditions, textInside } from "../lists/list-conditions.ts"
-import { readPage, shownRow } from "../lists/read-page.ts"
+import { readPage, decodeRow } from "../lists/read-page.ts"
 import { refundsWhere } from "../refunds/refunds-calls.ts"
 import { ServerSettings } from "../settings.ts"
 
-const shown = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
+const columns = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
   coalesce(l.name, '') as location, o.merchant_id, coalesce(m.name, '') as merchant, o.created_at, o.paid_at`
 const table = "orders o"
 const noun = text("records.order")
 const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"
 
 export const readOrder = Effect.fnUntraced(function* (id: number) {
-  const [row] = yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`
-  return row && shownRow<Order>(row)
+  const [row] = yield* sql`select ${sql.literal(columns)} from ${sql.literal(`${table} ${joins}`)} where o.id = ${id}`
+  return row && decodeRow<Order>(row)
 })
 
 const conditionsOf = makeConditions(
@@ -31,7 +31,7 @@ export const OrdersCalls = callsOf("orders", {
     const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
     return yield* readPage<Order>({
       ...query,
-      shown,
+      columns,
       table,
       joins,
       key: "o.id",

@@ -7,7 +7,7 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import { noSuchId, requestLanguage } from "../http/texts.ts"
-import { shownRow } from "../lists/read-page.ts"
+import { decodeRow } from "../lists/read-page.ts"
 import { readOrder } from "./orders-calls.ts"
 import { noun, refundsWhere } from "../refunds/refunds-calls.ts"
 
@@ -37,7 +37,7 @@ const readAlarms = Effect.fnUntraced(function* (robotId: string, at: Date) {
     where a.raised_at <= ${at}::timestamptz + ${around}::interval and (own.over is null or own.over >= ${at}::timestamptz - ${around}::interval)
     order by a.severity_rank, a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
   return rows.map((row) => {
-    const alarm = shownRow<AlarmRow>(row)
+    const alarm = decodeRow<AlarmRow>(row)
     return { ...alarm, name: alarmName(alarm.type, language) }
   })
 })

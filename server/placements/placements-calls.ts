@@ -5,10 +5,10 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { eachOnce, inAreas, touching } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
-import { knownDevices, knownLocations } from "../records/known-records.ts"
+import { requireDevices, requireLocations } from "../records/require-records.ts"
 
 /** The three lists are one filter, which each of them stands for. */
-const shownIn = (_: string, areas: PlaceFilters) =>
+const placementsIn = (_: string, areas: PlaceFilters) =>
   sql`location_ids && array(select id from locations where ${inAreas(areas)})`
 
 const table = recordTable(placements, {
@@ -21,9 +21,9 @@ const table = recordTable(placements, {
     ...touching,
     robot_id: (id) => sql`robot_ids @> ${[id]}::text[]`,
     location_ids: (ids) => sql`location_ids && ${eachOnce(ids).map(Number)}::int4[]`,
-    Areas1: shownIn,
-    Areas2: shownIn,
-    Areas3: shownIn
+    Areas1: placementsIn,
+    Areas2: placementsIn,
+    Areas3: placementsIn
   }
 })
 
@@ -32,8 +32,8 @@ const aimed = Effect.fnUntraced(function* <Draft extends NewPlacement>(draft: Dr
   const location_ids = eachOnce(draft.location_ids)
     .map(Number)
     .toSorted((a, b) => a - b)
-  yield* knownDevices(robot_ids)
-  yield* knownLocations(location_ids)
+  yield* requireDevices(robot_ids)
+  yield* requireLocations(location_ids)
   return { ...draft, robot_ids, location_ids }
 })
 

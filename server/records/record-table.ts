@@ -10,7 +10,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { conflict, hasText, noSuchId, versionConflict, paired, type Refusal, text } from "../http/texts.ts"
 import { type Conditions, type Filtered, makeConditions } from "../lists/list-conditions.ts"
 import type { Paging } from "../lists/list-source.ts"
-import { readPage, shownRow } from "../lists/read-page.ts"
+import { readPage, decodeRow } from "../lists/read-page.ts"
 import type { Failure, Services } from "../pipeline/pipeline.ts"
 
 /** The parts of a definition that its table is made of. */
@@ -45,7 +45,7 @@ const stored = (name: string, value: unknown) =>
 export const tableOf = (record: string) => record.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The refusal of a draft whose value is another record's, where a field has to be unique. */
-const takenIn = (record: string, fields: Fields) => {
+const uniqueRefusalIn = (record: string, fields: Fields) => {
   const unique = Object.keys(fields).find((name) => fields[name]!.isUnique)
   if (unique === undefined) return undefined
   const own = `records.taken.${record}`
@@ -72,23 +72,23 @@ const rowsOf = <Row extends Versioned>(
 ) => {
   const noun = paired([chinese, english.replace(/^an? /, "")])
   const table = sql.literal(tableOf(name))
-  const shown = Object.keys(row.fields)
+  const columns = Object.keys(row.fields)
     .map((name) => `${computed[name as keyof Row] ?? ""} "${name}"`)
     .join(", ")
-  const rows = sql`select ${sql.literal(shown)} from ${table}`
+  const rows = sql`select ${sql.literal(columns)} from ${table}`
 
   /** Nobody else can change these rows until the transaction ends. */
   const locked = (ids: ReadonlyArray<number>) =>
     Effect.map(sql`${rows} where id = any(${ids}::int4[]) order by id for update`, (lockedRows) =>
-      lockedRows.map((row) => shownRow<Row>(row))
+      lockedRows.map((row) => decodeRow<Row>(row))
     )
 
   const find = Effect.fnUntraced(function* (id: AddressedId) {
     const [row] = typeof id === "string" || id > INT4_MAX ? [] : yield* sql`${rows} where id = ${id}`
-    return row === undefined ? yield* noSuchId(noun, id) : shownRow<Row>(row)
+    return row === undefined ? yield* noSuchId(noun, id) : decodeRow<Row>(row)
   })
 
-  return { noun, table, shown, rows, locked, find }
+  return { noun, table, columns, rows, locked, find }
 }
 
 /** PostgreSQL gives each value the type of its column. The names are those of the contract's own schemas. */
@@ -96,24 +96,24 @@ const columnsOf = (values: object) => sql.literal(`"${Object.keys(values).join('
 
 /** The writes of a table: they add, change and delete its rows. */
 const writesOf = <Row extends Versioned>(
-  { noun, table, shown, rows, locked }: ReturnType<typeof rowsOf<Row>>,
-  taken: ((values: object) => Refusal) | undefined
+  { noun, table, columns, rows, locked }: ReturnType<typeof rowsOf<Row>>,
+  uniqueRefusal: ((values: object) => Refusal) | undefined
 ) => {
   const typed = (values: object) =>
     sql`select ${columnsOf(values)} from jsonb_populate_record(null::${table}, ${JSON.stringify(values, stored)}::jsonb)`
 
   /** The unique index has the last word on what is taken, also between two who choose the same at once. */
-  const orTaken =
+  const withUniqueRefusal =
     (values: object) =>
     <A>(write: Effect.Effect<A, Failure, Services>) =>
       Effect.catchTag(inTransaction(write), "SqlError", (error) =>
-        Effect.fail(taken && error.reason._tag === "UniqueViolation" ? taken(values) : error)
+        Effect.fail(uniqueRefusal && error.reason._tag === "UniqueViolation" ? uniqueRefusal(values) : error)
       )
 
   const add = (values: object) =>
-    sql`insert into ${table} (${columnsOf(values)}) ${typed(values)} returning ${sql.literal(shown)}`.pipe(
-      Effect.map(([added]) => shownRow<Row>(added!)),
-      orTaken(values)
+    sql`insert into ${table} (${columnsOf(values)}) ${typed(values)} returning ${sql.literal(columns)}`.pipe(
+      Effect.map(([added]) => decodeRow<Row>(added!)),
+      withUniqueRefusal(values)
     )
 
   /** Changes the row of this version in one statement. A rule that refuses the change rolls it back. */
@@ -126,14 +126,14 @@ const writesOf = <Row extends Versioned>(
       const cursorRows = yield* sql<{ is_after: boolean }>`
           with before as materialized (${rows} where id = ${id} and ${lock} for update),
             after as (update ${table} set (${columnsOf(values)}) = (${typed(values)}), version = version + 1, updated_at = now()
-              where id = (select id from before where version = ${version}) and ${only} returning ${sql.literal(shown)})
+              where id = (select id from before where version = ${version}) and ${only} returning ${sql.literal(columns)})
           select false as is_after, * from before union all select true, * from after order by is_after`
-      const [before, after] = cursorRows.map(({ is_after: _, ...row }) => shownRow<Row>(row))
+      const [before, after] = cursorRows.map(({ is_after: _, ...row }) => decodeRow<Row>(row))
       if (!before) return yield* noSuchId(noun, id)
       if (before.version !== version) return yield* versionConflict(noun)
       yield* unless?.(before) ?? Effect.void
       return { before, after: after! }
-    }).pipe(orTaken(values))
+    }).pipe(withUniqueRefusal(values))
 
   const change = (record: Versioned, values: object, rule?: Rule<Row>) =>
     Effect.map(update(record, values, rule), ({ after }) => after)
@@ -183,7 +183,7 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
   { computed = {}, where }: TableOptions<Row, Filters> = {}
 ) => {
   const rows = rowsOf<Row>(definition, computed)
-  const { shown, find, locked } = rows
+  const { columns, find, locked } = rows
   const conditionsOf = makeConditions(query, where)
 
   /** Newest first unless asked otherwise. */
@@ -192,14 +192,14 @@ export const recordTable = <Row extends Versioned, Filters extends Schema.Struct
     return yield* readPage<Row>({
       ...query,
       where: conditionsOf(query),
-      shown,
+      columns,
       table: tableOf(definition.name),
       key: "id",
       sort: { by: computed[sort as keyof Row] ?? `"${sort}"`, direction: order }
     })
   })
 
-  return { ...writesOf(rows, takenIn(definition.name, definition.fields)), list, find, locked }
+  return { ...writesOf(rows, uniqueRefusalIn(definition.name, definition.fields)), list, find, locked }
 }
 
 interface CrudRules<Row, Draft> {

@@ -3,22 +3,22 @@ import type { Statement } from "effect/sql"
 import { type Refund, RefundQuery } from "../../src/contract/refunds.ts"
 import { sql } from "../database/sql.ts"
 import { makeConditions, textInside } from "../lists/list-conditions.ts"
-import { readPage, shownRow } from "../lists/read-page.ts"
+import { readPage, decodeRow } from "../lists/read-page.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
 import { callsOf } from "../calls.ts"
 import { conflict, noSuchId, versionConflict, text } from "../http/texts.ts"
 
-const shown = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, coalesce(m.name, '') as merchant,
+const columns = `r.id, r.number, r.order_id, r.order_number, o.amount as order_amount, r.robot_id, coalesce(m.name, '') as merchant,
   r.amount, r.reason, r.state, r.decision, r.decided_by, r.decided_at, r.created_at, r.updated_at, r.version`
 const table = "refunds r"
 const joins = "left join orders o on o.id = r.order_id left join merchants m on m.id = r.merchant_id"
 
 /** The newest first. */
-export const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragment, most: number | null = null) {
+export const refundsWhere = Effect.fnUntraced(function* (where: Statement.Fragment, limit: number | null = null) {
   const rows =
-    yield* sql`select ${sql.literal(shown)} from ${sql.literal(`${table} ${joins}`)} where ${where} order by r.id desc limit ${most}::int4`
-  return rows.map((row) => shownRow<Refund>(row))
+    yield* sql`select ${sql.literal(columns)} from ${sql.literal(`${table} ${joins}`)} where ${where} order by r.id desc limit ${limit}::int4`
+  return rows.map((row) => decodeRow<Refund>(row))
 })
 
 const refundById = (id: number) => Effect.map(refundsWhere(sql`r.id = ${id}`), ([refund]) => refund)
@@ -27,8 +27,8 @@ const yuan = (cents: number) => (cents / 100).toFixed(2)
 
 export const noun = { order: text("records.order"), refund: text("records.refund") }
 const notPaid = conflict(text("orders.notPaid"), "order_id")
-const beyond = (left: number) => conflict(text("orders.atMost", { yuan: yuan(left) }), "amount")
-const beyondRequest = (amount: number) => conflict(text("orders.beyondRequest", { yuan: yuan(amount) }), "amount")
+const aboveRemaining = (remaining: number) => conflict(text("orders.atMost", { yuan: yuan(remaining) }), "amount")
+const aboveRequest = (amount: number) => conflict(text("orders.beyondRequest", { yuan: yuan(amount) }), "amount")
 const decided = conflict(text("orders.refundDecided"))
 
 /** The order first and its refunds after it, always: so two writers never wait for each other in a circle. */
@@ -53,10 +53,10 @@ const decide = Effect.fnUntraced(function* (
   if (before.state !== "requested") return yield* decided
   if (before.version !== version) return yield* versionConflict(noun.refund)
   const amount = granted ?? before.amount
-  if (amount > before.amount) return yield* beyondRequest(before.amount)
+  if (amount > before.amount) return yield* aboveRequest(before.amount)
   if (to === "approved") {
-    const left = order.amount - order.refunded
-    if (amount > left) return yield* beyond(left)
+    const remaining = order.amount - order.refunded
+    if (amount > remaining) return yield* aboveRemaining(remaining)
     const refunded = order.refunded + amount
     const state = refunded === order.amount ? "refunded" : order.state
     yield* sql`update orders set refunded = ${refunded}, state = ${state} where id = ${order.id}`
@@ -74,7 +74,7 @@ export const RefundsCalls = callsOf("refunds", {
     const { sort = "created_at", order = query.sort === undefined ? "desc" : "asc" } = query
     return yield* readPage<Refund>({
       ...query,
-      shown,
+      columns,
       table,
       joins,
       key: "r.id",
@@ -90,8 +90,8 @@ export const RefundsCalls = callsOf("refunds", {
     if (order.state === "unpaid" || order.state === "cancelled") return yield* notPaid
     const [requested] = yield* sql<{ cents: number }>`
       select coalesce(sum(amount), 0)::float8 as cents from refunds where order_id = ${order_id} and state = 'requested'`
-    const left = order.amount - order.refunded - requested!.cents
-    if (amount > left) return yield* beyond(left)
+    const remaining = order.amount - order.refunded - requested!.cents
+    if (amount > remaining) return yield* aboveRemaining(remaining)
     const [added] = yield* sql<{ id: number }>`
       insert into refunds (number, order_id, amount, reason)
       values (${`RF${day}`} || lpad(nextval('refund_numbers')::text, 8, '0'), ${order_id}, ${amount}, ${reason}) returning id`

@@ -53,12 +53,12 @@ export const ReportsCalls = callsOf("reports", {
       own,
       reports.reduce((first, { at }) => Math.min(first, at), now)
     )
-    const known = {
+    const context = {
       states: new Map(before.map((state) => [state.robot_id, state])),
       others: new Set(others.map(({ robot_id }) => robot_id)),
       locations: new Set(locations.map(({ id }) => id))
     }
-    const { list, states, shelves } = takeReports(sent, known, { settings: yield* readSettings, now, language })
+    const { list, states, shelves } = takeReports(sent, context, { settings: yield* readSettings, now, language })
     const changes = before.flatMap((state) => {
       const after = states.get(state.robot_id)!
       return after === state ? [] : [{ before: state, after }]

@@ -93,7 +93,7 @@ const resultOf = (at: number, reported: number | null): ReportResult["result"] =
 /** Applies reports in the order of their own time, whatever order they came in. Each is answered in its place. */
 export const takeReports = (
   sent: ReadonlyArray<Sent>,
-  known: Known,
+  context: Known,
   { settings, now, language }: { readonly settings: AlarmSettings; readonly now: number; readonly language: Language }
 ): {
   readonly list: ReadonlyArray<ReportResult>
@@ -101,14 +101,14 @@ export const takeReports = (
   /** The slots that robots sell from, as they said last. */
   readonly shelves: ReadonlyMap<string, ReadonlyArray<number>>
 } => {
-  const states = new Map(known.states)
+  const states = new Map(context.states)
   const shelves = new Map<string, ReadonlyArray<number>>()
   const list: Array<ReportResult> = sent.map(({ result }) => result ?? { result: "applied" })
   const inOrder = sent
     .flatMap(({ report }, place) => (report ? [{ report, place }] : []))
     .toSorted((one, other) => one.report.at - other.report.at)
   for (const { report, place } of inOrder) {
-    const wrong = unsound(report, known, now)
+    const wrong = unsound(report, context, now)
     if (wrong) {
       list[place] = { result: "refused", field: wrong[0], msg: worded(wrong[1], language) }
       continue

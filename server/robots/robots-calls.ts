@@ -11,12 +11,12 @@ import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
 import { eachOnce, inside, makeConditions, textInside } from "../lists/list-conditions.ts"
-import { deviceJoins, deviceShown, deviceTable } from "../devices/devices-calls.ts"
+import { deviceJoins, deviceColumns, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
-import { readPage, shownRow } from "../lists/read-page.ts"
+import { readPage, decodeRow } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
-import { knownDevices } from "../records/known-records.ts"
+import { requireDevices } from "../records/require-records.ts"
 
 const LATEST_ALARMS = 10
 
@@ -31,7 +31,7 @@ const alarmJson = `jsonb_build_object('id', a.id, 'type', a.type, 'raised_at', f
   'ended_at', floor(extract(epoch from a.ended_at) * 1000))`
 
 /** As sub-selects, so that PostgreSQL looks them up for the rows of one page only. */
-const shown = `${deviceShown}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at, d.created_at,
+const columns = `${deviceColumns}, d.merchant_id, coalesce(m.name, '') as merchant, d.synced_at, d.created_at,
   case when r.state = 'offline' then coalesce(
     case when r.heard_at > '-infinity' then r.heard_at else r.reported_at end,
     (select raised_at from robot_alarms a where a.robot_id = d.robot_id and a.type = '${alarmConditions.offline.code}' and open)) end as offline_since,
@@ -69,14 +69,14 @@ const noRobot = (robotId: string) => noSuchRecord(text("robots.unknown", { robot
 const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
   const language = yield* requestLanguage
   const rows = yield* sql<RobotRow & { goods: ReadonlyArray<RobotSlot>; alarms: ReadonlyArray<AlarmRow> }>`
-    select ${sql.literal(shown)},
+    select ${sql.literal(columns)},
       array(select jsonb_build_object('slot', s.slot, 'product', g.name, 'price', g.price, 'count', s.count, 'capacity', s.capacity,
         'on_shelf', s.on_shelf, 'confirmed', s.on_shelf is not distinct from s.confirmed_on_shelf) from robot_slots s join products g on g.id = s.product_id where s.robot_id = d.robot_id order by s.slot) as goods,
       array(select ${sql.literal(alarmJson)} from robot_alarms a where a.robot_id = d.robot_id
         order by a.raised_at desc, a.id desc limit ${LATEST_ALARMS}) as alarms
     from ${sql.literal(`${deviceTable} ${joins}`)} where d.robot_id = any(${robotIds}::text[]) order by d.robot_id`
   return rows.map((row): RobotDetail => {
-    const { goods, alarms, ...robot } = shownRow<typeof row>(row)
+    const { goods, alarms, ...robot } = decodeRow<typeof row>(row)
     return { ...robotOf(robot, language), goods, alarms: alarms.map((alarm) => named(alarm, language)) }
   })
 })
@@ -88,7 +88,7 @@ const offline = (robotId: string) => conflict(text("robots.offline", { robot_id:
 
 /** The robots, and nobody else can change them until the transaction ends. */
 const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
-  yield* knownDevices(robotIds)
+  yield* requireDevices(robotIds)
   return yield* sql<{ robot_id: string; state: string; synced_at: Date | null }>`
     select robot_id, state, synced_at from devices join robot_states using (robot_id)
     where robot_id = any(${robotIds}::text[]) order by robot_id for update of devices`
@@ -138,7 +138,7 @@ export const RobotsCalls = callsOf("robots", {
     if (isByDevice && needsStates) where.push(sql`d.name is not null`)
     const page = yield* readPage<RobotRow>({
       ...query,
-      shown,
+      columns,
       table: needsStates ? deviceTable : "(devices d left join robot_states r using (robot_id))",
       joins,
       where,

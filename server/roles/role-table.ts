@@ -27,9 +27,9 @@ export const roleTable = recordTable(
 )
 
 /** Roles as the reader sees them: with their titles in the reader's language. */
-export const shownRoles = Effect.fnUntraced(function* (rows: ReadonlyArray<Row>) {
+export const rolesOfRows = Effect.fnUntraced(function* (rows: ReadonlyArray<Row>) {
   const language = yield* requestLanguage
   return rows.map(({ own_title, ...row }): Role => ({ ...row, title: roleTitle(row.name, own_title, language) }))
 })
 
-export const shownRole = (row: Row) => Effect.map(shownRoles([row]), ([role]) => role!)
+export const roleOfRow = (row: Row) => Effect.map(rolesOfRows([row]), ([role]) => role!)

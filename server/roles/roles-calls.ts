@@ -8,9 +8,9 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, noSuchId, notPermitted, versionConflict } from "../http/texts.ts"
 import { requestLanguage, text, worded } from "../http/texts.ts"
-import { shownRow } from "../lists/read-page.ts"
+import { decodeRow } from "../lists/read-page.ts"
 import { mayManage } from "./may-manage.ts"
-import { roleTable as roles, type Row, shownRole, shownRoles } from "./role-table.ts"
+import { roleTable as roles, type Row, roleOfRow, rolesOfRows } from "./role-table.ts"
 import { roleTitle } from "./role-titles.ts"
 
 const MANAGES = "roleList"
@@ -27,7 +27,7 @@ const superHoldsAll = conflict(text("roles.superHoldsAll"), "names")
 const adminHoldsAll = conflict(text("roles.adminHoldsAll"), "names")
 const lockedOut = conflict(text("roles.lockedOut", { rule: namedRule(MANAGES) }), "names")
 const unknownRule = (name: string, field: string) => invalidInput(text("roles.unknownRule", { field, name }), field)
-const notHeld = (name: string) => notPermitted(text("roles.notHeld", { rule: namedRule(name) }), "names")
+const permissionNotHeld = (name: string) => notPermitted(text("roles.notHeld", { rule: namedRule(name) }), "names")
 const noQuestion = invalidInput(text("roles.noQuestion"), "id")
 
 /** Also those that come with the product, in whichever language somebody reads them. */
@@ -43,7 +43,7 @@ const lockRole = Effect.fnUntraced(function* (id: number) {
   return role ?? (yield* noSuchId(noun, id))
 })
 
-const knownRule = (name: string, field: string) => (everyRule.has(name) ? Effect.void : unknownRule(name, field))
+const requireRule = (name: string, field: string) => (everyRule.has(name) ? Effect.void : unknownRule(name, field))
 
 const rulesOf = Effect.fnUntraced(function* (role: Row) {
   if (role.is_super_admin || isAdmin(role)) return [...everyRule]
@@ -63,7 +63,7 @@ const readOptions = Effect.fnUntraced(function* (matches: Statement.Fragment) {
   const rows = yield* sql`
     select id, name, title, is_admin or is_super as is_admin, created_at, updated_at from roles r where ${matches} order by id`
   return rows.map((row) => {
-    const { title, ...role } = shownRow<Omit<RoleOption, "title"> & { readonly title: string | null }>(row)
+    const { title, ...role } = decodeRow<Omit<RoleOption, "title"> & { readonly title: string | null }>(row)
     return { ...role, title: roleTitle(role.name, title, language) }
   })
 })
@@ -71,11 +71,11 @@ const readOptions = Effect.fnUntraced(function* (matches: Statement.Fragment) {
 export const RolesCalls = callsOf("roles", {
   list: Effect.fnUntraced(function* ({ query }) {
     const page = yield* roles.list(query)
-    return { ...page, list: yield* shownRoles(page.list) }
+    return { ...page, list: yield* rolesOfRows(page.list) }
   }),
   add: Effect.fnUntraced(function* ({ payload }) {
     yield* untaken(payload.title, 0)
-    return yield* shownRole(yield* roles.add(payload))
+    return yield* roleOfRow(yield* roles.add(payload))
   }),
   edit: Effect.fnUntraced(function* ({ payload: { title, ...rest } }) {
     const before = yield* lockRole(rest.id)
@@ -83,17 +83,17 @@ export const RolesCalls = callsOf("roles", {
     const { role } = yield* CurrentOperator
     if (role === before.name && before.second_factor && !rest.second_factor) return yield* ownRequirement
     // A title that nobody changed stays the product's own, in both languages.
-    if (title === (yield* shownRole(before)).title) return yield* shownRole(yield* roles.edit(rest))
+    if (title === (yield* roleOfRow(before)).title) return yield* roleOfRow(yield* roles.edit(rest))
     if (before.built_in) return yield* keepsItsTitle
     yield* untaken(title, rest.id)
-    return yield* shownRole(yield* roles.edit({ ...rest, title }))
+    return yield* roleOfRow(yield* roles.edit({ ...rest, title }))
   }),
   /** All or none. */
   delete: Effect.fnUntraced(function* ({ payload }) {
     const { list } = yield* roles.remove(payload, ({ name, built_in, users }) =>
       built_in ? comesWithIt : users > 0 ? inUse(users) : mayManage([name])
     )
-    return { list: yield* shownRoles(list) }
+    return { list: yield* rolesOfRows(list) }
   }),
   rules: Effect.fnUntraced(function* ({ query: { id } }) {
     const language = yield* requestLanguage
@@ -105,7 +105,7 @@ export const RolesCalls = callsOf("roles", {
       Effect.catchTag("Refusal", (refusal) => Effect.succeed(worded(refusal.text, language)))
     )
     return {
-      role: yield* shownRole(role),
+      role: yield* roleOfRow(role),
       tree: grantedTree(everyRule, language),
       names: names.filter((name) => everyRule.has(name)),
       held: [...operator.rules].filter((name) => everyRule.has(name)),
@@ -116,7 +116,7 @@ export const RolesCalls = callsOf("roles", {
   setRules: Effect.fnUntraced(function* ({ payload: { id, version, names } }) {
     const operator = yield* CurrentOperator
     const role = yield* lockRole(id)
-    for (const name of names) yield* knownRule(name, "names")
+    for (const name of names) yield* requireRule(name, "names")
     if (role.version !== version) return yield* versionConflict(noun)
     yield* mayChangeRules(role)
     const before = yield* rulesOf(role)
@@ -125,16 +125,16 @@ export const RolesCalls = callsOf("roles", {
       ...before.filter((name) => everyRule.has(name) && !names.includes(name))
     ]
     const beyond = changed.find((name) => !operator.rules.has(name))
-    if (beyond !== undefined) return yield* notHeld(beyond)
+    if (beyond !== undefined) return yield* permissionNotHeld(beyond)
     if (role.name === operator.role && !names.includes(MANAGES)) return yield* lockedOut
     const rules = [...names, ...before.filter((name) => !everyRule.has(name))]
     yield* sql`update roles set rules = ${rules}::text[], version = version + 1, updated_at = now() where id = ${id}`
-    return yield* shownRole(yield* roles.find(id))
+    return yield* roleOfRow(yield* roles.find(id))
   }),
   /** The members of this role; or the roles that hold this rule, and their members. */
   holders: Effect.fnUntraced(function* ({ query: { id, rule } }) {
     const language = yield* requestLanguage
-    if (rule !== undefined) yield* knownRule(rule, "rule")
+    if (rule !== undefined) yield* requireRule(rule, "rule")
     else if (id === undefined) return yield* noQuestion
     const matches = sql.and([
       ...(id === undefined ? [] : [sql`r.id = ${id}`]),
@@ -157,7 +157,7 @@ export const RolesCalls = callsOf("roles", {
   /** The users who may grant this rule to the operator's role, as `setRules` decides it; of a section, any rule of it. No merchant's people change a role. */
   grantors: Effect.fnUntraced(function* ({ query: { rule: name } }) {
     const requestedRules = rulesUnder(name)
-    if (requestedRules.length === 0) yield* knownRule(name, "rule")
+    if (requestedRules.length === 0) yield* requireRule(name, "rule")
     const operator = yield* CurrentOperator
     const language = yield* requestLanguage
     const users = yield* sql<{ id: number; username: string; role: string; title: string | null; total: number }>`

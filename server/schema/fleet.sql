@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- A location or merchant has another name. Its argument is the column of devices that refers to it.
+-- Copies the new name of a location or merchant to its robots. The argument is the referring column of `devices`.
 create function name_devices_again() returns trigger language plpgsql as $$
 begin
   execute format('update devices set %1$I = $1 where %1$I = $1', tg_argv[0]) using new.id;

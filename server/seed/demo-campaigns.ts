@@ -118,17 +118,17 @@ export const seedDemoCampaigns = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   const at = (day: number) => now - ((now + CHINA) % DAY) + day * DAY
   /** A record was made in the working hours of one of the ten days before this one. */
-  const madeBefore = (day: number) => {
+  const timestampsBefore = (day: number) => {
     const hours = 9 * 3_600_000 + dice.below(9 * 3600) * 1000
     const created_at = new Date(at(Math.min(day, 0) - 1 - dice.below(10)) + hours)
     return { created_at, updated_at: created_at }
   }
   const dated = <Row extends { readonly from: string; readonly to: string }>({ from, to, ...row }: Row) => {
     const [starts_at, ends_at] = [new Date(at(Number(from))), new Date(at(Number(to)))]
-    return { ...row, starts_at, ends_at, ...madeBefore(Number(from)) }
+    return { ...row, starts_at, ends_at, ...timestampsBefore(Number(from)) }
   }
   const locations = (yield* sql<{ id: number }>`select id from locations order by id`).map(({ id }) => id)
-  const some = (places: string) => new Set(Array.from({ length: Number(places) }, () => dice.pick(locations)))
+  const pickLocations = (places: string) => new Set(Array.from({ length: Number(places) }, () => dice.pick(locations)))
 
   yield* fill("activities", activities.map(dated))
   yield* fill("coupons", coupons.map(dated))
@@ -139,26 +139,26 @@ export const seedDemoCampaigns = Effect.gen(function* () {
       media_url: `/media/${file}`,
       enabled: Number(row.to) > 0,
       robot_ids: [],
-      location_ids: [...some(places)].toSorted((a, b) => a - b)
+      location_ids: [...pickLocations(places)].toSorted((a, b) => a - b)
     }))
   )
   yield* fill(
     "utterances",
     utterances.flatMap(({ scene, zh, en }) => [
-      { scene, language: "zh-CN", text: zh, enabled: true, ...madeBefore(-60) },
-      { scene, language: "en-US", text: en, enabled: !dice.chance(0.2), ...madeBefore(-40) }
+      { scene, language: "zh-CN", text: zh, enabled: true, ...timestampsBefore(-60) },
+      { scene, language: "en-US", text: en, enabled: !dice.chance(0.2), ...timestampsBefore(-40) }
     ])
   )
   yield* fill(
     "quizzes",
     quizzes.map((quiz) => {
-      return { ...quiz, answers: quiz.answers.split(" / "), enabled: !dice.chance(0.2), ...madeBefore(-30) }
+      return { ...quiz, answers: quiz.answers.split(" / "), enabled: !dice.chance(0.2), ...timestampsBefore(-30) }
     })
   )
   yield* fill(
     "mini_app_pages",
     pages.map((page) => {
-      const times = madeBefore(-20)
+      const times = timestampsBefore(-20)
       const own = blocks.filter(({ path }) => path === page.path)
       return {
         ...page,

@@ -32,14 +32,14 @@ const cities = "上海 杭州 苏州 南京 北京 深圳 广州 成都 武汉 �
 const trades = ["商贸有限公司", "零售科技有限公司", "酒店管理有限公司", "餐饮管理有限公司", "物业服务有限公司"]
 const roads = ["人民路", "中山路", "解放路", "建设大道", "滨江大道", "科技园路"]
 const surnames = [..."赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨"]
-const given = "志强 雅婷 海燕 文博 思远 佳宁 俊杰 晓峰 梦瑶 立群".split(" ")
+const givenNames = "志强 雅婷 海燕 文博 思远 佳宁 俊杰 晓峰 梦瑶 立群".split(" ")
 
 /** Merchants, of which no two have one name. The robots of a location are one merchant's. */
 const seedMerchants = Effect.gen(function* () {
   const any = (list: ReadonlyArray<string>) => sql`(${list}::text[])[1 + floor(random() * ${list.length})::int4]`
   yield* sql`
     insert into merchants (name, contact_person, contact_phone, contact_address)
-    select city || (${brands}::text[])[1 + n % ${brands.length}::int4] || (${trades}::text[])[1 + n * 3 % ${trades.length}::int4], ${any(surnames)} || ${any(given)},
+    select city || (${brands}::text[])[1 + n % ${brands.length}::int4] || (${trades}::text[])[1 + n * 3 % ${trades.length}::int4], ${any(surnames)} || ${any(givenNames)},
       '1380000' || 1000 + floor(random() * 9000), city || '市' || ${any(roads)} || 1 + floor(random() * 300) || '号'
     from generate_series(0, 39) n, lateral (select (${cities}::text[])[1 + n % ${cities.length}::int4] as city) place order by n`
   yield* sql`

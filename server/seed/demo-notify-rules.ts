@@ -35,9 +35,7 @@ export const seedDemoNotifyRules = Effect.fnUntraced(function* (now: number) {
       types: codesIn(types),
       enabled: until === "",
       version: until === "" ? 1 : 2,
-      user_ids: to
-        .split(" ")
-        .flatMap((wanted) => users.filter(({ username }) => username === wanted).map(({ id }) => id)),
+      user_ids: to.split(" ").flatMap((name) => users.filter(({ username }) => username === name).map(({ id }) => id)),
       created_at: at(Number(since) * DAY),
       updated_at: at(Number(until || since) * DAY)
     }))

@@ -26,13 +26,13 @@ const randomPassword = (of: Seeded): string => {
 /** The password from the environment, or a drawn one, which is remembered as long as nobody has signed in. */
 const setPassword = Effect.fnUntraced(function* (id: number, username: Seeded) {
   const { adminPassword, operatorPassword, merchantPassword } = yield* ServerSettings
-  const given = { admin: adminPassword, operator: operatorPassword, merchant: merchantPassword }[username]
-  const password = given ?? Redacted.make(randomPassword(username))
+  const configured = { admin: adminPassword, operator: operatorPassword, merchant: merchantPassword }[username]
+  const password = configured ?? Redacted.make(randomPassword(username))
   const hash = yield* Effect.orDie((yield* Passwords).hash(password))
   yield* sql`update users set password_hash = ${hash} where id = ${id}`
-  if (given === undefined) yield* sql`insert into first_sign_ins (user_id) values (${id}) on conflict do nothing`
+  if (configured === undefined) yield* sql`insert into first_sign_ins (user_id) values (${id}) on conflict do nothing`
   else yield* sql`delete from first_sign_ins where user_id = ${id}`
-  return { username, password: given === undefined ? Redacted.value(password) : undefined } satisfies FirstSignIn
+  return { username, password: configured === undefined ? Redacted.value(password) : undefined } satisfies FirstSignIn
 })
 
 export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: string) {
@@ -45,7 +45,7 @@ export const addAccount = Effect.fnUntraced(function* (username: Seeded, role: s
  * A drawn password is kept nowhere in clear text. So as long as nobody at all has signed in, each start draws them anew and says them: what a
  * crash or a power cut took away before somebody read it is said again. Whoever is in can set the others' passwords, and may have done so.
  */
-export const drawUnusedAgain = Effect.gen(function* () {
+export const renewUnusedPasswords = Effect.gen(function* () {
   const unused = yield* sql<{ id: number; username: Seeded }>`
     select u.id, u.username from first_sign_ins join users u on u.id = user_id
     where not exists (select from sessions) order by u.id`

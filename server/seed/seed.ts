@@ -11,7 +11,7 @@ import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
 import { seedDemoOrders } from "./demo-orders.ts"
 import { seedDemoUsers } from "./demo-users.ts"
-import { addAccount, drawUnusedAgain } from "./first-sign-ins.ts"
+import { addAccount, renewUnusedPasswords } from "./first-sign-ins.ts"
 import { fill } from "./rows.ts"
 import { locks } from "../database/locks.ts"
 import { sql } from "../database/sql.ts"
@@ -77,7 +77,7 @@ export const seed = Effect.gen(function* () {
       // Two demos look alike.
       yield* sql`select setseed(0.5)`
       const [seeded] = yield* sql`select 1 as one from roles limit 1`
-      if (seeded) return yield* drawUnusedAgain
+      if (seeded) return yield* renewUnusedPasswords
       if (demo) {
         yield* Effect.all([seedDemoDevices, seedDemoGoods, seedDemoOrders, seedDemoCampaigns], { discard: true })
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`

@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts"
 import { invalidInput, text, tooManyAttempts } from "../http/texts.ts"
 import { ServerSettings } from "../settings.ts"
 
-const LIFE = "2 minutes"
+const LIFETIME = "2 minutes"
 const LIFE_OF_SECOND = "15 minutes"
 /** Unused ones of a browser or an address. */
 const MAX_UNUSED = 600
@@ -28,12 +28,12 @@ const draw = (text: string) => {
 
 const tooMany = tooManyAttempts(text("session.tooManyCaptchas"))
 
-export const newCaptcha = Effect.fnUntraced(function* (askedBy: string) {
+export const newCaptcha = Effect.fnUntraced(function* (address: string) {
   const text = Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
   const captcha_id = randomBytes(16).toString("base64url")
   const inserted = yield* sql`insert into captchas (id, answer_hash, expires_at, asked_by)
-    select ${captcha_id}::text, ${hashOf(text)}::bytea, now() + ${LIFE}::text::interval, ${askedBy}::text
-    where (select count(*) from captchas where asked_by = ${askedBy} and expires_at > now()) < ${MAX_UNUSED} returning id`
+    select ${captcha_id}::text, ${hashOf(text)}::bytea, now() + ${LIFETIME}::text::interval, ${address}::text
+    where (select count(*) from captchas where asked_by = ${address} and expires_at > now()) < ${MAX_UNUSED} returning id`
   if (inserted.length === 0) return yield* tooMany
   return { captcha_id, image: draw(text) } satisfies Captcha
 })

@@ -32,8 +32,8 @@ const append = Effect.fnUntraced(function* ({ user_id, username, ...after }: Ref
 })
 
 /** Makes events of those that were counted only. */
-const report = Effect.fnUntraced(function* (which: Statement.Fragment) {
-  const counted = yield* sql<Refused>`delete from refused_sign_ins where ${which} returning *`
+const report = Effect.fnUntraced(function* (condition: Statement.Fragment) {
+  const counted = yield* sql<Refused>`delete from refused_sign_ins where ${condition} returning *`
   yield* Effect.forEach(
     counted.filter(({ count }) => count > 0),
     append,

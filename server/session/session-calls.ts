@@ -6,9 +6,9 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { logFact } from "../events/log-fact.ts"
 import { noSuchRecord, notPermitted, requestLanguage, text } from "../http/texts.ts"
-import { shownRow } from "../lists/read-page.ts"
+import { decodeRow } from "../lists/read-page.ts"
 import { mayManage } from "../roles/may-manage.ts"
-import { shownUser, userTable } from "../users/user-table.ts"
+import { userOfRow, userTable } from "../users/user-table.ts"
 
 const noSession = noSuchRecord(text("session.noSession"))
 const notYours = notPermitted(text("session.notYours"))
@@ -26,10 +26,10 @@ const mayOversee = Effect.fnUntraced(function* (userId: number) {
 })
 
 /** The session of the call is marked. */
-const shownSessions = Effect.fnUntraced(function* (rows: ReadonlyArray<object>) {
+const sessionsOfRows = Effect.fnUntraced(function* (rows: ReadonlyArray<object>) {
   const { session_id } = yield* CurrentOperator
   return rows.map((row) => {
-    const session = shownRow<Omit<LiveSession, "current">>(row)
+    const session = decodeRow<Omit<LiveSession, "current">>(row)
     return { ...session, current: session.id === session_id }
   })
 })
@@ -42,7 +42,7 @@ const finishSession = Effect.fnUntraced(function* (id: number, reason: "logout" 
   const { address, agent } = session
   const verb = reason === "logout" ? "session.closed" : "session.ended"
   yield* logFact({ verb, table: "sessions", id, fact: { user_id, address, agent } })
-  return (yield* shownSessions([session]))[0]!
+  return (yield* sessionsOfRows([session]))[0]!
 })
 
 export const SessionCalls = callsOf("session", {
@@ -54,7 +54,7 @@ export const SessionCalls = callsOf("session", {
   }),
   detail: Effect.fnUntraced(function* () {
     const row = yield* userTable.find((yield* CurrentOperator).id)
-    const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...detail } = yield* shownUser(row)
+    const { enabled: _, created_at: _c, updated_at: _u, version: _v, ...detail } = yield* userOfRow(row)
     return detail
   }),
   rules: () => Effect.zipWith(CurrentOperator, requestLanguage, ({ rules }, language) => grantedTree(rules, language)),
@@ -63,7 +63,7 @@ export const SessionCalls = callsOf("session", {
     yield* mayOversee(userId)
     const rows =
       yield* sql`select ${columns} from sessions where user_id = ${userId} and ${isAlive} order by seen_at desc, id desc limit 200`
-    return { list: yield* shownSessions(rows) }
+    return { list: yield* sessionsOfRows(rows) }
   }),
   end: Effect.fnUntraced(function* ({ payload: { id } }) {
     const [session] = yield* sql<{ user_id: number }>`select user_id from sessions where id = ${id} and ${isAlive}`
@@ -79,6 +79,6 @@ export const SessionCalls = callsOf("session", {
       where user_id = ${user_id} and ${isAlive} and id <> ${session_id} returning ${columns}`
     if (ended.length > 0)
       yield* logFact({ verb: "users.sessionsEnded", table: "users", id: user_id, fact: { sessions: ended.length } })
-    return { list: yield* shownSessions(ended) }
+    return { list: yield* sessionsOfRows(ended) }
   })
 })

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { codes } from "../../src/contract/codes.ts"
 import type { Login } from "../../src/contract/session.ts"
-import { asking, askingAddress, knownAs, remember, unknownBrowsers } from "../authentication/known-browsers.ts"
+import { callerKey, callerAddress, findBrowser, remember, unknownBrowsers } from "../authentication/known-browsers.ts"
 import { isPassword } from "../authentication/passwords.ts"
 import { endSessionsOf, openSession } from "../authentication/sessions.ts"
 import { type Budget, countAttempt, forgiveAttempt } from "../authentication/sign-in-limits.ts"
@@ -80,12 +80,12 @@ const openFor = Effect.fnUntraced(function* (account: Account) {
  * password tells that an account is disabled.
  */
 const enter = Effect.fnUntraced(function* (login: Login, name: string, account: Account | undefined) {
-  const source = yield* asking
+  const source = yield* callerKey
   yield* countAttempt("asked", source)
   const giveBack = yield* useCaptcha(login)
-  const known = account && (yield* knownAs(account))
-  const budgets: Array<Budget> = [["guessed", known ?? unknownBrowsers(name)]]
-  if (known === undefined) budgets.unshift(["guessedFrom", yield* askingAddress])
+  const browserBudget = account && (yield* findBrowser(account))
+  const budgets: Array<Budget> = [["guessed", browserBudget ?? unknownBrowsers(name)]]
+  if (browserBudget === undefined) budgets.unshift(["guessedFrom", yield* callerAddress])
   for (const budget of budgets) yield* Effect.tapErrorTag(countAttempt(...budget), "Refusal", () => giveBack)
   const isRight = yield* isPassword(login.password, account?.password_hash)
   if (!account || !isRight) return yield* wrong
@@ -118,13 +118,13 @@ const signIn = Effect.fnUntraced(function* (login: Login) {
 })
 
 export const SignInCalls = callsOf("signIn", {
-  captcha: () => Effect.flatMap(asking, newCaptcha),
+  captcha: () => Effect.flatMap(callerKey, newCaptcha),
   login: ({ payload }) => signIn(payload),
   /** "Forgot password" and "Register account": a todo for every administrator. The answer does not tell whether the account exists. */
   request: Effect.fnUntraced(function* ({ payload }) {
     const { kind, username, email, remarks } = payload
     const address = addressOf(yield* HttpServerRequest.HttpServerRequest)
-    const caller = yield* asking
+    const caller = yield* callerKey
     yield* countAttempt("asked", caller)
     yield* useCaptcha(payload)
     yield* countAttempt("requested", caller)

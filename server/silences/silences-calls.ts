@@ -6,11 +6,11 @@ import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { invalidInput, noSuchId, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
-import { readPage, shownRow } from "../lists/read-page.ts"
-import { knownDevices } from "../records/known-records.ts"
+import { readPage, decodeRow } from "../lists/read-page.ts"
+import { requireDevices } from "../records/require-records.ts"
 
-const shown = "id, robot_ids, types, until, reason, created_by, created_at, ended_by, ended_at"
-const columns = sql.literal(shown)
+const silenceColumns = "id, robot_ids, types, until, reason, created_by, created_at, ended_by, ended_at"
+const columns = sql.literal(silenceColumns)
 const isActive = sql`(ended_at is null and until > now())`
 
 const past = invalidInput(text("alarms.silenceInPast"), "until")
@@ -26,7 +26,7 @@ export const SilencesCalls = callsOf("silences", {
     const where = conditionsOf(query)
     return yield* readPage<Silence>({
       ...query,
-      shown,
+      columns: silenceColumns,
       table: "silences",
       key: "id",
       where,
@@ -37,11 +37,11 @@ export const SilencesCalls = callsOf("silences", {
     const operator = yield* CurrentOperator
     if (until <= (yield* Clock.currentTimeMillis)) return yield* past
     const robots = eachOnce(robot_ids)
-    yield* knownDevices(robots)
+    yield* requireDevices(robots)
     const [added] = yield* sql`
       insert into silences (robot_ids, types, until, reason, created_by)
       values (${robots}::text[], ${eachOnce(types)}::text[], ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
-    return shownRow<Silence>(added!)
+    return decodeRow<Silence>(added!)
   }),
   /** All of them or none. */
   end: Effect.fnUntraced(function* ({ payload }) {
@@ -49,13 +49,13 @@ export const SilencesCalls = callsOf("silences", {
     const ids = eachOnce(payload.ids).map(Number)
     const rows = yield* sql`
       select ${columns} from silences where id = any(${ids.filter((id) => id <= INT4_MAX)}::int4[]) order by id for update`
-    const before = rows.map((row) => shownRow<Silence>(row))
+    const before = rows.map((row) => decodeRow<Silence>(row))
     const missing = ids.find((id) => !before.some((row) => row.id === id))
     if (missing !== undefined) return yield* noSuchId(noun, missing, "ids")
     const ended = yield* sql`
       update silences set ended_at = now(), ended_by = ${operator.username}
       where id = any(${ids}::int4[]) and ${isActive} returning ${columns}`
-    const after = ended.map((row) => shownRow<Silence>(row))
+    const after = ended.map((row) => decodeRow<Silence>(row))
     return { list: before.map((row) => after.find(({ id }) => id === row.id) ?? row) }
   })
 })

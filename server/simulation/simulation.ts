@@ -3,7 +3,7 @@ import { Reactivity } from "effect/reactivity"
 import type { Report, ReportResult } from "../../src/contract/reports.ts"
 import { repeated } from "../database/repeated.ts"
 import { makeDice } from "../seed/rows.ts"
-import { firstMood, live, type Mood, type SimulatedRobot } from "./robot-life.ts"
+import { initialState, simulateMinute, type SimulatedState, type SimulatedRobot } from "./robot-life.ts"
 import { waitForLock } from "../database/locks.ts"
 import { sql } from "../database/sql.ts"
 
@@ -11,17 +11,17 @@ import { sql } from "../database/sql.ts"
 const TICKS = 12
 const TICK = "5 seconds"
 
-type Seen = SimulatedRobot & { readonly key: string }
+type KeyedRobot = SimulatedRobot & { readonly key: string }
 
 /** The robots whose turn it is, as the database has them: people fill slots and give robots away as well. */
-const robotsOfTurn = (turn: number) =>
-  sql<Seen>`
+const robotsOfTick = (tick: number) =>
+  sql<KeyedRobot>`
       select d.robot_id, r.state = 'online' as online, r.battery, d.location_id, m.api_token as key,
         array(select distinct location_id from devices o where o.merchant_id = m.id and location_id is not null order by 1) as places,
         coalesce((select jsonb_agg(jsonb_build_object('slot', slot, 'count', count, 'capacity', capacity) order by slot)
           from robot_slots s where s.robot_id = d.robot_id), '[]') as slots,
         array(select type from robot_alarms a where a.robot_id = d.robot_id and open and type not in ('0007', '0010', '0050', '1002')) as faults
-      from merchants m join devices d on d.merchant_id = m.id join robot_states r using (robot_id) where m.id % ${TICKS} = ${turn} order by d.robot_id`
+      from merchants m join devices d on d.merchant_id = m.id join robot_states r using (robot_id) where m.id % ${TICKS} = ${tick} order by d.robot_id`
 
 /** Sends reports by the same door as any robot, and answers the slots that each may sell from. */
 const send = (address: string, key: string, reports: ReadonlyArray<Report>) =>
@@ -43,7 +43,7 @@ interface Answer {
 /** The fleet lives on as long as this server holds the database's one place for that. */
 const liveOn = Effect.fnUntraced(function* (address: string) {
   const lock = yield* waitForLock("simulation")
-  const moods = new Map<string, Mood>()
+  const states = new Map<string, SimulatedState>()
   /** The slots to sell from by the latest answer; the robot's next report confirms them. */
   const shelves = new Map<string, ReadonlyArray<number> | undefined>()
   const dice = makeDice(yield* Clock.currentTimeMillis)
@@ -51,14 +51,23 @@ const liveOn = Effect.fnUntraced(function* (address: string) {
     // The place is lost with the connection.
     yield* lock`select 1`
     const now = yield* Clock.currentTimeMillis
-    const calls = new Map<string, Array<Report>>()
-    for (const { key, ...robot } of yield* robotsOfTurn(tick % TICKS)) {
-      const { mood, report } = live(robot, moods.get(robot.robot_id) ?? firstMood(robot, dice, now), dice, now)
-      moods.set(robot.robot_id, mood)
+    const reportsByKey = new Map<string, Array<Report>>()
+    for (const { key, ...robot } of yield* robotsOfTick(tick % TICKS)) {
+      const { state, report } = simulateMinute(
+        robot,
+        states.get(robot.robot_id) ?? initialState(robot, dice, now),
+        dice,
+        now
+      )
+      states.set(robot.robot_id, state)
       const on_shelf = shelves.get(robot.robot_id)
-      if (report) calls.set(key, [...(calls.get(key) ?? []), on_shelf === undefined ? report : { ...report, on_shelf }])
+      if (report)
+        reportsByKey.set(key, [
+          ...(reportsByKey.get(key) ?? []),
+          on_shelf === undefined ? report : { ...report, on_shelf }
+        ])
     }
-    for (const [key, reports] of calls)
+    for (const [key, reports] of reportsByKey)
       yield* send(address, key, reports).pipe(
         Effect.map((results) =>
           results.forEach(({ on_shelf }, place) => shelves.set(reports[place]!.robot_id, on_shelf))

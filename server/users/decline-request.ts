@@ -7,18 +7,18 @@ import { conflict, type Text, text, worded } from "../http/texts.ts"
 import { transportOptions } from "../notifications/senders.ts"
 import { ServerSettings, type Settings } from "../settings.ts"
 import { readNamedAccounts, settleTodo } from "../messages/account-requests.ts"
-import { replyTo } from "../messages/shown-messages.ts"
+import { replyTo } from "../messages/word-messages.ts"
 
 /** The longest time for sending. The transaction waits meanwhile, and PostgreSQL ends idle ones after fifteen seconds. */
-const LIMIT = "8 seconds"
+const SEND_TIMEOUT = "8 seconds"
 
 const unanswerable = conflict(text("accounts.unanswerable"), "mail")
-const notSent = conflict(text("accounts.notSent"), "mail")
+const mailFailed = conflict(text("accounts.notSent"), "mail")
 
 const inEachLanguage = (reason: Text) => languages.map((language) => worded(reason, language))
 
 /** In every language: nobody knows the requester's. */
-const sendNo = ({ url, from }: NonNullable<Settings["mail"]>, to: string, username: string, reason: string) =>
+const sendDecline = ({ url, from }: NonNullable<Settings["mail"]>, to: string, username: string, reason: string) =>
   Effect.tryPromise(async (signal) => {
     const { createTransport } = await import("nodemailer")
     await createTransport({ ...transportOptions, url: Redacted.value(url) }).sendMail({
@@ -30,11 +30,11 @@ const sendNo = ({ url, from }: NonNullable<Settings["mail"]>, to: string, userna
       text: `${inEachLanguage(text("accounts.declined.body", { username, reason })).join("\n\n--\n\n")}\n`
     })
   }).pipe(
-    Effect.timeout(LIMIT),
+    Effect.timeout(SEND_TIMEOUT),
     Effect.tapError((error) =>
       Effect.logWarning(`A declined request could not be answered by mail: ${String(error.cause ?? error)}`)
     ),
-    Effect.catch(() => notSent)
+    Effect.catch(() => mailFailed)
   )
 
 /** The todo stays locked while the mail is sent. A second administrator is refused, and the requester gets one mail. */
@@ -49,6 +49,6 @@ export const declineRequest = Effect.fnUntraced(function* ({ todo_id: id, reason
   if (!mail) return true as const
   const to = replyTo(kind, email, named?.account)
   if (to === undefined || settings.mail === undefined) return yield* unanswerable
-  yield* sendNo(settings.mail, to, username, reason)
+  yield* sendDecline(settings.mail, to, username, reason)
   return true as const
 })

@@ -3,7 +3,7 @@ import { hashPassword, Passwords } from "../authentication/passwords.ts"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { declareActor } from "../events/log-fact.ts"
-import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, say } from "../run-program.ts"
+import { connectBesideServer, databaseSettings, ofThisVersion, refuse, runProgram, print } from "../run-program.ts"
 import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
 
 /** The way back for an administrator whom no other can help. The log names Wheelhouse as its author. */
@@ -28,7 +28,7 @@ const program = Effect.gen(function* () {
     connectBesideServer(yield* databaseSettings, "reset-password"),
     Passwords.layer
   ])
-  yield* say(`The new password of ${username}: ${password}`)
+  yield* print(`The new password of ${username}: ${password}`)
 })
 
 runProgram(program)

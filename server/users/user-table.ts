@@ -26,7 +26,7 @@ export const userTable = recordTable(users, {
 })
 
 /** The account with the title of its role in the reader's language. */
-export const shownUser = (row: User) =>
+export const userOfRow = (row: User) =>
   Effect.map(requestLanguage, (language): User => ({
     ...row,
     role_name: roleTitle(row.role, row.role_name || null, language)
@@ -43,9 +43,9 @@ export const lockUser = Effect.fnUntraced(function* (id: number) {
 const lastSuper = conflict(text("accounts.lastSuper"))
 
 /** Belongs behind a change, in its transaction. Only super administrators change super administrators. */
-export const keepsASuperAdmin = Effect.gen(function* () {
+export const requireSuperAdmin = Effect.gen(function* () {
   if (!(yield* CurrentOperator).is_super_admin) return
-  const [left] =
+  const [remaining] =
     yield* sql`select 1 as one from users u join roles r on r.name = u.role where r.is_super and u.enabled and u.merchant_id is null limit 1`
-  if (!left) return yield* lastSuper
+  if (!remaining) return yield* lastSuper
 })

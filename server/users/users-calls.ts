@@ -11,12 +11,12 @@ import { sql } from "../database/sql.ts"
 import { conflict, invalidInput, text } from "../http/texts.ts"
 import { settleRequests, settleTodo } from "../messages/account-requests.ts"
 import { type AccountField, postMessage } from "../messages/message-contents.ts"
-import { knownAvatar } from "../records/known-records.ts"
+import { requireAvatar } from "../records/require-records.ts"
 import { mayGrant, mayManage, oneSuperChangeAtATime, superRoleLock } from "../roles/may-manage.ts"
 import { removeFactor } from "../second-factor/second-factors.ts"
 import { declineRequest } from "./decline-request.ts"
 import { letOwnerIn, newPassword, setPassword } from "./set-password.ts"
-import { keepsASuperAdmin, lockUser, shownUser, userTable as users } from "./user-table.ts"
+import { requireSuperAdmin, lockUser, userOfRow, userTable as users } from "./user-table.ts"
 
 /** The own password is changed with the old one (`user/password`): a stolen token alone must not take the account. */
 const changeYourOwn = text("accounts.changeYourOwn")
@@ -67,7 +67,7 @@ const mayEdit = Effect.fnUntraced(function* (draft: UserEdit, before: User) {
 export const UsersCalls = callsOf("users", {
   list: Effect.fnUntraced(function* ({ query }) {
     const page = yield* users.list(query.sort === "id" ? { order: "desc", ...query } : query)
-    return { ...page, list: yield* Effect.forEach(page.list, shownUser) }
+    return { ...page, list: yield* Effect.forEach(page.list, userOfRow) }
   }),
   all: Effect.fnUntraced(function* () {
     return { list: yield* sql<UserOption>`select id, username from users where enabled order by username, id` }
@@ -75,31 +75,31 @@ export const UsersCalls = callsOf("users", {
   add: Effect.fnUntraced(function* ({ payload: { password, todo_id, ...draft } }) {
     const { username: by, merchant_id } = yield* CurrentOperator
     yield* mayGrant(draft.role, merchant_id)
-    yield* knownAvatar(draft)
+    yield* requireAvatar(draft)
     const password_hash = yield* hashPassword(password)
     if (todo_id !== undefined) yield* settleTodo(todo_id, "registration")
     const row = yield* users.add({ ...draft, password_hash })
     yield* settleRequests("registration", row.username)
     yield* postMessage([row.id], { kind: "accountAdded", about: { by } })
-    return yield* shownUser(row)
+    return yield* userOfRow(row)
   }),
   /** A password is set with the rest of the account by another administrator alone. Whoever is disabled signs in again when enabled. */
   edit: Effect.fnUntraced(function* ({ payload: { password, ...draft } }) {
     const operator = yield* CurrentOperator
     if (password !== undefined && draft.id === operator.id) return yield* conflict(changeYourOwn, "password")
-    yield* knownAvatar(draft)
+    yield* requireAvatar(draft)
     const { id, version, ...values } =
       password === undefined ? draft : { ...draft, password_hash: yield* hashPassword(password) }
     const { before, after } = yield* users.update({ id, version }, values, {
       lock: superRoleLock,
       unless: (before) => mayEdit(draft, before)
     })
-    if (before.is_super_admin) yield* keepsASuperAdmin
+    if (before.is_super_admin) yield* requireSuperAdmin
     if (!after.enabled) yield* leave([before])
     else if (after.username !== before.username) yield* renameOwner(before.username, after.username)
     yield* notifyOfEdit(before, after)
     if (password !== undefined) yield* passwordWasSet({ ...after, username: before.username })
-    return yield* shownUser(after)
+    return yield* userOfRow(after)
   }),
   /** All or none. */
   delete: Effect.fnUntraced(function* ({ payload }) {
@@ -107,9 +107,9 @@ export const UsersCalls = callsOf("users", {
     yield* oneSuperChangeAtATime
     const { list } = yield* users.remove(payload, ({ id }) => (id === operator.id ? notYourself : undefined))
     yield* mayManage(list.map(({ role }) => role))
-    yield* keepsASuperAdmin
+    yield* requireSuperAdmin
     yield* leave(list)
-    return { list: yield* Effect.forEach(list, shownUser) }
+    return { list: yield* Effect.forEach(list, userOfRow) }
   }),
   declineRequest: ({ payload }) => declineRequest(payload),
   /** The administrator tells the owner the new password: nobody else has seen it, and nothing keeps it. */
@@ -133,12 +133,12 @@ export const UsersCalls = callsOf("users", {
     yield* mayManage([user.role])
     if (!(yield* removeFactor(id, operator, "secondFactor.reset"))) return yield* noFactor
     yield* endSessionsOf([id], "ended", operator.session_id)
-    return yield* shownUser(yield* users.find(id))
+    return yield* userOfRow(yield* users.find(id))
   }),
   avatar: Effect.fnUntraced(function* ({ payload }) {
     const { id } = yield* CurrentOperator
-    yield* knownAvatar(payload)
-    return yield* shownUser(yield* users.change(yield* lockUser(id), payload))
+    yield* requireAvatar(payload)
+    return yield* userOfRow(yield* users.change(yield* lockUser(id), payload))
   }),
   /** All other sessions of the account end with its password. */
   password: Effect.fnUntraced(function* ({ payload: { old_password, new_password } }) {

@@ -9,22 +9,22 @@ import { conflict, invalidInput, noSuchId, text } from "../http/texts.ts"
 const MAX_VIEWS = 50
 
 const noun = text("records.view")
-const taken = conflict(text("views.taken"), "name")
+const nameTaken = conflict(text("views.taken"), "name")
 const tooMany = invalidInput(text("views.tooMany", { max: MAX_VIEWS }), "name")
 
 type Row = Omit<View, "owner" | "own">
-const shown = sql.literal("id, page, name, search, columns, density, shared, is_default")
+const viewColumns = sql.literal("id, page, name, search, columns, density, shared, is_default")
 
 export const ViewsCalls = callsOf("views", {
   list: Effect.fnUntraced(function* ({ query: { page } }) {
     const { id } = yield* CurrentOperator
-    const which =
+    const condition =
       page === undefined ? sql`user_id = ${id} and is_default` : sql`page = ${page} and (user_id = ${id} or shared)`
     const list = yield* sql<View>`
       select views.id, page, name, search, columns, density, shared, username as owner, user_id = ${id} as own,
         user_id = ${id} and is_default as is_default
       from views join users on users.id = user_id
-      where ${which}
+      where ${condition}
       order by own desc, name_key(name), views.id limit 500`
     return { list }
   }),
@@ -34,12 +34,12 @@ export const ViewsCalls = callsOf("views", {
     // Two saves of one operator at the same time run one after the other.
     yield* sql`select from users where id = ${operator.id} for update`
     const [before] = yield* sql<Row>`
-      select ${shown} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`
+      select ${viewColumns} from views where id = ${id ?? null}::int4 and user_id = ${operator.id} for update`
     if (id !== undefined && !before) return yield* noSuchId(noun, id, "id")
     const others = yield* sql<{ readonly same: boolean }>`
       select name_key(name) = name_key(${name}) as same from views
       where user_id = ${operator.id} and page = ${page} and id is distinct from ${id ?? null}::int4`
-    if (others.some(({ same }) => same)) return yield* taken
+    if (others.some(({ same }) => same)) return yield* nameTaken
     if (others.length >= MAX_VIEWS) return yield* tooMany
     const isDefault = draft.is_default ?? before?.is_default ?? false
     if (isDefault)
@@ -49,15 +49,15 @@ export const ViewsCalls = callsOf("views", {
     const [saved] =
       id === undefined
         ? yield* sql<Row>`insert into views (user_id, page, name, search, columns, density, shared, is_default)
-            values (${operator.id}, ${values}) returning ${shown}`
+            values (${operator.id}, ${values}) returning ${viewColumns}`
         : yield* sql<Row>`update views set (page, name, search, columns, density, shared, is_default) = (${values})
-            where id = ${id} returning ${shown}`
+            where id = ${id} returning ${viewColumns}`
     return { ...saved!, owner: operator.username, own: true }
   }),
   remove: Effect.fnUntraced(function* ({ payload: { id } }) {
     const operator = yield* CurrentOperator
     const [removed] =
-      yield* sql<Row>`delete from views where id = ${id} and user_id = ${operator.id} returning ${shown}`
+      yield* sql<Row>`delete from views where id = ${id} and user_id = ${operator.id} returning ${viewColumns}`
     if (!removed) return yield* noSuchId(noun, id, "id")
     return { ...removed, owner: operator.username, own: true }
   })

@@ -34,7 +34,7 @@ export const pageHeaders = {
   "x-robots-tag": "noindex"
 } as const
 
-const said = (key: keyof typeof wechat, language: Language) => worded(text(`wechat.${key}`), language)
+const textOf = (key: keyof typeof wechat, language: Language) => worded(text(`wechat.${key}`), language)
 
 const page = (language: Language, title: string, body: string) => `<!doctype html>
 <html lang="${language}">
@@ -51,7 +51,7 @@ ${body}
 `
 
 const forWhom = (language: Language, username: string) =>
-  `<p>${said("account", language)} <strong>${escaped(username)}</strong></p>`
+  `<p>${textOf("account", language)} <strong>${escaped(username)}</strong></p>`
 
 export interface BindingForm {
   readonly username: string
@@ -65,24 +65,24 @@ export interface BindingForm {
 export const formPage = (language: Language, { username, token, openid, bound, wrong }: BindingForm) =>
   page(
     language,
-    said("title", language),
+    textOf("title", language),
     `${forWhom(language, username)}
-<p>${said("lead", language)}${bound ? ` ${said("again", language)}` : ""}</p>
+<p>${textOf("lead", language)}${bound ? ` ${textOf("again", language)}` : ""}</p>
 <form method="post" action="?">
 <input type="hidden" name="Authorization" value="${escaped(token)}">
-<label for="openid">${said("openid", language)}</label>
+<label for="openid">${textOf("openid", language)}</label>
 <input id="openid" name="openid" value="${escaped(openid)}" required minlength="16" autocomplete="off" autocapitalize="none" spellcheck="false"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ""}>
-${wrong ? `<p class="wrong" id="wrong" role="alert">${said("wrong", language)}</p>` : ""}
-<button type="submit">${said("bind", language)}</button>
+${wrong ? `<p class="wrong" id="wrong" role="alert">${textOf("wrong", language)}</p>` : ""}
+<button type="submit">${textOf("bind", language)}</button>
 </form>`
   )
 
 export const boundPage = (language: Language, username: string, openid: string) =>
   page(
     language,
-    said("bound", language),
-    `${forWhom(language, username)}<p>${said("boundLead", language)}</p><p><strong>${escaped(openid)}</strong></p>`
+    textOf("bound", language),
+    `${forWhom(language, username)}<p>${textOf("boundLead", language)}</p><p><strong>${escaped(openid)}</strong></p>`
   )
 
 export const lostPage = (language: Language) =>
-  page(language, said("lost", language), `<p role="alert">${said("lostLead", language)}</p>`)
+  page(language, textOf("lost", language), `<p role="alert">${textOf("lostLead", language)}</p>`)

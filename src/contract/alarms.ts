@@ -53,7 +53,7 @@ export const Alarm = Schema.Struct({
 })
 export type Alarm = typeof Alarm.Type
 
-/** `from` and `to` bound when it was raised, both included. */
+/** `from` and `to` limit the moment of raising, both inclusive. */
 export const AlarmQuery = listQuery(["severity", "last_at", "raised_at", "type", "robot_id"], {
   ...placeFilters,
   robot_id: joinedRobots,
@@ -86,7 +86,7 @@ export const HandoverAnswer = Schema.Literals(["accepted", "declined", "withdraw
 export type HandoverAnswer = typeof HandoverAnswer.Type
 const HandoverAnswering = Schema.Struct({ ...noted, answer: HandoverAnswer })
 
-/** The result for each of several alarms: changed ones as they are now, and the reasons for the others. */
+/** The result for several alarms: the changed rows, and a reason for each unchanged one. */
 const Outcome = Schema.Struct({
   list: Schema.Array(Alarm),
   refused: Schema.Array(Schema.Struct({ id: LongId, msg: FreeText }))

@@ -52,7 +52,7 @@ const RefusedReply = Schema.Struct({
   data: Schema.optionalKey(Schema.Unknown),
   /** Names the input at fault, so that a form can say it beside the field. */
   field: Schema.optionalKey(WordText),
-  /** By what the call is found in the server's log; another backend may send anything. */
+  /** The id that finds the call in the server's log. Another backend may send anything. */
   request_id: Schema.optionalKey(Schema.Unknown)
 })
 

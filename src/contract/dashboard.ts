@@ -21,7 +21,7 @@ const OpenCount = Schema.Struct({ type: AlarmCode, name: ThingText, severity: Se
 export type OpenCount = typeof OpenCount.Type
 
 /** A total, and the number of additions. */
-const Grown = Schema.Struct({ total: Schema.Int, added: Compared })
+const Growth = Schema.Struct({ total: Schema.Int, added: Compared })
 
 /**
  * The fleet as it is `at` this moment, and what happened in the period. Days are the server's (`2026-11-21`), oldest first; of the former period there are
@@ -37,9 +37,9 @@ export const Statistics = Schema.Struct({
   alarms: Compared,
   sent: Compared,
   failed: Compared,
-  robots: Grown,
-  merchants: Grown,
-  users: Grown,
+  robots: Growth,
+  merchants: Growth,
+  users: Growth,
   days: Schema.Array(StatisticsDay),
   former: Schema.Array(StatisticsDay),
   most_robots: Schema.Array(Schema.Struct({ robot_id: WordText, name: ThingText, alarms: Schema.Int })),

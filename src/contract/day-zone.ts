@@ -31,8 +31,8 @@ export const daysBefore = (day: string, days: number): string => textOf(Date.par
 /** Its first millisecond. The second look is for a night in which clocks change. */
 const startOf = (day: string, zone: string) => {
   const wall = Date.parse(day)
-  const near = wall - (wallClock(wall, zone) - wall)
-  return near - (wallClock(near, zone) - wall)
+  const candidate = wall - (wallClock(wall, zone) - wall)
+  return candidate - (wallClock(candidate, zone) - wall)
 }
 
 /** The first and the last millisecond of a day; null where the text is no day. */

@@ -58,7 +58,7 @@ interface Facts<Name extends string, Pages extends ReadonlyArray<MenuPage>> {
   readonly detail?: { readonly path: Path; readonly by?: string; readonly permission?: PermissionName }
 }
 
-/** The section that the address of the calls begins with. */
+/** The section in the address of the record's calls. */
 const sectionOf = (path: Path): Section => sections.find((section) => path.startsWith(`/${section}/`))!
 
 const factsOf = <const Name extends string, const Pages extends ReadonlyArray<MenuPage>>(
@@ -121,7 +121,7 @@ interface RecordDefinition<
   readonly edited?: Edited
   readonly paths?: Parameters<typeof crud>[0]["paths"]
   /** Calls besides the four, which need the same permission. */
-  readonly calls?: (row: Row) => Calls
+  readonly callOverrides?: (row: Row) => Calls
   /** Calls that need another permission, or none. */
   readonly openCalls?: (row: Row) => OpenCalls
 }
@@ -180,7 +180,7 @@ export const defineRecord = <
   added,
   edited,
   paths,
-  calls,
+  callOverrides,
   openCalls,
   ...facts
 }: RecordDefinition<Name, F, Sort, At, Pages, ReadOnly, Filters, Row, Added, Edited, Calls, OpenCalls>) => {
@@ -203,7 +203,7 @@ export const defineRecord = <
   })
   const api = HttpApiGroup.make(described.name)
     .add(...four)
-    .add(...((calls?.(row) ?? []) as never as readonly [Calls[number]]))
+    .add(...((callOverrides?.(row) ?? []) as never as readonly [Calls[number]]))
     .annotateEndpoints(RequiredPermission, { any: [needed] })
     .add(...((openCalls?.(row) ?? []) as never as readonly [OpenCalls[number]]))
     .middleware(Authorization)

@@ -2,10 +2,7 @@ import { Schema, Effect, SchemaGetter, Struct, SchemaAST } from "effect"
 import { millisOf } from "./formats.ts"
 import { FREE, PERSON, WordText } from "./texts.ts"
 
-/**
- * Text as a call may take it: PostgreSQL keeps neither NUL nor half a surrogate pair. What narrows text further stands on this, unless its pattern
- * has no place for either.
- */
+/** Text without NUL and unpaired surrogates, which PostgreSQL cannot store. Other text schemas build on this one, unless their pattern excludes both. */
 export const Text = Schema.String.check(
   Schema.makeFilter(
     (text: string) => (!text.includes("\u0000") && text.isWellFormed()) || "contains unsupported characters",

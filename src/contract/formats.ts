@@ -7,19 +7,19 @@ export const millisOf = (value: number | string | null): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
-const two = (number: number) => String(number).padStart(2, "0")
+const twoDigits = (number: number) => String(number).padStart(2, "0")
 
 /** Year-month-day in local time, as a date's input holds it. */
 export const dayText = (millis: number): string => {
   const at = new Date(millis)
-  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-")
+  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join("-")
 }
 
 /** Year-month-day hour:minute:second in local time (specification, section 9); a dash where there is none. */
 export const momentText = (millis: number | null): string => {
   if (millis === null) return "—"
   const at = new Date(millis)
-  return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(":")}`
+  return `${dayText(millis)} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(":")}`
 }
 
 /** A moment to the minute, in local time, as a form holds it. */

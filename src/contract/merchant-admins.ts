@@ -6,7 +6,7 @@ import { Merchant } from "./merchants.ts"
 import { MerchantPassword } from "./passwords.ts"
 import { Username } from "./users.ts"
 
-/** An account made for who is to administrate the merchant. */
+/** A new account for the administrator of a merchant. */
 export const NewMerchantAdmin = Schema.Struct({ username: Username, password: MerchantPassword })
 export type NewMerchantAdmin = typeof NewMerchantAdmin.Type
 

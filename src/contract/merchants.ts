@@ -44,7 +44,7 @@ export const merchants = defineRecord({
     key_tail: WordText
   },
   sort: ["id", "name", "contact_person", "sort", "created_at", "updated_at"],
-  calls: (row) => [
+  callOverrides: (row) => [
     /** An event tells of each look at a key. */
     HttpApiEndpoint.get("apiToken", "/api-token", {
       query: Schema.Struct({ id: idFromString }),

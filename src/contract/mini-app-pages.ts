@@ -40,7 +40,7 @@ export const miniAppPages = defineRecord({
   readOnly: { published: Schema.Boolean, published_at: Schema.NullOr(Millis) },
   filters: { text: FilterText, published: YesNo },
   sort: ["id", "name", "title", "path", "published", "published_at", "created_at", "updated_at"],
-  calls: (row) => [HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: replyOf(row) })]
+  callOverrides: (row) => [HttpApiEndpoint.post("publish", "/publish", { payload: Publication, success: replyOf(row) })]
 })
 
 export const MiniAppPage = miniAppPages.row

@@ -37,7 +37,7 @@ export const NotifyRecord = Schema.Struct({
 })
 export type NotifyRecord = typeof NotifyRecord.Type
 
-/** `from` and `to` bound when it was queued, both included. */
+/** `from` and `to` limit the moment of queuing, both inclusive. */
 export const NotifyRecordQuery = listQuery(["id", "created_at", "type", "username"], {
   scope: Schema.Literals(["mine", "all"]),
   types: joinedCodes,

@@ -17,7 +17,7 @@ export type NotifyMethod = typeof NotifyMethod.Type
 export const NotifyType = Schema.Struct({ id: NotifyMethod, name: ThingText, ready: Schema.Boolean })
 export type NotifyType = typeof NotifyType.Type
 
-const someOf = <S extends Schema.Constraint>(one: S, max: number) =>
+const arrayOf = <S extends Schema.Constraint>(one: S, max: number) =>
   Schema.Array(one).check(entries(1, max), Schema.isUnique({ message: "must not contain duplicates" }))
 
 const fields = {
@@ -27,9 +27,9 @@ const fields = {
     row: ThingText,
     unique: true
   }),
-  user_ids: field(someOf(Id, 200), { row: Schema.Array(Id) }),
-  methods: field(someOf(NotifyMethod, 4), { row: Schema.Array(NotifyMethod) }),
-  types: field(someOf(AlarmCode, 30), { row: Schema.Array(WordText) }),
+  user_ids: field(arrayOf(Id, 200), { row: Schema.Array(Id) }),
+  methods: field(arrayOf(NotifyMethod, 4), { row: Schema.Array(NotifyMethod) }),
+  types: field(arrayOf(AlarmCode, 30), { row: Schema.Array(WordText) }),
   enabled: yesNo({ filter: true })
 }
 
@@ -106,7 +106,7 @@ export const notifyRules = defineRecord({
   fields,
   row: NotifyRule,
   sort: ["id", "name", "enabled", "created_at", "updated_at"],
-  calls: () => [
+  callOverrides: () => [
     /** The notifications that the rule would have sent, had it been there. */
     HttpApiEndpoint.post("try", "/try-notify-rule", { payload: Trial, success: replyOf(Tried) }),
     HttpApiEndpoint.get("coverage", "/coverage", { success: replyOf(Coverage) })

@@ -47,7 +47,7 @@ export const placements = defineRecord({
   filters: { robot_id: RobotId, ...placeOnlyFilters },
   checks: [soundPeriod],
   sort: ["id", "title", "media_kind", "sort", "enabled", "starts_at", "ends_at", "created_at", "updated_at"],
-  calls: (row) => [
+  callOverrides: (row) => [
     HttpApiEndpoint.get("detail", "/detail", {
       query: Schema.Struct({ id: AddressedId }),
       success: replyOf(row)

@@ -19,7 +19,7 @@ export class MerchantKey extends HttpApiMiddleware.Service<MerchantKey, { provid
   { security: { key: HttpApiSecurity.apiKey({ in: "header", key: "authorization" }) } }
 ) {}
 
-/** When robots were not there yet: a clock that was never set says so. */
+/** No robot reported before this date: an earlier clock was never set. */
 const FIRST_MOMENT = 946_684_800_000
 
 /** In milliseconds, or in seconds where it has ten digits (specification, section 9). */

@@ -109,7 +109,7 @@ export const roles = defineRecord({
     remarks: fields.remarks.draft,
     second_factor: fields.second_factor.draft
   }),
-  calls: (row) => [
+  callOverrides: (row) => [
     HttpApiEndpoint.get("rules", "/rules", {
       query: Schema.Struct({ id: idFromString }),
       success: replyOf(RoleRules)

@@ -1,2 +1,2 @@
-/** Marks a field whose content nobody but its owner may read: what is written down of a call has a mask in its place. */
+/** Marks a field that only its owner may read. Recorded calls hold a mask in its place. */
 export const SECRET = { secret: true } as const

@@ -10,7 +10,7 @@ import { joinedRobots } from "./place-filters.ts"
 import { recordFilters } from "./record-filters.ts"
 import { FreeText, PersonText, WordText } from "./texts.ts"
 
-/** Nobody is notified of alarms of these robots and these types before `until`; none named are all there are. Alarms are raised all the same. */
+/** Silences notifications about these robots and types before `until`. An empty list means all. Alarms are still raised. */
 export const Silence = Schema.Struct({
   id: Id,
   robot_ids: Schema.Array(WordText),

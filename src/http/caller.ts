@@ -22,7 +22,7 @@ export const attachToken = HttpApiMiddleware.layerClient(
   )
 )
 
-/** True where a clock makes the call, and no operator. */
+/** True for calls of a timer, false for an operator's. */
 const Unattended = Context.Reference("console/http/Unattended", { defaultValue: () => false })
 
 /** A call by a clock. It does not keep the session alive. */
@@ -63,8 +63,8 @@ export const clientOptions = (origin: string) =>
         HttpClient.transformResponse(Effect.map(asOk)),
         HttpClient.mapRequestEffect(
           Effect.fnUntraced(function* (request) {
-            const note = yield* CallNote
-            note.name = `${request.method} ${request.url}`
+            const callNote = yield* CallNote
+            callNote.name = `${request.method} ${request.url}`
             const localized = HttpClientRequest.setHeader(request, "accept-language", yield* language)
             return (yield* Unattended) ? HttpClientRequest.setHeader(localized, UNATTENDED, "1") : localized
           })

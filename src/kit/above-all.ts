@@ -12,21 +12,21 @@ const makeHost = () => {
 /** From what is left free, in pixels. */
 const GAP = 16
 
-/** Keeps what is told clear of a dialog's head and its buttons: beneath it, above it, or where there is no room for either on what it holds. */
-const keepClear = (told: HTMLElement, dialog: Element) => {
+/** Keeps the layer clear of a dialog's head and buttons: below the dialog, above it, or over its content where neither has room. */
+const keepClear = (layer: HTMLElement, dialog: Element) => {
   const resized = new ResizeObserver(() => {
     const { top, bottom } = dialog.getBoundingClientRect()
-    const height = told.offsetHeight + 2 * GAP
+    const height = layer.offsetHeight + 2 * GAP
     const { innerHeight } = dialog.ownerDocument.defaultView!
     const foot = dialog.querySelector("footer")?.getBoundingClientRect().top ?? bottom
     const end = innerHeight - bottom > height ? innerHeight : top > height ? top : foot
-    told.style.top = "auto"
-    told.style.bottom = `${innerHeight - end + GAP}px`
+    layer.style.top = "auto"
+    layer.style.bottom = `${innerHeight - end + GAP}px`
   })
-  for (const each of [dialog, told, document.body]) resized.observe(each)
+  for (const each of [dialog, layer, document.body]) resized.observe(each)
   return () => {
     resized.disconnect()
-    told.style.top = told.style.bottom = ""
+    layer.style.top = layer.style.bottom = ""
   }
 }
 

@@ -22,7 +22,7 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** Tells which record a row is; the first one where none says so. It stays in sight. */
   readonly naming?: true
-  /** Numbers, percents, moments (in milliseconds) and money (in cents) stand in a sheet as numbers and dates. */
+  /** Numbers, percents, moments (milliseconds) and money (cents) become numbers and dates in a sheet. */
   readonly kind?: "number" | "percent" | "money" | "moment" | "id" | "wrap" | "text" | "bar"
   /** Not shown unless the operator chooses it. */
   readonly spare?: true
@@ -71,8 +71,8 @@ export const sheetCell = <Row>(t: (key: TextKey) => string, row: Row, column: Co
     if (kind === "moment") return new Date(value)
     return kind === "money" ? value / 100 : value
   }
-  const shown = textOf(t, row, column, at)
-  return shown === NONE ? null : shown
+  const cellText = textOf(t, row, column, at)
+  return cellText === NONE ? null : cellText
 }
 
 /** The columns of a list in the order of its layout. */

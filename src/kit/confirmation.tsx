@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react"
 import type { Fault } from "../contract/fault.ts"
 import { Button, Spinner } from "./controls.ts"
-import { NotDone } from "./state.tsx"
+import { FailureAlert } from "./state.tsx"
 import { Dialog, DialogBody, DialogFooter } from "./dialog.tsx"
 import { useTexts } from "./texts.ts"
 
@@ -38,7 +38,7 @@ export const Confirmation = (props: Props) => {
   return (
     <Dialog role="alertdialog" title={title} width="420px" back={back} onClose={() => (busy ? undefined : onCancel())}>
       <DialogBody>
-        <NotDone fault={fault}>{t("records.undone")}</NotDone>
+        <FailureAlert fault={fault}>{t("records.undone")}</FailureAlert>
         {children}
       </DialogBody>
       <DialogFooter>

@@ -33,7 +33,7 @@ import { RecordsScreen } from "./records-screen.tsx"
 import { RowButtons } from "./row-buttons.tsx"
 import { RowMenu } from "./row-menu.tsx"
 import { useTexts } from "./texts.ts"
-import { TurnSwitch } from "./turn-switch.tsx"
+import { ToggleSwitch } from "./toggle-switch.tsx"
 
 type AnyRow = { readonly id: number }
 /** Without fields for records that are only read. */
@@ -101,7 +101,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   readonly addedVerb?: Saved
   /** The filters of the record's fields unless given, in their order. */
   readonly filters?: ReadonlyArray<string>
-  /** The filters by places, where records have some. */
+  /** Place filters, for records with places. */
   readonly places?: ListPlaces
   /** The choices of filters that are read from the server; null leaves a filter out. */
   readonly useChoices?: (actors: Actors<Parts, Row>) => Choices
@@ -172,20 +172,20 @@ const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     addedVerb
   })
   const records = definition.records ?? derived
-  const turned = columns.flatMap((spec) => (typeof spec === "object" && spec.turn ? [spec.id] : []))[0]
-  const turn =
-    turned === undefined
+  const toggleField = columns.flatMap((spec) => (typeof spec === "object" && spec.toggle ? [spec.id] : []))[0]
+  const toggle =
+    toggleField === undefined
       ? undefined
-      : { field: turned, fields: Object.keys(record.fields ?? {}), mutation: typedMutation(record.row) }
+      : { field: toggleField, fields: Object.keys(record.fields ?? {}), mutation: typedMutation(record.row) }
   const places = definition.places !== undefined
   const sent = definition.form === undefined ? undefined : fields.sent
-  return { records, useForm, turned, part: { records, group: record.name, sent, turn, places } }
+  return { records, useForm, toggleField, part: { records, group: record.name, sent, turn: toggle, places } }
 }
 
 /** The view of the list. */
 const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Parts extends PageParts>(
   definition: ListPage<F, Row, string, Draft, Parts, never>,
-  { records, useForm, turned }: ReturnType<typeof listOf<F, Row, Draft, Parts>>
+  { records, useForm, toggleField }: ReturnType<typeof listOf<F, Row, Draft, Parts>>
 ) => {
   const {
     record,
@@ -203,9 +203,9 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
   const filters = records.filters as Readonly<Record<string, object>>
   const specs = columns.map((spec) => (typeof spec === "object" ? spec : { id: spec }) as ColumnSpec<Row, string>)
   const naming = (specs.find((spec) => spec.naming) ?? specs[0]!).id as keyof Row
-  const canTurn = specs.find(({ id }) => id === turned)?.turn
+  const canToggle = specs.find(({ id }) => id === toggleField)?.toggle
   const nameOf = (row: Row) => String(row[naming])
-  const shown = definition.filters ?? Object.keys(fields).filter((field) => fields[field]!.filter !== undefined)
+  const filterNames = definition.filters ?? Object.keys(fields).filter((field) => fields[field]!.filter !== undefined)
 
   return function ListPageView(actors: Actors<Parts, Row> & DerivedActors) {
     const t = useTexts()
@@ -223,13 +223,13 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
         </View>
       )
     }
-    const turnSwitch = (row: Row, stale: boolean) => (
-      <TurnSwitch
-        turn={actors.turn}
+    const toggleSwitch = (row: Row, stale: boolean) => (
+      <ToggleSwitch
+        toggle={actors.turn}
         row={row as never}
         group={name}
-        label={t("records.turn", { label: texts.label(turned!), name: nameOf(row) })}
-        stale={stale || (typeof canTurn === "function" && !canTurn(row))}
+        label={t("records.turn", { label: texts.label(toggleField!), name: nameOf(row) })}
+        stale={stale || (typeof canToggle === "function" && !canToggle(row))}
       />
     )
     const rowActions = (row: Row, listing: boolean) => {
@@ -257,11 +257,11 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
             specs.map((spec) => ({ ...spec, ...moreOfColumns[spec.id] })),
             t,
             texts,
-            turnSwitch
+            toggleSwitch
           )}
           nameOf={nameOf}
           {...(definition.form === undefined ? {} : { form: form as never })}
-          filters={filtersOf(shown, filters, choices, texts) as never}
+          filters={filtersOf(filterNames, filters, choices, texts) as never}
           {...(places ? { nameOfId: places.namesOf(actors.places) } : {})}
           moreFilters={(query: object) => (
             <>
@@ -300,7 +300,7 @@ const viewOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
  * ```ts
  * export const page = defineListPage({
  *   record: utterances,
- *   columns: ["text", "scene", { id: "enabled", turn: true }, "updated_at"],
+ *   columns: ["text", "scene", { id: "enabled", toggle: true }, "updated_at"],
  *   form: ["scene", "language", "text", "enabled"]
  * })
  * ```

@@ -17,10 +17,10 @@ type QueryResultProps<QueryResult> = {
 export const QueryResult = <QueryResult,>({ query, children }: QueryResultProps<QueryResult>) => {
   const t = useTexts()
   const data = useSelector(query, dataIn<QueryResult>)
-  const looking = useSelector(query, isQueryLoading)
+  const isLoading = useSelector(query, isQueryLoading)
   const fault = useSelector(query, queryFaultOf)
-  if (data !== null) return <div aria-busy={looking}>{children(data)}</div>
-  if (fault === null || looking) {
+  if (data !== null) return <div aria-busy={isLoading}>{children(data)}</div>
+  if (fault === null || isLoading) {
     return (
       <div role="status" aria-label={t("kit.loading")}>
         <SkeletonRows count={5} />

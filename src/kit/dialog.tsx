@@ -72,8 +72,8 @@ export const Dialog = ({
       dialog.close()
       queueMicrotask(() => {
         const lost = document.activeElement === null || document.activeElement === document.body
-        const wanted = back === undefined ? lost : before?.isConnected === true
-        if (!wanted) return
+        const restoresFocus = back === undefined ? lost : before?.isConnected === true
+        if (!restoresFocus) return
         // The opener of the dialog may be gone meanwhile, hidden by a setting.
         const opener = before?.isConnected === true ? before : document.querySelector<HTMLElement>("main")
         opener?.focus()

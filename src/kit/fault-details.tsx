@@ -6,7 +6,7 @@ import { useTexts } from "./texts.ts"
 
 type DetailsProps = { readonly fault: NonNullable<Shown["fault"]>; readonly copy: (text: string) => void }
 
-type Told = Pick<DetailsProps["fault"], "call" | "at" | "requestId" | "msg"> & {
+type FaultFacts = Pick<DetailsProps["fault"], "call" | "at" | "requestId" | "msg"> & {
   readonly code?: number
   readonly why?: string
 }
@@ -14,7 +14,7 @@ type Told = Pick<DetailsProps["fault"], "call" | "at" | "requestId" | "msg"> & {
 /** Details of an error, for people who report it. */
 export const FaultDetails = ({ fault, copy }: DetailsProps) => {
   const t = useTexts()
-  const { call, code, at, requestId, msg, why }: Told = fault
+  const { call, code, at, requestId, msg, why }: FaultFacts = fault
   const rows = {
     call,
     code,

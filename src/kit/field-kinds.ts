@@ -7,14 +7,14 @@ const text = {
   blank: "",
   /** A value that the form does not ask for stays as it was. */
   typed: (form: FormData, name: string, before: string) => String(form.get(name) ?? before).trim(),
-  shown: (value: unknown): string => String(value),
+  toDraft: (value: unknown): string => String(value),
   sent: (value: string, _before?: unknown): unknown => value
 }
 const flag = {
   draft: Schema.Boolean,
   blank: true as boolean,
   typed: (form: FormData, name: string) => form.has(name),
-  shown: (value: unknown) => value === true,
+  toDraft: (value: unknown) => value === true,
   sent: (value: boolean): unknown => value
 }
 
@@ -27,13 +27,13 @@ export const kinds = {
   /** Yuan, of which the record holds cents; none is nothing. */
   amount: {
     ...text,
-    shown: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
+    toDraft: (cents: unknown) => (cents === 0 ? "" : yuanText(cents as number)),
     sent: (value: string) => (value === "" ? 0 : (centsIn(value) ?? Number.NaN))
   },
   /** To the minute. What nobody touched stays as it was, its seconds included. */
   moment: {
     ...text,
-    shown: (millis: unknown) => minuteText(millis as number),
+    toDraft: (millis: unknown) => minuteText(millis as number),
     sent: (value: string, before?: unknown) =>
       typeof before === "number" && minuteText(before) === value ? before : (momentIn(value) ?? Number.NaN)
   },
@@ -44,7 +44,7 @@ export const kinds = {
     draft: Schema.Array(Schema.String),
     blank: [] as ReadonlyArray<string>,
     typed: (form: FormData, name: string): ReadonlyArray<string> => form.getAll(name).map(String),
-    shown: (ids: unknown): ReadonlyArray<string> => (ids as ReadonlyArray<string | number>).map(String),
+    toDraft: (ids: unknown): ReadonlyArray<string> => (ids as ReadonlyArray<string | number>).map(String),
     sent: (value: ReadonlyArray<string>): unknown => value.join(",")
   }
 }
@@ -55,7 +55,7 @@ export type Kind = {
   readonly draft: Schema.Top
   readonly blank: unknown
   readonly typed: (form: FormData, name: string, before: never) => unknown
-  readonly shown: (value: never) => unknown
+  readonly toDraft: (value: never) => unknown
   readonly sent: (value: never) => unknown
 }
 
@@ -64,19 +64,19 @@ type Fields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 /** The words that name the greatest length, and that length. */
 export type TooLong = `records.tooLong ${number}`
 
-const longestOf = (field: Fields[string] | undefined) =>
+const maxLengthOf = (field: Fields[string] | undefined) =>
   Math.min(...(field?.ast.checks ?? []).map((check) => check.annotations?.arbitraryConstraint?.maxLength ?? Infinity))
 
-/** Values that the contract would refuse: to each name with a problem, the key of its words. */
-export const misfits = <Word extends string>(
+/** The names of values that the contract refuses, each with the key of its message. */
+export const contractProblems = <Word extends string>(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
   problems: Readonly<Record<string, Word | undefined>>
 ): Readonly<Record<string, Word | TooLong>> =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]): ReadonlyArray<readonly [string, Word | TooLong]> => {
-      const [value, longest] = [values[name], longestOf(fields[name])]
-      if (typeof value === "string" && value.length > longest) return [[name, `records.tooLong ${longest}`]]
+      const [value, maxLength] = [values[name], maxLengthOf(fields[name])]
+      if (typeof value === "string" && value.length > maxLength) return [[name, `records.tooLong ${maxLength}`]]
       return problem === undefined || Schema.is(fields[name]!)(value) ? [] : [[name, problem]]
     })
   )

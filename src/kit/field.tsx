@@ -17,8 +17,8 @@ type Props = {
   readonly children: (tied: Tied) => ReactNode
 }
 
-/** Beneath a control: what to know of it, or what is wrong with it. */
-export const Said = chakra("p", {
+/** The hint or problem below a control. */
+export const FieldHint = chakra("p", {
   base: { minH: "5", fontSize: "xs", lineHeight: "1.6", color: "fg.subtle" },
   variants: { wrong: { true: { color: "danger.fg" } } }
 })
@@ -39,9 +39,9 @@ export const Field = ({ label, problem, hint, required, children }: Props) => {
         ...(problem === undefined ? {} : { "aria-invalid": true as const }),
         ...(message === undefined ? {} : { "aria-describedby": `${id}-said` })
       })}
-      <Said id={`${id}-said`} wrong={problem !== undefined}>
+      <FieldHint id={`${id}-said`} wrong={problem !== undefined}>
         {message}
-      </Said>
+      </FieldHint>
     </Box>
   )
 }

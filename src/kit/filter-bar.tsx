@@ -110,24 +110,24 @@ export const ChoiceFilter = ({ name, label, defaultValue = "", options }: Choice
 }
 
 /** The name of a filter, and for a choice its options: the words of the contract's own literals, or a query's rows. */
-type ShownFilter<Value> = {
+type FilterSpec<Value> = {
   readonly label: string
   readonly choices?: ((id: Value & string) => string) | ReadonlyArray<Choice>
 }
 /** By the contract's names, in the order they are drawn. */
-export type ShownFilters<OwnQuery> = {
-  readonly [Name in keyof RecordFilters<OwnQuery>]?: ShownFilter<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
+export type FilterSpecs<OwnQuery> = {
+  readonly [Name in keyof RecordFilters<OwnQuery>]?: FilterSpec<NonNullable<OwnQuery[Name & keyof OwnQuery]>>
 }
 
 type ControlsProps<OwnQuery> = {
   readonly filters: RecordFilters<OwnQuery>
   readonly query: Query
-  readonly shown: ShownFilters<OwnQuery>
+  readonly specs: FilterSpecs<OwnQuery>
 }
 
 /** The controls of a list's filters. What each may hold is the contract's. */
-export const FilterControls = <OwnQuery,>({ filters, query, shown }: ControlsProps<OwnQuery>) =>
-  Object.entries<ShownFilter<string>>(shown as never).map(([name, { label, choices }]) => {
+export const FilterControls = <OwnQuery,>({ filters, query, specs }: ControlsProps<OwnQuery>) =>
+  Object.entries<FilterSpec<string>>(specs as never).map(([name, { label, choices }]) => {
     const defaultValue = query[name]?.toString()
     if (choices === undefined) {
       return (

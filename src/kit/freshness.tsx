@@ -35,7 +35,7 @@ const useWaiting = (list: RecordsActor, box: RefObject<HTMLElement | null>, wait
   }, [list, box, waits])
 
 /** So many of what was added or changed are told by name. */
-const NAMED = 3
+const MAX_LISTED = 3
 
 type Props<Row> = {
   readonly list: RecordsActor
@@ -47,7 +47,7 @@ type Props<Row> = {
   readonly onShow: ((id: number) => void) | undefined
 }
 
-/** The age of the list, changed records for screen readers, the way to saved records that are not on show, and changes that wait lest rows move. */
+/** The list's age, announcements of changes, links to saved records on other pages, and changes that wait to be shown. */
 export const Freshness = <Row extends { readonly id: number }>({ list, rows, nameOf, box, onShow }: Props<Row>) => {
   const t = useTexts()
   const language = useLanguage()
@@ -59,8 +59,8 @@ export const Freshness = <Row extends { readonly id: number }>({ list, rows, nam
   const saved = useSelector(list, savedElsewhereOf)
   useWaiting(list, box, changes > 0)
   const named = rows.filter(({ id }) => fresh.includes(id)).map(nameOf)
-  const names = named.slice(0, NAMED).join(", ")
-  const more = named.length - NAMED
+  const names = named.slice(0, MAX_LISTED).join(", ")
+  const more = named.length - MAX_LISTED
   return (
     <Bar>
       <span role="status">

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode, useState } from "react"
-import { type ShownTexts, TextsContext } from "./texts.ts"
+import { type LanguageTexts, TextsContext } from "./texts.ts"
 
 /** Layers above the page in the order of their opening, and their place in the document. */
 type Overlays = {
@@ -41,7 +41,7 @@ export const useOverlays = (): Overlays => {
   return overlays
 }
 
-type Props = { readonly texts: ShownTexts; readonly root: Overlays["root"]; readonly children: ReactNode }
+type Props = { readonly texts: LanguageTexts; readonly root: Overlays["root"]; readonly children: ReactNode }
 
 /** The frame of every view of the kit, in the console and in an application alike. */
 export const KitProvider = ({ texts, root, children }: Props) => {

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useRef, useState } from "react"
 import { chakra } from "./chakra.ts"
 import { Button } from "./controls.ts"
 import { Icon, type IconName } from "./icons.tsx"
-import { beneath, type Place, Popover } from "./popover.tsx"
+import { placeBelow, type Place, Popover } from "./popover.tsx"
 import { useLazyComponent } from "./use-lazy-component.ts"
 
 type Props<P> = {
@@ -21,10 +21,10 @@ export const LazyPanel = <P extends object>({ icon, label, onOpen, load, onUnabl
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const close = useCallback(() => setPlace(null), [])
-  const turn = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+  const toggle = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     if (place !== null) return close()
     onOpen?.()
-    setPlace(beneath(currentTarget, true))
+    setPlace(placeBelow(currentTarget, true))
   }
   const panel = useLazyComponent(place !== null, load, () => {
     close()
@@ -39,7 +39,7 @@ export const LazyPanel = <P extends object>({ icon, label, onOpen, load, onUnabl
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
-        onClick={turn}
+        onClick={toggle}
       >
         <Icon name={icon} />
         <chakra.span display={{ base: "none", md: "inline" }}>{label}</chakra.span>

@@ -2,7 +2,7 @@ import { momentText } from "../contract/formats.ts"
 import type { ExportSource } from "../machines/export/exported-list.ts"
 import type { Query } from "../machines/records/records-events.ts"
 import type { QueryCodec } from "../machines/records/typed-records.ts"
-import type { ShownFilters } from "./filter-bar.tsx"
+import type { FilterSpecs } from "./filter-bar.tsx"
 import type { Column } from "./columns.ts"
 import type { TextKey } from "../locales/keys.ts"
 
@@ -24,7 +24,7 @@ export type ShownList<Row, OwnQuery> = {
   readonly title: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly query: OwnQuery & Query
-  readonly filters: ShownFilters<OwnQuery>
+  readonly filters: FilterSpecs<OwnQuery>
   readonly nameOfId?: NameOfId | undefined
   readonly kind: {
     readonly codec: QueryCodec<OwnQuery & Query>
@@ -35,10 +35,10 @@ export type ShownList<Row, OwnQuery> = {
 /** With the one record that an address names, which is seen and taken off like what any other filter holds. */
 export const withRecord = <OwnQuery>(
   t: (key: TextKey) => string,
-  filters: ShownFilters<OwnQuery>,
+  filters: FilterSpecs<OwnQuery>,
   { id }: Query,
   nameOf: (id: unknown) => string | undefined
-): ShownFilters<OwnQuery> =>
+): FilterSpecs<OwnQuery> =>
   id === undefined
     ? filters
     : { ...filters, id: { label: t("records.id"), choices: [{ id: `${id}`, name: nameOf(id) ?? `#${id}` }] } }
@@ -49,7 +49,7 @@ export const filtersIn = <Row, OwnQuery>(
   { kind, query, filters, nameOfId }: ShownList<Row, OwnQuery>
 ) => {
   const { page: _page, page_size: _size, sort: _sort, order: _order, ...values } = kind.codec.write(query)
-  const shown = filters as Readonly<
+  const specs = filters as Readonly<
     Record<
       string,
       {
@@ -59,7 +59,7 @@ export const filtersIn = <Row, OwnQuery>(
     >
   >
   return Object.entries(values).map(([name, value]): readonly [string, string] => {
-    const { label = common[name] === undefined ? name : t(common[name]), choices } = shown[name] ?? {}
+    const { label = common[name] === undefined ? name : t(common[name]), choices } = specs[name] ?? {}
     if (typeof choices === "function") return [label, choices(value)]
     if (choices !== undefined) return [label, choices.find(({ id }) => id === value)?.name ?? value]
     if (nameOfId && /^Areas|_ids$/.test(name))

@@ -1,7 +1,7 @@
 import { chakra } from "./chakra.ts"
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "./controls.ts"
-import { beneath, type Place, Popover } from "./popover.tsx"
+import { placeBelow, type Place, Popover } from "./popover.tsx"
 
 /** The one of these that a key leads to: the next, the one before, the first or the last; undefined where it leads nowhere. */
 export const stepped = <T,>(
@@ -39,8 +39,8 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? [])]
   useLayoutEffect(() => {
-    const shown = entries()
-    const first = shown.find((entry) => entry.ariaChecked === "true") ?? shown[0]
+    const items = entries()
+    const first = items.find((entry) => entry.ariaChecked === "true") ?? items[0]
     first?.focus()
   }, [place])
 
@@ -51,14 +51,14 @@ export const Menu = ({ id, label, place, items, onClose }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // The focus moves on from what opened it.
     if (event.key === "Tab") return close()
-    const shown = entries()
-    const at = shown.indexOf(event.target as HTMLElement)
-    const next = stepped(shown, at, event.key, ["ArrowDown", "ArrowUp"])
+    const menuItems = entries()
+    const at = menuItems.indexOf(event.target as HTMLElement)
+    const next = stepped(menuItems, at, event.key, ["ArrowDown", "ArrowUp"])
     if (next !== undefined) next.focus()
     else if (event.key === "Escape") close()
     else if (event.key.length === 1 && event.key !== " ") {
       const letter = event.key.toLowerCase()
-      const named = [...shown.slice(at + 1), ...shown].find(({ innerText }) =>
+      const named = [...menuItems.slice(at + 1), ...menuItems].find(({ innerText }) =>
         innerText.toLowerCase().startsWith(letter)
       )
       named?.focus()
@@ -133,7 +133,7 @@ export const MenuButton = ({ label, title = label, trigger, tabIndex, items }: B
   const [place, setPlace] = useState<Place | null>(null)
   const id = useId()
   const open = place !== null
-  const openAt = (button: HTMLElement) => setPlace(beneath(button, true))
+  const openAt = (button: HTMLElement) => setPlace(placeBelow(button, true))
   return (
     <>
       <Button

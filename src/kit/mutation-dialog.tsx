@@ -14,7 +14,7 @@ type Props<Input> = {
   readonly mutation: MutationActor<Input>
   /** True for a mutation that cannot be undone. */
   readonly danger?: boolean
-  /** The verb of its button. */
+  /** The label of the confirm button. */
   readonly confirm: (input: Input) => string
   /** The mutation in words. */
   readonly children: (input: Input) => ReactNode

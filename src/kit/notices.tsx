@@ -34,7 +34,7 @@ type Props = {
 
 /** Notices at the edge of the screen. None goes away while the pointer or the focus rests on one. */
 export const Notices = ({ notices, label, isShown = () => true, onCase }: Props) => {
-  const shown = useSelector(notices, shownOf).filter(isShown)
+  const visible = useSelector(notices, shownOf).filter(isShown)
   const home = useRef<HTMLSpanElement>(null)
   const hold = () => notices.send({ type: "notices.held" })
   /** The pointer may go while the focus stays, and the other way round. */
@@ -45,9 +45,9 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
     [notices]
   )
   const host = useAbove(home, release)
-  const list = (live: "polite" | "assertive", some: ReadonlyArray<Shown>) => (
+  const list = (live: "polite" | "assertive", entries: ReadonlyArray<Shown>) => (
     <div aria-live={live} aria-relevant="additions text">
-      {some.map((notice) => (
+      {entries.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} notices={notices} onCase={onCase} />
       ))}
     </div>
@@ -65,11 +65,11 @@ export const Notices = ({ notices, label, isShown = () => true, onCase }: Props)
         >
           {list(
             "assertive",
-            shown.filter(({ kind }) => kind === "error")
+            visible.filter(({ kind }) => kind === "error")
           )}
           {list(
             "polite",
-            shown.filter(({ kind }) => kind !== "error")
+            visible.filter(({ kind }) => kind !== "error")
           )}
         </Edge>,
         host

@@ -23,16 +23,31 @@ type Props = {
   readonly children: ReactNode
 }
 
-export const Pager = ({ page, pendingPage: asked, pageSize, rows, total, more, onTurn, onResize, children }: Props) => {
+export const Pager = ({
+  page,
+  pendingPage: targetPage,
+  pageSize,
+  rows,
+  total,
+  more,
+  onTurn,
+  onResize,
+  children
+}: Props) => {
   const t = useTexts()
   const last = more ? null : lastPage(total, pageSize)
-  const isLast = last === null ? rows < pageSize : asked >= last
+  const isLast = last === null ? rows < pageSize : targetPage >= last
   return (
     <Bar>
       <span role="status">{t(more ? "records.totalMore" : "records.total", { count: total })}</span>
       {children}
       <nav aria-label={t("records.paging")}>
-        <IconButton icon="left" label={t("records.previous")} disabled={asked <= 1} onClick={() => onTurn(asked - 1)} />
+        <IconButton
+          icon="left"
+          label={t("records.previous")}
+          disabled={targetPage <= 1}
+          onClick={() => onTurn(targetPage - 1)}
+        />
         {pagesAround(page, last).map((each, index) =>
           each === null ? (
             <span key={`gap-${index}`} aria-hidden>
@@ -51,7 +66,7 @@ export const Pager = ({ page, pendingPage: asked, pageSize, rows, total, more, o
             </Button>
           )
         )}
-        <IconButton icon="right" label={t("records.next")} disabled={isLast} onClick={() => onTurn(asked + 1)} />
+        <IconButton icon="right" label={t("records.next")} disabled={isLast} onClick={() => onTurn(targetPage + 1)} />
       </nav>
       <Select
         w="auto"

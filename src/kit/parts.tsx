@@ -38,7 +38,7 @@ export const partsKind = <P extends Part>(
     draft: Schema.Array(part),
     blank: keyed(blank) as ReadonlyArray<P>,
     typed: (form: FormData) => keysIn(form, prefix).map((key) => ({ key, ...read(form, key) })),
-    shown: keyed,
+    toDraft: keyed,
     sent: (parts: ReadonlyArray<P>) => parts.map(({ key: _, ...rest }) => rest)
   }
 }
@@ -51,7 +51,7 @@ export const Parts = chakra("fieldset", {
 type Props = {
   readonly of: { readonly key: number }
   /** The name of the part: "Answer 2". */
-  readonly what: string
+  readonly partName: string
   readonly first: boolean
   readonly last: boolean
   /** True where the form needs at least that many. */
@@ -61,14 +61,14 @@ type Props = {
 }
 
 /** Moves one of several parts, or takes it out. The focus goes along with the part. */
-export const PartButtons = ({ of: { key }, what, first, last, needed = false, onMove, onRemove }: Props) => {
+export const PartButtons = ({ of: { key }, partName, first, last, needed = false, onMove, onRemove }: Props) => {
   const t = useTexts()
-  const move = (by: -1 | 1, way: "up" | "down", aside: boolean) => (
+  const move = (by: -1 | 1, direction: "up" | "down", isDisabled: boolean) => (
     <IconButton
-      icon={way}
-      label={t(`parts.${way}`, { what })}
-      name={`${way}.${key}`}
-      aria-disabled={aside}
+      icon={direction}
+      label={t(`parts.${direction}`, { what: partName })}
+      name={`${direction}.${key}`}
+      aria-disabled={isDisabled}
       onClick={({ currentTarget: { form, name } }) => onMove(form, by, name)}
     />
   )
@@ -79,7 +79,7 @@ export const PartButtons = ({ of: { key }, what, first, last, needed = false, on
       <IconButton
         icon="close"
         aria-disabled={needed}
-        label={t("parts.remove", { what })}
+        label={t("parts.remove", { what: partName })}
         onClick={({ currentTarget: { form } }) => (needed ? undefined : onRemove(form))}
       />
     </chakra.div>

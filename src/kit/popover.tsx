@@ -10,7 +10,7 @@ export type Place = {
 }
 
 /** Beneath what opens it. */
-export const beneath = (from: HTMLElement, end = false, gap = 4): Place => {
+export const placeBelow = (from: HTMLElement, end = false, gap = 4): Place => {
   const { left, right, bottom } = from.getBoundingClientRect()
   return { x: end ? right : left, y: bottom + gap, end, from }
 }
@@ -31,7 +31,7 @@ export const Popover = ({ ref, place, edge = 4, onClose, ...rest }: Props) => {
     panel.showPopover()
     const { width, height } = panel.getBoundingClientRect()
     const { innerWidth, innerHeight } = panel.ownerDocument.defaultView!
-    const within = (wanted: number, room: number) => `${Math.max(edge, Math.min(wanted, room - edge))}px`
+    const within = (offset: number, room: number) => `${Math.max(edge, Math.min(offset, room - edge))}px`
     // A layer that ends at the right stays there when the window's width changes.
     if (place.end === true) panel.style.right = within(innerWidth - place.x, innerWidth - width)
     else panel.style.left = within(place.x, innerWidth - width)

@@ -14,12 +14,12 @@ export type ColumnSpec<Row, Name extends string = never> = Omit<Partial<Column<R
   readonly badge?: Readonly<Record<string, Tone>> | ((row: Row, at: number) => Tone)
   readonly text?: (row: Row, t: Translate, at: number) => string
   /** The operator turns the field on and off in the list, or only in rows for which this is true. */
-  readonly turn?: true | ((row: Row) => boolean)
+  readonly toggle?: true | ((row: Row) => boolean)
 }
 
 /** Further properties of columns, by their ids. */
 export type MoreOfColumns<Row, Name extends string = never> = {
-  readonly [Id in ColumnId<Row> | Name]?: Omit<ColumnSpec<Row, Name>, "id" | "turn">
+  readonly [Id in ColumnId<Row> | Name]?: Omit<ColumnSpec<Row, Name>, "id" | "toggle">
 }
 
 const common: Readonly<Record<string, TextKey>> = {
@@ -55,7 +55,7 @@ const kindOf: Readonly<Partial<Record<Control, Column<never>["kind"]>>> = {
   moment: "moment"
 }
 
-/** A field that holds one of a few values, which have texts. */
+/** True for a field with a few values, each with its own text. */
 const isChoice = (field: unknown) => {
   const { literals, ast } = Object(field) as { readonly literals?: object; readonly ast?: { readonly _tag: string } }
   return literals !== undefined || ast?._tag === "Boolean"
@@ -73,9 +73,9 @@ export const columnsOf = <Row,>(
   columns: ReadonlyArray<ColumnSpec<Row, string>>,
   t: Translate,
   { label, value }: RecordTexts,
-  turnSwitch: (row: Row, stale: boolean) => ReactNode
+  toggleSwitch: (row: Row, stale: boolean) => ReactNode
 ): ReadonlyArray<Column<Row>> =>
-  columns.map(({ id, badge, text, turn, ...given }): Column<Row> => {
+  columns.map(({ id, badge, text, toggle, ...overrides }): Column<Row> => {
     const control = id.endsWith("_at") ? "moment" : fields[id]?.control
     const valueOf = (row: Row, at: number) => (derived[id] === undefined ? row[id as keyof Row] : derived[id](row, at))
     const isWord = isChoice(rowFields[id]) || derived[id] !== undefined
@@ -84,13 +84,13 @@ export const columnsOf = <Row,>(
       id: id as ColumnId<Row>,
       head: label(id),
       ...(control && kindOf[control] ? { kind: kindOf[control] } : {}),
-      ...(control === "area" ? { cell: (shown: string) => <LongText text={shown} /> } : {}),
+      ...(control === "area" ? { cell: (text: string) => <LongText text={text} /> } : {}),
       ...(textOf === undefined ? {} : { text: (row: Row, at: number) => textOf(row, t, at) }),
-      ...(turn ? { cell: (_: string, row: Row, stale: boolean) => turnSwitch(row, stale) } : {}),
+      ...(toggle ? { cell: (_: string, row: Row, stale: boolean) => toggleSwitch(row, stale) } : {}),
       ...(badge === undefined
         ? {}
         : { badge: typeof badge === "function" ? badge : (row: Row, at: number) => badge[String(valueOf(row, at))] }),
-      ...given
+      ...overrides
     }
   })
 
@@ -99,13 +99,13 @@ export type Choices = Readonly<Record<string, ReadonlyArray<Choice> | null>>
 
 /** Names of the filters of a record, and the values of those that are a choice: read ones, or the contract's. */
 export const filtersOf = (
-  shown: ReadonlyArray<string>,
+  names: ReadonlyArray<string>,
   filters: Readonly<Record<string, object>>,
   read: Choices,
   { own, label, value }: RecordTexts
 ) =>
   Object.fromEntries(
-    shown.flatMap((name) => {
+    names.flatMap((name) => {
       if (read[name] === null) return []
       const choices = "literals" in filters[name]! ? (id: string) => value(name, id) : read[name]
       return [[name, { label: own(`filters.${name}`, label(name)), ...(choices === undefined ? {} : { choices }) }]]

@@ -3,7 +3,7 @@ import type { Redacted } from "effect"
 import { type ComponentType, type ReactNode, useContext } from "react"
 import { hasDiscardPrompt, isEditing, type ListActor, type RecordsActor } from "../machines/records/typed-records.ts"
 import { ListsContext } from "./address.ts"
-import type { DrawField } from "./lazy/drawn-field.tsx"
+import type { DrawField } from "./lazy/draw-field.tsx"
 import { useLazyComponent } from "./use-lazy-component.ts"
 
 /** Revises what the form holds that a button stands in, and then moves the focus to the control of that name. */
@@ -18,7 +18,7 @@ export type RecordForm<Row, Draft> = {
   readonly title: (edited: Row | null, draft: Draft) => string
   /** Fields stand side by side where there is room. */
   readonly wide?: boolean | ((edited: Row | null) => boolean)
-  /** The verb of what is done, where that is not to save. */
+  /** The label of the submit button, by default "Save". */
   readonly submit?: (edited: Row | null, draft: Draft) => string
   /** The draft of a new record, where records can be added. */
   readonly blank?: Draft

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { ComponentProps, ReactNode } from "react"
-import { type Kind, type Kinds, kinds, misfits } from "./field-kinds.ts"
+import { type Kind, type Kinds, kinds, contractProblems } from "./field-kinds.ts"
 import type { PickProps } from "./lazy/choice-field.tsx"
 import type { Choice } from "./options.tsx"
 import type { Change, RecordForm } from "./record-dialog.tsx"
@@ -16,15 +16,19 @@ export type FieldSpec = {
   /** The value in a new record's form. */
   readonly blank?: string | boolean
   /** In place of what its kind makes of the record, and of what the form holds. */
-  readonly shown?: (row: never) => unknown
+  readonly toDraft?: (row: never) => unknown
   readonly sent?: (draft: never) => unknown
   readonly input?: Omit<ComponentProps<"input">, "defaultValue" | "required" | "size" | "name" | "maxLength">
   /** Over the whole width where fields stand side by side. */
   readonly whole?: boolean
 }
 type FieldSpecs = Readonly<Record<string, FieldSpec>>
-type Held<K> = K extends keyof Kinds ? Kinds[K]["blank"] : K extends { readonly blank: infer Blank } ? Blank : never
-type DraftOf<F extends FieldSpecs> = { readonly [K in keyof F]: Held<F[K]["kind"]> }
+type DraftValue<K> = K extends keyof Kinds
+  ? Kinds[K]["blank"]
+  : K extends { readonly blank: infer Blank }
+    ? Blank
+    : never
+type DraftOf<F extends FieldSpecs> = { readonly [K in keyof F]: DraftValue<F[K]["kind"]> }
 type Words<Spec, Part extends "label" | "hint" | "problem"> =
   Spec extends Readonly<Record<Part, infer Word extends string>> ? Word : never
 type WordsIn<F extends FieldSpecs> = {
@@ -59,14 +63,14 @@ type FormOptions<F extends FieldSpecs, C extends Contract, Row> = Pick<
 
 /** The options of a choice: given rows, or the contract's own literals in somebody's words. */
 const optionsOf = <C extends Contract>(contract: C, choices: ChoicesOf<C>, name: string): ReadonlyArray<Choice> => {
-  const given = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
-  if (typeof given !== "function") return given
+  const choicesOf = (choices as Readonly<Record<string, ((id: string) => string) | ReadonlyArray<Choice>>>)[name] ?? []
+  if (typeof choicesOf !== "function") return choicesOf
   const { literals = [] } = contract.fields[name] as { readonly literals?: ReadonlyArray<string> }
-  return literals.map((id) => ({ id, name: given(id) }))
+  return literals.map((id) => ({ id, name: choicesOf(id) }))
 }
 
-/** A field as its form draws it, in somebody's words. */
-const said = (
+/** The texts and properties of a field for its form. */
+const textsOf = (
   t: (key: never) => string,
   name: string,
   { kind, label, hint, optional = false, input, whole = false }: FieldSpec
@@ -96,7 +100,7 @@ const draftsOf = <const F extends FieldSpecs, C extends Contract, Row extends ob
   const valueOf = (row: Row | null, name: string) => row?.[name as keyof Row]
 
   const draftOf = (row: Row) =>
-    every((name, spec, kind) => spec.shown?.(row as never) ?? kind.shown(valueOf(row, name))) as Draft
+    every((name, spec, kind) => spec.toDraft?.(row as never) ?? kind.toDraft(valueOf(row, name))) as Draft
   const typed = (form: FormData, edited: Row | null) => {
     const before = edited === null ? blank : draftOf(edited)
     return every((name, _, kind) => kind.typed(form, name, before[name] as string)) as Draft
@@ -109,7 +113,7 @@ const draftsOf = <const F extends FieldSpecs, C extends Contract, Row extends ob
     const values = sent(draft, edited)
     return {
       ...check(values, edited, draft),
-      ...misfits(contract.fields, values as Readonly<Record<string, unknown>>, refusals)
+      ...contractProblems(contract.fields, values as Readonly<Record<string, unknown>>, refusals)
     }
   }
   const draft = Schema.Struct(every((_, __, kind) => kind.draft)) as unknown as Schema.Codec<Draft>
@@ -164,11 +168,11 @@ export const recordFields = <const F extends FieldSpecs, C extends Contract, Row
       },
       fields: (draft, problemOf, edited, change, drawField) =>
         fields({
-          draw: (some = names, more = {}) =>
-            some.map((name) =>
+          draw: (fieldNames = names, more = {}) =>
+            fieldNames.map((name) =>
               drawField(
                 {
-                  ...said(t, name, specs[name]!),
+                  ...textsOf(t, name, specs[name]!),
                   defaultValue: draft[name] as never,
                   options: optionsOf(contract, choices, name),
                   ...more

@@ -10,7 +10,7 @@ import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-la
 import { useSearchKey } from "./list-keys.ts"
 import { ExportButton } from "./export-button.tsx"
 import { Freshness } from "./freshness.tsx"
-import { FilterBar, FilterControls, type ShownFilters } from "./filter-bar.tsx"
+import { FilterBar, FilterControls, type FilterSpecs } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { type NameOfId, withRecord } from "./list-filters.ts"
 import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
@@ -38,7 +38,7 @@ type Props<Row, Draft, OwnQuery, P> = {
   }
   readonly title: string
   readonly columns: ReadonlyArray<Column<Row>>
-  readonly filters: ShownFilters<OwnQuery>
+  readonly filters: FilterSpecs<OwnQuery>
   /** Filters with controls of their own, each under the name it has in the query. */
   readonly moreFilters?: (query: OwnQuery & Query) => ReactNode
   /** Names of the ids that these hold. */
@@ -90,23 +90,23 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
     allColumns.map((column) => ({ sortable: kind.sortable.includes(column.id), ...column }))
   )
   const filters = withRecord(t, props.filters, pendingQuery, (id) => rows.filter((row) => row.id === id).map(nameOf)[0])
-  const shown = { title, columns: layout.columns, query, filters, nameOfId: props.nameOfId, kind }
+  const shownList = { title, columns: layout.columns, query, filters, nameOfId: props.nameOfId, kind }
   const none = rows.length === 0
   const add = blank === undefined ? undefined : () => list.send({ type: "records.addOpened", draft: blank })
   const offer = useContext(OfferContext)
   const canDelete = several?.canDelete
   const deletes = canDelete !== undefined
   useEffect(() => offer(list, { blank: (blank ?? null) as never, deletes }), [offer, list, blank, deletes])
-  const late = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
+  const lazyForm = form === undefined ? undefined : "load" in form ? form : recordForm(list, form)
   /** The form is not far where the pointer or the focus comes to the list. */
-  const near = () => void late?.load().catch(() => {})
+  const preloadForm = () => void lazyForm?.load().catch(() => {})
   return (
-    <Panel ref={panel} onPointerEnter={near} onFocus={near}>
+    <Panel ref={panel} onPointerEnter={preloadForm} onFocus={preloadForm}>
       <MirroredQuery list={list} codec={kind.codec} />
       <PanelHead>
         <h1>{title}</h1>
         {props.commands}
-        <ExportButton list={shown} />
+        <ExportButton list={shownList} />
         <ViewsButton list={list} codec={kind.codec} layout={layout} />
         <ColumnsButton {...layout} />
         {add === undefined ? null : (
@@ -116,10 +116,10 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           </Button>
         )}
       </PanelHead>
-      <PrintHead list={shown} rows={rows.length} total={total} more={more} />
+      <PrintHead list={shownList} rows={rows.length} total={total} more={more} />
       {props.children}
       <FilterBar filters={records.filters} onSearch={search}>
-        <FilterControls filters={kind.filters} query={pendingQuery} shown={filters} />
+        <FilterControls filters={kind.filters} query={pendingQuery} specs={filters} />
         {props.moreFilters?.(pendingQuery)}
       </FilterBar>
       {offline && !none ? (
@@ -197,7 +197,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
           />
         </Pager>
       )}
-      {late === undefined ? null : <LazyRecordDialog list={list} {...(late as LazyForm<object>)} />}
+      {lazyForm === undefined ? null : <LazyRecordDialog list={list} {...(lazyForm as LazyForm<object>)} />}
       <RemovalDialog
         list={list}
         nameOf={(id) => [...rows, ...selected].filter((row) => row.id === id).map(nameOf)[0] ?? String(id)}

@@ -63,7 +63,7 @@ const contentOf = <Row,>(
 }
 
 /** A name has a box of its own: its cell is only so wide. */
-const shown = (content: ReactNode, naming: boolean) => {
+const cellContent = (content: ReactNode, naming: boolean) => {
   const text = typeof content === "string" ? <LongText text={content} /> : content
   return naming && text !== content ? <div data-name>{text}</div> : text
 }
@@ -81,7 +81,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
   const naming = columns.find((column) => column.naming === true) ?? columns[0]
   const isNaming = (id: string) => (id === naming?.id ? "" : undefined)
   /** Ascending, then descending, then the list's own order. */
-  const turn = (column: string) => {
+  const toggleSort = (column: string) => {
     if (sorting.sort !== column) return onSort?.({ sort: column, order: "asc" })
     return onSort?.(sorting.order === "desc" ? {} : { sort: column, order: "desc" })
   }
@@ -108,7 +108,7 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     aria-sort={order === undefined ? undefined : ariaSort[order]}
                   >
                     {sortable === true ? (
-                      <button type="button" onClick={() => turn(id)}>
+                      <button type="button" onClick={() => toggleSort(id)}>
                         {head}
                         <Icon name={order === undefined ? "sort" : order === "asc" ? "up" : "down"} size="1em" />
                       </button>
@@ -146,7 +146,10 @@ export const RecordsTable = <Row,>(props: Props<Row>) => {
                     data-naming={isNaming(column.id)}
                     data-label={column.head}
                   >
-                    {shown(contentOf(textOf(t, row, column, at), row, column, stale, at), column.id === naming?.id)}
+                    {cellContent(
+                      contentOf(textOf(t, row, column, at), row, column, stale, at),
+                      column.id === naming?.id
+                    )}
                   </td>
                 ))}
                 {actions === undefined ? null : (

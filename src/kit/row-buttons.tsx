@@ -28,7 +28,7 @@ type Props<Row> = {
   readonly more?: ReadonlyArray<Action>
 }
 
-/** At the end of a row, the same in every list: Edit, the list's own, the menu of the others, and Delete. */
+/** The buttons of a row, in the same order in every list: Edit, the list's own, the menu, Delete. */
 export const RowButtons = <Row extends { readonly id: number }>(props: Props<Row>) => {
   const { list, row, records, listing, fixed = false, needed = false, own = [], more = [] } = props
   const t = useTexts()

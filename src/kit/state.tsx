@@ -53,7 +53,7 @@ export const Unable = ({
 }
 
 /** Why something was not done, above what it concerns. */
-export const NotDone = ({ fault, children }: FaultProps & { readonly children?: ReactNode }) => {
+export const FailureAlert = ({ fault, children }: FaultProps & { readonly children?: ReactNode }) => {
   const t = useTexts()
   if (fault === null) return null
   return (

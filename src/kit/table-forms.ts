@@ -1,4 +1,4 @@
-/** On a phone each row is a card: its name above, beneath it each value beside its column's head, at the end what can be done with it. */
+/** On a phone each row is a card: name, labelled values, actions. */
 export const cards = {
   "@media (max-width: 479.98px)": {
     "& :is(table, thead, tbody, tbody tr)": { display: "block" },

@@ -6,7 +6,7 @@ import { cards, printed } from "./table-forms.ts"
 const GAP = 8
 
 /** Brings what has the focus out from beneath the cells of its row that stay. */
-const uncover = (scroller: Element, focused: Element) => {
+const scrollIntoView = (scroller: Element, focused: Element) => {
   const cell = focused.closest("td, th")
   const { left, right } = focused.getBoundingClientRect()
   const [naming, actions] = ["[data-naming]", "[data-actions]"].map((each) => cell?.parentElement?.querySelector(each))
@@ -32,7 +32,7 @@ export const useEdges = () => {
     const resized = new ResizeObserver(look)
     resized.observe(scroller)
     resized.observe(scroller.firstElementChild!)
-    const onFocus = ({ target }: FocusEvent) => uncover(scroller, target as Element)
+    const onFocus = ({ target }: FocusEvent) => scrollIntoView(scroller, target as Element)
     scroller.addEventListener("scroll", look, { passive: true })
     scroller.addEventListener("focusin", onFocus)
     return () => {

@@ -5,17 +5,17 @@ import type { TextKey, Translate } from "../locales/keys.ts"
 import type { AnyTranslate } from "../locales/texts.ts"
 
 /** A language, and the lookup of its texts. */
-export type ShownTexts = { readonly language: Language; readonly t: AnyTranslate }
-export const TextsContext = createContext<ShownTexts | null>(null)
+export type LanguageTexts = { readonly language: Language; readonly t: AnyTranslate }
+export const TextsContext = createContext<LanguageTexts | null>(null)
 
-const useShownTexts = (): ShownTexts => {
+const useLanguageTexts = (): LanguageTexts => {
   const texts = useContext(TextsContext)
   if (texts === null) throw new Error("Render inside <KitProvider>")
   return texts
 }
 
 /** The operator's language. */
-export const useLanguage = (): Language => useShownTexts().language
+export const useLanguage = (): Language => useLanguageTexts().language
 
 /**
  * The texts of the operator's language, by keys that the compiler knows.
@@ -38,7 +38,7 @@ export const useLanguage = (): Language => useShownTexts().language
  * }
  * ```
  */
-export const useTexts = (): Translate => useShownTexts().t
+export const useTexts = (): Translate => useLanguageTexts().t
 
 /** The text of `key`, or `other` where there is none. */
 export const textOr = (t: Translate, key: string, other: string): string => {

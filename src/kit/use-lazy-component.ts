@@ -6,12 +6,12 @@ type Loaded<P> = { readonly Component: ComponentType<P> }
 
 /** A component whose code is loaded when it is first wanted; null before. `onUnable` hears of an attempt that failed. */
 export const useLazyComponent = <P>(
-  isWanted: boolean,
+  isRequested: boolean,
   load: () => Promise<ComponentType<P>>,
   onUnable: () => void
 ): Loaded<P> | null => {
   const [loaded, setLoaded] = useState<Loaded<P> | null>(null)
-  const isMissing = isWanted && loaded === null
+  const isMissing = isRequested && loaded === null
   const begin = useEffectEvent(load)
   const giveUp = useEffectEvent(onUnable)
   useEffect(() => {

@@ -20,7 +20,10 @@ export type EmittedBy<Actors> = {
 }[keyof Actors]
 
 /** Subscribes to all that its machine has invoked with an actor, and says how to end that. */
-export const subscribeBeside = (self: AnyActorRef, subscribe: (child: AnyActorRef) => ReadonlyArray<Subscription>) => {
+export const subscribeToChildren = (
+  self: AnyActorRef,
+  subscribe: (child: AnyActorRef) => ReadonlyArray<Subscription>
+) => {
   const children = Object.values(parentOf(self)!.getSnapshot().children as Readonly<Record<string, AnyActorRef>>)
   const subscriptions = children.flatMap(subscribe)
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
@@ -54,13 +57,13 @@ export const subscribeBeside = (self: AnyActorRef, subscribe: (child: AnyActorRe
  * ```
  */
 export const forwardEmitted = fromCallback(({ self, system }) =>
-  subscribeBeside(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])
+  subscribeToChildren(self, (child) => [child.on("*", (emitted) => system.get(ROOT).send(emitted))])
 )
 
 /** The same of one that is invoked later, by the state that invokes it. */
 export const forwardEmittedOf = (name: string) =>
   fromCallback(({ self, system }) =>
-    subscribeBeside(self, (child) =>
+    subscribeToChildren(self, (child) =>
       child.id === name ? [child.on("*", (emitted) => system.get(ROOT).send(emitted))] : []
     )
   )

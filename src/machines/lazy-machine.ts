@@ -2,18 +2,19 @@ import type { AnyStateMachine } from "xstate"
 
 /** A machine whose code arrives later, as the state that invokes it needs it: all that is asked of it is asked of the one that has arrived by then. */
 export const lazyMachine = <M extends AnyStateMachine>() => {
-  let arrived: M | null = null
+  let loadedMachine: M | null = null
   const machine = new Proxy({} as M, {
     get: (_, key) => {
-      if (arrived === null) throw new Error("The state that invokes a machine was entered before its code was there")
-      const value: unknown = Reflect.get(arrived, key)
-      return typeof value === "function" ? value.bind(arrived) : value
+      if (loadedMachine === null)
+        throw new Error("The state that invokes a machine was entered before its code was there")
+      const value: unknown = Reflect.get(loadedMachine, key)
+      return typeof value === "function" ? value.bind(loadedMachine) : value
     }
   })
   return {
     machine,
     arrive: (loaded: () => M): void => {
-      arrived ??= loaded()
+      loadedMachine ??= loaded()
     }
   }
 }

@@ -1,9 +1,6 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 
-/**
- * Saves what is selected from an actor's snapshots each time it has become another. Null: there is nothing to save, and what is selected next was
- * read, so it lies there already.
- */
+/** Saves the selected part of an actor's snapshots after each change. While it is null nothing is saved, and the next value counts as already stored. */
 export const saveChanges = <Actor extends AnyActorRef, Saved>(
   actor: Actor,
   select: (snapshot: SnapshotFrom<Actor>) => Saved | null,

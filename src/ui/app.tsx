@@ -5,13 +5,13 @@ import { type AppRuntime, AppRuntimeProvider, useActorSelector, useAppRuntime } 
 import { system } from "../kit/system.ts"
 import { KitProvider } from "../kit/kit-provider.tsx"
 
-/** Around every view: the operator's language, and what lies above the page. */
+/** Wraps every view: the operator's language, and the layers above the page. */
 const TextsProvider = ({ children }: { readonly children: ReactNode }) => {
   const { document, texts } = useAppRuntime()
   const language = useActorSelector("preferences", languageOf)
-  const shown = useSyncExternalStore(texts.subscribe, () => texts.in(language))
+  const shownTexts = useSyncExternalStore(texts.subscribe, () => texts.in(language))
   return (
-    <KitProvider texts={shown} root={() => document.body}>
+    <KitProvider texts={shownTexts} root={() => document.body}>
       {children}
     </KitProvider>
   )

@@ -81,19 +81,19 @@ const wireShell = (
   loadCases: () => Promise<Cases>,
   lazyMachines: LazyMachines
 ) => {
-  const late = lazyEffect(waitForRuntime)
+  const lazy = lazyEffect(waitForRuntime)
   const cases = lazyEffect(loadCases)
   return journaled(
     implement(consoleMachine, {
       session: journaled(
         implement(sessionMachine, {
           findSession: fromSync(findSession),
-          ...late("logIn", "holdEnrolment", "fetchUser", "logOut")
+          ...lazy("logIn", "holdEnrolment", "fetchUser", "logOut")
         })
       ),
-      menu: journaled(implement(menuMachine, { restoreMenu: fromSync(restoreMenu), ...late("fetchMenu") })),
+      menu: journaled(implement(menuMachine, { restoreMenu: fromSync(restoreMenu), ...lazy("fetchMenu") })),
       captcha: journaled(implement(captchaMachine, { drawCaptcha: drawCaptcha(waitForRuntime) })),
-      preferences: journaled(wiredPreferences(late)),
+      preferences: journaled(wiredPreferences(lazy)),
       notices: journaled(implement(noticesMachine, { waitHalfSecond })),
       unexpectedErrors: journaled(unexpectedErrorsMachine),
       guard: journaled(guardMachine),
@@ -109,10 +109,10 @@ const openTexts = (console: ConsoleActor) => {
   const language = () => languageOf(preferences.getSnapshot())
   const texts = createConsoleTexts(language)
   if (isInside(actorOf(console, "session").getSnapshot())) void texts.load().catch(() => {})
-  let shown = language()
+  let renderedLanguage = language()
   preferences.subscribe(() => {
-    if (language() === shown) return
-    shown = language()
+    if (language() === renderedLanguage) return
+    renderedLanguage = language()
     void texts.load().catch(() => {
       const notice = { kind: "error", key: "shell.partUnloaded", values: {} } as const
       actorOf(console, "notices").send({ type: "notices.posted", notice })
@@ -264,7 +264,7 @@ export const createAppRuntime = (): AppRuntime => {
     microappOffers,
     ...lists,
     navigationBlock: createNavigationBlock(),
-    turnProgress: createProgress(),
+    setProgress: createProgress(),
     texts,
     openPage: async (visit) => {
       const [define, { host }, { openPage, actors }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { caseEffects, type Surroundings } from "../effects/journal/case-effects.ts"
+import { caseEffects, type Environment } from "../effects/journal/case-effects.ts"
 import { showCase } from "../effects/journal/pending-case.ts"
 import { saveFile } from "../effects/save-file.ts"
 import { idOf } from "../machines/forward-emitted.ts"
@@ -11,7 +11,7 @@ import type { Journal } from "./journal.ts"
 /** The page's own script bears the name of its build. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ""
 
-const surroundingsOf = (console: ConsoleActor) => (): Surroundings => {
+const surroundingsOf = (console: ConsoleActor) => (): Environment => {
   const chosen = actorOf(console, "preferences").getSnapshot()
   return {
     build: new URL(build(), location.href).pathname,
@@ -30,7 +30,7 @@ export const showCaseIn = (console: ConsoleActor) => (file: File) => {
 
 /** Handing over what happened: its code comes when it is first wanted. */
 export const openCases = (console: ConsoleActor, journal: Journal, { startOf }: EffectRuntime) => {
-  const cases = caseEffects(journal.kept, surroundingsOf(console), saveFile, showCaseIn(console))
+  const cases = caseEffects(journal.readEntries, surroundingsOf(console), saveFile, showCaseIn(console))
   return {
     sumCase: startOf((_: void) => cases.sumCase()),
     saveCase: startOf(cases.saveCase),

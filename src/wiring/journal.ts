@@ -48,12 +48,12 @@ const userIn = ({ machine, event }: RecordedEvent): UserDetail | null => {
 
 /** The browser's store of an operator's journal. What it does not take is held in memory. */
 const openStorage = () => {
-  const { held, hold } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / LINES_PER_CHECKPOINT })
+  const { entries, add } = journalMemory({ ...BOUNDS, checkpoints: BOUNDS.lines / LINES_PER_CHECKPOINT })
   let owner: Owner = NOBODY
   let ready: JournalStore | null = null
-  let unkept: string | null = null
+  let storageFailure: string | null = null
   const lost = (cause: unknown) => {
-    unkept = String(cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause)
+    storageFailure = String(cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause)
     return null
   }
   const opening = Effect.runPromise(Effect.timeout(openJournalStore(BOUNDS), OPEN_TIMEOUT))
@@ -74,10 +74,10 @@ const openStorage = () => {
       calls: ReadonlyArray<RecordedCall>
     ) => {
       const store = await opening
-      if (store === null) return hold(lines, checkpoint, calls)
+      if (store === null) return add(lines, checkpoint, calls)
       await Effect.runPromise(store.append({ owner, lines, checkpoint, calls })).catch((cause: unknown) => {
         lost(cause)
-        hold(lines, checkpoint, calls)
+        add(lines, checkpoint, calls)
       })
     },
     /**
@@ -92,16 +92,16 @@ const openStorage = () => {
       ready?.appendLast({ owner, lines: take() })
       return ready !== null
     },
-    kept: async (): Promise<StoredEntries> => {
+    readEntries: async (): Promise<StoredEntries> => {
       const store = await opening
       const stored = store === null ? null : await Effect.runPromise(store.load(owner)).catch(lost)
       return {
-        lines: [...(stored?.lines ?? []), ...held.lines],
-        checkpoints: [...(stored?.checkpoints ?? []), ...held.checkpoints],
-        calls: [...(stored?.calls ?? []), ...held.calls]
+        lines: [...(stored?.lines ?? []), ...entries.lines],
+        checkpoints: [...(stored?.checkpoints ?? []), ...entries.checkpoints],
+        calls: [...(stored?.calls ?? []), ...entries.calls]
       }
     },
-    unkept: () => unkept
+    unkept: () => storageFailure
   }
 }
 
@@ -110,7 +110,7 @@ const collectLines = (run: string) => {
   const toLine = recorder(eventCodecs, run)
   const waiting: Array<RecordedEvent> = []
   const actors = new Map<string, RecordedActor>()
-  let [last, looked] = [-1, -1]
+  let [last, lastCheckpoint] = [-1, -1]
   /** An event that throws where it is looked at costs no other. */
   const lineOf = (event: RecordedEvent) => {
     try {
@@ -138,20 +138,20 @@ const collectLines = (run: string) => {
     /** Lines that are not written yet, as many as the time allows. */
     take: (until: number): ReadonlyArray<JournalLine> => {
       const lines: Array<JournalLine> = []
-      let taken = 0
-      while (taken < waiting.length && performance.now() < until) {
-        const line = lineOf(waiting[taken++]!)
+      let count = 0
+      while (count < waiting.length && performance.now() < until) {
+        const line = lineOf(waiting[count++]!)
         if (line !== null) lines.push(line)
       }
-      waiting.splice(0, taken)
+      waiting.splice(0, count)
       last = lines.at(-1)?.seq ?? last
       return lines
     },
     checkpoint,
     /** One each so many lines, once nothing waits before it. */
     dueCheckpoint: (): Checkpoint | undefined => {
-      if (waiting.length > 0 || last - looked < LINES_PER_CHECKPOINT) return undefined
-      looked = last
+      if (waiting.length > 0 || last - lastCheckpoint < LINES_PER_CHECKPOINT) return undefined
+      lastCheckpoint = last
       return checkpoint()
     }
   }
@@ -160,7 +160,7 @@ const collectLines = (run: string) => {
 /** Calls that are not written yet. */
 const collectCalls = (run: string) => {
   const recordedCalls: Array<RawCall> = []
-  let known = callsOf(ShellApi)
+  let contractCalls = callsOf(ShellApi)
   return {
     add: (call: RawCall): void => {
       recordedCalls.push(call)
@@ -170,8 +170,9 @@ const collectCalls = (run: string) => {
     /** Calls wait as long as the code of the contract has not arrived. */
     take: async (): Promise<ReadonlyArray<RecordedCall>> => {
       try {
-        if (!recordedCalls.every((call) => suffice(known, call))) known = callsOf((await loadContract()).ConsoleApi)
-        return recordedCalls.splice(0).map((call) => recordedCall(call, run, known))
+        if (!recordedCalls.every((call) => suffice(contractCalls, call)))
+          contractCalls = callsOf((await loadContract()).ConsoleApi)
+        return recordedCalls.splice(0).map((call) => recordedCall(call, run, contractCalls))
       } catch {
         return []
       }
@@ -184,7 +185,7 @@ const followUser = (claim: (owner: Owner) => void) => {
   let user: UserDetail | null = null
   let isOver = false
   return {
-    hear: (event: RecordedEvent): boolean => {
+    accepts: (event: RecordedEvent): boolean => {
       const userId = userIn(event)
       if (userId !== null && user === null) {
         user = userId
@@ -196,7 +197,11 @@ const followUser = (claim: (owner: Owner) => void) => {
   }
 }
 
-type EntriesNow = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
+type EntriesNow = StoredEntries & {
+  readonly run: string
+  readonly now: Checkpoint
+  readonly storageFailure: string | null
+}
 
 /**
  * Writes what is recorded into IndexedDB: a second later, in idle moments, and what is left when the page goes. A store that refuses costs nothing
@@ -208,29 +213,29 @@ export const startJournal = () => {
   const [lines, calls] = [collectLines(run), collectCalls(run)]
   const user = followUser(storage.claim)
   /** True once the events recorded before this code came are handed over: they were taken in long before. */
-  let handedOver = false
+  let isHandedOver = false
   queueMicrotask(() => {
-    handedOver = true
+    isHandedOver = true
   })
 
   const writeCalls = async () => storage.append([], undefined, await calls.take())
   const write = async (until: number) => {
-    const taken = lines.take(until)
-    await storage.append(taken, lines.dueCheckpoint(), [])
+    const written = lines.take(until)
+    await storage.append(written, lines.dueCheckpoint(), [])
   }
-  let due = false
+  let isScheduled = false
   const writeAll = Effect.gen(function* () {
     yield* Effect.sleep(PAUSE)
     while (lines.isWaiting()) {
       yield* idle(PAUSE)
       void write(performance.now() + SLICE)
     }
-    due = false
+    isScheduled = false
     if (calls.isWaiting()) yield* Effect.promise(writeCalls)
   })
-  const hasten = () => {
-    if (due) return
-    due = true
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
     Effect.runFork(writeAll)
   }
   addEventListener("pagehide", () => {
@@ -240,24 +245,24 @@ export const startJournal = () => {
 
   return {
     record: (event: RecordedEvent): void => {
-      if (!user.hear(event)) return
+      if (!user.accepts(event)) return
       lines.add(event)
-      liveRun.take(event.codec === undefined ? { ...event, codec: knownCodecs[event.machine] } : event, !handedOver)
-      hasten()
+      liveRun.take(event.codec === undefined ? { ...event, codec: knownCodecs[event.machine] } : event, !isHandedOver)
+      schedule()
     },
     recordCall: (call: RawCall): void => {
       if (user.isOver()) return
       calls.add(call)
-      hasten()
+      schedule()
     },
     handOn: () => storage.handOn(() => lines.take(Infinity)),
-    /** All that is kept of this operator, up to this moment, and how everything stands now. `unkept` says why the browser keeps no more of it. */
-    kept: async (): Promise<EntriesNow> => {
-      const taken = await calls.take()
+    /** All that is kept of this operator, up to this moment, and how everything stands now. `storageFailure` says why the browser keeps no more of it. */
+    readEntries: async (): Promise<EntriesNow> => {
+      const writtenCalls = await calls.take()
       const written = lines.take(Infinity)
       const now = lines.checkpoint()
-      await storage.append(written, undefined, taken)
-      return { ...(await storage.kept()), run, now, unkept: storage.unkept() }
+      await storage.append(written, undefined, writtenCalls)
+      return { ...(await storage.readEntries()), run, now, storageFailure: storage.unkept() }
     }
   }
 }

@@ -23,7 +23,7 @@ type Lazy = ReturnType<typeof lazyEffect<EffectRuntime>>
 /** Code that derives a palette is loaded for people who pick a colour of their own. */
 const loadPalettes = () => import("../ui/theme/derive-palette.ts")
 
-export const wiredPreferences = (late: Lazy, load: typeof loadPalettes = loadPalettes) =>
+export const wiredPreferences = (lazy: Lazy, load: typeof loadPalettes = loadPalettes) =>
   implement(preferencesMachine, {
     findPreferences: fromSync(() => ({
       type: "preferences.loaded",
@@ -38,7 +38,7 @@ export const wiredPreferences = (late: Lazy, load: typeof loadPalettes = loadPal
         () => sendBack({ type: "preferences.paletteFailed" })
       )
     ),
-    ...late("copySettings")
+    ...lazy("copySettings")
   })
 
 /** Saves the operator's choices, and reports the system's theme, the window's width, and saves of other windows. */

@@ -52,7 +52,7 @@ const openPages = (journaled: Journaled) => {
       const page = loaded.get(name) ?? wirePage(define, name, host, journaled, loadDefinitions)
       loaded.set(name, page)
       if (page.machine === null) return page.open(visit)
-      // The actors of a kept page are there already.
+      // A kept page's actors exist already.
       const pageLoaded = { type: "tabs.pageLoaded", name, query } as const
       if (tabs.getSnapshot().can(pageLoaded)) tabs.send(pageLoaded)
       return page.open(visit, tabs.getSnapshot().children[name])
@@ -83,8 +83,8 @@ const followBrowser = (
       loadEffects,
       ({ followMicroapps, followAlerts, followDrops, resumeQaMode }) => {
         const unresume = resumeQaMode((define, host, visit) => openPage(define, host, visit, tabs))
-        const ends = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts), followDrops(), unresume]
-        return () => ends.forEach((end) => end?.())
+        const stops = [followMicroapps(microapps), followAlerts(alarms, alarmAlerts), followDrops(), unresume]
+        return () => stops.forEach((end) => end?.())
       },
       onBug
     )
@@ -140,11 +140,11 @@ export const wireSignedIn = (
   exports: typeof exportMachine & Implemented,
   inspected: boolean
 ) => {
-  const late = lazyEffect(loadEffects)
+  const lazy = lazyEffect(loadEffects)
   const { pageLogic, openPage } = openPages(journaled)
   const machine = implement(signedInMachine, {
     followBrowser: followBrowser(console, loadEffects, inspected, openPage),
-    microapps: journaled(implement(microappsMachine, late(...stages))),
+    microapps: journaled(implement(microappsMachine, lazy(...stages))),
     tabs: journaled(
       implement(tabsMachine, {
         page: pageLogic,
@@ -156,24 +156,24 @@ export const wireSignedIn = (
         findRecent: fromSync(({ owner }) => ({ type: "commandPalette.loaded", recent: loadRecent(owner) }))
       })
     ),
-    password: journaled(implement(formMachine, ofOneKind({ send: late("setPassword").setPassword }))),
-    wechat: journaled(implement(wechatMachine, late("fetchBinding", "watchBinding", "unbind"))),
-    myDevices: journaled(implement(myDevicesMachine, late("readDevices", "saveSelection"))),
-    alarms: journaled(implement(alarmsMachine, late("followAlarms"))),
+    password: journaled(implement(formMachine, ofOneKind({ send: lazy("setPassword").setPassword }))),
+    wechat: journaled(implement(wechatMachine, lazy("fetchBinding", "watchBinding", "unbind"))),
+    myDevices: journaled(implement(myDevicesMachine, lazy("readDevices", "saveSelection"))),
+    alarms: journaled(implement(alarmsMachine, lazy("followAlarms"))),
     alarmAlerts: journaled(wiredAlerts()),
     alarmReceiving: journaled(
-      implement(alarmReceivingMachine, late("fetchReceiving", "saveReceiving", "awaitReceiving"))
+      implement(alarmReceivingMachine, lazy("fetchReceiving", "saveReceiving", "awaitReceiving"))
     ),
     views: journaled(
       implement(viewsMachine, {
         findLayouts: fromSync(() => ({ type: "views.loaded", layouts: loadLayouts() })),
-        ...late("findDefaults", "listViews", "saveView", "removeView")
+        ...lazy("findDefaults", "listViews", "saveView", "removeView")
       })
     ),
-    history: journaled(implement(historyMachine, late("readHistory", "recallRecord"))),
-    grantors: journaled(implement(grantorsMachine, late("findGrantors"))),
+    history: journaled(implement(historyMachine, lazy("readHistory", "recallRecord"))),
+    grantors: journaled(implement(grantorsMachine, lazy("findGrantors"))),
     export: exports,
-    messages: journaled(implement(messagesMachine, late("fetchMessages", "readMessages", "waitAWhile")))
+    messages: journaled(implement(messagesMachine, lazy("fetchMessages", "readMessages", "waitAWhile")))
   })
   return { machine, openPage }
 }

@@ -37,7 +37,7 @@ import { MessagesEvents } from "../machines/messages/messages-events.ts"
 /** Keeps the granted applications that are not open on their way into the browser's cache. */
 export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor): (() => void) => {
   const menu = actorOf(console, "menu")
-  const left = () => {
+  const unopened = () => {
     const granted = new Set(rulesOf(menu.getSnapshot()).map(({ name }) => name))
     const snapshot = microapps.getSnapshot()
     const open = microappOf(snapshot)
@@ -49,11 +49,11 @@ export const prefetchOthers = (console: ConsoleActor, microapps: MicroappsActor)
     document.visibilityState !== "visible" ||
     isComing(microapps.getSnapshot()) ||
     isUnderway(actorOf(console, "guard").getSnapshot())
-  const granting = Effect.callback<void>((resume) => {
+  const grantsChanged = Effect.callback<void>((resume) => {
     const subscription = menu.subscribe(() => resume(Effect.void))
     return Effect.sync(() => subscription.unsubscribe())
   })
-  const fiber = Effect.runFork(prefetchMicroapps({ left, isBusy, granting }))
+  const fiber = Effect.runFork(prefetchMicroapps({ unopened, isBusy, grantsChanged }))
   return () => fiber.interruptUnsafe()
 }
 
@@ -104,28 +104,28 @@ const microappEffects = (console: ConsoleActor, loadAdapter: () => Promise<Micro
   const stage = <Type extends MicroappEvent["type"], More extends object>(
     name: Stage,
     type: Type,
-    work: (which: StageInput, signal: AbortSignal) => Promise<More | undefined | void>
+    work: (input: StageInput, signal: AbortSignal) => Promise<More | undefined | void>
   ) =>
     startOf(
-      effectOf(name, async (which, signal) => {
-        const more = (await work(which, signal)) as More
+      effectOf(name, async (input, signal) => {
+        const more = (await work(input, signal)) as More
         return (took) => ({ type, took, ...more })
       })
     )
 
   const stages = {
-    loadMicroapp: stage("loading", "microapps.loaded", async (which, signal) => {
+    loadMicroapp: stage("loading", "microapps.loaded", async (input, signal) => {
       adapter = await loadAdapter()
-      // Left meanwhile: another may be on its way already.
+      // The operator left meanwhile, and another application may be loading.
       signal.throwIfAborted()
       share()
-      return adapter.load(which)
+      return adapter.load(input)
     }),
     bootstrapMicroapp: stage("bootstrapping", "microapps.bootstrapped", () => adapter!.bootstrap()),
     mountMicroapp: stage("mounting", "microapps.mounted", async () => adapter?.mount()),
     updateMicroapp: stage("updating", "microapps.updated", async () => adapter?.update()),
     unmountMicroapp: stage("unmounting", "microapps.unmounted", async () => adapter?.unmount()),
-    unloadMicroapp: stage("unloading", "microapps.unloaded", async (which) => adapter?.unload(which))
+    unloadMicroapp: stage("unloading", "microapps.unloaded", async (input) => adapter?.unload(input))
   }
   const followMicroapps = (actor: MicroappsActor) =>
     followHost(console, actor, { share, forget: () => adapter?.forgetAll() })

@@ -36,10 +36,11 @@ export const awaitReceivingChange =
           cache: "no-store",
           headers
         })
-        const goesOn = response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
+        const isStreaming =
+          response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
         // Beats are all that comes before the end.
-        if (goesOn) await response.body?.pipeTo(new WritableStream(), { signal })
-        return goesOn ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
+        if (isStreaming) await response.body?.pipeTo(new WritableStream(), { signal })
+        return isStreaming ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
       }).pipe(Effect.orElseSucceed(() => "broken" as const))
       if (outcome === "unknown") return yield* Effect.never
       // A server that stops ends all of them at once.

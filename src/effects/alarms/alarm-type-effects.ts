@@ -34,11 +34,11 @@ export const countOpenAlarms = (types: string) =>
 /** Some of a type, the rest as its row has it. */
 const edited = (
   { code, version, severity, enabled, threshold }: AlarmTypeRow,
-  some: object,
+  changes: object,
   notify: Notify = "always"
 ) =>
   ConsoleClient.use(({ alarmTypes }) =>
-    write(alarmTypes.edit({ payload: { code, version, severity, enabled, threshold, ...some } }), { notify })
+    write(alarmTypes.edit({ payload: { code, version, severity, enabled, threshold, ...changes } }), { notify })
   )
 
 export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeDraft>) =>

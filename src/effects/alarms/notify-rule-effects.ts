@@ -28,9 +28,9 @@ export const waitForMore = () => Effect.as(Effect.sleep("500 millis"), DryRunEve
 /** The form itself says when it cannot be tried. Where only the saved rule cannot, there is nothing to compare with. */
 export const tryRule = ({ rule, saved, days }: DryRun) =>
   ConsoleClient.use(({ notifyRules }) => {
-    const tried = (rule: TriedRule) => read(notifyRules.try({ payload: { days, rule } }), { notify: "sessionEnd" })
+    const dryRun = (rule: TriedRule) => read(notifyRules.try({ payload: { days, rule } }), { notify: "sessionEnd" })
     return Effect.all(
-      [tried(rule), saved === null ? Effect.succeed(null) : Effect.orElseSucceed(tried(saved), () => null)],
+      [dryRun(rule), saved === null ? Effect.succeed(null) : Effect.orElseSucceed(dryRun(saved), () => null)],
       {
         concurrency: 2
       }

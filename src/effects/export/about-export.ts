@@ -5,8 +5,8 @@ import type { WorkbookReply } from "./workbook-worker.ts"
 
 const zoneAt = (moment: Date): string => {
   const minutes = -moment.getTimezoneOffset()
-  const two = (number: number) => String(Math.floor(number)).padStart(2, "0")
-  const offset = `UTC${minutes < 0 ? "-" : "+"}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
+  const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, "0")
+  const offset = `UTC${minutes < 0 ? "-" : "+"}${twoDigits(Math.abs(minutes) / 60)}:${twoDigits(Math.abs(minutes) % 60)}`
   return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${offset})`
 }
 
@@ -14,22 +14,22 @@ type Facts = Pick<ExportInput, "total" | "rows" | "until"> & Pick<WorkbookReply,
 
 /** The second sheet: query and moment, the number of exported rows, and how many values were cut or replaced. */
 export const aboutExport = (
-  { title, filters, say }: ExportedList,
+  { title, filters, say: textOf }: ExportedList,
   { total, rows, until, cut, replaced, sheets }: Facts
 ): ReadonlyArray<ReadonlyArray<Cell>> => {
   const counted = new Date(until!)
-  const some = (word: SheetWord, count: number) => (count > 0 ? [[say(word), count]] : [])
+  const rowUnlessZero = (word: SheetWord, count: number) => (count > 0 ? [[textOf(word), count]] : [])
   return [
-    [say("list"), title],
-    ...(filters.length === 0 ? [[say("filters"), say("noFilters")]] : filters),
-    [say("countedAt"), counted],
-    [say("timeZone"), zoneAt(counted)],
-    [say("counted"), total],
-    [say("written"), rows],
-    ...some("missing", total - rows),
-    ...some("cut", cut),
-    ...some("replaced", replaced),
-    ...some("sheets", sheets - 1)
+    [textOf("list"), title],
+    ...(filters.length === 0 ? [[textOf("filters"), textOf("noFilters")]] : filters),
+    [textOf("countedAt"), counted],
+    [textOf("timeZone"), zoneAt(counted)],
+    [textOf("counted"), total],
+    [textOf("written"), rows],
+    ...rowUnlessZero("missing", total - rows),
+    ...rowUnlessZero("cut", cut),
+    ...rowUnlessZero("replaced", replaced),
+    ...rowUnlessZero("sheets", sheets - 1)
   ]
 }
 

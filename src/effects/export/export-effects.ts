@@ -31,16 +31,16 @@ type Listed = {
 type Group = { readonly list: (request: { readonly query: object }) => Call<Listed | ReadonlyArray<never>, never> }
 
 /** So many milliseconds the page's own script works in one go. */
-const SLICE = 8
-const PAGE = 100
-const HALF_A_MINUTE = 30
+const SLICE_MS = 8
+const PAGE_SIZE = 100
+const MAX_PAUSE_SECONDS = 30
 
 /** Some lists answer with all their rows, whatever is asked. */
 const pageIn =
-  ({ kept = (rows: never) => rows }: ExportedList) =>
+  ({ rowsOf = (rows: never) => rows }: ExportedList) =>
   (listed: Listed | ReadonlyArray<never>): Listed => {
     if ("list" in listed && listed.total !== undefined) return listed
-    const list = kept(("list" in listed ? listed.list : listed) as never) as ReadonlyArray<never>
+    const list = rowsOf(("list" in listed ? listed.list : listed) as never) as ReadonlyArray<never>
     return { list, total: list.length }
   }
 
@@ -50,7 +50,7 @@ const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: Read
   const written: Array<ReadonlyArray<Cell>> = []
   while (written.length < rows.length) {
     yield* Effect.sleep(0)
-    const until = performance.now() + SLICE
+    const until = performance.now() + SLICE_MS
     while (written.length < rows.length && performance.now() < until) written.push(cells(rows[written.length]!, now))
   }
   return written
@@ -59,9 +59,9 @@ const cellsOf = Effect.fnUntraced(function* ({ cells }: ExportedList, rows: Read
 /** Calls a list by the name of its group. */
 const readRows = ({ list }: Job, more: object) =>
   Effect.map(
-    ContractClient.use((calls) =>
+    ContractClient.use((client) =>
       read(
-        (calls as Readonly<Record<string, unknown>> as Readonly<Record<string, Group>>)[list.group]!.list({
+        (client as Readonly<Record<string, unknown>> as Readonly<Record<string, Group>>)[list.group]!.list({
           query: { ...list.query, ...more }
         }),
         {
@@ -86,7 +86,7 @@ const forJobIn =
     const dropped = Effect.sync(() => drop(jobs, id))
     return Effect.suspend(() => work(jobs.get(id)!, input)).pipe(
       Effect.catchIf(
-        (why): why is UnwritableFile => why instanceof UnwritableFile,
+        (error): error is UnwritableFile => error instanceof UnwritableFile,
         () => Effect.as(dropped, ExportEvents.failed.make({ fault: null }))
       ),
       Effect.onInterrupt(() => dropped)
@@ -107,10 +107,10 @@ const withCallsIn =
       }
     })
 
-/** Longer from time to time; not longer than the line is away, where the browser knows. */
+/** Grows with each attempt, and ends early when the browser is online again. */
 const pause = ({ unanswered }: { readonly unanswered: number }) =>
   Effect.as(
-    Effect.race(Effect.sleep(`${Math.min(2 ** unanswered, HALF_A_MINUTE)} seconds`), backOnline),
+    Effect.race(Effect.sleep(`${Math.min(2 ** unanswered, MAX_PAUSE_SECONDS)} seconds`), backOnline),
     ExportEvents.paused.make({})
   )
 
@@ -135,8 +135,8 @@ export const exportEffects = (jobs: ExportJobs) => {
     forJob(
       Effect.fnUntraced(function* (job, { job: { id }, until, after, rows, total }) {
         const page = Number(after ?? 0) + 1
-        const asked = job.paged ? { page, page_size: PAGE } : { until, ...(after === null ? {} : { after }) }
-        const listed = yield* readRows(job, asked)
+        const paging = job.paged ? { page, page_size: PAGE_SIZE } : { until, ...(after === null ? {} : { after }) }
+        const listed = yield* readRows(job, paging)
         const gathered = rows + listed.list.length
         if (gathered > total) {
           drop(jobs, id)

@@ -20,8 +20,8 @@ export const exportPart = (fromEffect: FromEffect) => {
   let last = 0
   return {
     machine: withCodec(implement(exportMachine, actors), exportCodec),
-    exportBy: (actor: ExportActor, said: unknown): void => {
-      const list = exportedIn(said)
+    exportBy: (actor: ExportActor, input: unknown): void => {
+      const list = exportedIn(input)
       if (list === null) return
       last += 1
       jobs.set(last, { list })

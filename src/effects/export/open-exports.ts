@@ -13,7 +13,7 @@ interface Exporter {
 /** The exports of the console, or of an application that stands alone. Their code comes with the first export. */
 export const openExports = (load: () => Promise<ExportPart>, journaled: Journaled) => {
   const { machine, arrive } = lazyMachine<typeof exportMachine & Implemented>()
-  let arrived: ExportPart | undefined
+  let exportsPart: ExportPart | undefined
   return {
     machine,
     /** Begins an export, unless its exporter has gone while the code was on its way. */
@@ -21,7 +21,7 @@ export const openExports = (load: () => Promise<ExportPart>, journaled: Journale
       const exporter = exporterNow()
       const loaded = await load()
       if (exporter === undefined || exporterNow() !== exporter) return
-      const part = (arrived ??= loaded)
+      const part = (exportsPart ??= loaded)
       arrive(() => journaled(part.machine))
       exporter.send({ type: "exports.loaded" })
       part.exportBy(exporter.getSnapshot().children.export!, list)

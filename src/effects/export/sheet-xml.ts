@@ -4,7 +4,7 @@ import type { Cell } from "../../machines/export/exported-list.ts"
 export const SHEET_ROWS = 1_048_576
 const CELL_LETTERS = 32_767
 
-/** Numbers of changes that were needed so that cells hold their values. */
+/** Numbers of values that were changed to fit into cells. */
 export type Changes = { cut: number; replaced: number }
 
 /** Characters that XML has no place for, or that no spreadsheet shows: controls, halves of pairs, two that are no characters. */

@@ -46,8 +46,8 @@ const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => 
 
 const upload = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) =>
   Effect.gen(function* () {
-    const note = yield* CallNote
-    note.name = `POST ${UPLOAD_PATH}`
+    const callNote = yield* CallNote
+    callNote.name = `POST ${UPLOAD_PATH}`
     return yield* HttpClientResponse.schemaBodyJson(UploadReply)(yield* sendBytes(bytes, onSent))
   })
 

@@ -7,10 +7,10 @@ import { peopleIn, withoutPeople } from "../../machines/journal/pseudonyms.ts"
 import type { StoredEntries } from "./journal-store.ts"
 
 /** The journal at this moment, and the reason where the browser stores no more of it. */
-type Now = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly unkept: string | null }
+type Now = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly storageFailure: string | null }
 
 /** The place of a case. */
-export type Surroundings = Pick<CaseFile, "build" | "browser" | "route" | "language" | "theme">
+export type Environment = Pick<CaseFile, "build" | "browser" | "route" | "language" | "theme">
 
 /** Drops entries of another shape: a store may hold those of an older console. */
 const validEntries = <A>(schema: Schema.Codec<A, unknown>) => {
@@ -27,25 +27,25 @@ const [linesIn, checkpointsIn, callsIn] = [
   validEntries(RecordedCall)
 ]
 
-const caseOf = ({ lines, checkpoints, calls, run, now }: Now, surroundings: Surroundings, at: number): CaseFile => ({
+const caseOf = ({ lines, checkpoints, calls, run, now }: Now, environment: Environment, at: number): CaseFile => ({
   product: "wheelhouse",
   version: CASE_VERSION,
   saved_at: at,
   people: "named",
   run,
-  ...surroundings,
+  ...environment,
   lines: linesIn(lines),
   checkpoints: [...checkpointsIn(checkpoints), now],
   calls: callsIn(calls)
 })
 
-const summaryOf = (file: CaseFile, { unkept }: Now): CaseSummary => ({
+const summaryOf = (file: CaseFile, { storageFailure }: Now): CaseSummary => ({
   events: file.lines.length,
   calls: file.calls.length,
   since: file.lines[0]?.at ?? null,
   people: peopleIn(file).size,
   route: file.route,
-  unkept
+  unkept: storageFailure
 })
 
 const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ why: String(cause).slice(0, 300) }))
@@ -54,35 +54,35 @@ const failed = (cause: unknown) => Effect.succeed(CaseFileEvents.failed.make({ w
 const fileName = (at: number) =>
   `case-${new Date(at).toISOString().slice(0, 16).replace("T", "-").replace(":", "")}.json`
 
-/** Effects of handing over a case: `loadJournal` reads the journal, `surroundings` is around it, `save` hands a file to the browser, `show` to the page that shows it. */
+/** Effects of handing over a case: `loadJournal` reads the journal, `environment` describes the page, `save` hands a file to the browser, `show` to the page that shows it. */
 export const caseEffects = (
   loadJournal: () => Promise<Now>,
-  surroundings: () => Surroundings,
+  environment: () => Environment,
   save: (file: Blob, name: string) => void,
   show: (file: File) => void
 ) => {
   const gatherCase = Effect.gen(function* () {
     const now = yield* Effect.tryPromise(loadJournal)
-    return { now, file: caseOf(now, surroundings(), yield* Clock.currentTimeMillis) }
+    return { now, file: caseOf(now, environment(), yield* Clock.currentTimeMillis) }
   })
   const sumCase = () =>
     gatherCase.pipe(
       Effect.map(({ now, file }) => CaseFileEvents.summed.make({ summary: summaryOf(file, now) })),
       Effect.catch(failed)
     )
-  const handOver = <Event>(named: boolean, hand: (file: Blob, name: string) => void, event: Event) =>
+  const giveCase = <Event>(named: boolean, give: (file: Blob, name: string) => void, event: Event) =>
     gatherCase.pipe(
       Effect.flatMap(({ file }) =>
         Effect.try(() => {
           const text = JSON.stringify(named ? file : withoutPeople(file))
-          hand(new Blob([text], { type: "application/json" }), fileName(file.saved_at))
+          give(new Blob([text], { type: "application/json" }), fileName(file.saved_at))
           return event
         })
       ),
       Effect.catch(failed)
     )
-  const saveCase = ({ named }: { readonly named: boolean }) => handOver(named, save, CaseFileEvents.saved.make({}))
+  const saveCase = ({ named }: { readonly named: boolean }) => giveCase(named, save, CaseFileEvents.saved.make({}))
   const showCase = ({ named }: { readonly named: boolean }) =>
-    handOver(named, (file, name) => show(new File([file], name)), CaseFileEvents.shown.make({}))
+    giveCase(named, (file, name) => show(new File([file], name)), CaseFileEvents.shown.make({}))
   return { sumCase, saveCase, showCase }
 }

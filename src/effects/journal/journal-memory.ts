@@ -2,7 +2,7 @@ import type { RecordedCall } from "../../machines/journal/case-file.ts"
 import type { JournalLine } from "../../machines/journal/journal.ts"
 import type { Checkpoint } from "../../machines/journal/states.ts"
 
-/** Holds the newest entries that the browser's store does not take. */
+/** Stores the newest entries while IndexedDB refuses them. */
 export const journalMemory = (bounds: {
   readonly lines: number
   readonly calls: number
@@ -22,5 +22,5 @@ export const journalMemory = (bounds: {
     entries.calls = [...entries.calls, ...calls].slice(-bounds.calls)
     if (checkpoint !== undefined) entries.checkpoints = [...entries.checkpoints, checkpoint].slice(-bounds.checkpoints)
   }
-  return { held: entries, hold: append }
+  return { entries: entries, add: append }
 }

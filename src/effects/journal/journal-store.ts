@@ -27,7 +27,7 @@ type Underway = Map<Writing, Entry>
 /** The entries of one operator, the oldest first; another console may have written them, or anybody. */
 export type StoredEntries = Readonly<Record<"lines" | "checkpoints" | "calls", ReadonlyArray<unknown>>>
 
-/** The journal in IndexedDB. What is an effect ends well or with the browser's own error. */
+/** The journal in IndexedDB. Its effects fail only with the browser's own error. */
 export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
   /** Appends the last lines of a page that goes, in one request: no answer reaches the page any more. Writes on their way would be lost and come along. */

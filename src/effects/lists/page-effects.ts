@@ -12,29 +12,29 @@ export type Extent = {
   readonly first?: string
   readonly last?: string
 }
-type Shown<Row> = Extent & { readonly rows: ReadonlyArray<Row> }
+type ListedPage<Row> = Extent & { readonly rows: ReadonlyArray<Row> }
 type ListEvents<Row, Listed, Failed> = {
-  readonly listed: { readonly make: (fields: Shown<Row> & { readonly at: number }) => Listed }
+  readonly listed: { readonly make: (fields: ListedPage<Row> & { readonly at: number }) => Listed }
   readonly listFailed: { readonly make: (fields: { readonly fault: Fault }) => Failed }
 }
 
 /** Ends a page of records as an event, with the moment at which it came. */
 export const asListed =
   <Row, Listed, Failed>(events: ListEvents<Row, Listed, Failed>) =>
-  <R>(page: Effect.Effect<Shown<Row>, Fault, R>) =>
-    Effect.zipWith(page, Clock.currentTimeMillis, (shown, at) => events.listed.make({ ...shown, at })).pipe(
+  <R>(page: Effect.Effect<ListedPage<Row>, Fault, R>) =>
+    Effect.zipWith(page, Clock.currentTimeMillis, (listed, at) => events.listed.make({ ...listed, at })).pipe(
       Effect.catch((fault) => Effect.succeed(events.listFailed.make({ fault })))
     )
 
-/** Effects that read a page of a list: `list` for its operator, `recheck` beside their work. `shown` makes rows of the call's answer. */
+/** Effects that read a page of a list: `list` for its operator, `recheck` beside their work. `pageOf` makes rows of the call's answer. */
 export const pageEffects = <Query, Data, Row, Listed, Failed, C>(
   events: ListEvents<Row, Listed, Failed>,
   call: (query: Query) => Call<Data, C>,
-  shown: (data: Data, query: Query) => Shown<Row>
+  pageOf: (data: Data, query: Query) => ListedPage<Row>
 ) => ({
-  list: (query: Query) => Effect.map(read(call(query)), (data) => shown(data, query)).pipe(asListed(events)),
+  list: (query: Query) => Effect.map(read(call(query)), (data) => pageOf(data, query)).pipe(asListed(events)),
   recheck: (query: Query) =>
-    Effect.map(read(call(query), { notify: "sessionEnd" }), (data) => shown(data, query)).pipe(asListed(events))
+    Effect.map(read(call(query), { notify: "sessionEnd" }), (data) => pageOf(data, query)).pipe(asListed(events))
 })
 
 /** As most calls answer a page. */

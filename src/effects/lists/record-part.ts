@@ -65,18 +65,22 @@ type Calls = { readonly list: (request: { readonly query: object }) => Call<Page
 
 const callsOf =
   (group: string) =>
-  <A, E, R>(call: (calls: Calls) => Effect.Effect<A, E, R>) =>
+  <A, E, R>(call: (group: Calls) => Effect.Effect<A, E, R>) =>
     ContractClient.use((client) => call(client[group as CrudGroup] as Calls))
 
 /** The effects of a list that is read by the call `list` of its group. */
 const groupPart = <Row extends { readonly id: number }, Draft extends object, Filters extends Query>(
   fromEffect: FromEffect,
-  { events, exported: { query: asked = (query: Filters) => query } }: TypedRecords<Row, Draft, Filters>,
+  { events, exported: { query: queryOf = (query: Filters) => query } }: TypedRecords<Row, Draft, Filters>,
   group: string
 ) =>
   pagePart(
     fromEffect,
-    pageEffects(events, (query: Filters) => callsOf(group)((calls) => calls.list({ query: asked(query) })), pageIn<Row>)
+    pageEffects(
+      events,
+      (query: Filters) => callsOf(group)((group) => group.list({ query: queryOf(query) })),
+      pageIn<Row>
+    )
   )
 
 /**
@@ -98,7 +102,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
       const payload = { ...(sent(draft, row, secret) as object), ...record }
       const key: IdempotencyKey = idempotencyKey === null ? {} : { value: idempotencyKey }
       const notify = (fault: Fault) => !isVersionConflict(fault) && !isKeyReused(fault)
-      const saving = use((calls) => write(calls[name]({ payload }), { notify, idempotencyKey: key }))
+      const saving = use((group) => write(group[name]({ payload }), { notify, idempotencyKey: key }))
       return saving.pipe(
         Effect.catchIf(isKeyReused, () => {
           delete key.value
@@ -110,7 +114,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
           const what = row === null ? records.addedVerb : "edited"
           return events.saved.make(typeof id === "number" ? { what, id } : { what })
         }),
-        orVersionConflict(row, (query) => use((calls) => calls.list({ query })), records.conflicted),
+        orVersionConflict(row, (query) => use((group) => group.list({ query })), records.conflicted),
         asEvent((event) => event, {
           make: ({ fault }) =>
             events.saveFailed.make({
@@ -121,7 +125,7 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
       )
     }),
     remove: fromEffect((ids: ReadonlyArray<number>) =>
-      use((calls) => toEach(ids, (some) => calls.delete({ payload: { ids: some.join(",") } }))).pipe(
+      use((group) => toEach(ids, (batch) => group.delete({ payload: { ids: batch.join(",") } }))).pipe(
         asEvent(({ done, refused }) => events.removed.make({ ids: done, refused }), events.removeFailed)
       )
     )
@@ -144,7 +148,7 @@ export const recordParts =
     const edit = (row: Readonly<Record<string, unknown>>) => {
       const draft = Object.fromEntries(["id", "version", ...fields].map((name) => [name, row[name]]))
       const payload = { ...draft, [field]: row[field] !== true }
-      return callsOf(group)((calls) => write(calls.edit({ payload }))).pipe(
+      return callsOf(group)((group) => write(group.edit({ payload }))).pipe(
         asEvent(() => mutation.events.done.make({}), mutation.events.failed)
       )
     }

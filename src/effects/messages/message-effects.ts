@@ -39,5 +39,5 @@ export const readMessages = (reading: Reading) =>
   Effect.gen(function* () {
     const { messages } = yield* ConsoleClient
     const ids = reading.ids ?? (yield* waiting(reading.type))
-    return yield* toEach(ids, (some) => messages.read({ payload: { ids: some } }))
+    return yield* toEach(ids, (batch) => messages.read({ payload: { ids: batch } }))
   }).pipe(asEvent(({ done, refused }) => MessagesEvents.read.make({ ids: done, refused }), MessagesEvents.readFailed))

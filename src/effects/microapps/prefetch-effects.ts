@@ -31,30 +31,30 @@ const prefetch = (entry: URL) =>
     yield* Effect.forEach(own, ({ href }) => Effect.ignore(fetchLow(href)), { concurrency: "unbounded", discard: true })
   })
 
-type Outlook = {
+type Input = {
   /** The entries of what is granted and was not opened. */
-  readonly left: () => ReadonlyArray<string>
+  readonly unopened: () => ReadonlyArray<string>
   /** Something else is waited for, or nobody looks. */
   readonly isBusy: () => boolean
   /** Ends when the grants may have changed. */
-  readonly granting: Effect.Effect<void>
+  readonly grantsChanged: Effect.Effect<void>
 }
 
 /** Fetches the granted applications ahead, one after the other in idle moments, as long as it runs. */
-export const prefetchMicroapps = ({ left, isBusy, granting }: Outlook): Effect.Effect<never> =>
+export const prefetchMicroapps = ({ unopened, isBusy, grantsChanged }: Input): Effect.Effect<never> =>
   Effect.suspend(() => {
-    const tried = new Set<string>()
-    const untried = () => left().filter((entry) => !tried.has(entry))
+    const attempted = new Set<string>()
+    const remaining = () => unopened().filter((entry) => !attempted.has(entry))
     return Effect.forever(
       Effect.gen(function* () {
-        if (untried().length === 0) return yield* granting
+        if (remaining().length === 0) return yield* grantsChanged
         yield* Effect.sleep(IDLE_DELAY)
         yield* idle()
         // A connection that is back is waited for; a slow one stays slow.
         if (!maySpend()) return yield* backOnline
-        const [entry] = isBusy() ? [] : untried()
+        const [entry] = isBusy() ? [] : remaining()
         if (entry === undefined) return
-        tried.add(entry)
+        attempted.add(entry)
         // Nobody asked for it, so nobody is told that it failed: the first opening tries again.
         yield* Effect.ignore(prefetch(new URL(entry, location.href)))
       })

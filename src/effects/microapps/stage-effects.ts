@@ -37,7 +37,7 @@ export const stageEffects =
   (input: StageInput, sendBack: SendBack): Effect.Effect<Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
     Effect.gen(function* () {
       yield* Effect.forkChild(warnings(stage, input, sendBack))
-      const [took, done] = yield* Effect.timed(
+      const [durationMs, result] = yield* Effect.timed(
         Effect.tryPromise({
           try: (signal) => work(input, signal),
           catch: (cause) => ({
@@ -47,7 +47,7 @@ export const stageEffects =
           })
         })
       )
-      return done(Math.round(Duration.toMillis(took)))
+      return result(Math.round(Duration.toMillis(durationMs)))
     }).pipe(
       Effect.timeoutOrElse({
         duration: limits[stage],

@@ -2,17 +2,17 @@ import type { AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { metaOf } from "../../machines/machine-meta.ts"
 
 /** An actor and those below it, without parts that the operator does not see. */
-const shownActors = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> => {
+const visibleActors = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> => {
   const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot>
   const { showsChild = () => true } = metaOf(snapshot)
   const children = Object.values<AnyActorRef>(snapshot.children ?? {})
-  return [actor, ...children.filter(showsChild).flatMap(shownActors)]
+  return [actor, ...children.filter(showsChild).flatMap(visibleActors)]
 }
 
 /** Sends to the actors of a page what their machines declare of its sight, as far as they take it now. */
 const notify = (page: AnyActorRef | undefined, isInSight: boolean): void => {
   if (page?.getSnapshot().status !== "active") return
-  for (const actor of shownActors(page)) {
+  for (const actor of visibleActors(page)) {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     const { sight } = metaOf(snapshot)
     const event = isInSight ? sight?.entered({ at: Date.now(), isOnline: navigator.onLine }) : sight?.left

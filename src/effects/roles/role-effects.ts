@@ -31,7 +31,7 @@ export const saveRules = (payload: Sent) =>
     asEvent((event) => event, saveFailed)
   )
 
-const askedFor = (key: string) => {
+const holdersQuery = (key: string) => {
   const [kind, of = ""] = key.split(":")
   return kind === "rule" ? { rule: of } : { id: Number(of) }
 }
@@ -40,13 +40,15 @@ const askedFor = (key: string) => {
 export const findHolders = (key: string) =>
   Effect.gen(function* () {
     if (key === "") return null
-    return yield* ConsoleClient.use(({ roles }) => read(roles.holders({ query: askedFor(key) }), { notify: "never" }))
+    return yield* ConsoleClient.use(({ roles }) =>
+      read(roles.holders({ query: holdersQuery(key) }), { notify: "never" })
+    )
   }).pipe(asEvent((data) => holders.events.loaded.make({ data }), holders.events.failed))
 
 export const compareRoles = (key: string) =>
   Effect.gen(function* () {
     const [left, right] = key.split(",").map((id) => rulesOf({ id: Number(id) }))
     if (key === "" || left === undefined) return null
-    const { list: roles } = yield* ConsoleClient.use((calls) => read(calls.roles.all(), { notify: "never" }))
+    const { list: roles } = yield* ConsoleClient.use((client) => read(client.roles.all(), { notify: "never" }))
     return { roles, left: yield* left, right: right === undefined ? null : yield* right }
   }).pipe(asEvent((data) => comparison.events.loaded.make({ data }), comparison.events.failed))

@@ -2,7 +2,7 @@ import { Effect, Redacted } from "effect"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
-import { shownEnrolment, untilLapsed } from "./enrolment.ts"
+import { maskedEnrolment, untilLapsed } from "./enrolment.ts"
 
 type Proof = { readonly proof: Redacted.Redacted }
 
@@ -17,7 +17,7 @@ export const readFactor = () =>
 export const beginEnrolment = ({ proof }: Proof) =>
   ConsoleClient.use(({ secondFactor }) =>
     write(secondFactor.begin({ payload: { password: Redacted.value(proof) } }))
-  ).pipe(Effect.flatMap(shownEnrolment), asEvent(begun.make, refused))
+  ).pipe(Effect.flatMap(maskedEnrolment), asEvent(begun.make, refused))
 
 export const holdEnrolment = ({ until }: { readonly until: number }) => Effect.as(untilLapsed(until), lapsed.make({}))
 

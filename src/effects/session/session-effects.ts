@@ -6,7 +6,7 @@ import type { Captcha } from "../../contract/session.ts"
 import { CaptchaEvents } from "../../machines/captcha/captcha-events.ts"
 import { type Leaving, SessionEvents } from "../../machines/session/session-events.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
-import { shownEnrolment, untilLapsed } from "../second-factor/enrolment.ts"
+import { maskedEnrolment, untilLapsed } from "../second-factor/enrolment.ts"
 import { clearSession, loadToken, saveLogoutReason, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
 
@@ -17,10 +17,12 @@ type Made = { readonly id: string; readonly password: string }
  * is kept is between the browser and the operator: nobody waits for it, and a refusal changes nothing.
  */
 const offerCredential = (id: string, password: Redacted.Redacted): void => {
-  const { PasswordCredential: Made } = globalThis as { readonly PasswordCredential?: new (made: Made) => Credential }
-  if (Made === undefined) return
+  const { PasswordCredential: BrowserCredential } = globalThis as {
+    readonly PasswordCredential?: new (made: Made) => Credential
+  }
+  if (BrowserCredential === undefined) return
   try {
-    navigator.credentials.store(new Made({ id, password: Redacted.value(password) })).catch(() => {})
+    navigator.credentials.store(new BrowserCredential({ id, password: Redacted.value(password) })).catch(() => {})
   } catch {
     // An insecure context, or a policy against it.
   }
@@ -45,7 +47,7 @@ export const logIn = ({ username, password, captcha, captcha_id, otp, remember }
       ...(otp === undefined ? {} : { otp: Redacted.value(otp).trim() })
     }
     const reply = yield* write(signIn.login({ payload }), { notify: (fault) => !needsCode(fault) })
-    if ("enrolment" in reply) return SessionEvents.enrolmentHanded.make(yield* shownEnrolment(reply.enrolment))
+    if ("enrolment" in reply) return SessionEvents.enrolmentHanded.make(yield* maskedEnrolment(reply.enrolment))
     saveToken(reply.token)
     if (remember) offerCredential(username, password)
     return SessionEvents.tokenSaved.make({})

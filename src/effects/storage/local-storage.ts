@@ -70,7 +70,7 @@ export const saveMenu = (rules: ReadonlyArray<Rule>): void => write(MENU_KEY, JS
 /** Token, stored user and stored menu go together (specification, section 4). */
 export const clearSession = (): void => [TOKEN_KEY, USER_KEY, MENU_KEY].forEach(drop)
 
-/** Says across the reload that follows why the session was left; reading it takes it away. */
+/** Stores the reason of a logout over the following reload. Reading removes it. */
 export const saveLogoutReason = (reason: LogoutReason): void =>
   inWindow((storage) => storage.setItem(LOGOUT_REASON_KEY, reason), undefined)
 export const takeLogoutReason = (): LogoutReason | null =>

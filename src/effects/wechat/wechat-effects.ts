@@ -30,7 +30,7 @@ export const fetchBinding = (origin: string) =>
     }, WechatEvents.fetchFailed)
   )
 
-/** Looks every three seconds whether a phone has bound itself; a moment without the network is no reason to stop looking. Ends with the code. */
+/** Polls the binding every three seconds until the code expires. A lost network does not end it. */
 export const watchBinding = ({
   boundAt,
   validMs

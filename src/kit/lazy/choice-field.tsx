@@ -60,7 +60,7 @@ export const PickField = ({ name, label, defaultValue, problem, hint, options, f
   /** Later picks stay at their places. */
   const [first] = useState(defaultValue)
   const message = problem ?? hint
-  const wanted = search.trim().toLowerCase()
+  const term = search.trim().toLowerCase()
   return (
     <PickBox
       data-unfit={problem === undefined ? undefined : ""}
@@ -84,7 +84,7 @@ export const PickField = ({ name, label, defaultValue, problem, hint, options, f
       {groups === undefined ? null : <GroupButtons groups={groups} defaultValue={defaultValue} />}
       <div data-list={few ? "few" : ""}>
         {(few ? options : selectedFirst(first, options)).map((option) => (
-          <label key={option.id} hidden={!`${option.id} ${option.name}`.toLowerCase().includes(wanted)}>
+          <label key={option.id} hidden={!`${option.id} ${option.name}`.toLowerCase().includes(term)}>
             <Checkbox name={name} value={option.id} defaultChecked={defaultValue.includes(option.id)} />
             {option.name}
           </label>
@@ -102,12 +102,12 @@ const GroupButtons = ({
   groups,
   defaultValue
 }: Required<Pick<PickProps, "defaultValue">> & { readonly groups: ReadonlyArray<PickGroup> }) => {
-  const turn = (button: HTMLElement, ids: ReadonlyArray<string>) => {
+  const toggleGroup = (button: HTMLElement, ids: ReadonlyArray<string>) => {
     const boxes = [...button.closest("fieldset")!.querySelectorAll<HTMLInputElement>("label:not([hidden]) > input")]
-    const some = boxes.filter(({ value }) => ids.includes(value))
-    const all = some.every(({ checked }) => checked)
-    for (const box of some) box.checked = !all
-    some[0]?.dispatchEvent(new Event("input", { bubbles: true }))
+    const groupBoxes = boxes.filter(({ value }) => ids.includes(value))
+    const all = groupBoxes.every(({ checked }) => checked)
+    for (const box of groupBoxes) box.checked = !all
+    groupBoxes[0]?.dispatchEvent(new Event("input", { bubbles: true }))
   }
   return (
     <div data-groups>
@@ -117,7 +117,7 @@ const GroupButtons = ({
           <Button
             key={name}
             aria-pressed={ids.every((each) => defaultValue.includes(each))}
-            onClick={({ currentTarget }) => turn(currentTarget, ids)}
+            onClick={({ currentTarget }) => toggleGroup(currentTarget, ids)}
           >
             {name}
           </Button>

@@ -31,13 +31,13 @@ type RowProps = {
 const ColumnRow = ({ id, name, shown, needed, first, last, onTurn, onMove }: RowProps) => {
   const t = useTexts()
   const controls = useDragControls()
-  const move = (by: -1 | 1, aside: boolean) => (
+  const move = (by: -1 | 1, isDisabled: boolean) => (
     <IconButton
       icon={by === -1 ? "up" : "down"}
       label={t(by === -1 ? "parts.up" : "parts.down", { what: name })}
-      aria-disabled={aside}
+      aria-disabled={isDisabled}
       onClick={({ currentTarget }) => {
-        if (aside) return
+        if (isDisabled) return
         onMove(by)
         // An element that is moved in the document loses the focus.
         requestAnimationFrame(() => currentTarget.focus())

@@ -10,14 +10,20 @@ import { useTexts } from "../texts.ts"
 type Props = { readonly actor: ExportActor }
 
 const RADIUS = 44
-const AROUND = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
 /** The progress, as a circle that closes. */
 const Circle = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
   <Ring role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
     <svg viewBox="0 0 100 100" aria-hidden>
       <circle cx="50" cy="50" r={RADIUS} data-track />
-      <circle cx="50" cy="50" r={RADIUS} strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - percent / 100)} />
+      <circle
+        cx="50"
+        cy="50"
+        r={RADIUS}
+        strokeDasharray={CIRCUMFERENCE}
+        strokeDashoffset={CIRCUMFERENCE * (1 - percent / 100)}
+      />
     </svg>
     <span>{percent}%</span>
   </Ring>

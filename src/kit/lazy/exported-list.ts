@@ -7,16 +7,16 @@ import type { Translate } from "../../locales/keys.ts"
 /** The list as it is on show, without its page, its order and what is no column of it. */
 export const exportedList = <Row, OwnQuery>(t: Translate, list: ShownList<Row, OwnQuery>): ExportedList => {
   const { title, columns, query, kind } = list
-  const { group, query: asked = (own) => own, kept } = kind.exported
-  const { page: _page, page_size: _size, after: _after, before: _before, ...rest } = asked(query) as Query
-  const say = (word: SheetWord) => t(`exportSheet.${word}`)
+  const { group, query: queryOf = (own) => own, rowsOf } = kind.exported
+  const { page: _page, page_size: _size, after: _after, before: _before, ...rest } = queryOf(query) as Query
+  const sheetText = (word: SheetWord) => t(`exportSheet.${word}`)
   let serial = 0
   return {
-    kept: kept?.(query),
+    rowsOf: rowsOf?.(query),
     title,
     group,
     query: rest,
-    say,
+    say: sheetText,
     filters: filtersIn(t, list),
     heads: columns.map(({ head }) => head),
     cells: (row, now) => {

@@ -4,7 +4,7 @@ import { Dialog } from "../dialog.tsx"
 import { useTexts } from "../texts.ts"
 
 type Props = ComponentProps<typeof Dialog> & {
-  /** The operator is asked whether to let go what he typed. */
+  /** Asks the operator before typed text is discarded. */
   readonly isConfirming: boolean
   readonly onResume: () => void
   readonly onDiscard: () => void

@@ -16,12 +16,12 @@ import {
 import { flushSync } from "react-dom"
 import { Button, Spinner } from "../controls.ts"
 import { DialogBody, DialogFooter } from "../dialog.tsx"
-import { drawField } from "./drawn-field.tsx"
+import { drawField } from "./draw-field.tsx"
 import { FormDialog, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
 import { Alert } from "../panel.tsx"
-import { NotDone } from "../state.tsx"
+import { FailureAlert } from "../state.tsx"
 import type { Change, RecordForm } from "../record-dialog.tsx"
-import { SidesContext } from "../sides.tsx"
+import { ConflictDiffContext } from "../conflict-diff-field.tsx"
 import { problemText, useTexts } from "../texts.ts"
 
 type Props<Row, Draft> = { readonly list: ListActor<Row>; readonly form: RecordForm<Row, Draft> }
@@ -40,14 +40,14 @@ const useLeftDraft = <Row, Draft extends object>(
   { list, form }: Props<Row, Draft>,
   edited: Row | null
 ): void => {
-  const leave = useRef((_: FormData) => {})
+  const onLeave = useRef((_: FormData) => {})
   useLayoutEffect(() => {
-    leave.current = (held) => list.send({ type: "records.draftLeft", draft: form.typed(held, edited).draft })
+    onLeave.current = (data) => list.send({ type: "records.draftLeft", draft: form.typed(data, edited).draft })
   }, [list, form, edited])
   useLayoutEffect(() => {
-    const held = box.current
+    const element = box.current
     return () => {
-      if (held !== null && isEditing(list.getSnapshot())) leave.current(new FormData(held))
+      if (element !== null && isEditing(list.getSnapshot())) onLeave.current(new FormData(element))
     }
   }, [box, list])
 }
@@ -71,12 +71,12 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
   useLeftDraft(box, props, edited)
 
   const lookForTyped = useTyped(box, changed, (typed) => list.send({ type: "records.draftTyped", changed: typed }))
-  const change: Change<Draft> = (held, revise, focus) => {
-    if (held === null || busy) return
-    const draft = revise(form.typed(new FormData(held), edited).draft)
+  const change: Change<Draft> = (element, revise, focus) => {
+    if (element === null || busy) return
+    const draft = revise(form.typed(new FormData(element), edited).draft)
     flushSync(() => list.send({ type: "records.draftRevised", draft }))
     lookForTyped()
-    if (focus !== undefined) held.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
+    if (focus !== undefined) element.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
   }
   const close = () => {
     if (!busy) list.send({ type: "records.draftClosed" })
@@ -90,20 +90,20 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
         ...form.typed(new FormData(event.currentTarget), edited)
       })
   }
-  const sides = conflict && {
+  const diff = conflict && {
     ...conflict,
-    take: (some: object) => change(box.current, (held) => ({ ...held, ...some }))
+    take: (values: object) => change(box.current, (draft) => ({ ...draft, ...values }))
   }
-  const asksFor = new Set<string>()
+  const problemFields = new Set<string>()
   const problemOf = (field: string) => {
-    asksFor.add(field)
+    problemFields.add(field)
     return problemText(t, problems[field])
   }
   // Shown again, a form that has ended meanwhile is drawn once more before its page takes it away.
   if (draft === null) return null
   const fields = form.fields(draft, problemOf, edited, change, drawField)
   const wide = typeof form.wide === "function" ? form.wide(edited) : form.wide === true
-  const elsewhere = fault !== null && !Object.keys(problems).some((field) => asksFor.has(field))
+  const elsewhere = fault !== null && !Object.keys(problems).some((field) => problemFields.has(field))
   return (
     <FormDialog
       title={form.title(edited, draft)}
@@ -119,17 +119,17 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
         aria-busy={busy}
         onSubmit={submit}
         onInput={({ currentTarget }) =>
-          form.followed === true ? change(currentTarget, (held) => held) : lookForTyped()
+          form.followed === true ? change(currentTarget, (draft) => draft) : lookForTyped()
         }
       >
         <DialogBody>
-          <NotDone fault={elsewhere ? fault : null}>{t("records.unsaved")}</NotDone>
+          <FailureAlert fault={elsewhere ? fault : null}>{t("records.unsaved")}</FailureAlert>
           {conflict === null ? null : (
             <Alert role="alert" rounded="sm" mb="3">
               {t("records.versionConflict")}
             </Alert>
           )}
-          <SidesContext value={sides}>{wide ? <Columns>{fields}</Columns> : fields}</SidesContext>
+          <ConflictDiffContext value={diff}>{wide ? <Columns>{fields}</Columns> : fields}</ConflictDiffContext>
         </DialogBody>
         <DialogFooter>
           <Button aria-disabled={busy} onClick={close}>

@@ -2,7 +2,7 @@ import type { FormEvent } from "react"
 import type { View } from "../../contract/views.ts"
 import { Button, Checkbox, CheckLabel, Input, Spinner } from "../controls.ts"
 import { useTexts } from "../texts.ts"
-import { atMost } from "./at-most.ts"
+import { checkMaxLength } from "./check-max-length.ts"
 
 type Props = {
   /** Saved anew, where it is there already. */
@@ -12,7 +12,7 @@ type Props = {
   readonly onCancel?: () => void
 }
 
-/** The name of a view, and who may choose it. */
+/** The name of a view, and whether others can choose it. */
 export const ViewForm = ({ view, busy, onSave, onCancel }: Props) => {
   const t = useTexts()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,7 +25,13 @@ export const ViewForm = ({ view, busy, onSave, onCancel }: Props) => {
     <form onSubmit={submit} aria-label={t(view === null ? "lists.newView" : "lists.renameView")}>
       <label>
         <span>{t("lists.viewName")}</span>
-        <Input name="name" required onInput={atMost(60, t)} autoComplete="off" defaultValue={view?.name ?? ""} />
+        <Input
+          name="name"
+          required
+          onInput={checkMaxLength(60, t)}
+          autoComplete="off"
+          defaultValue={view?.name ?? ""}
+        />
       </label>
       <CheckLabel>
         <Checkbox name="shared" defaultChecked={view?.shared ?? false} />

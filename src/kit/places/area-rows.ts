@@ -29,26 +29,29 @@ const everyBranch = (areas: Areas): ReadonlyArray<string> =>
   areas.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...everyBranch(children)]))
 
 /** The part of the tree that a search leaves, with open branches above each match. Each word is in an area's name or above it. */
-export const foundAreas = (tree: Areas, text: string): { readonly tree: Areas; readonly open: ReadonlySet<string> } => {
+export const searchAreas = (
+  tree: Areas,
+  text: string
+): { readonly tree: Areas; readonly open: ReadonlySet<string> } => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const ways = new Map<string, string>()
+  const pathTexts = new Map<string, string>()
   const walk = (areas: Areas, above: string): void => {
     for (const { id, name, children } of areas) {
-      ways.set(id, `${above} ${name}`.toLowerCase())
+      pathTexts.set(id, `${above} ${name}`.toLowerCase())
       walk(children, `${above} ${name}`)
     }
   }
   walk(tree, "")
   const isFound = ({ id, name }: Area) =>
     words.some((word) => name.toLowerCase().includes(word) || id.startsWith(word)) &&
-    words.every((word) => ways.get(id)!.includes(word) || id.startsWith(word))
-  const left = pruneTree(tree, isFound)
+    words.every((word) => pathTexts.get(id)!.includes(word) || id.startsWith(word))
+  const pruned = pruneTree(tree, isFound)
   const leading = (areas: Areas): Areas =>
     areas.flatMap((area) => {
       const children = leading(area.children)
       return children.length > 0 || isFound(area) ? [{ ...area, children }] : []
     })
-  return { tree: left, open: new Set(everyBranch(leading(left))) }
+  return { tree: pruned, open: new Set(everyBranch(leading(pruned))) }
 }
 
 /** Branches of which some is ticked and some is not. */

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
 import { Button } from "../controls.ts"
 import { Icon } from "../icons.tsx"
-import { beneath, type Place, Popover } from "../popover.tsx"
+import { placeBelow, type Place, Popover } from "../popover.tsx"
 import { useTexts } from "../texts.ts"
 import { OptionList, optionId, type OptionRow } from "./option-list.tsx"
 import { pressed } from "./combo-keys.ts"
@@ -15,7 +15,7 @@ type Props<Row extends OptionRow> = {
   readonly chosen: ReadonlyArray<{ readonly id: string; readonly name: string }>
   /** The rows under a text; null while they are not there. */
   readonly rowsOf: (text: string) => ReadonlyArray<Row> | null
-  /** In place of what is offered as long as that is not there. */
+  /** Stands in place of the options until these are loaded. */
   readonly instead: ReactNode
   readonly onOpen: () => void
   readonly onToggle: (row: Row) => void
@@ -49,9 +49,9 @@ const Tag = ({ name, onLetGo }: { readonly name: string; readonly onLetGo: () =>
 
 /** The first that a search found itself, not only on the way to what it found: Enter is about that one. */
 const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null => {
-  const sought = text.trim().toLowerCase()
-  if (sought === "") return null
-  return (rows.find(({ name }) => name.toLowerCase().includes(sought)) ?? rows[0])?.id ?? null
+  const term = text.trim().toLowerCase()
+  if (term === "") return null
+  return (rows.find(({ name }) => name.toLowerCase().includes(term)) ?? rows[0])?.id ?? null
 }
 
 /** Several of many, searched as one types: a tag for the first that is chosen, and how many there are besides. */
@@ -84,7 +84,7 @@ export const ComboField = <Row extends OptionRow>({
     const box = frame.current
     if (open || box === null) return
     onOpen()
-    setPlace(beneath(box))
+    setPlace(placeBelow(box))
   }
   const close = () => {
     setPlace(null)
@@ -94,21 +94,21 @@ export const ComboField = <Row extends OptionRow>({
   useFollowing(open, frame, popover)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const what = pressed(event, { open, text, tree, rows: rows ?? [], active })
-    if (what === null) return
-    if (what.prevent) event.preventDefault()
-    if (what.type === "show") show()
-    else if (what.type === "close") close()
-    else if (what.type === "activate") activate(what.id)
-    else if (what.type === "toggle") onToggle(what.row)
-    else if (what.type === "turn") onTurn(what.row)
+    const action = pressed(event, { open, text, tree, rows: rows ?? [], active })
+    if (action === null) return
+    if (action.prevent) event.preventDefault()
+    if (action.type === "show") show()
+    else if (action.type === "close") close()
+    else if (action.type === "activate") activate(action.id)
+    else if (action.type === "toggle") onToggle(action.row)
+    else if (action.type === "turn") onTurn(action.row)
   }
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
   const summary = chosen.length === 0 ? "" : t("placeFilters.chosen", { count: chosen.length, first: first!.name })
   return (
-    <ComboBox data-filter onBlur={leave}>
+    <ComboBox data-filter onBlur={onBlur}>
       <label htmlFor={id}>{label}</label>
       <ComboFrame
         ref={frame}

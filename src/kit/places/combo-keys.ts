@@ -1,6 +1,6 @@
 import type { OptionRow } from "./option-list.tsx"
 
-/** The meaning of a key in a combobox; null where it is the text's or the form's. */
+/** The action of a key in a combobox; null leaves the key to the text field or form. */
 export type Pressed<Row> =
   | { readonly type: "show" | "close"; readonly prevent: boolean }
   | { readonly type: "activate"; readonly id: string; readonly prevent: boolean }

@@ -13,10 +13,10 @@ export const namesOf = (ids: Ids, options: Options, nameOfMissing: (id: string) 
 
 /** Options whose name or id holds the text. Values that were chosen at the opening come first, whether or not they still exist. */
 export const flatRows = (options: Options, first: Options, chosen: Ids, text: string): ReadonlyArray<OptionRow> => {
-  const sought = text.trim().toLowerCase()
+  const term = text.trim().toLowerCase()
   const firstIds = new Set(first.map(({ id }) => id))
   const matching = [...first, ...options.filter(({ id }) => !firstIds.has(id))].filter(
-    ({ id, name }) => id === sought || name.toLowerCase().includes(sought)
+    ({ id, name }) => id === term || name.toLowerCase().includes(term)
   )
   const ticked = new Set(chosen)
   return matching.map(({ id, name }, at) => ({

@@ -11,7 +11,7 @@ export interface OptionRow {
   readonly note?: string
   readonly level: number
   readonly isOpen?: boolean
-  /** Among those of its level and branch. */
+  /** The position among the options of the same parent. */
   readonly position: number
   readonly size: number
 }
@@ -19,7 +19,7 @@ export interface OptionRow {
 const ROW = 36
 const SHOWN = 8
 /** Drawn above and below what is in sight, so that a turn of the wheel meets no gap. */
-const SPARE = 6
+const OVERSCAN = 6
 
 export const optionId = (list: string, id: string) => `${list}-${id}`
 
@@ -44,8 +44,8 @@ export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, activ
     if (at * ROW < list.scrollTop) list.scrollTop = at * ROW
     else if ((at + 1) * ROW > list.scrollTop + list.clientHeight) list.scrollTop = (at + 1) * ROW - list.clientHeight
   }, [at])
-  const first = Math.max(0, Math.min(Math.floor(top / ROW), rows.length - SHOWN) - SPARE)
-  const rendered = rows.slice(first, first + SHOWN + 2 * SPARE)
+  const first = Math.max(0, Math.min(Math.floor(top / ROW), rows.length - SHOWN) - OVERSCAN)
+  const rendered = rows.slice(first, first + SHOWN + 2 * OVERSCAN)
   const renderedWithActive = at >= 0 && !rendered.includes(rows[at]!) ? [...rendered, rows[at]!] : rendered
   return (
     <List

@@ -8,7 +8,7 @@ import {
   everyArea,
   idsIn,
   outside,
-  standsIn,
+  isLocationIn,
   toggleArea,
   unknownAreas,
   withoutArea
@@ -16,10 +16,10 @@ import {
 import { type PlaceOptions, placeOptions } from "../../machines/areas/place-options.ts"
 import { queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { useTexts } from "../texts.ts"
-import { type AreaRow, areaRows, flatOf, foundAreas, halfTicked } from "./area-rows.ts"
+import { type AreaRow, areaRows, flatOf, searchAreas, halfTicked } from "./area-rows.ts"
 import { ComboField } from "./combo-field.tsx"
 import { flatRows, namesOf } from "./flat-rows.ts"
-import { OptionsAwaited } from "./options-awaited.tsx"
+import { OptionsStatus } from "./options-status.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Ids = ReadonlyArray<string>
@@ -71,20 +71,20 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
   const data = useSelector(places, placeOptions.dataOf)
   const fault = useSelector(places, queryFaultOf)
   const [chosen, choose] = useState(() => chosenIn(query))
-  const [left, leave] = useState<Ids>([])
-  const [open, turn] = useState<ReadonlySet<string>>(new Set())
+  const [removedLocations, setRemovedLocations] = useState<Ids>([])
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   /** The choice at the opening of a list. */
-  const [draftPlaces, hold] = useState<Chosen>(chosen)
+  const [draftPlaces, setDraftPlaces] = useState<Chosen>(chosen)
   const input = useRef<HTMLInputElement>(null)
   const { merchants, areas: tree, locations } = data ?? none
   const districts = useMemo(() => districtsOf(tree, chosen.areas), [tree, chosen.areas])
-  const inside = useMemo(() => locations.filter(standsIn(chosen.areas)), [locations, chosen.areas])
+  const inside = useMemo(() => locations.filter(isLocationIn(chosen.areas)), [locations, chosen.areas])
   const areas = useMemo(() => flatOf(tree), [tree])
 
   const want = () => places.send({ type: "query.wanted", key: "" })
   const restore = useCallback(() => {
     choose(chosenIn(query))
-    leave([])
+    setRemovedLocations([])
   }, [query])
   useReset(input, restore)
 
@@ -92,33 +92,33 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
     if (data !== null) return t("placeFilters.gone", { id })
     return fault === null ? "…" : id
   }
-  const set = (some: Partial<Chosen>) => {
-    leave([])
-    choose({ ...chosen, ...some })
+  const set = (changes: Partial<Chosen>) => {
+    setRemovedLocations([])
+    choose({ ...chosen, ...changes })
   }
   const setAreas = (next: ChosenAreas) => {
     const away = outside(chosen.locations, locations, next)
     choose({ ...chosen, areas: next, locations: chosen.locations.filter((id) => !away.includes(id)) })
-    leave(away)
+    setRemovedLocations(away)
   }
-  const opened = () => {
+  const onOpen = () => {
     want()
-    hold(chosen)
-    turn(new Set(halfTicked(tree, districts)))
+    setDraftPlaces(chosen)
+    setOpen(new Set(halfTicked(tree, districts)))
   }
   const rowsOfAreas = (text: string) => {
     const missingAreas = namesOf(everyArea(unknownAreas(tree, chosen.areas)), [], nameless).map(asArea)
     if (text.trim() === "") return [...missingAreas, ...areaRows(tree, districts, open)]
-    const search = foundAreas(tree, text)
+    const search = searchAreas(tree, text)
     return areaRows(search.tree, districts, search.open)
   }
   const toggle = ({ area }: AreaRow) => {
     const unknown = everyArea(unknownAreas(tree, chosen.areas)).includes(area.id)
     setAreas(unknown ? withoutArea(chosen.areas, area.id) : toggleArea(tree, chosen.areas, area))
   }
-  const leftNames = namesOf(left.slice(0, 2), locations, nameless).map(({ name }) => name)
-  if (left.length > 2) leftNames.push("…")
-  const shared = { instead: <OptionsAwaited places={places} />, onOpen: opened }
+  const removedNames = namesOf(removedLocations.slice(0, 2), locations, nameless).map(({ name }) => name)
+  if (removedLocations.length > 2) removedNames.push("…")
+  const shared = { instead: <OptionsStatus places={places} />, onOpen: onOpen }
   return (
     <>
       {Object.entries(sentOf(chosen)).map(([name, ids]) => (
@@ -144,7 +144,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
         chosen={namesOf(everyArea(chosen.areas), areas, nameless)}
         rowsOf={(text) => data && rowsOfAreas(text)}
         onToggle={toggle}
-        onTurn={({ id }) => turn(new Set(turned([...open], id)))}
+        onTurn={({ id }) => setOpen(new Set(turned([...open], id)))}
         onLetGo={(id) => setAreas(withoutArea(chosen.areas, id))}
         onClear={() => setAreas(areasIn({}))}
       />
@@ -160,7 +160,9 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
         onClear={() => set({ locations: [] })}
       >
         <p role="status">
-          {left.length === 0 ? "" : t("placeFilters.left", { count: left.length, names: leftNames.join("、") })}
+          {removedLocations.length === 0
+            ? ""
+            : t("placeFilters.left", { count: removedLocations.length, names: removedNames.join("、") })}
         </p>
       </ComboField>
     </>

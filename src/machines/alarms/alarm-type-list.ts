@@ -38,7 +38,7 @@ export const alarmTypeList = typedRecords({
   exported: {
     group: "alarmTypes",
     key: "code",
-    kept: (query) => (types: ReadonlyArray<AlarmType>) =>
+    rowsOf: (query) => (types: ReadonlyArray<AlarmType>) =>
       pageOfTypes(types, { ...query, page: 1, page_size: types.length }).rows
   }
 })

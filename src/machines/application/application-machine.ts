@@ -88,7 +88,7 @@ export const applicationMachine = setup({
     }
   },
   states: {
-    /** Without a token there is nothing to show; `ended` says that there was one. */
+    /** No application shows without a token. `ended` says that there was one. */
     outside: {
       on: {
         "application.tokenChanged": {

@@ -37,12 +37,12 @@ const areasThat = (are: "known" | "unknown") => (tree: ReadonlyArray<TreeNode>, 
     return areas[list].filter((id) => levelIds.has(id) === (are === "known"))
   })
 }
-const knownAreas = areasThat("known")
+const existingAreas = areasThat("known")
 export const unknownAreas = areasThat("unknown")
 
 /** The districts that areas name; a city that has none stands for itself. */
 export const districtsOf = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas): ReadonlyArray<string> =>
-  expand(tree, everyArea(knownAreas(tree, areas)))
+  expand(tree, everyArea(existingAreas(tree, areas)))
 
 /**
  * Ticks all districts under an area, or where they are ticked unticks them; of an area that a search has pruned it is about what is left under it. As few
@@ -59,7 +59,7 @@ export const withoutArea = (areas: ChosenAreas, id: string): ChosenAreas =>
   areasWith((list) => areas[list].filter((each) => each !== id))
 
 /** True for a location in one of the areas, and for every location where none is chosen. */
-export const standsIn = (areas: ChosenAreas): ((location: LevelIds) => boolean) => {
+export const isLocationIn = (areas: ChosenAreas): ((location: LevelIds) => boolean) => {
   if (everyArea(areas).length === 0) return () => true
   const [provinces, cities, districts] = lists.map((list) => new Set(areas[list]))
   return ({ province_id, city_id, district_id }) =>
@@ -72,7 +72,7 @@ export const outside = (
   locations: ReadonlyArray<LevelIds & { readonly id: string }>,
   areas: ChosenAreas
 ): ReadonlyArray<string> => {
-  const isListed = standsIn(areas)
+  const isListed = isLocationIn(areas)
   const away = new Set(locations.filter((location) => !isListed(location)).map(({ id }) => id))
   return chosen.filter((id) => away.has(id))
 }

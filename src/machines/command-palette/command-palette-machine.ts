@@ -70,7 +70,9 @@ export const commandPaletteMachine = setup({
     searching: {
       entry: assign({ text: "", pointed: null, hasty: false }),
       on: {
-        "commandPalette.typed": { actions: assign(({ event }) => ({ text: event.text, pointed: null, hasty: false })) },
+        "commandPalette.typed": {
+          actions: assign(({ event }) => ({ text: event.text, pointed: null, hasty: false }))
+        },
         "commandPalette.hastened": { actions: assign({ hasty: true }) },
         "commandPalette.pointed": { actions: assign(({ event }) => ({ pointed: event.id })) },
         "commandPalette.chosen": {

@@ -48,8 +48,8 @@ export const eventNow = ({ actor: name, event }: PaletteCommand, find: Find): Ev
   const actor = find(name)
   if (actor === undefined) return null
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-  const asked = event(snapshot, find)
-  return snapshot.status === "active" && snapshot.can(asked) ? asked : null
+  const commandEvent = event(snapshot, find)
+  return snapshot.status === "active" && snapshot.can(commandEvent) ? commandEvent : null
 }
 
 /** As seen from the page on show. */

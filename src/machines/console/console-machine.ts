@@ -45,7 +45,7 @@ type ActorEmitted =
   | RecordsEmitted
   | MutationEmitted
 
-/** Actors that live for a while, and whose code arrives later. */
+/** Actors with a shorter life, whose code is loaded later. */
 const lazyActors = {
   signedIn: declareMachine<typeof signedInMachine>(),
   login: declareMachine<PageMachine>()
@@ -71,10 +71,10 @@ export const consoleMachine = setup({
       if (actor !== undefined) enqueue.sendTo(actor, event)
     }),
     /** Over something typed the operator is asked first. */
-    leave: enqueueActions(({ enqueue, self, system }, way: Leave) => {
-      if (!holdsUnsaved(self)) return enqueue.sendTo("session", way)
+    leave: enqueueActions(({ enqueue, self, system }, destination: Leave) => {
+      if (!holdsUnsaved(self)) return enqueue.sendTo("session", destination)
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
-      if (way.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", way.type))
+      if (destination.type === "session.passwordSet") enqueue.sendTo("notices", posted("success", destination.type))
     }),
     /** Only the login page stays open to visitors, and it may have its verification code already. */
     requestCaptcha: enqueueActions(({ enqueue, system }) => {
@@ -84,15 +84,15 @@ export const consoleMachine = setup({
      * To another page its group in the menu opens, and to another address the history of a record closes. A notice that does not stand there takes the
      * pointer's rest with it: no browser tells of that.
      */
-    followVisit: enqueueActions(({ enqueue, system }, { visit, former }: Judged) => {
+    followVisit: enqueueActions(({ enqueue, system }, { visit, former: previous }: Judged) => {
       const history = system.get("history")
-      if (history !== undefined && visit.fullPath !== former?.fullPath)
+      if (history !== undefined && visit.fullPath !== previous?.fullPath)
         enqueue.sendTo(history, { type: "history.closed" })
       if (!shownOf(system.get("notices").getSnapshot()).some(isShownOn(visit.name)))
         enqueue.sendTo("notices", { type: "notices.released" })
       const { menuFromServer } = settingsOf(system.get("preferences").getSnapshot())
       const group = menuEntries(menuOf(system), menuFromServer).find(
-        (entry) => entry.kind === "group" && visit.name !== former?.name && isInGroup(entry, visit.name)
+        (entry) => entry.kind === "group" && visit.name !== previous?.name && isInGroup(entry, visit.name)
       )
       if (group !== undefined) enqueue.sendTo("menu", { type: "menu.groupTurned", name: group.group, open: true })
     }),

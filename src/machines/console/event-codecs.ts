@@ -27,7 +27,7 @@ import { codecOf, type EventCodec } from "../journal/journal.ts"
 /** Events that reach the console from outside its actors. */
 const ConsoleEvents = {
   ...eventsOf("console", {
-    /** Any call was refused or had no answer. Reported once a call, whoever made it. */
+    /** A call was refused or had no answer. Each call is reported once. */
     callFailed: { fault: Fault },
     /** Any call met the end of the session. */
     sessionLost: { fault: Fault },

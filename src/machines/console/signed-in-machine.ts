@@ -63,7 +63,7 @@ export const signedInMachine = setup({
     ...lazyActors,
     forwardEmitted,
     forwardExports: forwardEmittedOf("export"),
-    /** Tells these actors what happens in the browser meanwhile: never ends by itself. */
+    /** Reports browser events to these actors, until the session ends. */
     followBrowser: declareEffect<void, never>()
   }
 }).createMachine({

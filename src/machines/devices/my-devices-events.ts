@@ -19,7 +19,7 @@ export const MyDevicesEvents = eventsOf("myDevices", {
   /** An empty province is any. */
   placed: { province: Schema.String },
   turned: { robot_id: RobotId },
-  /** All that are shown, the others stay as they are. */
+  /** All rows in the filter; other rows keep their selection. */
   allTurned: { on: Schema.Boolean },
   submitted: {},
   /** Asked whether to let go what was picked: to go on with it, or to let it go. */

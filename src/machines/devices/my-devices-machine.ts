@@ -8,7 +8,7 @@ import { unsavedIfChanged } from "../machine-meta.ts"
 const textOf = ({ robot_id, name, location, province, city, district }: Device) =>
   `${robot_id} ${name} ${location} ${province}${city}${district}`.toLowerCase()
 
-/** The devices that hold every word searched for, in number, name or place, and pass the filters. */
+/** Devices that pass the filters and contain every search word in number, name or place. */
 export const shownDevices = (
   devices: ReadonlyArray<Device>,
   selected: ReadonlyArray<string>,
@@ -125,7 +125,7 @@ export const myDevicesMachine = setup({
         "myDevices.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { target: "closed" }]
       }
     },
-    /** Asks because picks would be lost. */
+    /** Asks before changed selections are discarded. */
     asking: {
       tags: ["open", "discardPrompt"],
       on: { "myDevices.resumed": "picking", "myDevices.discarded": "closed" }

@@ -31,7 +31,7 @@ export type ExportSource<Filters, Row> = {
   readonly key?: keyof Row & string
   readonly query?: (query: Filters) => object
   /** Picks the queried rows where the call answers with all. */
-  readonly kept?: (query: Filters) => (rows: never) => ReadonlyArray<Row>
+  readonly rowsOf?: (query: Filters) => (rows: never) => ReadonlyArray<Row>
 }
 
 /** A list that is to be exported, as the view knows it: what is no plain data of it stands beside the machine, not in it. */
@@ -45,20 +45,20 @@ export type ExportedList = {
   readonly cells: (row: never, now: number) => ReadonlyArray<Cell>
   /** The filters in words: name and value. */
   readonly filters: ReadonlyArray<readonly [name: string, value: string]>
-  readonly kept?: ((rows: never) => ReadonlyArray<unknown>) | undefined
+  readonly rowsOf?: ((rows: never) => ReadonlyArray<unknown>) | undefined
   /** The words of the second sheet. */
   readonly say: (word: SheetWord) => string
 }
 
 /** The sound part of an application's list, which may be anybody's. */
 export const exportedIn = (input: unknown): ExportedList | null => {
-  const { title, group, query, heads, cells, kept, filters, say } = Object(input) as Record<string, unknown>
+  const { title, group, query, heads, cells, rowsOf, filters, say } = Object(input) as Record<string, unknown>
   const right =
     [title, group].every((text) => typeof text === "string") &&
-    [cells, say].every((made) => typeof made === "function") &&
+    [cells, say].every((property) => typeof property === "function") &&
     [heads, filters].every(Array.isArray) &&
     typeof query === "object" &&
     query !== null &&
-    (kept === undefined || typeof kept === "function")
-  return right ? ({ title, group, query, heads, cells, kept, filters, say } as ExportedList) : null
+    (rowsOf === undefined || typeof rowsOf === "function")
+  return right ? ({ title, group, query, heads, cells, rowsOf, filters, say } as ExportedList) : null
 }

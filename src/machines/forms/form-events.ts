@@ -3,7 +3,7 @@ import { Fault } from "../../contract/fault.ts"
 import { WordText } from "../../contract/texts.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
-/** The ids of records that something was done to, and the server's words about each of the others. */
+/** The ids of changed records, and the server's reason for each of the others. */
 const Outcome = Schema.Struct({
   done: Schema.Array(Schema.Int),
   refused: Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String }))

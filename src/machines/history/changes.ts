@@ -19,7 +19,7 @@ const fieldsOf = (row: unknown): Row => (typeof row === "object" && row !== null
 const filled = (value: unknown) =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? null : value
 
-/** The parts of a record that a side of an event holds: several, or one that stands there by itself. */
+/** The parts on one side of an event: an array, or a single part. */
 const partsIn = (row: Row): ReadonlyArray<Row> | null => {
   if (Array.isArray(row["parts"])) return row["parts"].map(fieldsOf)
   return "slot" in row ? [row] : null
@@ -53,9 +53,9 @@ export const changesOf = ({
   after
 }: Pick<ServerEvent, "entity" | "before" | "after">): ReadonlyArray<FieldChange> => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const sides = partsIn(was) !== null || partsIn(is) !== null ? sidesOfParts(was, is) : [was, is]
-  return [...new Set(sides.flatMap(Object.keys))]
+  const partPair = partsIn(was) !== null || partsIn(is) !== null ? sidesOfParts(was, is) : [was, is]
+  return [...new Set(partPair.flatMap(Object.keys))]
     .filter((field) => isTold(field) && !(entity === "users" && field === "user_id"))
-    .map((field) => ({ field, before: filled(sides[0]?.[field]), after: filled(sides[1]?.[field]) }))
+    .map((field) => ({ field, before: filled(partPair[0]?.[field]), after: filled(partPair[1]?.[field]) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

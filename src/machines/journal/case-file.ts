@@ -60,7 +60,7 @@ export class Unfit extends Schema.TaggedError<Unfit>()("Unfit", { why: WhyUnfit,
 /** More than any journal holds; what is larger is not even read. */
 export const MAX_BYTES = 100_000_000
 
-const refuse = (why: Unfit["why"], detail: string) => Result.fail(new Unfit({ why, detail }))
+const refuse = (reason: Unfit["why"], detail: string) => Result.fail(new Unfit({ why: reason, detail }))
 
 const decode = Schema.decodeUnknownResult(CaseFile)
 

@@ -21,7 +21,7 @@ const PHONE =
   /(?<![\p{L}\p{N}_.:/-])(?!\d{4}-\d\d-\d\d)(?:\+|\(\+?)?\d(?:[ ()/.-]{0,2}\d){6,14}(?![\p{L}\p{N}_]|[-.:]\d)/gu
 
 /** A text that identifies a person has a letter, or is as long as a phone number: a digit or two stand everywhere. */
-const TELLING = /\p{L}|(\d.*){5}/u
+const IDENTIFYING = /\p{L}|(\d.*){5}/u
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
@@ -36,7 +36,7 @@ const queryTexts = function* (text: string): Generator<readonly [name: string, t
   if (text.includes("?")) yield* new URLSearchParams(text.slice(text.indexOf("?")))
 }
 
-/** Texts of these fields are the product's own words, also where somebody is called like one. */
+/** Texts of these fields are the product's words, even where a person has the same name. */
 const WORDS = new Set([
   "type",
   "_tag",
@@ -62,7 +62,7 @@ const WORDS = new Set([
   "device"
 ])
 
-/** By its own name, or, in a record by keys such as `users 7`, by what that begins with. */
+/** Looks up the whole name, or the first word of keys such as `users 7`. */
 const isPersonal = (name: string) => PERSONAL.has(name) || PERSONAL.has(name.slice(0, name.indexOf(" ") + 1))
 
 /** The pathname of one of the product's own addresses. */
@@ -82,7 +82,7 @@ export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" 
   const addPeople = ([name, text]: readonly [string, string]) => {
     const trimmed = text.trim()
     if (WORDS.has(name)) return
-    if (isPersonal(name) && TELLING.test(trimmed) && !pageNames.has(trimmed)) people.add(trimmed)
+    if (isPersonal(name) && IDENTIFYING.test(trimmed) && !pageNames.has(trimmed)) people.add(trimmed)
     for (const form of FREE.has(name) ? [MAIL, IP, OPENID, PHONE] : [MAIL, IP, OPENID])
       for (const [match] of text.matchAll(form)) people.add(match)
   }
@@ -102,7 +102,7 @@ const [before, after] = [
   "(?:(?!\\.?[\\p{L}\\p{N}_-])|(?=\\p{Script=Han}))"
 ]
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
-const alone = (form: string) => {
+const isWholeWord = (form: string) => {
   const [first, last] = [/^\p{Script=Han}./u.test(form), /.\p{Script=Han}$/u.test(form)]
   return `${first ? "" : before}${escaped(form)}${last ? "" : after}`
 }
@@ -124,7 +124,7 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
     return [person, ...written]
   })
   if (forms.length === 0) return { ...file, people: "stand-ins" }
-  const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(alone)
+  const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(isWholeWord)
   const named = new RegExp(longestFirst.join("|"), "giu")
   // Letters that are alike to an expression may differ in small letters.
   const replaced = (text: string) => {

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from "xstate"
 import { copyOf, replaceLogic } from "../xstate-internals.ts"
 
-/** Told the id of the actor and what it is about to take in, in the very order it takes it in. The start is `xstate.init` with its input and the actor itself. */
+/** Receives the id of an actor and each event in order, before the actor handles it. `xstate.init` marks the start, with input and actor. */
 export type OnEvent = (machine: string, event: AnyEventObject) => void
 
 /**

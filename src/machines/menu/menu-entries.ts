@@ -14,7 +14,7 @@ export type MenuPage = { readonly kind: "page"; readonly group: string; readonly
 export type MenuGroup = {
   readonly kind: "group"
   readonly group: string
-  /** As the server names it; empty where the menu is not the server's. */
+  /** The title from the server; empty for menus of the console's own. */
   readonly title: string
   readonly pages: ReadonlyArray<MenuPage>
 }

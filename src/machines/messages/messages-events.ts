@@ -3,7 +3,7 @@ import { Fault } from "../../contract/fault.ts"
 import { Message, MessageType, Unread } from "../../contract/messages.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/** An intent to have messages read: these, or (`ids` null) all that wait, of one type or of every. */
+/** A request to mark messages as read: these ids, or with null all unread ones of a type or of every type. */
 export const Reading = Schema.Struct({
   ids: Schema.NullOr(Schema.Array(Schema.Int)),
   type: Schema.NullOr(MessageType)

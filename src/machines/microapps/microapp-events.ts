@@ -28,7 +28,7 @@ export const MicroappEvents = eventsOf("microapps", {
   updated: { took },
   /** Nothing of it is left in the page. */
   unmounted: { took },
-  /** A thrown-away application has let go of everything else. */
+  /** A discarded application has released its resources. */
   unloaded: { took },
   /** The application failed, and nothing of it is left in the page. `why` is the cause in its own words, for developers. */
   failed: { stage: Stage, why: Schema.String, at: Schema.Number },

@@ -53,7 +53,7 @@ export const microappsMachine = microappsSetup.createMachine({
       entry: "takeIn",
       on: {
         "microapps.wanted": [
-          { guard: { type: "isOpen", params: ({ event }) => ({ wanted: event.name }) } },
+          { guard: { type: "isOpen", params: ({ event }) => ({ target: event.name }) } },
           { target: "unmounting", actions: intendIt }
         ],
         "microapps.left": { target: "unmounting", actions: intendNone },

@@ -45,9 +45,9 @@ const without = (names: ReadonlyArray<MicroappName>, removed: MicroappName | nul
   names.filter((name) => name !== removed)
 
 /** The change of an application's health by an event, and after a failure the notice for the operator. */
-const noted = ({ name, health }: Context, event: MicroappEvent): Partial<Context> => {
-  const note = name === null ? null : noteOf(name, health[name], event)
-  return note === null ? {} : { ...note, health: { ...health, [name!]: note.health } }
+const withHealthNote = ({ name, health }: Context, event: MicroappEvent): Partial<Context> => {
+  const entry = name === null ? null : noteOf(name, health[name], event)
+  return entry === null ? {} : { ...entry, health: { ...health, [name!]: entry.health } }
 }
 
 /** Events of the applications for the console: the operator has read of a failure, and goes on elsewhere. */
@@ -84,8 +84,8 @@ export const microappsSetup = setup({
   },
   guards: {
     wantsOne: ({ context: { intent } }) => intent !== null,
-    isOpen: ({ context: { intent, name } }, { wanted }: { readonly wanted: MicroappName }) =>
-      intent === wanted && name === wanted,
+    isOpen: ({ context: { intent, name } }, { target }: { readonly target: MicroappName }) =>
+      intent === target && name === target,
     isStale: ({ context: { name, stale } }) => stale.includes(name!),
     hearsUpdate: ({ context: { updates } }) => updates,
     isBehind: ({ context: { behind } }) => behind,
@@ -125,8 +125,8 @@ export const microappsSetup = setup({
       unloads: without(unloads, name),
       stale: without(stale, name)
     })),
-    note: assign(({ context, event }) => noted(context, event)),
+    note: assign(({ context, event }) => withHealthNote(context, event)),
     /** The operator is told nothing, or is being told something else already. */
-    noteQuietly: assign(({ context, event }) => ({ health: noted(context, event).health ?? context.health }))
+    noteQuietly: assign(({ context, event }) => ({ health: withHealthNote(context, event).health ?? context.health }))
   }
 })

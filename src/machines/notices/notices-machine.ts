@@ -7,7 +7,7 @@ import type { Notice, NoticesEvent, NoticesEvents } from "./notices-events.ts"
 export type Shown = Notice & { readonly id: string; readonly count: number; readonly left: number | null }
 type Context = { readonly shown: ReadonlyArray<Shown>; readonly next: number }
 
-const LIFETIME = 10
+const LIFETIME_SECONDS = 10
 const MAX_NOTICES = 5
 
 const isSame = (a: Notice, b: Notice) =>
@@ -23,19 +23,19 @@ const trimmed = (shown: ReadonlyArray<Shown>): ReadonlyArray<Shown> => {
 
 /** Equal notices collapse with a count and a new lease of life; at most five are on show besides critical ones. */
 export const withNotice = ({ shown, next }: Context, notice: Notice): Context => {
-  const left = notice.lasting === true ? null : LIFETIME
+  const left = notice.lasting === true ? null : LIFETIME_SECONDS
   const at = shown.findIndex((other) => (notice.id === undefined ? isSame(other, notice) : other.id === notice.id))
-  const former = shown[at]
-  if (former === undefined)
+  const previous = shown[at]
+  if (previous === undefined)
     return {
       shown: trimmed([...shown, { ...notice, id: notice.id ?? `notice-${next}`, count: 1, left }]),
       next: next + 1
     }
-  const count = isSame(former, notice) ? former.count + 1 : 1
-  return { shown: shown.with(at, { ...notice, id: former.id, count, left }), next }
+  const count = isSame(previous, notice) ? previous.count + 1 : 1
+  return { shown: shown.with(at, { ...notice, id: previous.id, count, left }), next }
 }
 
-const aged = (shown: ReadonlyArray<Shown>) =>
+const withAge = (shown: ReadonlyArray<Shown>) =>
   shown.flatMap((notice) =>
     notice.left === null ? [notice] : notice.left > 1 ? [{ ...notice, left: notice.left - 1 }] : []
   )
@@ -71,7 +71,7 @@ export const noticesMachine = setup({
         "notices.ticked": {
           target: "ageing",
           reenter: true,
-          actions: assign(({ context }) => ({ shown: aged(context.shown) }))
+          actions: assign(({ context }) => ({ shown: withAge(context.shown) }))
         },
         "notices.held": "held"
       }

@@ -11,7 +11,7 @@ import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { FormEmitted } from "../forms/form-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import type { PageInput } from "../page-input.ts"
-import { forwardEmitted, idOf, ROOT, subscribeBeside } from "../forward-emitted.ts"
+import { forwardEmitted, idOf, ROOT, subscribeToChildren } from "../forward-emitted.ts"
 import type { MachineMeta } from "../machine-meta.ts"
 import type { WithCodec } from "../journal/journal.ts"
 import type { ActsAs } from "../typed-actor.ts"
@@ -54,7 +54,7 @@ const watchForms = fromCallback(({ self, system }) => {
     reported = open
     system.get(ROOT).send({ type: "page.formChanged", name: page.id, open })
   }
-  return subscribeBeside(self, (child) => [child.subscribe(look), child.on("*", look)])
+  return subscribeToChildren(self, (child) => [child.subscribe(look), child.on("*", look)])
 })
 
 /** Emitted by a change that was carried out, or that got no answer. */
@@ -67,7 +67,7 @@ const changes: ReadonlyArray<ChangeEmitted["type"]> = [
 ]
 
 /** Refetches after a change what it invalidates of the page, or what all pages show where they share their records. */
-const invalidateShown = (parts: PageParts) =>
+const invalidateVisible = (parts: PageParts) =>
   fromCallback(({ self, system }) => {
     const page = parentOf(self)!
     const { context, children } = page.getSnapshot() as AnyMachineSnapshot
@@ -76,7 +76,7 @@ const invalidateShown = (parts: PageParts) =>
       if (invalidated === undefined) return invalidate((context as PageInput).shared ? parentOf(page)! : page, child)
       for (const name of invalidated) invalidate(children[idOf(page.id, name)]!, child)
     }
-    return subscribeBeside(self, (child) => changes.map((type) => child.on(type, () => invalidateBy(child))))
+    return subscribeToChildren(self, (child) => changes.map((type) => child.on(type, () => invalidateBy(child))))
   })
 
 export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M & Runnable<M>) => M
@@ -95,7 +95,7 @@ export const pageMachine = (
         ...Object.fromEntries(Object.entries(parts).map(([part, { machine }]) => [part, journaled(machine)])),
         forwardEmitted,
         watchForms,
-        invalidateShown: invalidateShown(parts),
+        invalidateShown: invalidateVisible(parts),
         followAddress: followAddress(parts),
         applyRules: applyRules(rules)
       } as Readonly<Record<string, AnyActorLogic>>

@@ -95,9 +95,9 @@ export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>
     const actorOf = (name: string): AnyActorRef | undefined => children[idOf(page.id, name)] ?? system.get(name)
     const now = (name: string) => actorOf(name)?.getSnapshot()
     const subscriptions = rules.flatMap(
-      ({ from, when, to, send }) =>
-        actorOf(from)?.on(when, (emitted) => {
-          if (when === VISITED.tabs && (emitted as PageVisited).name !== page.id) return
+      ({ from, when: eventType, to, send }) =>
+        actorOf(from)?.on(eventType, (emitted) => {
+          if (eventType === VISITED.tabs && (emitted as PageVisited).name !== page.id) return
           const event = typeof send === "function" ? send(emitted as never, now as never) : send
           if (event !== null) actorOf(to)?.send(event)
         }) ?? []

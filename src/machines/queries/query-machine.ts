@@ -30,7 +30,7 @@ type Context = {
   readonly besideList: boolean
 }
 
-/** One thing that is read from the server and shown: a record, the choices of a filter, the sums of a period. */
+/** A value that is read from the server and shown: a record, a filter's choices, a period's sums. */
 export const queryMachine = setup({
   types: {
     context: {} as Context,
@@ -90,7 +90,7 @@ export const isQueryLoading = (snapshot: Snapshot) => snapshot.matches("loading"
 /** The event that reads this key, also where it is the present one. */
 export const queryEvent = (snapshot: Snapshot, key: string) =>
   snapshot.context.key === key ? ({ type: "query.refreshed" } as const) : ({ type: "query.wanted", key } as const)
-/** Empty where nothing is wanted. */
+/** The key in use; empty when nothing is read. */
 export const keyIn = (snapshot: Snapshot) => snapshot.context.key ?? ""
 export const dataIn = <Data>(snapshot: SnapshotOf<Data>): Data | null => snapshot.context.data
 export const queryFaultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -66,4 +66,4 @@ type Snapshot = SnapshotFrom<typeof quizPlayMachine>
 export const isPlaying = (snapshot: Snapshot) => !snapshot.matches("closed")
 export const isOver = (snapshot: Snapshot) => snapshot.matches("over")
 export const playOf = ({ context }: Snapshot) => context
-export const askedOf = ({ context: { quizzes, at } }: Snapshot): Quiz => quizzes[at]!
+export const questionOf = ({ context: { quizzes, at } }: Snapshot): Quiz => quizzes[at]!

@@ -101,7 +101,7 @@ const extentOf = ({ total, more = false, first, last }: Listing) => ({
   cursors: { ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) }
 })
 
-/** From a page to the next or the previous one leads the cursor of its last or first row, to any other page its number. The first page has none. */
+/** The next and previous page use the cursor of the last or first row, other pages their number. The first page has no cursor. */
 export const pageTurned = ({ query, cursors, fault }: RecordsContext, wanted: Query): Query => {
   const { after: _a, before: _b, ...shown } = query
   const { first, last } = cursors

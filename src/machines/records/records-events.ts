@@ -67,7 +67,7 @@ export const recordEvents = <Row, Draft, Filters>(kind: RecordKind<Row, Draft, F
     saved: { what: Saved, id: Schema.optionalKey(Schema.Int) },
     /** Somebody else was faster: his record as it is now, and what its form would hold. */
     conflicted: { row: kind.row, draft: kind.draft },
-    /** The key of a write without an answer: sent again by it, the write is carried out once. */
+    /** The idempotency key of a write without an answer. A repetition with it runs only once. */
     saveFailed: { fault: Fault, idempotencyKey: Schema.optionalKey(Schema.String) },
     /** Something else was done to several: `ids` to which, and why not to each of the others. */
     carriedOut: { ids: Schema.Array(Schema.Int), refused: Refusals },

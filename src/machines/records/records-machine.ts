@@ -305,7 +305,7 @@ export const recordsMachine = recordsSetup.createMachine({
         ]
       }
     },
-    /** Something typed would be lost. */
+    /** Asks before typed text is discarded. */
     asking: {
       tags: ["editing", "discardPrompt"],
       on: {

@@ -117,7 +117,7 @@ export const typedRecords = <
   readonly row: Schema.Codec<Row, unknown> & { readonly fields: Readonly<Record<string, unknown>> }
   readonly query: ListQuery<OwnQuery>
   readonly draft?: Schema.Codec<Draft, unknown>
-  /** The outcome of adding one: some are created here, others entered. */
+  /** The verb after adding a record: some are created, others entered. */
   readonly addedVerb?: Saved
   /** The rows of a page unless the query names another number. */
   readonly pageSize?: number

@@ -30,5 +30,5 @@ export const problemsOf = ({ reason }: Query): ReadonlyArray<Problem> => {
   return expected.length === 0 ? problems : expected
 }
 
-/** The form to be corrected: the address in `from`, never one outside the console. */
+/** The address of the form to correct, from `from`; never one outside the console. */
 export const correctionOf = ({ from }: Query): string => insideAddress(from) ?? HOME

@@ -19,10 +19,10 @@ export const RolePermissionsEvents = eventsOf("rolePermissions", {
   submitted: {},
   saved: {},
   saveFailed: { fault: Fault },
-  /** Somebody else was faster: what he has made of it. */
+  /** The permissions that somebody else saved meanwhile. */
   conflicted: { rules: RoleRules },
   closed: {},
-  /** Changes would be lost with it: they are kept, or not. */
+  /** The operator keeps or discards the changes. */
   resumed: {},
   discarded: {}
 })

@@ -14,7 +14,7 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   /** The factor was on show for long enough. */
   lapsed: {},
   endWanted: {},
-  /** The password, or the first code; where the second factor is to end, the password or a code. */
+  /** A password or first code; to turn it off, a password or code. */
   proofSubmitted: { proof: Masked },
   /** Nothing was typed. */
   proofMissed: {},

@@ -19,7 +19,7 @@ const secretEvents = <Subject>(subject: Schema.Codec<Subject, unknown>) =>
     /** A secret is copied without being seen, too. */
     shown: {},
     hidden: {},
-    /** The secret was held for long enough. */
+    /** The time to show the secret is over. */
     lapsed: {},
     closed: {}
   })

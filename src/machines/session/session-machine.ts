@@ -117,7 +117,7 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: "emitRefused", params: ({ event }) => event }
           ]
         },
-        /** The form stands there as before, and its verification code is used up. */
+        /** The form keeps its fields, but the verification code is used up. */
         "session.tokenVanished": { target: "leaving", actions: emit({ type: "session.startedOver" }) }
       }
     },

@@ -27,7 +27,7 @@ export const inBackground = ({ event }: { readonly event: SessionEvent }) => ({
   inBackground: event.type === "session.userOutdated" && event.inBackground === true
 })
 
-/** The login form is sent, or says what it lacks. */
+/** Sends the login form, or reports its empty fields. */
 const params = ({ event }: { readonly event: Credentials }) => event
 export const submitted = [
   { guard: { type: "isComplete", params }, target: "#session.loggingIn", actions: { type: "assignAttempt", params } },
@@ -56,7 +56,7 @@ export const sessionSetup = setup({
   },
   guards: {
     isComplete: (_, { missing }: Credentials) => missing.length === 0,
-    isInBackground: (told) => inBackground(told).inBackground,
+    isInBackground: (snapshot) => inBackground(snapshot).inBackground,
     isAboutCode: (_, { fault }: { readonly fault: Fault }) => fault._tag === "Refused" && fault.field === "otp",
     /** A scanned factor stays good where the code is wrong, or was not checked at all. */
     isEnrolmentKept: ({ context }, { fault }: { readonly fault: Fault }) =>

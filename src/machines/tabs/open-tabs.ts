@@ -114,8 +114,8 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
 export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
   const currentTab = tabs.current === tab?.name ? tabs.open.find(({ name }) => name === tab?.name) : undefined
   const arrived = tab !== null && currentTab?.fullPath !== tab.fullPath ? { arrived: tab } : {}
-  const left = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
-  const leaving = left?.ignoreCache === true ? [left.name] : []
+  const leftTab = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
+  const leaving = leftTab?.ignoreCache === true ? [leftTab.name] : []
   const after = ended(tabs, leaving)
   if (tab === null) return { tabs: { ...after, current: null }, released: leaving }
   const at = after.open.findIndex(({ name }) => name === tab.name)

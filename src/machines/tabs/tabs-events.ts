@@ -35,7 +35,7 @@ export const TabsEvents = eventsOf("tabs", {
   scrolled: { name: Schema.String, top: Schema.Int },
   /** The rules that the operator was granted. */
   menuChanged: { rules: Schema.Array(Rule) },
-  /** The code of a page is there: its actors start, with the query of its address, unless the tab kept them. */
+  /** A page's code is loaded. Its actors start with the address's query, unless the tab kept them. */
   pageLoaded: { name: Schema.String, query: Schema.Record(Schema.String, Schema.String) },
   /** A page's actors cannot go on: the next visit starts new ones. */
   pageBroke: { name: Schema.String }

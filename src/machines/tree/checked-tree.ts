@@ -75,7 +75,7 @@ export const pruneTree = <Node extends TreeNode>(
     return children.length === 0 ? [] : [{ ...node, children }]
   })
 
-/** The fewest ids that name exactly the ticked leaves, by level: a node all of whose leaves are ticked stands for them. */
+/** The fewest ids that name exactly the ticked leaves, by level. A fully ticked node stands for its leaves. */
 export const collapse = (
   roots: ReadonlyArray<TreeNode>,
   ticked: ReadonlyArray<string>

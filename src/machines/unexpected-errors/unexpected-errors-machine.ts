@@ -93,8 +93,8 @@ export const errorReportText = ({ at, page, part, what, trace }: ErrorReport): s
   [`500 ${what}`, `page: ${page}`, `part: ${part}`, `time: ${new Date(at).toISOString()}`, trace].join("\n").trim()
 
 /**
- * The machine, isolated from its own bugs: an event that it cannot take in is told of, and leaves it as it was; a child that fails does not end it, for
- * xstate would end every machine above it as well, the console included. Changes the machine it is given.
+ * Isolates a machine from its own bugs. A failing event is reported and changes nothing. A failing child does not end the machine, as xstate would
+ * otherwise end all machines above. Changes the given machine.
  */
 export const withErrorIsolation = <M extends AnyStateMachine>(
   machine: M,

@@ -6,7 +6,7 @@ export type Layout = {
 }
 export type Layouts = Readonly<Record<string, Layout>>
 
-type Laid = {
+type LayoutColumn = {
   readonly id: string
   /** The column that names the record; it is always shown. Without one, the first column names it. */
   readonly naming?: true
@@ -18,7 +18,7 @@ type Laid = {
  * All columns of a list in the order of its layout, each with whether it is shown. A column newer than the layout follows
  * its predecessor in `columns`.
  */
-export const arranged = <Column extends Laid>(
+export const arranged = <Column extends LayoutColumn>(
   columns: ReadonlyArray<Column>,
   layout: Layout | null
 ): ReadonlyArray<{ readonly column: Column; readonly shown: boolean }> => {
@@ -46,10 +46,10 @@ const isLayout = (value: unknown): value is Layout =>
 const VERSION = 1
 
 /** Keys of an application's lists are `<application>/<list>`; keys of the console's have no slash. */
-const isOf = (application: string, page: string) =>
+const isPageOf = (application: string, page: string) =>
   application === "" ? !page.includes("/") : page.startsWith(`${application}/`)
 
-const allIn = (text: string | null): Layouts => {
+const parseLayouts = (text: string | null): Layouts => {
   try {
     const stored: unknown = JSON.parse(text ?? "null")
     const pages = isRecord(stored) && stored["version"] === VERSION ? stored["pages"] : null
@@ -61,16 +61,16 @@ const allIn = (text: string | null): Layouts => {
   }
 }
 
-const someOf = (layouts: Layouts, wanted: (page: string) => boolean): Layouts =>
-  Object.fromEntries(Object.entries(layouts).filter(([page]) => wanted(page)))
+const filterLayouts = (layouts: Layouts, isIncluded: (page: string) => boolean): Layouts =>
+  Object.fromEntries(Object.entries(layouts).filter(([page]) => isIncluded(page)))
 
 /** The stored layouts of an application's lists, empty for the console's own; rubbish counts as nothing. */
 export const layoutsIn = (text: string | null, application: string): Layouts =>
-  someOf(allIn(text), (page) => isOf(application, page))
+  filterLayouts(parseLayouts(text), (page) => isPageOf(application, page))
 
 /** The text to store after an application's layouts are replaced by these. Layouts of others stay. */
 export const layoutsText = (text: string | null, application: string, layouts: Layouts): string =>
   JSON.stringify({
     version: VERSION,
-    pages: { ...someOf(allIn(text), (page) => !isOf(application, page)), ...layouts }
+    pages: { ...filterLayouts(parseLayouts(text), (page) => !isPageOf(application, page)), ...layouts }
   })

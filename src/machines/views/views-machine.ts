@@ -11,7 +11,7 @@ type Context = {
   /** The page whose saved views these are, empty before any were wanted. */
   readonly page: string
   readonly views: ReadonlyArray<View>
-  /** Why they could not be had. */
+  /** The fault of the last read. */
   readonly fault: Fault | null
   readonly draft: ViewDraft | null
   readonly removing: number

@@ -4,14 +4,14 @@ import { defineListPage } from "../../kit/define-list-page.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { ScreenLink } from "../runtime/screen-link.tsx"
-import { carryOut, placementFields, placementForm, placementMutation, standingAt, turning } from "./placements.ts"
-import { PlacementMutationDialog, standingTones, targetsText } from "./placement-values.tsx"
+import { carryOut, placementFields, placementForm, placementMutation, placementStateAt, turning } from "./placements.ts"
+import { PlacementMutationDialog, placementStateTones, targetsText } from "./placement-values.tsx"
 import { readTargetChoices, targetChoices } from "./target-choices.ts"
 
 /** Placements: content on the robots' screens, with place and time. */
 export const placementListScreen = defineListPage({
   record: placements,
-  derived: { standing: (placement, at) => standingAt(at, placement) },
+  derived: { standing: (placement, at) => placementStateAt(at, placement) },
   columns: [
     {
       id: "title",
@@ -22,7 +22,7 @@ export const placementListScreen = defineListPage({
       )
     },
     "media_kind",
-    { id: "standing", badge: standingTones },
+    { id: "standing", badge: placementStateTones },
     { id: "_targets", text: (placement, t) => targetsText(t, placement) },
     "sort",
     "starts_at",

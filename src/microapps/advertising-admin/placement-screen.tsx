@@ -16,7 +16,7 @@ import {
   readPlacement,
   turning
 } from "./placements.ts"
-import { PlacementMutationDialog, standingBadge, targetsText } from "./placement-values.tsx"
+import { PlacementMutationDialog, placementStateBadge, targetsText } from "./placement-values.tsx"
 import { type Choice, namesOf, readTargetChoices, targetChoices } from "./target-choices.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useState } from "react"
@@ -108,7 +108,7 @@ const Shown = ({
         )}
       </DetailHead>
       <Figures p="4">
-        <Figure label={t("placements.fields.standing")}>{standingBadge(t, row)}</Figure>
+        <Figure label={t("placements.fields.standing")}>{placementStateBadge(t, row)}</Figure>
         <Figure label={t("placements.fields._targets")}>{targetsText(t, row)}</Figure>
         <Figure label={t("placements.fields.sort")}>{row.sort}</Figure>
         <Figure label={t("period.start")}>{momentText(row.starts_at)}</Figure>

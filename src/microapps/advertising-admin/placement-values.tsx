@@ -19,10 +19,15 @@ export const PlacementMutationDialog = ({ mutation }: { readonly mutation: Actor
   )
 }
 
-export const standingTones = { showing: "success", scheduled: "accent", over: "neutral", offline: "warning" } as const
+export const placementStateTones = {
+  showing: "success",
+  scheduled: "accent",
+  over: "neutral",
+  offline: "warning"
+} as const
 
-export const standingBadge = (t: Translate, row: PlacementRow) => (
-  <Badge tone={standingTones[row.standing]}>{t(`placements.standing.${row.standing}`)}</Badge>
+export const placementStateBadge = (t: Translate, row: PlacementRow) => (
+  <Badge tone={placementStateTones[row.standing]}>{t(`placements.standing.${row.standing}`)}</Badge>
 )
 
 /** The numbers of robots and locations, or the whole fleet. */

@@ -60,7 +60,7 @@ const PlacementState = Schema.Literals(["showing", "scheduled", "over", "offline
 export const PlacementRow = Schema.Struct({ ...Placement.fields, standing: PlacementState })
 export type PlacementRow = typeof PlacementRow.Type
 
-export const standingAt = (now: number, placement: Placement): PlacementRow["standing"] => {
+export const placementStateAt = (now: number, placement: Placement): PlacementRow["standing"] => {
   const validity = validityAt(now, placement)
   if (validity === "expired") return "over"
   if (!placement.enabled) return "offline"
@@ -76,7 +76,7 @@ export const readPlacement = (id: string) =>
   ).pipe(
     asEvent(
       ([placement, now]) =>
-        placementDetail.events.loaded.make({ data: { ...placement, standing: standingAt(now, placement) } }),
+        placementDetail.events.loaded.make({ data: { ...placement, standing: placementStateAt(now, placement) } }),
       placementDetail.events.failed
     )
   )

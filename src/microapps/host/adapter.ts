@@ -17,7 +17,7 @@ const words = (cause: unknown) => (cause instanceof Error ? cause.message : Stri
 
 /** Sets qiankun up. Answers what single-spa was told last by an application that it then left alone, instead of by a rejected promise. */
 const setUpQiankun = () => {
-  // Only for what applications load by themselves later; none is registered that this could start.
+  // Serves scripts that applications load later. No application is registered, so nothing starts here.
   startQiankun({
     prefetch: false,
     fetch: async (input) => new Response(await Effect.runPromise(fetchFile(String(input))))
@@ -44,7 +44,7 @@ const startLoading = (microapp: Microapp, name: MicroappName, mark: string): Mic
         mark,
         signal: loading.signal,
         onVersion: (version) => (microapp.version = version),
-        missed: (why) => missed.push(why)
+        missed: (failure) => missed.push(failure)
       })
     },
     {
@@ -85,40 +85,40 @@ const close = (place: Place, microapp: Microapp): void => {
 }
 
 /** Forgets the one that is open, in whatever state it is; what it does when it comes to its senses later, it does out of sight and in vain. */
-const throwAway = (place: Place): void => {
-  const gone = place.opened
-  if (gone === null) return
-  gone.loading.abort()
-  gone.ending = Promise.resolve(gone.mounting)
-    .then(() => gone.microApp?.unmount())
+const discard = (place: Place): void => {
+  const microapp = place.opened
+  if (microapp === null) return
+  microapp.loading.abort()
+  microapp.ending = Promise.resolve(microapp.mounting)
+    .then(() => microapp.microApp?.unmount())
     .catch(() => {})
-    .finally(() => clear(gone))
-  close(place, gone)
+    .finally(() => clear(microapp))
+  close(place, microapp)
 }
 
 /** Takes the one that is open away, in order where it is up, at once where it is not. */
 const unmount = async (place: Place): Promise<void> => {
-  const leaving = place.opened
-  if (leaving === null) return
-  if (!leaving.stands) return throwAway(place)
-  leaving.container.hidden = true
-  await leaving.updating
-  await leaving.microApp?.unmount()
-  leaving.stands = false
-  close(place, leaving)
+  const microapp = place.opened
+  if (microapp === null) return
+  if (!microapp.isMounted) return discard(place)
+  microapp.container.hidden = true
+  await microapp.updating
+  await microapp.microApp?.unmount()
+  microapp.isMounted = false
+  close(place, microapp)
 }
 
 /** The last of a name is let go of: it is not in the page any more, but may hold on to other things. */
 const unload = async (place: Place, name: MicroappName): Promise<void> => {
-  const gone = place.latest.get(name)
-  if (gone === undefined) return
+  const microapp = place.latest.get(name)
+  if (microapp === undefined) return
   place.latest.delete(name)
-  place.opened = gone
-  await callUnload(gone, () => {
+  place.opened = microapp
+  await callUnload(microapp, () => {
     // The application may need timers until it has ended or was given up.
-    if (place.opened === gone) gone.resources.reopen()
+    if (place.opened === microapp) microapp.resources.reopen()
   })
-  close(place, gone)
+  close(place, microapp)
 }
 
 /** Fetches an application and runs its scripts, unless it was here before; what qiankun does by itself afterwards is heard by the steps that follow. */
@@ -131,8 +131,8 @@ const open = async (microapp: Microapp, nextMark: () => string): Promise<{ reado
   // Right behind loading qiankun bootstraps and mounts it by itself.
   microapp.mounting = microApp.mountPromise
   const refused = await microApp.loadPromise.then(() => null, words)
-  const whys = microapp.missed.length > 0 ? microapp.missed : refused === null ? [] : [...microapp.thrown, refused]
-  if (whys.length > 0) throw new Error(whys[0])
+  const failures = microapp.missed.length > 0 ? microapp.missed : refused === null ? [] : [...microapp.thrown, refused]
+  if (failures.length > 0) throw new Error(failures[0])
   microapp.extras = extrasIn(microapp.window!, microapp.name)
   return { version: microapp.version }
 }
@@ -148,13 +148,13 @@ type Console = {
 const microappsIn = (
   host: HTMLElement,
   place: Place,
-  handed: ReturnType<typeof makeGlobalState>["handed"],
+  sharedState: ReturnType<typeof makeGlobalState>["sharedState"],
   { record, fetchOf, setFormOpen, offer }: Console
 ) => {
   const containerOf = containersIn(host)
   return (name: MicroappName, key: string): Microapp => {
-    const known = place.latest.get(name)
-    if (known?.key === key) return known
+    const latest = place.latest.get(name)
+    if (latest?.key === key) return latest
     const container = containerOf(key, name)
     const resources = sandboxResources(name, () => rootIn(container), setFormOpen, fetchOf(name))
     const setOffers = (input: unknown) => {
@@ -162,7 +162,7 @@ const microappsIn = (
       if (place.opened?.key === key) offer(name, offersIn(input))
     }
     const globalState = {
-      ...handed,
+      ...sharedState,
       record: (event: RecordedEvent) => record({ ...event, machine: `${name}.${event.machine}` })
     }
     const microapp = newMicroapp({ name, key, container, resources, setOffers, globalState })
@@ -185,9 +185,9 @@ export const microappAdapter = (
   offered: Offered
 ) => {
   const brokenBy = setUpQiankun()
-  const { handed, share, forgetListeners } = makeGlobalState(offered)
+  const { sharedState, share, forgetListeners } = makeGlobalState(offered)
   const place: Place = { opened: null, latest: new Map(), forgetListeners }
-  const microappOf = microappsIn(host, place, handed, { record, fetchOf, setFormOpen, offer })
+  const microappOf = microappsIn(host, place, sharedState, { record, fetchOf, setFormOpen, offer })
   /** The number of sessions that have ended: nothing of an operator's applications is left for the next. */
   let over = 0
   let loads = 0
@@ -206,17 +206,17 @@ export const microappAdapter = (
 
   const mount = async (): Promise<void> => {
     const microapp = openIn(place)
-    if (microapp.stood) microapp.mounting = remount(microapp.microApp!, brokenBy)
+    if (microapp.hasMounted) microapp.mounting = remount(microapp.microApp!, brokenBy)
     await microapp.mounting
-    microapp.stands = true
-    microapp.stood = true
+    microapp.isMounted = true
+    microapp.hasMounted = true
   }
 
   /** The session is over: nobody waits for their ends. */
   const forgetAll = (): void => {
     share({ globalToken: "" })
-    throwAway(place)
-    for (const gone of place.latest.values()) if (gone.stood) callUnload(gone).catch(() => {})
+    discard(place)
+    for (const microapp of place.latest.values()) if (microapp.hasMounted) callUnload(microapp).catch(() => {})
     place.latest.clear()
     over += 1
   }
@@ -228,7 +228,7 @@ export const microappAdapter = (
     update: (): Promise<void> => callUpdate(openIn(place)),
     unmount: () => unmount(place),
     unload: ({ name }: Which) => unload(place, name),
-    throwAway: () => throwAway(place),
+    throwAway: () => discard(place),
     forgetAll,
     share
   }

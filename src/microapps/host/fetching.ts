@@ -6,13 +6,13 @@ const pathOf = (address: string) => new URL(address, location.href).pathname
 /** Another try would end the same way. */
 class Refused extends Error {}
 
-/** Tried again where another try may help: the network, and what the server says is its own fault. */
+/** Retried after network errors and the server's own errors. */
 const fetchText = (address: string) =>
   Effect.tryPromise({
     try: async (signal) => {
       const answer = await fetch(address, { signal })
-      const why = `${answer.status} ${answer.statusText}`.trimEnd()
-      if (!answer.ok) throw answer.status < 500 ? new Refused(why) : new Error(why)
+      const statusLine = `${answer.status} ${answer.statusText}`.trimEnd()
+      if (!answer.ok) throw answer.status < 500 ? new Refused(statusLine) : new Error(statusLine)
       return { type: answer.headers.get("content-type") ?? "", text: await answer.text() }
     },
     catch: (cause) => (cause instanceof Error ? cause : new Error(String(cause)))
@@ -45,7 +45,7 @@ type Loading = {
   /** The version that the entry's page tells. */
   readonly onVersion: (version: string) => void
   /** A file that the page names and nobody has. */
-  readonly missed: (why: string) => void
+  readonly missed: (failure: string) => void
 }
 
 /**
@@ -62,7 +62,7 @@ export const fetchFor = ({ entry, mark, signal, onVersion, missed }: Loading): t
     return page
   })
   return async (input) => {
-    // Asked for by its own address, so that the browser's cache knows it.
+    // Removes the mark, so that the browser's cache knows the address.
     const address = String(input instanceof Request ? input.url : input).replace(new RegExp(`[?&]${mark}$`), "")
     if (pathOf(address) === entry) return new Response(await Effect.runPromise(fetchEntry, { signal }))
     const text = await Effect.runPromise(fetchFile(address), { signal }).catch((cause: Error) => {

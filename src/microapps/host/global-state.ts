@@ -3,11 +3,11 @@ import type { RecordedEvent } from "../../machines/journal/journal.ts"
 
 /** State that the console shares with every application (specification, section 3, and its own language and theme). */
 type GlobalState = { readonly globalToken: string; readonly language: string; readonly theme: string }
-type Hear = (state: GlobalState) => void
+type StateListener = (state: GlobalState) => void
 
 /** Services of the console for an application. `exportList` exports a list also when the application is gone by then. */
 export type Offered = {
-  readonly exportList: (said: unknown) => void
+  readonly exportList: (list: unknown) => void
   readonly saveCase: () => void
   /** The way to what happened to a record; nothing where the operator may not see it. */
   readonly historyNow: () => HistoryItem | undefined
@@ -15,15 +15,15 @@ export type Offered = {
 
 export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
   let state: GlobalState = { globalToken: "", language: "zh-CN", theme: "light" }
-  const listeners = new Set<Hear>()
+  const listeners = new Set<StateListener>()
   return {
-    handed: {
+    sharedState: {
       ...offered,
       get historyOf() {
         return historyNow()
       },
       get: (): GlobalState => state,
-      subscribe: (listener: Hear): (() => void) => {
+      subscribe: (listener: StateListener): (() => void) => {
         listeners.add(listener)
         return () => {
           listeners.delete(listener)
@@ -44,11 +44,11 @@ export const makeGlobalState = ({ historyNow, ...offered }: Offered) => {
       }
       return true
     },
-    /** Nobody is left who could hear: an application was taken away that did not let go by itself. */
+    /** Removes all listeners of an application that was taken away without unsubscribing. */
     forgetListeners: (): void => listeners.clear()
   }
 }
 /** The part that applications receive, and the way of their events to the console's journal. */
-export type HandedState = ReturnType<typeof makeGlobalState>["handed"] & {
+export type SharedState = ReturnType<typeof makeGlobalState>["sharedState"] & {
   readonly record: (event: RecordedEvent) => void
 }

@@ -65,7 +65,7 @@ type Inner = {
  * modal appended to `body` is styled and removed with its application.
  */
 export const innerDocument = ({ root, resources, window: inner }: Inner): Document => {
-  /** Stands for what is not in the page: an application that goes on after it was taken away does it here. */
+  /** Stands in for removed elements: a removed application that keeps running changes these. */
   const nowhere = document.createElement(HTML)
   const lost = nowhere.appendChild(document.createElement(BODY))
   const html = () => root()?.querySelector<HTMLElement>(HTML) ?? nowhere

@@ -11,13 +11,13 @@ export const innerSelector = (selector: string): string =>
 const isStyle = (rule: CSSRule): rule is CSSStyleRule => "selectorText" in rule && "style" in rule
 const isGroup = (rule: CSSRule): rule is CSSGroupingRule => "cssRules" in rule
 
-const turn = (rules: CSSRuleList): void => {
+const rewriteRules = (rules: CSSRuleList): void => {
   for (const rule of rules) {
     if (isStyle(rule)) {
       const inner = innerSelector(rule.selectorText)
       if (inner !== rule.selectorText) rule.selectorText = inner
     }
-    if (isGroup(rule)) turn(rule.cssRules)
+    if (isGroup(rule)) rewriteRules(rule.cssRules)
   }
 }
 
@@ -31,7 +31,7 @@ export const innerStyles = (css: string, address: string): string => {
   const base = new URL(address, location.href)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css.replace(RELATIVE, (_, _quote: string, file: string) => `url("${new URL(file, base).href}")`))
-  turn(sheet.cssRules)
+  rewriteRules(sheet.cssRules)
   return [...sheet.cssRules].map(({ cssText }) => cssText).join("\n")
 }
 

@@ -1,7 +1,7 @@
 import type { MicroappName, Extra } from "../../machines/microapps/microapp-events.ts"
 import { rootIn } from "./containers.ts"
 import { Effect } from "effect"
-import type { HandedState } from "./global-state.ts"
+import type { SharedState } from "./global-state.ts"
 import type { SandboxResources } from "./sandbox-resources.ts"
 
 type Lifecycle = (props: Readonly<Record<string, unknown>>) => unknown
@@ -38,19 +38,19 @@ type Running = {
   readonly getStatus: () => string
 }
 
-type Given = {
+type MicroappInput = {
   readonly name: MicroappName
   readonly key: string
   readonly container: HTMLElement
   readonly resources: SandboxResources
   /** Entries of the application for the palette. */
-  readonly setOffers: (said: unknown) => void
-  readonly globalState: HandedState
+  readonly setOffers: (offers: unknown) => void
+  readonly globalState: SharedState
 }
 
 /** An application with its code, kept while its container is empty: what is mounted again is not loaded again. */
-export const newMicroapp = (given: Given) => ({
-  ...given,
+export const newMicroapp = (input: MicroappInput) => ({
+  ...input,
   loading: new AbortController(),
   /** Errors of its scripts. */
   thrown: [] as Array<string>,
@@ -66,9 +66,9 @@ export const newMicroapp = (given: Given) => ({
   /** Its end, where it was thrown away instead of unmounted in order. */
   ending: null as Promise<unknown> | null,
   version: "",
-  stands: false,
+  isMounted: false,
   /** True once it was whole. */
-  stood: false
+  hasMounted: false
 })
 export type Microapp = ReturnType<typeof newMicroapp>
 
@@ -82,7 +82,7 @@ export const propsFor = ({ name, resources, setOffers, globalState }: Microapp) 
 
 /** Nothing of it is left in the page but its code. */
 export const clear = ({ container, resources }: Microapp): void => {
-  resources.letGo()
+  resources.release()
   container.replaceChildren()
   container.hidden = true
 }

@@ -31,10 +31,10 @@ const inside = (root: ShadowRoot | null, event: Event): Event => {
 /** Listeners that an application has outside its tree, as long as it is there. */
 const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOpen: () => boolean) => {
   let listening: ReadonlyArray<Listening> = []
-  const heardBy = new WeakMap<Listener, EventListener>()
+  const wrappedListeners = new WeakMap<Listener, EventListener>()
 
   const hearing = (listener: Listener): EventListener => {
-    const existing = heardBy.get(listener)
+    const existing = wrappedListeners.get(listener)
     if (existing !== undefined) return existing
     const wrapped: EventListener = (event) => {
       if (!concerns(name, event)) return
@@ -42,7 +42,7 @@ const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOp
       if (typeof listener === "function") listener.call(event.currentTarget, inner)
       else listener.handleEvent(inner)
     }
-    heardBy.set(listener, wrapped)
+    wrappedListeners.set(listener, wrapped)
     return wrapped
   }
 
@@ -54,7 +54,7 @@ const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOp
   }
 
   const unlisten = (target: EventTarget, type: string, listener: Listener | null, options?: Options): void => {
-    const wrapped = listener === null ? undefined : heardBy.get(listener)
+    const wrapped = listener === null ? undefined : wrappedListeners.get(listener)
     if (wrapped === undefined) return
     listening = listening.filter(
       (entry) =>
@@ -63,11 +63,11 @@ const makeListeners = (name: MicroappName, rootOf: () => ShadowRoot | null, isOp
     target.removeEventListener(type, wrapped, options)
   }
 
-  const letGo = (): void => {
+  const release = (): void => {
     listening.forEach(([target, type, wrapped, options]) => target.removeEventListener(type, wrapped, options))
     listening = []
   }
-  return { listen, unlisten, letGo }
+  return { listen, unlisten, release }
 }
 
 /** Timers and frames that an application waits for, as long as it is there. */
@@ -110,7 +110,7 @@ const makeTimers = (isOpen: () => boolean) => {
       requestAnimationFrame: once<[number]>(frames, (work) => requestAnimationFrame(work)),
       cancelAnimationFrame: drop(frames, (id) => cancelAnimationFrame(id))
     },
-    letGo: (): void => {
+    release: (): void => {
       timers.forEach((timer) => clearTimeout(timer))
       intervals.forEach((interval) => clearInterval(interval))
       frames.forEach((frame) => cancelAnimationFrame(frame))
@@ -131,8 +131,8 @@ export const sandboxResources = (
 ) => {
   let isOpen = true
   let isUnsaved = false
-  const { listen, unlisten, letGo: letListenersGo } = makeListeners(name, rootOf, () => isOpen)
-  const { functions: timing, letGo: letTimersGo } = makeTimers(() => isOpen)
+  const { listen, unlisten, release: letListenersGo } = makeListeners(name, rootOf, () => isOpen)
+  const { functions: timing, release: letTimersGo } = makeTimers(() => isOpen)
 
   /** Handed to the application: whether something typed in it would be lost with it. */
   const setUnsaved = (unsaved: unknown): void => {
@@ -151,7 +151,7 @@ export const sandboxResources = (
       unlisten(window, type, listener, options)
   }
 
-  const letGo = (): void => {
+  const release = (): void => {
     setUnsaved(false)
     isOpen = false
     letListenersGo()
@@ -161,6 +161,6 @@ export const sandboxResources = (
   const reopen = (): void => {
     isOpen = true
   }
-  return { setUnsaved, listen, unlisten, functions, letGo, reopen }
+  return { setUnsaved, listen, unlisten, functions, release, reopen }
 }
 export type SandboxResources = ReturnType<typeof sandboxResources>

@@ -2,11 +2,11 @@ import { chakra } from "../../kit/chakra.ts"
 import type { Quiz } from "../../contract/quizzes.ts"
 import { Button, Input, Checkbox } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
-import { Sides } from "../../kit/sides.tsx"
-import { Said } from "../../kit/field.tsx"
+import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
+import { FieldHint } from "../../kit/field.tsx"
 import { PartButtons, Parts, moved, nextKey, without } from "../../kit/parts.tsx"
 import type { Change } from "../../kit/record-dialog.tsx"
-import { FEWEST, MAX_ANSWERS, type QuizDraft, quizFields } from "./quizzes.ts"
+import { MIN_ANSWERS, MAX_ANSWERS, type QuizDraft, quizFields } from "./quizzes.ts"
 import type { Translate } from "../../locales/keys.ts"
 
 const answersField = (
@@ -22,18 +22,18 @@ const answersField = (
   }
   const remove = (form: HTMLFormElement | null, key: number) => {
     const at = answers.findIndex((answer) => answer.key === key)
-    const beside = answers[at + 1] ?? answers[at - 1]
-    change(form, (draft) => ({ ...draft, answers: without(draft.answers, key) }), `answer.${beside?.key}`)
+    const neighbour = answers[at + 1] ?? answers[at - 1]
+    change(form, (draft) => ({ ...draft, answers: without(draft.answers, key) }), `answer.${neighbour?.key}`)
   }
   const wrong = problemOf("right") ?? problemOf("answers")
   return (
     <Parts>
       <legend>{t("quizzes.fields.answers")}</legend>
-      <Said mb="2" wrong={wrong !== undefined} id="right-said">
+      <FieldHint mb="2" wrong={wrong !== undefined} id="right-said">
         {wrong ?? t("quizzes.answersHint")}
-      </Said>
+      </FieldHint>
       {answers.map((answer, index) => {
-        const what = t("quizzes.answer", { number: index + 1 })
+        const partName = t("quizzes.answer", { number: index + 1 })
         const problem = problemOf(`answer.${answer.key}`) ?? problemOf(`answers.${index}`)
         return (
           <Answer key={answer.key}>
@@ -42,31 +42,31 @@ const answersField = (
               name="right"
               value={answer.key}
               defaultChecked={right === answer.key}
-              aria-label={t("quizzes.isRight", { what })}
+              aria-label={t("quizzes.isRight", { what: partName })}
               aria-describedby="right-said"
             />
             <Input
               name={`answer.${answer.key}`}
               defaultValue={answer.text}
-              aria-label={what}
+              aria-label={partName}
               aria-required
               aria-invalid={problem === undefined ? undefined : true}
               aria-describedby={`answer-${answer.key}-said`}
             />
             <PartButtons
               of={answer}
-              what={what}
+              partName={partName}
               first={index === 0}
               last={index === answers.length - 1}
-              needed={answers.length <= FEWEST}
+              needed={answers.length <= MIN_ANSWERS}
               onMove={(form, by, focus) =>
                 change(form, (draft) => ({ ...draft, answers: moved(draft.answers, answer.key, by) }), focus)
               }
               onRemove={(form) => remove(form, answer.key)}
             />
-            <Said wrong gridColumn="2 / -1" id={`answer-${answer.key}-said`}>
+            <FieldHint wrong gridColumn="2 / -1" id={`answer-${answer.key}-said`}>
               {problem}
-            </Said>
+            </FieldHint>
           </Answer>
         )
       })}
@@ -98,9 +98,9 @@ export const quizForm = (t: Translate) =>
     fields: ({ draw, draft, problemOf, change }) => (
       <>
         {draw(["question"])}
-        <Sides fields={["answers", "right"]} text={answersText}>
+        <ConflictDiffField fields={["answers", "right"]} text={answersText}>
           {answersField(t, draft, problemOf, change)}
-        </Sides>
+        </ConflictDiffField>
         {draw(["enabled"])}
       </>
     )

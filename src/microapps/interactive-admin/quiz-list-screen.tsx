@@ -68,7 +68,7 @@ export const quizListScreen = defineListPage({
   columns: [
     { id: "question", kind: "wrap" },
     { id: "answers", kind: "wrap", text: answersText, cell: (_, quiz) => <AnswersCell {...quiz} /> },
-    { id: "enabled", turn: true },
+    { id: "enabled", toggle: true },
     "updated_at"
   ],
   form: { fields: quizFields, useForm: quizForm },

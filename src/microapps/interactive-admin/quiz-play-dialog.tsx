@@ -3,12 +3,12 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { askedOf, isOver, isPlaying, playOf, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
+import { questionOf, isOver, isPlaying, playOf, type QuizPlayActor } from "../../machines/quizzes/quiz-play-machine.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-const said = { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } } as const
-const Question = chakra("h3", said)
-const Score = chakra("p", said)
+const questionStyle = { base: { mt: "1", mb: "3", fontSize: "lg", fontWeight: "bold" } } as const
+const Question = chakra("h3", questionStyle)
+const Score = chakra("p", questionStyle)
 const Choice = chakra("button", {
   base: {
     display: "flex",
@@ -38,7 +38,7 @@ type Props = { readonly play: QuizPlayActor }
 
 const QuizQuestion = ({ play }: Props) => {
   const t = useTexts()
-  const { question, answers, right } = useSelector(play, askedOf)
+  const { question, answers, right } = useSelector(play, questionOf)
   const { at, chosen, quizzes } = useSelector(play, playOf)
   const verdictOf = (answer: number) => {
     if (chosen === null || (answer !== right && answer !== chosen)) return "none"

@@ -3,7 +3,7 @@ import { NewQuiz, type Quiz, QuizAnswer } from "../../contract/quizzes.ts"
 import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 
-export const FEWEST = 2
+export const MIN_ANSWERS = 2
 export const MAX_ANSWERS = 6
 
 const DraftedAnswer = Schema.Struct({ key: Schema.Int, text: Schema.String })
@@ -18,7 +18,7 @@ const right = {
   draft: Schema.NullOr(Schema.Int),
   blank: null as number | null,
   typed: (form: FormData) => (form.has("right") ? Number(form.get("right")) : null),
-  shown: (at: number) => at + 1,
+  toDraft: (at: number) => at + 1,
   sent: (key: number | null) => key
 }
 
@@ -37,7 +37,7 @@ export const quizFields = recordFields(
     question: { kind: "area", label: "quizzes.fields.question", problem: "quizzes.problems.question" },
     answers: {
       kind: answers,
-      shown: (quiz: Quiz) => answers.shown(quiz.answers.map((text) => ({ text }))),
+      toDraft: (quiz: Quiz) => answers.toDraft(quiz.answers.map((text) => ({ text }))),
       sent: (draft: Answered) => draft.answers.map(({ text }) => text)
     },
     right: { kind: right, sent: (draft: Answered) => draft.answers.findIndex(({ key }) => key === draft.right) },

@@ -17,7 +17,7 @@ export const utteranceListScreen = defineListPage({
     },
     "scene",
     "language",
-    { id: "enabled", turn: true },
+    { id: "enabled", toggle: true },
     "updated_at"
   ],
   form: ["scene", "language", { id: "text", kind: "area" }, "enabled"],

@@ -1,5 +1,5 @@
 import { Figure, Figures } from "../../kit/panel.tsx"
-import { Said } from "../../kit/field.tsx"
+import { FieldHint } from "../../kit/field.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { groupedYuanText } from "../../contract/formats.ts"
 import type { ColumnSpec } from "../../kit/record-columns.tsx"
@@ -28,7 +28,7 @@ const discountFields = {
     label: "discounts.discount",
     hint: "discounts.discountHint",
     input: { inputMode: "decimal" },
-    shown: ({ kind, discount }: Discount) => (kind === "percent" ? String(discount) : kinds.amount.shown(discount)),
+    toDraft: ({ kind, discount }: Discount) => (kind === "percent" ? String(discount) : kinds.amount.toDraft(discount)),
     sent: ({ kind, discount }: { readonly kind: string; readonly discount: string }) =>
       kinds[kind === "amount" ? "amount" : "number"].sent(discount)
   },
@@ -51,8 +51,8 @@ const worthProblem = ({ kind, discount, threshold }: Discount) => {
 }
 
 const discountProblems = (sent: Discount) => {
-  const worth = worthProblem(sent)
-  return { ...(worth === undefined ? {} : { discount: worth }), ...periodProblem(sent) }
+  const problem = worthProblem(sent)
+  return { ...(problem === undefined ? {} : { discount: problem }), ...periodProblem(sent) }
 }
 
 export const activityFields = recordFields(NewActivity, discountFields, discountProblems)
@@ -115,7 +115,7 @@ export const couponForm = (t: Translate) =>
               <Figure label={t("discounts.discount")}>{discountText(t, edited)}</Figure>
               <Figure label={t("discounts.threshold")}>{thresholdText(t, edited)}</Figure>
             </Figures>
-            <Said>{t("discounts.fixed")}</Said>
+            <FieldHint>{t("discounts.fixed")}</FieldHint>
           </div>
           {draw(["starts_at", "ends_at"])}
           {draw(["quantity"], { hint: t("coupons.issuedAlready", { count: edited.issued }) })}

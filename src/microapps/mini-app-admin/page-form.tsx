@@ -2,14 +2,14 @@ import { Options } from "../../kit/options.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import type { MiniAppPage } from "../../contract/mini-app-pages.ts"
 import type { Change } from "../../kit/record-dialog.tsx"
-import { Sides } from "../../kit/sides.tsx"
+import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { TextField } from "../../kit/text-field.tsx"
 import { blockKinds, type DraftedBlock, MAX_BLOCKS, type PageDraft, pageFields } from "./pages.ts"
 import { Phone } from "./phone.tsx"
 import type { Translate } from "../../locales/keys.ts"
 import { Button, Select, Textarea } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
-import { Field, Said } from "../../kit/field.tsx"
+import { Field, FieldHint } from "../../kit/field.tsx"
 import { PartButtons, moved, nextKey, without } from "../../kit/parts.tsx"
 
 type Ties = {
@@ -35,22 +35,22 @@ const Block = chakra("fieldset", {
 
 const blockFields = (block: DraftedBlock, index: number, { t, blocks, problemOf, change }: Ties) => {
   const { key, kind } = block
-  const what = t("blocks.number", { number: index + 1 })
+  const partName = t("blocks.number", { number: index + 1 })
   const remove = (form: HTMLFormElement | null) => {
-    const beside = blocks[index + 1] ?? blocks[index - 1]
-    const focus = beside === undefined ? "addBlock" : `kind.${beside.key}`
+    const neighbour = blocks[index + 1] ?? blocks[index - 1]
+    const focus = neighbour === undefined ? "addBlock" : `kind.${neighbour.key}`
     change(form, (draft) => ({ ...draft, blocks: without(draft.blocks, key) }), focus)
   }
   return (
     <Block key={key}>
-      <legend>{what}</legend>
+      <legend>{partName}</legend>
       <div data-kind>
         <Select name={`kind.${key}`} aria-label={t("blocks.kind")} defaultValue={kind}>
           <Options of={blockKinds.map((each) => ({ id: each, name: t(`miniAppPages.blocks.kind.${each}`) }))} />
         </Select>
         <PartButtons
           of={block}
-          what={what}
+          partName={partName}
           first={index === 0}
           last={index === blocks.length - 1}
           onMove={(form, by, focus) =>
@@ -86,15 +86,15 @@ const blocksField = (ties: Ties) => {
     change(form, (draft) => ({ ...draft, blocks: [...draft.blocks, block] }), `kind.${key}`)
   }
   return (
-    <Sides
+    <ConflictDiffField
       fields={["blocks"]}
-      text={(held: PageDraft) =>
-        held.blocks.map(({ kind, title }) => `${t(`miniAppPages.blocks.kind.${kind}`)} ${title}`).join("\n")
+      text={(draft: PageDraft) =>
+        draft.blocks.map(({ kind, title }) => `${t(`miniAppPages.blocks.kind.${kind}`)} ${title}`).join("\n")
       }
     >
       <div>
         {blocks.map((block, index) => blockFields(block, index, ties))}
-        <Said wrong>{problemOf("blocks")}</Said>
+        <FieldHint wrong>{problemOf("blocks")}</FieldHint>
         <Button
           name="addBlock"
           aria-disabled={full}
@@ -104,7 +104,7 @@ const blocksField = (ties: Ties) => {
           {t("blocks.add")}
         </Button>
       </div>
-    </Sides>
+    </ConflictDiffField>
   )
 }
 

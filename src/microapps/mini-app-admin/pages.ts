@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { MiniAppBlock, MiniAppPage, NewMiniAppPage } from "../../contract/mini-app-pages.ts"
 import { asEvent, write } from "../../http/calls.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
-import { misfits } from "../../kit/field-kinds.ts"
+import { contractProblems } from "../../kit/field-kinds.ts"
 import { partsKind } from "../../kit/parts.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 import { ApplicationClient } from "../../http/contract-client.ts"
@@ -22,7 +22,7 @@ const blocks = partsKind(DraftedBlock, "kind.", [{ kind: "banner", title: "", co
 }))
 
 const blockProblems = (block: DraftedBlock) => {
-  const data = misfits(MiniAppBlock.fields, block, {
+  const data = contractProblems(MiniAppBlock.fields, block, {
     title: "miniAppPages.textProblem",
     content: "blocks.contentProblem"
   })
@@ -66,7 +66,7 @@ export const publish = ({ id, version, published }: MiniAppPage) =>
     write(miniAppPages.publish({ payload: { id, version, published: !published } }))
   ).pipe(asEvent(() => publication.events.done.make({}), publication.events.failed))
 
-/** The lines of a block's content that say something: a paragraph, a product, a coupon each. */
+/** The lines of a block's content that are not empty: a paragraph, product or coupon each. */
 export const linesOf = (content: string): ReadonlyArray<string> =>
   content
     .split("\n")

@@ -115,7 +115,7 @@ const followHost = (root: ApplicationRoot, hostEnvironment: HostEnvironment): ((
 /** Offers the screens to the console's palette, and the actions of the list in sight. */
 const offersOf = (definition: Definition, hostEnvironment: HostEnvironment, pathNow: () => string): Offer => {
   const { translate } = textsOf(definition)
-  const inEach = (say: (t: AnyTranslate) => string) => languages.map((language) => say(translate(language)))
+  const inEach = (textOf: (t: AnyTranslate) => string) => languages.map((language) => textOf(translate(language)))
   const screens = definition.screens.flatMap(({ path, title }) =>
     title === undefined ? [] : [{ path, title: inEach((t) => t(title)) }]
   )
@@ -180,8 +180,8 @@ export const openApplication = (
 
   const visit = () => {
     const { path, search } = history.place()
-    const known = screenAt(definition, path) && { name: path.slice(1), query: searchIn(search) }
-    root.send({ type: "application.visited", screen: known ?? null })
+    const visit = screenAt(definition, path) && { name: path.slice(1), query: searchIn(search) }
+    root.send({ type: "application.visited", screen: visit ?? null })
   }
   history.subscribe(visit)
   visit()

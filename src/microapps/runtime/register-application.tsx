@@ -36,7 +36,7 @@ const standIn = (
 
 /** Makes an application known: as one that the console mounts, or, on its own page, on the spot. */
 export const registerApplication = (definition: Definition): void => {
-  let leave = (): void => {}
+  let unmount = (): void => {}
   Object.assign(window, {
     [definition.name]: {
       bootstrap: async () => {},
@@ -47,11 +47,11 @@ export const registerApplication = (definition: Definition): void => {
         setUnsaved = () => {},
         setOffers = () => {}
       }: Props) => {
-        leave = standIn(definition, container, sharedBy(globalState, { setUnsaved, setOffers }), base)
+        unmount = standIn(definition, container, sharedBy(globalState, { setUnsaved, setOffers }), base)
       },
       unmount: async () => {
-        leave()
-        leave = () => {}
+        unmount()
+        unmount = () => {}
       }
     }
   })

@@ -17,7 +17,7 @@ import { orderTones } from "./sale-values.tsx"
 const OrderSums = ({ sums }: { readonly sums: ActorOf<typeof orderSums> }) => {
   const t = useTexts()
   const data = useSelector(sums, orderSums.dataOf)
-  const text = (say: (data: OrderStatistics) => string) => (data === null ? t("records.none") : say(data))
+  const text = (format: (data: OrderStatistics) => string) => (data === null ? t("records.none") : format(data))
   return (
     <Figures size="lg" p="4" aria-busy={data === null}>
       <Figure label={t("orders.paidOrders")}>{text(({ orders }) => orders.toLocaleString("en-US"))}</Figure>

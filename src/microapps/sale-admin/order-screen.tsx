@@ -28,30 +28,32 @@ const leftOf = ({ amount, refunded, refunds }: OrderDetail) =>
   refunded -
   refunds.filter(({ state }) => state === "requested").reduce((sum, refund) => sum + refund.amount, 0)
 
-type ShownProps = {
+type OrderDetailProps = {
   readonly order: OrderDetail
   readonly list: ActorOf<typeof refundList>
   readonly background: ActorOf<typeof refundContext>
 }
 
-const Shown = ({ order, list, background }: ShownProps) => {
+const Shown = ({ order, list, background }: OrderDetailProps) => {
   const t = useTexts()
   const { hrefOf } = useHistory()
   const rows = useSelector(list, refundList.rowsOf)
   const listing = useSelector(list, isListing)
   const stale = useSelector(list, isStale)
-  const left = leftOf(order)
+  const remaining = leftOf(order)
   return (
     <>
       <Panel>
         <DetailHead back={{ href: hrefOf(FIRST), label: t("orders.all") }} title={order.number}>
-          {isRefundable(order) && left > 0 ? (
+          {isRefundable(order) && remaining > 0 ? (
             <Button
               aria-disabled={listing}
               onClick={() =>
                 refundList.send(
                   list,
-                  refundList.events.addOpened.make({ draft: draftFor("request", { amount: left, order_id: order.id }) })
+                  refundList.events.addOpened.make({
+                    draft: draftFor("request", { amount: remaining, order_id: order.id })
+                  })
                 )
               }
             >
@@ -96,7 +98,7 @@ const Shown = ({ order, list, background }: ShownProps) => {
         actions={(refund) => <DecisionButtons list={list} refund={refund} listing={stale} />}
         none={{ title: t("order.noRefunds"), lead: t("order.noRefundsLead") }}
       />
-      <RecordDialog list={list} form={refundForm(t, { number: order.number, left }, background)} />
+      <RecordDialog list={list} form={refundForm(t, { number: order.number, remaining }, background)} />
     </>
   )
 }

@@ -16,8 +16,8 @@ export type OrderFilters = typeof listed.Type & Query
 /** The query of the list as an address holds it. */
 export const orderQuery = queryCodec<OrderFilters>(listed, 10)
 
-/** The same as the calls take it. */
-const askedOrders = (query: OrderFilters): OrderQuery => withPeriod(query)
+/** The query as the call takes it. */
+const orderQueryOf = (query: OrderFilters): OrderQuery => withPeriod(query)
 
 /** One order with its refunds, by its id. */
 export const orderDetail = typedQuery(OrderDetail)
@@ -37,7 +37,7 @@ export const sumsKeyOf = ({ page: _page, page_size: _size, sort: _sort, order: _
   searchText(orderQuery.write({ ...filters, page: 1, page_size: 10 } as OrderFilters))
 
 const sumsOf = (query: OrderFilters) => {
-  const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = askedOrders(query)
+  const { page: _page, page_size: _size, sort: _sort, order: _order, ...filters } = orderQueryOf(query)
   return ApplicationClient.use(({ orders }) => read(orders.statistics({ query: filters }))).pipe(
     asEvent((data) => orderSums.events.loaded.make({ data }), orderSums.events.failed)
   )

@@ -147,7 +147,7 @@ const RefundsBlock = ({ order_refunds, robot_refunds, robot_total }: RefundConte
   )
 }
 
-/** Beside a decision about a refund: the order, the robot, and refunds before it. */
+/** The background of a decision about a refund: order, robot and earlier refunds. */
 export const RefundContextView = ({
   query,
   id

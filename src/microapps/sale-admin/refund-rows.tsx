@@ -27,7 +27,7 @@ export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amou
  */
 export const refundForm = (
   t: Translate,
-  order: { readonly number: string; readonly left: number } | null,
+  order: { readonly number: string; readonly remaining: number } | null,
   background: ActorOf<typeof refundContext>
 ) => {
   // Nothing is added of itself.
@@ -59,7 +59,7 @@ export const refundForm = (
             ? null
             : draw(["amount"], {
                 hint: t(edited === null ? "refunds.atMost" : "refunds.amountHint", {
-                  amount: moneyText(edited?.amount ?? order?.left ?? 0)
+                  amount: moneyText(edited?.amount ?? order?.remaining ?? 0)
                 })
               })}
           {draw(["reason"], edited === null ? {} : { label: t("refunds.decisionReason") })}
@@ -126,16 +126,16 @@ type Props = {
 export const DecisionButtons = ({ list, refund, listing, children }: Props) => {
   const t = useTexts()
   const decided = refund.state !== "requested"
-  const button = (what: "approve" | "refuse", variant: "text" | "dangerText") => (
+  const button = (action: "approve" | "refuse", variant: "text" | "dangerText") => (
     <Button
       variant={variant}
       aria-disabled={listing || decided}
       onClick={() => {
         if (!decided)
-          refundList.send(list, refundList.events.editOpened.make({ row: refund, draft: draftFor(what, refund) }))
+          refundList.send(list, refundList.events.editOpened.make({ row: refund, draft: draftFor(action, refund) }))
       }}
     >
-      {t(`refunds.${what}`)}
+      {t(`refunds.${action}`)}
     </Button>
   )
   return (

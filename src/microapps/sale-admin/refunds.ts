@@ -19,25 +19,25 @@ import { placeFilters } from "../../contract/place-filters.ts"
 import { periodCodecs, withPeriod } from "../../contract/day-period.ts"
 import { detailOf } from "./orders.ts"
 
-const whats = ["request", "approve", "refuse"] as const
-const what = {
-  draft: Schema.Literals(whats),
-  blank: "request" as (typeof whats)[number],
-  typed: (form: FormData) => whats.find((each) => each === form.get("what")) ?? "request",
-  shown: () => "approve",
+const refundActions = ["request", "approve", "refuse"] as const
+const actionKind = {
+  draft: Schema.Literals(refundActions),
+  blank: "request" as (typeof refundActions)[number],
+  typed: (form: FormData) => refundActions.find((each) => each === form.get("what")) ?? "request",
+  toDraft: () => "approve",
   sent: (value: string) => value
 }
 const orderId = {
   draft: Schema.Int,
   blank: 0 as number,
   typed: (form: FormData) => Number(form.get("order_id")),
-  shown: (id: number) => id,
+  toDraft: (id: number) => id,
   sent: (id: number) => id
 }
 
 /** A request, or what is decided of one. */
 export const refundFields = recordFields(NewRefund, {
-  what: { kind: what },
+  what: { kind: actionKind },
   order_id: { kind: orderId },
   amount: { kind: "amount", label: "refunds.fields.amount", problem: "refunds.amountProblem" },
   reason: { kind: "area", label: "refunds.fields.reason", problem: "refunds.reasonProblem" }
@@ -58,18 +58,18 @@ const narrowed = listQuery(RefundQuery.sortable, {
 type RefundFilters = typeof narrowed.Type & Query
 
 /** The query as the call takes it. */
-const askedRefunds = ({ order_id: _order, ...query }: RefundFilters) => withPeriod(query)
+const refundQueryOf = ({ order_id: _order, ...query }: RefundFilters) => withPeriod(query)
 
 export const refundList = typedRecords({
   row: Refund,
   draft: refundFields.draft,
   query: narrowed,
-  exported: { group: "refunds", query: askedRefunds }
+  exported: { group: "refunds", query: refundQueryOf }
 })
 
 export const refundPage = pageEffects(
   refundList.events,
-  (query: RefundFilters) => ApplicationClient.use(({ refunds }) => refunds.list({ query: askedRefunds(query) })),
+  (query: RefundFilters) => ApplicationClient.use(({ refunds }) => refunds.list({ query: refundQueryOf(query) })),
   pageIn
 )
 
@@ -99,7 +99,7 @@ export const refundsOfOrder = pageEffects(
   ({ refunds }) => ({ rows: refunds, total: refunds.length })
 )
 
-const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
+const sendRefund = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInput<Refund, RefundDraft>) =>
   ApplicationClient.use(({ refunds }) => {
     const amount = centsIn(typed) ?? 0
     if (row === null) return write(refunds.add({ payload: { order_id, amount, reason } }))
@@ -110,10 +110,10 @@ const sent = ({ row, draft: { what, order_id, amount: typed, reason } }: SaveInp
   })
 
 /** Asks for money back, or decides: the version its form was opened with tells the server whether someone else was faster. */
-export const saveRefund = (asked: SaveInput<Refund, RefundDraft>) =>
-  sent(asked).pipe(
+export const saveRefund = (input: SaveInput<Refund, RefundDraft>) =>
+  sendRefund(input).pipe(
     asEvent(
-      ({ id }) => refundList.events.saved.make({ what: asked.row === null ? "submitted" : "operated", id }),
+      ({ id }) => refundList.events.saved.make({ what: input.row === null ? "submitted" : "operated", id }),
       refundList.events.saveFailed
     )
   )

@@ -14,7 +14,7 @@ type Props = {
   readonly upload: ImageUploadActor
 }
 
-/** One's own picture: another one is shown everywhere as soon as it is kept. */
+/** The operator's picture. A saved one shows everywhere at once. */
 export const OwnAvatar = ({ user, avatar, upload }: Props) => {
   const t = useTexts()
   const busy = useSelector(avatar, isActing)

@@ -103,10 +103,10 @@ export const UserCenterPage = memo(({ own, ending, avatar, upload }: Props) => {
   const user = useActorSelector("session", userOf)
   const data = useSelector(own, ownQuery.dataOf)
   const fault = useSelector(own, queryFaultOf)
-  const looking = useSelector(own, isQueryLoading)
+  const isLoading = useSelector(own, isQueryLoading)
   if (user === null) return null
   const body = () => {
-    if (fault !== null && !looking) {
+    if (fault !== null && !isLoading) {
       return (
         <Panel>
           <Unable title={t("center.failed")} fault={fault} retry={() => own.send({ type: "query.refreshed" })} />

@@ -11,7 +11,7 @@ import {
 import { chakra } from "../../kit/chakra.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Checkbox, CheckLabel } from "../../kit/controls.ts"
-import { Said } from "../../kit/field.tsx"
+import { FieldHint } from "../../kit/field.tsx"
 import { severityTones } from "../../kit/notices.tsx"
 import { Subtle } from "../../kit/panel.tsx"
 import type { RecordForm } from "../../kit/record-dialog.tsx"
@@ -19,8 +19,8 @@ import { recordFields } from "../../kit/record-fields.tsx"
 import { TextField } from "../../kit/text-field.tsx"
 import { RowButtons } from "../../kit/row-buttons.tsx"
 import { RecordsScreen } from "../../kit/records-screen.tsx"
-import { Sides } from "../../kit/sides.tsx"
-import { TurnSwitch } from "../../kit/turn-switch.tsx"
+import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
+import { ToggleSwitch } from "../../kit/toggle-switch.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { EndsAlarms } from "./ends-alarms.tsx"
@@ -64,7 +64,7 @@ export const typeForm = (
         <>
           {draw(["severity"])}
           {unit === null ? null : (
-            <Sides fields={["threshold"]}>
+            <ConflictDiffField fields={["threshold"]}>
               <TextField
                 required
                 name="threshold"
@@ -75,7 +75,7 @@ export const typeForm = (
                 inputMode="numeric"
                 autoComplete="off"
               />
-            </Sides>
+            </ConflictDiffField>
           )}
           {draw(["enabled"])}
           <chakra.p mt="1" mb="2" fontSize="xs" color="fg.subtle">
@@ -92,9 +92,9 @@ export const typeForm = (
                 />
                 {t("alarmSettings.confirmOff")}
               </CheckLabel>
-              <Said id="confirmed-said" wrong>
+              <FieldHint id="confirmed-said" wrong>
                 {problemOf("confirmed") === undefined ? null : t("alarmSettings.confirmProblem")}
-              </Said>
+              </FieldHint>
             </chakra.div>
           ) : null}
         </>
@@ -144,8 +144,8 @@ export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
           id: "enabled",
           head: t("alarmSettings.on"),
           cell: (_, row, stale) => (
-            <TurnSwitch
-              turn={turn}
+            <ToggleSwitch
+              toggle={turn}
               row={row}
               group="alarmTypes"
               label={t("records.turn", { label: t("alarmSettings.on"), name: row.name })}

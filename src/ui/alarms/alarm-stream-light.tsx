@@ -6,7 +6,7 @@ import { grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Icon, type IconName } from "../../kit/icons.tsx"
-import { beneath, type Place, Popover } from "../../kit/popover.tsx"
+import { placeBelow, type Place, Popover } from "../../kit/popover.tsx"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
@@ -70,7 +70,7 @@ const Light = ({ stream }: { readonly stream: Exclude<StreamState, "unknown"> })
   /** The operator may have changed the browser's own settings since the last look at the details. */
   const open = (at: HTMLElement) => {
     alerts.send({ type: "alarmAlerts.refreshed" })
-    setPlace(beneath(at, true, 8))
+    setPlace(placeBelow(at, true, 8))
   }
   const [icon, color] = looks[stream]
   const state = t(`alarmStream.${stream}`)

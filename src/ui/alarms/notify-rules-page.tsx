@@ -27,7 +27,7 @@ const columns: ReadonlyArray<keyof NotifyRule | ColumnSpec<NotifyRule>> = [
   "user_ids",
   "methods",
   "types",
-  { id: "enabled", turn: ({ user_ids }) => user_ids.length > 0 },
+  { id: "enabled", toggle: ({ user_ids }) => user_ids.length > 0 },
   { id: "_last", kind: "moment" },
   "updated_at"
 ]

@@ -14,11 +14,11 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button, Spinner, Textarea } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
-import { atMost } from "../../kit/lazy/at-most.ts"
+import { checkMaxLength } from "../../kit/lazy/check-max-length.ts"
 import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
 import { Names } from "../../kit/panel.tsx"
-import { NotDone, Unable } from "../../kit/state.tsx"
-import { SentDialog, useForm } from "../page/sent-form.tsx"
+import { FailureAlert, Unable } from "../../kit/state.tsx"
+import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
 import { useAlarmName } from "./alarm-name.ts"
 import { problemText, useTexts } from "../../kit/texts.ts"
 
@@ -112,10 +112,10 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
   const close = () => (busy ? undefined : ownership.send({ type: "form.closed" }))
   const problem = problems["user_id"]
   return (
-    <SentDialog actor={ownership} title={titleOf(change, ids.length)} onClose={close}>
+    <FormActorDialog actor={ownership} title={titleOf(change, ids.length)} onClose={close}>
       <form ref={form} aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
         <DialogBody>
-          <NotDone fault={problem === undefined ? fault : null}>{t("records.undone")}</NotDone>
+          <FailureAlert fault={problem === undefined ? fault : null}>{t("records.undone")}</FailureAlert>
           <Names gridTemplateColumns="1fr" mb="2" fontWeight="medium">
             {ids.map((id) => (
               <li key={id}>{nameOf(id)}</li>
@@ -132,7 +132,7 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
                 data-autofocus={change === "handOver" ? undefined : true}
                 name="note"
                 rows={2}
-                onInput={atMost(200, t)}
+                onInput={checkMaxLength(200, t)}
               />
             )}
           </Field>
@@ -147,7 +147,7 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
           </Button>
         </DialogFooter>
       </form>
-    </SentDialog>
+    </FormActorDialog>
   )
 }
 

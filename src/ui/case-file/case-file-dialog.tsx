@@ -15,7 +15,7 @@ export const CaseFileDialog = () => {
   const caseFile = useActor("caseFile")
   const summary = useActorSelector("caseFile", caseSummaryOf)
   const busy = useActorSelector("caseFile", isCaseInHand)
-  const why = useActorSelector("caseFile", caseFailureOf)
+  const failure = useActorSelector("caseFile", caseFailureOf)
   const close = () => caseFile.send({ type: "caseFile.closed" })
   const unready = summary === null || busy
   const send = (type: "caseFile.saveAsked" | "caseFile.viewAsked") => () => {
@@ -25,16 +25,16 @@ export const CaseFileDialog = () => {
     <Dialog title={t("shell.saveCase")} onClose={close}>
       <DialogBody display="grid" gap="3">
         <chakra.p color="fg.muted">{t("caseFile.lead")}</chakra.p>
-        {summary === null && why === null ? (
+        {summary === null && failure === null ? (
           <div role="status" aria-label={t("kit.loading")}>
             <SkeletonRows count={4} />
           </div>
         ) : null}
         {summary === null ? null : <Contents summary={summary} />}
         {summary === null || summary.people === 0 ? null : <PeopleChoice />}
-        {why === null ? null : (
+        {failure === null ? null : (
           <chakra.p role="alert" color="danger.fg">
-            {t("caseFile.failed", { why })}
+            {t("caseFile.failed", { why: failure })}
           </chakra.p>
         )}
       </DialogBody>

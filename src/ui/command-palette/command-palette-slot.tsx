@@ -33,7 +33,10 @@ const isTyping = (target: EventTarget | undefined) =>
 type Snapshot = Parameters<typeof isSearching>[0]
 
 /** The meaning of a key before the palette's code has arrived. Then the palette has the focus and a field of its own. */
-const meantBy = (snapshot: Snapshot, { key, ctrlKey, metaKey, target }: KeyboardEvent): CommandPaletteEvent | null => {
+const shortcutEventOf = (
+  snapshot: Snapshot,
+  { key, ctrlKey, metaKey, target }: KeyboardEvent
+): CommandPaletteEvent | null => {
   if (!isSearching(snapshot) || ctrlKey || metaKey || (target as Element).closest?.("[role=dialog]") !== null)
     return null
   const text = textOf(snapshot)
@@ -73,14 +76,14 @@ export const CommandPaletteSlot = () => {
         palette.send({ type: "commandPalette.panelTurned", open: !isPanelShown(palette.getSnapshot()) })
         return event.preventDefault()
       }
-      const meant = meantBy(palette.getSnapshot(), event)
+      const shortcutEvent = shortcutEventOf(palette.getSnapshot(), event)
       if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !shiftKey) {
         // At once: what is typed right behind the key belongs into the palette already.
         const type = isSearching(palette.getSnapshot()) ? "commandPalette.closed" : "commandPalette.opened"
         flushSync(() => palette.send({ type }))
-      } else if (meant !== null) {
-        palette.send(meant)
-        if (meant.type === "commandPalette.hastened") hasten()
+      } else if (shortcutEvent !== null) {
+        palette.send(shortcutEvent)
+        if (shortcutEvent.type === "commandPalette.hastened") hasten()
       } else if ((key === "?" || key === "？") && !ctrlKey && !metaKey && !isTyping(event.composedPath()[0]))
         palette.send({ type: "commandPalette.keysOpened" })
       else return

@@ -36,7 +36,7 @@ const Dock = chakra("aside", {
   }
 })
 
-/** The end of the page can be scrolled to above the panel. */
+/** Room for the panel at the end of the page. */
 const leaveRoom = (document: Document, room: string) => {
   document.body.style.paddingBottom = room
 }

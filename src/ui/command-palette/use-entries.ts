@@ -29,10 +29,10 @@ export type Entry = {
   readonly words: ReadonlyArray<string>
   readonly run: () => void
   /** True for an entry about the screen in sight. */
-  readonly near?: boolean
+  readonly isOnScreen?: boolean
 }
 
-const MISSED = Number.POSITIVE_INFINITY
+const NO_MATCH = Number.POSITIVE_INFINITY
 
 /** The fit of one term: at the start of a name, at the start of a word in it, anywhere, or not at all. */
 const fit = (term: string, words: ReadonlyArray<string>): number =>
@@ -40,7 +40,7 @@ const fit = (term: string, words: ReadonlyArray<string>): number =>
     const at = word.indexOf(term)
     if (at < 0) return best
     return Math.min(best, at === 0 ? 0 : /[\s/:：-]/.test(word[at - 1]!) ? 1 : 2)
-  }, MISSED)
+  }, NO_MATCH)
 
 /**
  * Entries that fit every typed term, the best first; among equals the last choices come first. Without a term all entries, those about the screen in sight
@@ -52,17 +52,20 @@ export const searchEntries = (
   recent: ReadonlyArray<string>
 ): ReadonlyArray<Entry> => {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const far = ({ near = false }: Entry) => Number(terms.length === 0 && !near)
+  const isElsewhere = ({ isOnScreen = false }: Entry) => Number(terms.length === 0 && !isOnScreen)
   const ages = new Map(recent.map((id, age) => [id, age]))
   return entries
     .map((entry, place) => ({
       entry,
       place,
       age: ages.get(entry.id) ?? recent.length,
-      misfit: terms.reduce((sum, term) => sum + fit(term, entry.words), 0)
+      distance: terms.reduce((sum, term) => sum + fit(term, entry.words), 0)
     }))
-    .filter(({ misfit }) => misfit < MISSED)
-    .toSorted((a, b) => a.misfit - b.misfit || far(a.entry) - far(b.entry) || a.age - b.age || a.place - b.place)
+    .filter(({ distance }) => distance < NO_MATCH)
+    .toSorted(
+      (a, b) =>
+        a.distance - b.distance || isElsewhere(a.entry) - isElsewhere(b.entry) || a.age - b.age || a.place - b.place
+    )
     .map(({ entry }) => entry)
 }
 
@@ -89,14 +92,14 @@ const entryOf = (
   called: Names,
   path: string,
   run: () => void,
-  near = false
+  isOnScreen = false
 ): Entry => ({
   id,
   kind,
   text: called[languages.indexOf(language)] ?? called.at(-1)!,
   words: [...called, path].map((name) => name.toLowerCase()),
   run,
-  near
+  isOnScreen
 })
 
 /** All that entries are made from. */
@@ -121,8 +124,8 @@ const commandEntry = ({ language, names, current, find, push, openTabs }: Choice
     if (page !== undefined) push(page.fullPath)
     if (event !== null) find(command.actor)!.send(event)
   }
-  const near = pageOfActor(command.actor) === current
-  return entryOf(language, command.id, "action", names.of(command.id), "", run, near)
+  const isOnScreen = pageOfActor(command.actor) === current
+  return entryOf(language, command.id, "action", names.of(command.id), "", run, isOnScreen)
 }
 
 const entriesOf = (choices: Choices): ReadonlyArray<Entry> => {

@@ -5,9 +5,9 @@ import { Panel } from "../../kit/panel.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { MyDayPanel } from "./my-day-panel.tsx"
 import { Overview } from "./overview.tsx"
-import { WhoAndWhere } from "./places.tsx"
+import { OperatorOverview } from "./operator-overview.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { useWays } from "./use-ways.ts"
+import { useFigureLinks } from "./use-figure-links.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { statistics, myDay } from "../../machines/dashboard/dashboard.ts"
 
@@ -17,7 +17,7 @@ type Actors = { readonly statistics: ActorOf<typeof statistics>; readonly myDay:
 export const DashboardPage = memo(({ statistics, myDay }: Actors) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)
-  const isGranted = useWays().isGranted("dashboardIndex")
+  const isGranted = useFigureLinks().isGranted("dashboardIndex")
   if (user === null) return null
   return (
     <Rows>
@@ -25,7 +25,7 @@ export const DashboardPage = memo(({ statistics, myDay }: Actors) => {
         <chakra.h1 fontSize="xl">{t("dashboard.hello", { name: user.username })}</chakra.h1>
         <MyDayPanel actor={myDay} />
       </Panel>
-      {isGranted ? <Overview actor={statistics} /> : <WhoAndWhere />}
+      {isGranted ? <Overview actor={statistics} /> : <OperatorOverview />}
     </Rows>
   )
 })

@@ -2,10 +2,10 @@ import type { ReactNode } from "react"
 import { chakra } from "../../kit/chakra.ts"
 
 /** A link to the list behind a figure, or mere text where that was not granted. */
-export const Way = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) =>
-  to === null ? <span>{children}</span> : <WayLink href={to}>{children}</WayLink>
+export const FigureLink = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) =>
+  to === null ? <span>{children}</span> : <AccentLink href={to}>{children}</AccentLink>
 
-const WayLink = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
+const AccentLink = chakra("a", { base: { color: "accent.fg", _hover: { textDecoration: "underline" } } })
 
 type Props = {
   readonly label: string
@@ -20,7 +20,7 @@ export const FigureTile = ({ label, value, to, children }: Props) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <Way to={value === null ? null : to}>{value === null ? "—" : value.toLocaleString("en-US")}</Way>
+      <FigureLink to={value === null ? null : to}>{value === null ? "—" : value.toLocaleString("en-US")}</FigureLink>
     </dd>
     {children === undefined ? null : <dd data-note>{children}</dd>}
   </div>

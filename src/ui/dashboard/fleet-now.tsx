@@ -7,17 +7,17 @@ import { countOf, openCounts } from "../../machines/dashboard/dashboard.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
-import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
+import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { useToldAlarms } from "./use-told-alarms.ts"
-import { useWays } from "./use-ways.ts"
+import { useStreamedAlarms } from "./use-streamed-alarms.ts"
+import { useFigureLinks } from "./use-figure-links.ts"
 
 /** The state of the fleet at this moment. */
 export const FleetNow = ({ data }: { readonly data: Statistics }) => {
   const t = useTexts()
-  const links = useWays()
-  const told = useToldAlarms()
-  const open = useMemo(() => (told === null ? data.open : openCounts(told)), [told, data.open])
+  const links = useFigureLinks()
+  const alarms = useStreamedAlarms()
+  const open = useMemo(() => (alarms === null ? data.open : openCounts(alarms)), [alarms, data.open])
   const low = (type: string, counted: number | null) => ({
     value: counted === null ? null : countOf(open, { type }),
     to: links.page("alarm-board", { types: type }),
@@ -27,7 +27,7 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
     <Panel aria-labelledby="fleet-now">
       <PanelHead>
         <h2 id="fleet-now">{t("overview.now")}</h2>
-        <Subtle>{t(told === null ? "overview.asOf" : "overview.live", { at: momentText(data.at) })}</Subtle>
+        <Subtle>{t(alarms === null ? "overview.asOf" : "overview.live", { at: momentText(data.at) })}</Subtle>
       </PanelHead>
       <FigureTiles>
         <FigureTile label={t("overview.online")} value={data.online} to={links.robots({ state: "online" })} />
@@ -47,9 +47,9 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
             <ul>
               {severities.map((severity) => (
                 <li key={severity}>
-                  <Way to={links.page("alarm-board", { severity })}>
+                  <FigureLink to={links.page("alarm-board", { severity })}>
                     <SeverityBadge of={severity} /> <b>{countOf(open, { severity })}</b>
-                  </Way>
+                  </FigureLink>
                 </li>
               ))}
             </ul>
@@ -59,9 +59,9 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
             <ul>
               {open.map(({ type, severity, name }) => (
                 <li key={`${severity} ${type}`}>
-                  <Way to={links.page("alarm-board", { severity, types: type })}>
+                  <FigureLink to={links.page("alarm-board", { severity, types: type })}>
                     {name} <b>{countOf(open, { type, severity })}</b>
-                  </Way>
+                  </FigureLink>
                 </li>
               ))}
             </ul>

@@ -9,16 +9,16 @@ import { Button } from "../../kit/controls.ts"
 import { Subtle } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
-import { Way } from "./figure-link.tsx"
+import { FigureLink } from "./figure-link.tsx"
 import { usePolledQuery } from "./use-polled-query.ts"
-import { useWays } from "./use-ways.ts"
+import { useFigureLinks } from "./use-figure-links.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const messages = (search: Readonly<Record<string, string>>) => `#${joinAddress(pathOfRoute("messageList")!, search)}`
 
 const Waiting = ({ data }: { readonly data: MyDay }) => {
   const t = useTexts()
-  const links = useWays()
+  const links = useFigureLinks()
   const language = useLanguage()
   const now = useNow()
   if (isIdle(data)) return <Subtle>{t("myDay.nothing")}</Subtle>
@@ -31,10 +31,10 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
         <List mb="1">
           {unacknowledged.map(({ severity, count, oldest }) => (
             <li key={severity}>
-              <Way to={links.page("alarm-board", { severity, acknowledged: "false" })}>
+              <FigureLink to={links.page("alarm-board", { severity, acknowledged: "false" })}>
                 <SeverityBadge of={severity} />{" "}
                 {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
-              </Way>
+              </FigureLink>
             </li>
           ))}
         </List>
@@ -42,37 +42,37 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
       <List>
         {refunds !== null && refunds > 0 ? (
           <li>
-            <Way to={links.refunds({ state: "requested" })}>{t("myDay.refunds", { count: refunds })}</Way>
+            <FigureLink to={links.refunds({ state: "requested" })}>{t("myDay.refunds", { count: refunds })}</FigureLink>
           </li>
         ) : null}
         {requests > 0 ? (
           <li>
-            <Way to={messages({ type: "todo" })}>{t("myDay.requests", { count: requests })}</Way>
+            <FigureLink to={messages({ type: "todo" })}>{t("myDay.requests", { count: requests })}</FigureLink>
           </li>
         ) : null}
         {todos > 0 ? (
           <li>
-            <Way to={messages({ type: "todo" })}>{t("myDay.todos", { count: todos })}</Way>
+            <FigureLink to={messages({ type: "todo" })}>{t("myDay.todos", { count: todos })}</FigureLink>
           </li>
         ) : null}
         {failed !== null && failed > 0 ? (
           <li>
-            <Way to={links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures)}>
+            <FigureLink to={links.page("alarm-record-all", failures) ?? links.page("alarm-record", failures)}>
               {t("myDay.failures", { count: failed })}
-            </Way>
+            </FigureLink>
           </li>
         ) : null}
         {alarms?.worst.map(({ id, name, severity, robot_id, robots }) => (
           <li key={id}>
             <SeverityBadge of={severity} />
-            <Way to={`#${joinAddress(pathOfRoute("alarm-story")!, { id: String(id) })}`}>
+            <FigureLink to={`#${joinAddress(pathOfRoute("alarm-story")!, { id: String(id) })}`}>
               {name} · {robot_id ?? t("myDay.robots", { count: robots })}
-            </Way>
+            </FigureLink>
           </li>
         ))}
         {more > 0 ? (
           <li>
-            <Way to={links.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</Way>
+            <FigureLink to={links.page("alarm-board")}>{t("myDay.moreAlarms", { count: more })}</FigureLink>
           </li>
         ) : null}
       </List>

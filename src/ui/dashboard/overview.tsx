@@ -10,7 +10,7 @@ import { Alert, Panel, PanelHead } from "../../kit/panel.tsx"
 import { RequestId, SkeletonRows, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { FleetNow } from "./fleet-now.tsx"
-import { WhoAndWhere } from "./places.tsx"
+import { OperatorOverview } from "./operator-overview.tsx"
 import { PeriodFigures } from "./period-figures.tsx"
 import { usePolledQuery } from "./use-polled-query.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -35,7 +35,7 @@ export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics>
         <Panel>
           <Unable title={t("overview.failed")} fault={fault} retry={refresh} />
         </Panel>
-        <WhoAndWhere />
+        <OperatorOverview />
       </>
     )
   return (

@@ -3,9 +3,9 @@ import { ShareBar } from "../alarms/bars.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Subtle } from "../../kit/panel.tsx"
 import { DayCharts } from "./day-charts.tsx"
-import { FigureTile, FigureTiles, Way } from "./figure-link.tsx"
+import { FigureTile, FigureTiles, FigureLink } from "./figure-link.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { useWays } from "./use-ways.ts"
+import { useFigureLinks } from "./use-figure-links.ts"
 
 /** Ten times as many is another world, of which a percentage says nothing. */
 const MAX_PERCENT = 1000
@@ -49,7 +49,7 @@ const MostAlarms = ({
             {rows.map(({ key, name, alarms, to }) => (
               <tr key={key}>
                 <th scope="row">
-                  <Way to={to}>{name}</Way>
+                  <FigureLink to={to}>{name}</FigureLink>
                 </th>
                 <td>{alarms.toLocaleString("en-US")}</td>
                 <td>
@@ -67,7 +67,7 @@ const MostAlarms = ({
 /** Figures of the period, beside the one before. */
 export const PeriodFigures = ({ data }: { readonly data: Statistics }) => {
   const t = useTexts()
-  const links = useWays()
+  const links = useFigureLinks()
   const { robots, merchants, users, days } = data
   const period = { from: days[0]!.day, to: days.at(-1)!.day }
   const added = ({ added: { now, former } }: Statistics["users"]) => t("overview.added", { n: now, former })

@@ -13,12 +13,12 @@ type Props = {
 }
 
 /** Only the rows in sight are drawn, however many there are; the one with the focus stays wherever the others are scrolled to. */
-export const DeviceList = ({ devices, selected: picked, onTurn }: Props) => {
+export const DeviceList = ({ devices, selected: selectedIds, onTurn }: Props) => {
   const t = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [wantedIndex, setReached] = useState(0)
-  const reached = Math.min(wantedIndex, devices.length - 1)
+  const [targetIndex, setTargetIndex] = useState(0)
+  const activeIndex = Math.min(targetIndex, devices.length - 1)
   // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -28,31 +28,31 @@ export const DeviceList = ({ devices, selected: picked, onTurn }: Props) => {
     getItemKey: (index) => devices[index]!.robot_id,
     overscan: 6,
     rangeExtractor: useCallback(
-      (range: Range) => [...new Set([...defaultRangeExtractor(range), reached])].sort((a, b) => a - b),
-      [reached]
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+      [activeIndex]
     )
   })
 
-  const reach = (index: number) => {
+  const focusRow = (index: number) => {
     const to = Math.max(0, Math.min(devices.length - 1, index))
-    flushSync(() => setReached(to))
+    flushSync(() => setTargetIndex(to))
     rows.scrollToIndex(to)
     box.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
-    const ways: Readonly<Record<string, number>> = {
-      ArrowDown: reached + 1,
-      ArrowUp: reached - 1,
-      PageDown: reached + page,
-      PageUp: reached - page,
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: activeIndex + page,
+      PageUp: activeIndex - page,
       Home: 0,
       End: devices.length - 1
     }
-    const to = ways[event.key]
+    const to = targets[event.key]
     if (to === undefined) return
     event.preventDefault()
-    reach(to)
+    focusRow(to)
   }
 
   return (
@@ -80,10 +80,10 @@ export const DeviceList = ({ devices, selected: picked, onTurn }: Props) => {
             index={index}
             top={start}
             total={devices.length}
-            checked={picked.has(devices[index]!.robot_id)}
-            reachable={index === reached}
+            checked={selectedIds.has(devices[index]!.robot_id)}
+            reachable={index === activeIndex}
             onTurn={onTurn}
-            onReach={setReached}
+            onReach={setTargetIndex}
           />
         ))}
       </chakra.div>

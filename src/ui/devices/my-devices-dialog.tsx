@@ -15,7 +15,7 @@ import {
   shownDevices
 } from "../../machines/devices/my-devices-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { SkeletonRows, Unable, NotDone, State } from "../../kit/state.tsx"
+import { SkeletonRows, Unable, FailureAlert, State } from "../../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { FormDialog } from "../../kit/lazy/form-dialog.tsx"
 import { Button, Spinner, Input, Select, Checkbox } from "../../kit/controls.ts"
@@ -24,9 +24,9 @@ import { useEffect, useMemo, useRef, useCallback } from "react"
 import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
 import { DeviceList } from "./device-list.tsx"
 
-const sieves = ["all", "online", "offline", "picked"] as const
+const deviceFilters = ["all", "online", "offline", "picked"] as const
 
-const useSieves = () => {
+const useDeviceFilters = () => {
   const actor = useSignedInActor("myDevices")
   const devices = useSelector(actor, devicesOf)
   const search = useSelector(actor, searchOf)
@@ -36,9 +36,9 @@ const useSieves = () => {
 }
 
 /** The filters of the list: a search in number, name and place, the state, the province. */
-const DeviceSieves = () => {
+const DeviceFilters = () => {
   const t = useTexts()
-  const { actor, devices, search, sieve, province } = useSieves()
+  const { actor, devices, search, sieve, province } = useDeviceFilters()
   const provinces = useMemo(() => [...new Set(devices.map((device) => device.province))].filter(Boolean), [devices])
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -60,7 +60,7 @@ const DeviceSieves = () => {
         value={sieve}
         onChange={(event) => actor.send({ type: "myDevices.sieved", sieve: event.target.value as DeviceSieve })}
       >
-        <Options of={sieves.map((each) => ({ id: each, name: t(`devices.${each}`) }))} />
+        <Options of={deviceFilters.map((each) => ({ id: each, name: t(`devices.${each}`) }))} />
       </Select>
       <Select
         aria-label={t("devices.province")}
@@ -77,27 +77,27 @@ const DeviceSieves = () => {
 /** Picks devices out of thousands: one by one, or all that the filters show. */
 const DevicePicker = () => {
   const t = useTexts()
-  const { actor, devices, search, sieve, province } = useSieves()
+  const { actor, devices, search, sieve, province } = useDeviceFilters()
   const selected = useSelector(actor, selectedOf)
   const fault = useSelector(actor, faultOf)
   const chosen = useMemo(() => new Set(selected), [selected])
-  const shown = useMemo(
+  const matching = useMemo(
     () => shownDevices(devices, selected, { search, sieve, province }),
     [devices, selected, search, sieve, province]
   )
-  const count = shown.filter(({ robot_id }) => chosen.has(robot_id)).length
-  const all = shown.length > 0 && count === shown.length
-  const turn = useCallback((robotId: string) => actor.send({ type: "myDevices.turned", robot_id: robotId }), [actor])
+  const count = matching.filter(({ robot_id }) => chosen.has(robot_id)).length
+  const all = matching.length > 0 && count === matching.length
+  const toggle = useCallback((robotId: string) => actor.send({ type: "myDevices.turned", robot_id: robotId }), [actor])
 
   return (
     <>
-      <NotDone fault={fault}>{t("devices.unsaved")}</NotDone>
-      <DeviceSieves />
+      <FailureAlert fault={fault}>{t("devices.unsaved")}</FailureAlert>
+      <DeviceFilters />
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" px="3" h="10">
         <chakra.label display="inline-flex" alignItems="center" gap="3" cursor="pointer" fontWeight="medium">
           <Checkbox
             checked={all}
-            disabled={shown.length === 0}
+            disabled={matching.length === 0}
             ref={(box: HTMLInputElement | null) => {
               if (box !== null) box.indeterminate = count > 0 && !all
             }}
@@ -109,8 +109,8 @@ const DevicePicker = () => {
           {t("devices.count", { picked: selected.length, total: devices.length })}
         </chakra.span>
       </chakra.div>
-      {shown.length > 0 ? (
-        <DeviceList devices={shown} selected={chosen} onTurn={turn} />
+      {matching.length > 0 ? (
+        <DeviceList devices={matching} selected={chosen} onTurn={toggle} />
       ) : devices.length === 0 ? (
         <State title={t("devices.empty")} lead={t("devices.emptyLead")} />
       ) : (

@@ -43,7 +43,7 @@ export const HistoryDrawer = () => {
   const title = t("history.of", { name: named ?? `${kind} ${of.id}` })
   const again = () =>
     actor.send(moment === null ? { type: "history.refreshed" } : { type: "history.momentChosen", event: moment })
-  const turn = (to: number) => actor.send({ type: "history.turned", page: to })
+  const turnPage = (to: number) => actor.send({ type: "history.turned", page: to })
   const body = () => {
     if (fault !== null && !busy) return <Unable fault={fault} retry={again} />
     if (moment !== null && past !== null && data !== null)
@@ -87,9 +87,19 @@ export const HistoryDrawer = () => {
         </RecordsTable>
         {last > 1 ? (
           <Pages aria-label={t("records.paging")}>
-            <IconButton icon="left" label={t("records.previous")} disabled={page <= 1} onClick={() => turn(page - 1)} />
+            <IconButton
+              icon="left"
+              label={t("records.previous")}
+              disabled={page <= 1}
+              onClick={() => turnPage(page - 1)}
+            />
             <Subtle role="status">{t("history.page", { page, last })}</Subtle>
-            <IconButton icon="right" label={t("records.next")} disabled={page >= last} onClick={() => turn(page + 1)} />
+            <IconButton
+              icon="right"
+              label={t("records.next")}
+              disabled={page >= last}
+              onClick={() => turnPage(page + 1)}
+            />
           </Pages>
         ) : null}
       </div>

@@ -21,7 +21,7 @@ type Props = {
 /** A record as one event left it, with what that event has changed in it. */
 export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: Props) => {
   const t = useTexts()
-  const what = sentenceText(t, event)
+  const sentence = sentenceText(t, event)
   const at = list.findIndex(({ id }) => id === event.id)
   const changed = new Set(changesOf(event).map(({ field }) => field))
   const step = (by: number) => {
@@ -36,7 +36,7 @@ export const RecordAsItWas = ({ actor, past: { event, record, names }, list }: P
           <Icon name="left" />
           {t("history.back")}
         </Button>
-        <p role="status">{t("history.after", { at: momentText(event.at), what })}</p>
+        <p role="status">{t("history.after", { at: momentText(event.at), what: sentence })}</p>
         <IconButton
           icon="down"
           label={t("history.earlier")}

@@ -56,7 +56,7 @@ const kindListed = (view: unknown): string => {
 }
 
 /** The query of a saved view: its filters in the words of the listed records, its order and its page size. */
-const askedText = (t: Translate, { names, row }: Telling, search: string): string => {
+const searchTextOf = (t: Translate, { names, row }: Telling, search: string): string => {
   const entity = kindListed(row)
   const { filters, sort, order = "asc", page_size } = filtersIn(search)
   const textOf = (filter: string, value: unknown) => {
@@ -107,7 +107,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
       )
       .join(t("history.comma"))
   }
-  if (telling.entity === "views" && path === "search") return askedText(t, telling, String(value))
+  if (telling.entity === "views" && path === "search") return searchTextOf(t, telling, String(value))
   const choice = textOr(t, `value.${telling.entity}.${path}.${String(value)}`, "")
   if (choice !== "") return choice
   const kind = Object.hasOwn(references, field) ? references[field] : undefined

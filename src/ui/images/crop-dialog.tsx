@@ -10,7 +10,7 @@ import {
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { NotDone } from "../../kit/state.tsx"
+import { FailureAlert } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { byKey, type Crop, moved, mostZoom, wholeOf, within } from "./crop.ts"
 import { drawCrop, encodeCrop } from "./source.ts"
@@ -89,7 +89,7 @@ export const CropDialog = ({ image, actor, round, onClose }: Props) => {
   return (
     <Dialog title={t("image.crop")} width="380px" onClose={onClose}>
       <DialogBody>
-        <NotDone fault={sending ? null : fault} />
+        <FailureAlert fault={sending ? null : fault} />
         <Stage>
           <Hold
             role="application"

@@ -1,10 +1,10 @@
-/** The square of an image that is taken: its middle and how much larger it is shown than the image's whole, in the image's pixels. */
+/** The square crop of an image: its centre in the image's pixels, and the zoom relative to the whole image. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number }
 type Size = { readonly width: number; readonly height: number }
 
 /** At the greatest zoom no fewer pixels are taken than an image must have. */
-const LEAST = 64
-export const mostZoom = ({ width, height }: Size) => Math.min(8, Math.min(width, height) / LEAST)
+const MIN_SIZE_PX = 64
+export const mostZoom = ({ width, height }: Size) => Math.min(8, Math.min(width, height) / MIN_SIZE_PX)
 
 /** A side of the square. */
 export const sideOf = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom

@@ -1,6 +1,6 @@
 import type { ImageUploadActor } from "../../machines/images/image-upload-machine.ts"
 import type { Change } from "../../kit/record-dialog.tsx"
-import { Sides } from "../../kit/sides.tsx"
+import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { ImageField } from "./image-field.tsx"
 import { PictureOf } from "./named-picture.tsx"
@@ -25,10 +25,10 @@ export const FormPicture = <Draft extends { readonly [Kind in "avatar" | "logo"]
   change
 }: Props<Draft>) => {
   const t = useTexts()
-  const held = draft[kind] ?? ""
-  const url = held === "" ? null : held
+  const value = draft[kind] ?? ""
+  const url = value === "" ? null : value
   return (
-    <Sides fields={[kind]} text={(side: Draft) => (side[kind] ? t("image.choose") : "")}>
+    <ConflictDiffField fields={[kind]} text={(side: Draft) => (side[kind] ? t("image.choose") : "")}>
       <ImageField
         label={t(`image.${kind}`)}
         actor={actor}
@@ -39,7 +39,7 @@ export const FormPicture = <Draft extends { readonly [Kind in "avatar" | "logo"]
       >
         <PictureOf url={url} name={of} size={56} square={kind === "logo"} />
       </ImageField>
-      <input type="hidden" name={kind} value={held} />
-    </Sides>
+      <input type="hidden" name={kind} value={value} />
+    </ConflictDiffField>
   )
 }

@@ -5,7 +5,7 @@ import { imageLimits, imageTypes } from "../../contract/images.ts"
 import { type ImageUploadActor, uploadsOf } from "../../machines/images/image-upload-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
-import { Said } from "../../kit/field.tsx"
+import { FieldHint } from "../../kit/field.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { CropDialog } from "./crop-dialog.tsx"
 import { sourceLimits } from "./source-limits.ts"
@@ -92,9 +92,9 @@ export const ImageField = ({ label, actor, hasImage, round = false, problem, onR
         ) : null}
         <input ref={input} type="file" hidden accept={imageTypes.join(",")} aria-label={label} onChange={choose} />
       </div>
-      <Said id={hint} wrong={message !== undefined} role={message === undefined ? undefined : "alert"}>
+      <FieldHint id={hint} wrong={message !== undefined} role={message === undefined ? undefined : "alert"}>
         {source === "reading" ? t("image.reading") : (message ?? t("image.hint", limits))}
-      </Said>
+      </FieldHint>
       {typeof source === "object" && source?.uploads === uploads ? (
         <source.Crop
           image={source.image}

@@ -5,6 +5,6 @@ export const pictureKind = {
   draft: Schema.String,
   blank: "",
   typed: (form: FormData, name: string) => String(form.get(name) ?? ""),
-  shown: (url: string | null) => url ?? "",
+  toDraft: (url: string | null) => url ?? "",
   sent: (value: string) => (value === "" ? null : value)
 }

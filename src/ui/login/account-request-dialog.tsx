@@ -7,15 +7,15 @@ import { type RequestDraft, type RequestKind } from "../../machines/account-requ
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { SentDialog, useForm } from "../page/sent-form.tsx"
+import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
 import { Button, Input, Spinner, Textarea } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
-import { NotDone } from "../../kit/state.tsx"
+import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
 import { CaptchaPicture } from "./captcha-picture.tsx"
 import { AccountRequest } from "../../contract/session.ts"
-import { misfits, type TooLong } from "../../kit/field-kinds.ts"
+import { contractProblems, type TooLong } from "../../kit/field-kinds.ts"
 
 const words = {
   username: "users.usernameProblem",
@@ -25,7 +25,7 @@ const words = {
 
 /** Problems of the contract by field, as keys of words. An answer needs an address, so the e-mail is not optional here. */
 export const requestProblems = (draft: RequestDraft, captcha: string): Readonly<Record<string, TextKey | TooLong>> => ({
-  ...misfits(AccountRequest.fields, draft, words),
+  ...contractProblems(AccountRequest.fields, draft, words),
   ...(draft.email === "" ? { email: words.email } : {}),
   ...(captcha === "" ? { captcha: "login.captchaEmpty" } : {})
 })
@@ -39,7 +39,11 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
   if (!open) return null
   const close = () => request.send({ type: "form.closed" })
   return (
-    <SentDialog actor={request} title={kind === "password" ? t("login.forgot") : t("login.register")} onClose={close}>
+    <FormActorDialog
+      actor={request}
+      title={kind === "password" ? t("login.forgot") : t("login.register")}
+      onClose={close}
+    >
       {sent ? (
         <>
           <DialogBody role="status">
@@ -55,7 +59,7 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
       ) : (
         <RequestForm request={request} captcha={captcha} onCancel={close} />
       )}
-    </SentDialog>
+    </FormActorDialog>
   )
 }
 
@@ -88,7 +92,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
         <chakra.p color="fg.muted" mb="4">
           {kind === "password" ? t("request.passwordLead") : t("request.registrationLead")}
         </chakra.p>
-        <NotDone fault={fault?._tag === "Refused" && fault.field !== undefined ? null : fault} />
+        <FailureAlert fault={fault?._tag === "Refused" && fault.field !== undefined ? null : fault} />
         <Field label={t("login.username")} problem={problemOf("username")} required>
           {(tied) => <Input {...tied} name="username" autoComplete="username" autoCapitalize="none" />}
         </Field>

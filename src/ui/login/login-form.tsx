@@ -121,14 +121,14 @@ export const LoginForm = () => {
   const busy = loggingIn || inside
   const second = useSecondStep(codeAsked)
   const form = useRef<HTMLFormElement>(null)
-  const [hasty, setHasty] = useState(false)
-  // Only then: the form is not drawn anew because its picture has come.
-  const isAwaited = useActorSelector("captcha", (snapshot) => hasty && captchaOf(snapshot) === null)
+  const [isTooEarly, setTooEarly] = useState(false)
+  // Read only after an early submit, so a loaded picture does not rerender the form.
+  const isAwaited = useActorSelector("captcha", (snapshot) => isTooEarly && captchaOf(snapshot) === null)
   const atFault = fault?._tag === "Refused" ? fields.find((field) => field === fault.field) : undefined
 
   useFieldFocus(form, atFault)
 
-  const submit = useSubmit(form, { busy, codeAsked, onHaste: () => setHasty(true) })
+  const submit = useSubmit(form, { busy, codeAsked, onHaste: () => setTooEarly(true) })
 
   const problemOf = (field: FormField) => {
     if (field === "captcha" && isAwaited) return t("login.captchaComing")

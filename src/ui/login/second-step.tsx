@@ -18,7 +18,7 @@ export const SecondStep = () => {
   const refused = fault?._tag === "Refused" && fault.field === "otp"
   const scanning = enrolment !== null && fault === null && missing.length === 0
   useEffect(() => {
-    // A code to be scanned first would be scrolled out of sight.
+    // Otherwise the code to be scanned would scroll out of sight.
     if (input.current === null || scanning) return
     if (fault !== null) input.current.value = ""
     input.current.focus()

@@ -14,7 +14,7 @@ export const isMerchantPassword = Schema.is(MerchantPassword)
 export const PasswordRule = ({ id, typed }: { readonly id: string; readonly typed: string }) => {
   const t = useTexts()
   const usedKinds = kinds.filter((kind) => characterKinds[kind].test(typed))
-  const lengthHeld = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH
+  const isLengthMet = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH
   const rule = (met: boolean, label: string) => (
     <li key={label} data-met={met || undefined}>
       <span aria-hidden>{met ? "✓" : "○"}</span> {label}
@@ -24,7 +24,7 @@ export const PasswordRule = ({ id, typed }: { readonly id: string; readonly type
   return (
     <Rule id={id}>
       <ul>
-        {rule(lengthHeld, t("merchants.ruleLength", { typed: typed.length }))}
+        {rule(isLengthMet, t("merchants.ruleLength", { typed: typed.length }))}
         {rule(usedKinds.length >= MIN_KINDS, t("merchants.ruleKinds", { held: usedKinds.length }))}
       </ul>
       <ul data-kinds>{kinds.map((kind) => rule(usedKinds.includes(kind), t(`merchants.${kind}`)))}</ul>

@@ -12,16 +12,16 @@ import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { TextField } from "../../kit/text-field.tsx"
-import { NotDone, Unable } from "../../kit/state.tsx"
+import { FailureAlert, Unable } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
-import { SentDialog, useForm } from "../page/sent-form.tsx"
+import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { isMerchantPassword, PasswordRule } from "./password-rule.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 const isUsername = Schema.is(Username)
 const modes = ["choose", "make"] as const
-type Way = (typeof modes)[number]
+type Mode = (typeof modes)[number]
 
 type Props = { readonly form: ActorOf<typeof adminForm>; readonly choices: ActorOf<typeof adminChoices> }
 
@@ -36,7 +36,7 @@ export const SetAdminDialog = ({ form, choices }: Props) => {
     if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
   }
   return (
-    <SentDialog actor={form} title={t("merchants.setAdminTitle", { name: merchant.name })} onClose={close}>
+    <FormActorDialog actor={form} title={t("merchants.setAdminTitle", { name: merchant.name })} onClose={close}>
       {sent ? (
         <>
           <DialogBody role="status">
@@ -51,7 +51,7 @@ export const SetAdminDialog = ({ form, choices }: Props) => {
       ) : (
         <AdminForm form={form} choices={choices} onCancel={close} />
       )}
-    </SentDialog>
+    </FormActorDialog>
   )
 }
 
@@ -62,7 +62,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
   const data = useSelector(choices, adminChoices.dataOf)
   const unable = useSelector(choices, (snapshot) => (isQueryLoading(snapshot) ? null : queryFaultOf(snapshot)))
   const own = useActorSelector("session", userOf)
-  const [way, setWay] = useState<Way>("choose")
+  const [mode, setMode] = useState<Mode>("choose")
   const [password, setPassword] = useState("")
   const problemOf = (name: string) => problemText(t, problems[name])
   const users = (data ?? []).filter(({ id }) => id !== own?.id)
@@ -72,7 +72,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
     if (busy) return
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => String(data.get(name) ?? "").trim()
-    if (way === "choose") {
+    if (mode === "choose") {
       const attempt = { user_id: Number(typed("user_id")) }
       const missing = attempt.user_id === 0 ? { user_id: "merchants.userProblem" } : {}
       return actor.send({ type: "form.submitted", attempt, problems: missing })
@@ -96,7 +96,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
             : t("merchants.adminNobody")}{" "}
           {t("merchants.adminLead")}
         </chakra.p>
-        <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
+        <FailureAlert fault={Object.keys(problems).length === 0 ? fault : null} />
         <chakra.fieldset
           display="flex"
           flexWrap="wrap"
@@ -111,15 +111,15 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
                 type="radio"
                 name="way"
                 value={each}
-                checked={way === each}
-                onChange={() => setWay(each)}
+                checked={mode === each}
+                onChange={() => setMode(each)}
                 data-autofocus={each === "choose" || undefined}
               />
               {t(`merchants.${each}`)}
             </chakra.label>
           ))}
         </chakra.fieldset>
-        {way === "choose" ? (
+        {mode === "choose" ? (
           unable === null || data !== null ? (
             <ChoiceField
               required
@@ -144,10 +144,10 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
               autoCapitalize="none"
             />
             <Field required label={t("login.password")} problem={problemOf("password")}>
-              {({ "aria-describedby": said = "", ...tied }) => (
+              {({ "aria-describedby": describedBy = "", ...tied }) => (
                 <Input
                   {...tied}
-                  aria-describedby={`${said} merchant-password-rule`.trim()}
+                  aria-describedby={`${describedBy} merchant-password-rule`.trim()}
                   name="password"
                   type="password"
                   autoComplete="new-password"

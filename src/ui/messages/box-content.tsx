@@ -16,13 +16,13 @@ import {
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button } from "../../kit/controls.ts"
 import { stepped } from "../../kit/menu.tsx"
-import { LinkButton } from "../page/ways.ts"
+import { LinkButton } from "../page/link-button.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { Alert } from "../../kit/panel.tsx"
 import { type Place, Popover } from "../../kit/popover.tsx"
 import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { MessageItem } from "./message-item.tsx"
-import { Waiting } from "./waiting.tsx"
+import { CountBadge } from "./count-badge.tsx"
 
 /** The newest of the tab, or why there are none. */
 const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
@@ -30,7 +30,7 @@ const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
   const messages = useSignedInActor("messages")
   const list = useSelector(messages, newestOf)
   const fault = useSelector(messages, faultOf)
-  const looking = useSelector(messages, isLooking)
+  const isLoading = useSelector(messages, isLooking)
   const refresh = () => messages.send({ type: "messages.refreshed" })
   if (list === null) {
     if (fault !== null) return <Unable title={t("messageBox.failed")} fault={fault} retry={refresh} />
@@ -45,7 +45,7 @@ const NewestMessages = ({ onLeave }: { readonly onLeave: () => void }) => {
       {fault === null ? null : (
         <Alert role="alert">
           <chakra.span flex="1">{t("messageBox.stale")}</chakra.span>
-          <Button aria-disabled={looking} onClick={refresh}>
+          <Button aria-disabled={isLoading} onClick={refresh}>
             {t("kit.retry")}
           </Button>
         </Alert>
@@ -80,7 +80,7 @@ const Tab = chakra("button", {
   }
 })
 
-/** Read out, not drawn. */
+/** For screen readers only. */
 const Spoken = chakra("span", {
   base: { position: "absolute", boxSize: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" }
 })
@@ -94,7 +94,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
   const unread = useSelector(messages, unreadOf)
   const todos = useSelector(messages, openTodosOf)
   const queue = useSelector(messages, queueOf)
-  const allAsked = queue.some((reading) => reading.ids === null)
+  const isReadingAll = queue.some((reading) => reading.ids === null)
   const choose = (next: MessageType) => messages.send({ type: "messages.tabChosen", tab: next })
   const nameOf = (type: MessageType) => {
     const count = waitingOf(unread, type)
@@ -133,7 +133,7 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
             onClick={() => choose(type)}
           >
             <span aria-hidden>{t(`messages.type.${type}`)}</span>
-            <Waiting count={waitingOf(unread, type)} />
+            <CountBadge count={waitingOf(unread, type)} />
             <Spoken>{nameOf(type)}</Spoken>
           </Tab>
         ))}
@@ -152,10 +152,10 @@ const BoxContent = ({ onLeave }: { readonly onLeave: () => void }) => {
       <chakra.div display="flex" justifyContent="space-between" p="2" borderTop="1px solid" borderColor="border">
         <Button
           variant="quiet"
-          aria-disabled={nothingUnread || allAsked}
+          aria-disabled={nothingUnread || isReadingAll}
           opacity={nothingUnread ? "0.55" : "1"}
           onClick={() => {
-            if (nothingUnread || allAsked) return
+            if (nothingUnread || isReadingAll) return
             messages.send({ type: "messages.readAsked", reading: { ids: null, type: tab } })
           }}
         >

@@ -3,20 +3,20 @@ import { chakra } from "../../kit/chakra.ts"
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react"
 import { isOpen, openTodosOf, unreadCountOf } from "../../machines/messages/messages-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
-import { beneath, type Place } from "../../kit/popover.tsx"
+import { placeBelow, type Place } from "../../kit/popover.tsx"
 import { IconButton } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { LazyPart } from "../page/lazy-part.tsx"
-import { Waiting } from "./waiting.tsx"
+import { CountBadge } from "./count-badge.tsx"
 
 const loadBox = async () => (await import("./box-content.tsx")).MessagePopover
 /** A pointer above the button is about to press it. */
-const near = () => void loadBox().catch(() => {})
+const preloadBox = () => void loadBox().catch(() => {})
 
 /** Beneath its button; on a narrow screen beneath the whole bar. */
 const placeOf = (button: HTMLElement): Place => {
   const bar = button.closest("header")
-  return innerWidth < 480 && bar !== null ? { ...beneath(bar, true, 3), from: button } : beneath(button, true, 8)
+  return innerWidth < 480 && bar !== null ? { ...placeBelow(bar, true, 3), from: button } : placeBelow(button, true, 8)
 }
 
 /** The button with the unread messages' number, and the box that it opens. Escape, a click elsewhere and leaving by Tab close it. */
@@ -29,9 +29,9 @@ export const MessageBox = () => {
   const around = useRef<HTMLDivElement>(null)
   const id = useId()
   const count = unread + todos
-  const some = todos === 0 ? t("messages.unread", { count: unread }) : t("messages.todos", { count: todos })
-  const both = unread > 0 && todos > 0
-  const name = both ? t("messages.both", { count, unread, todos }) : count === 0 ? t("messages.box") : some
+  const countText = todos === 0 ? t("messages.unread", { count: unread }) : t("messages.todos", { count: todos })
+  const hasBoth = unread > 0 && todos > 0
+  const name = hasBoth ? t("messages.both", { count, unread, todos }) : count === 0 ? t("messages.box") : countText
 
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => messages.send({ type: "messages.boxClosed" }), [messages])
@@ -59,12 +59,12 @@ export const MessageBox = () => {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={preloadBox}
+        onFocus={preloadBox}
         onClick={() => (open ? close() : messages.send({ type: "messages.boxOpened" }))}
       >
         <chakra.span position="absolute" top="-4px" insetInlineEnd="-2px" display="grid" pointerEvents="none">
-          <Waiting count={count} />
+          <CountBadge count={count} />
         </chakra.span>
       </IconButton>
       {place === null ? null : <LazyPart open load={loadBox} onUnable={close} props={{ id, place, onClose: close }} />}

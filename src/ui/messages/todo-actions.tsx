@@ -1,6 +1,6 @@
 import { chakra } from "../../kit/chakra.ts"
 import type { Message } from "../../contract/messages.ts"
-import { LinkButton } from "../page/ways.ts"
+import { LinkButton } from "../page/link-button.ts"
 import { useTexts } from "../../kit/texts.ts"
 
 type Props = {

@@ -73,7 +73,7 @@ const MicroappHealth = ({ name, onLeave }: { readonly name: MicroappName; readon
   )
 }
 
-/** Not every application comes to these. */
+/** Some applications skip these stages. */
 const rare: ReadonlyArray<Stage> = ["updating", "unloading"]
 
 const Times = ({ took }: Pick<Health, "took">) => {

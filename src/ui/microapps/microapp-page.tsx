@@ -12,9 +12,9 @@ export const MicroappPage = ({ section }: { readonly section: MicroappName }) =>
   const t = useTexts()
   const microapps = useSignedInActor("microapps")
   const there = useSelector(microapps, (snapshot) => isMounted(snapshot) && microappOf(snapshot) === section)
-  const coming = useSelector(microapps, isComing)
+  const isLoading = useSelector(microapps, isComing)
   if (there) return null
-  if (coming) return <Loading />
+  if (isLoading) return <Loading />
   const name = t(`section.${section}`)
   return (
     <ExceptionPage title={t("microapps.absent", { name })} lead={t("microapps.absentLead")}>

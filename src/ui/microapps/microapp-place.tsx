@@ -5,28 +5,28 @@ import { useAppRuntime, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { applicationOf, usePage } from "../page/page.ts"
 
 /** The focus stays where the operator is busy with something else. */
-const BUSY =
+const BUSY_SELECTOR =
   "[role=dialog], [role=alertdialog], [role=menu], [role=tablist], dialog, input, select, textarea, [data-microapp]"
 
 const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
 
 /** Shows how long an application takes, and moves the focus into one that the operator has gone to. */
 const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undefined) => {
-  const { microappHost, turnProgress } = useAppRuntime()
-  const former = useRef<typeof name>(undefined)
+  const { microappHost, setProgress } = useAppRuntime()
+  const previous = useRef<typeof name>(undefined)
   /** The operator has gone to an application that does not stand yet. */
   const arriving = useRef(false)
-  // Before the router's subscribers ask for the application.
+  // Runs before the router's subscribers request the application.
   useLayoutEffect(() => {
-    arriving.current = former.current !== undefined && name !== undefined && name !== null
-    former.current = name
+    arriving.current = previous.current !== undefined && name !== undefined && name !== null
+    previous.current = name
   }, [name])
 
   useEffect(() => {
     let there = false
     const follow = () => {
       const snapshot = microapps.getSnapshot()
-      turnProgress("microapp", isComing(snapshot))
+      setProgress("microapp", isComing(snapshot))
       // The focus is not lost with the application that had it.
       if (there && !isMounted(snapshot) && microappHost.contains(document.activeElement)) focusMain()
       there = isMounted(snapshot)
@@ -35,16 +35,17 @@ const useArrival = (microapps: MicroappsActor, name: MicroappName | null | undef
         arriving.current = false
         // Once it is drawn: asked for now, the browser would lay the whole page out within the very task that mounts.
         requestAnimationFrame(() => {
-          if (isMounted(microapps.getSnapshot()) && !document.activeElement?.closest(`main:focus, ${BUSY}`)) focusMain()
+          if (isMounted(microapps.getSnapshot()) && !document.activeElement?.closest(`main:focus, ${BUSY_SELECTOR}`))
+            focusMain()
         })
       }
     }
     const subscription = microapps.subscribe(follow)
     return () => {
       subscription.unsubscribe()
-      turnProgress("microapp", false)
+      setProgress("microapp", false)
     }
-  }, [microapps, microappHost, turnProgress])
+  }, [microapps, microappHost, setProgress])
 }
 
 /** The place where embedded applications stand. */

@@ -27,7 +27,7 @@ const loadPassword = async () => (await import("./password-form.tsx")).PasswordD
 const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">) => {
   const t = useTexts()
   const router = useRouter()
-  const go = (name: string) => void router.navigate({ to: pathOfRoute(name)! })
+  const openPage = (name: string) => void router.navigate({ to: pathOfRoute(name)! })
   const session = useActor("session")
   const devicesActor = useSignedInActor("myDevices")
   const wechatActor = useSignedInActor("wechat")
@@ -58,8 +58,8 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
           </>
         }
         items={[
-          { name: "center", label: t("page.userCenter"), choose: () => go("userCenter") },
-          { name: "settings", label: t("page.userSettings"), choose: () => go("userSettings") },
+          { name: "center", label: t("page.userCenter"), choose: () => openPage("userCenter") },
+          { name: "settings", label: t("page.userSettings"), choose: () => openPage("userSettings") },
           {
             name: "devices",
             label: t("operator.devices"),

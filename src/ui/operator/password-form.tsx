@@ -8,12 +8,12 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
-import { SentDialog, useForm } from "../page/sent-form.tsx"
-import { NotDone } from "../../kit/state.tsx"
+import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
+import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
 import { PasswordChange } from "../../contract/passwords.ts"
-import { misfits, type TooLong } from "../../kit/field-kinds.ts"
+import { contractProblems, type TooLong } from "../../kit/field-kinds.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
@@ -22,7 +22,7 @@ type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 export const passwordProblems = (typed: TypedChange): Readonly<Record<string, TextKey | TooLong>> => ({
   ...(typed.new_password === typed.old_password ? { new_password: "password.sameProblem" } : {}),
   ...(typed.confirm_password === typed.new_password ? {} : { confirm_password: "password.confirmProblem" }),
-  ...misfits(PasswordChange.fields, typed, {
+  ...contractProblems(PasswordChange.fields, typed, {
     old_password: "password.oldProblem",
     new_password: "password.hint"
   })
@@ -68,7 +68,7 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
   }
   const inputs = (
     <>
-      <NotDone fault={Object.keys(problems).length === 0 ? fault : null} />
+      <FailureAlert fault={Object.keys(problems).length === 0 ? fault : null} />
       {fields.map(({ name, label, hint, autoComplete }) => (
         <Field key={name} label={t(label)} problem={problemText(t, problems[name])} hint={hint && t(hint)} required>
           {(tied) => <Input {...tied} name={name} type="password" autoComplete={autoComplete} />}
@@ -117,8 +117,8 @@ export const PasswordDialog = () => {
     if (!isSending(actor.getSnapshot())) actor.send({ type: "form.closed" })
   }
   return (
-    <SentDialog actor={actor} title={t("operator.password")} onClose={close}>
+    <FormActorDialog actor={actor} title={t("operator.password")} onClose={close}>
       <PasswordForm actor={actor} onCancel={close} />
-    </SentDialog>
+    </FormActorDialog>
   )
 }

@@ -24,10 +24,10 @@ export const DrawerQueryPanel = <QueryResult,>({ actor, title, width, children }
   const of = useSelector(actor, drawerSubjectOf)
   const data = useSelector(actor, drawerDataIn<QueryResult>)
   const fault = useSelector(actor, drawerFaultOf)
-  const looking = useSelector(actor, isDrawerLoading)
+  const isLoading = useSelector(actor, isDrawerLoading)
   if (of === null) return null
   const body = () => {
-    if (fault !== null && !looking)
+    if (fault !== null && !isLoading)
       return <Unable fault={fault} retry={() => actor.send({ type: "drawerQuery.refreshed" })} />
     if (data === null) {
       return (
@@ -36,7 +36,7 @@ export const DrawerQueryPanel = <QueryResult,>({ actor, title, width, children }
         </div>
       )
     }
-    return <div aria-busy={looking}>{children(data, of)}</div>
+    return <div aria-busy={isLoading}>{children(data, of)}</div>
   }
   return (
     <Dialog side="end" width={width} title={title(of.name)} onClose={() => actor.send({ type: "drawerQuery.closed" })}>

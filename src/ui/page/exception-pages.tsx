@@ -10,7 +10,7 @@ import { faultText, useTexts } from "../../kit/texts.ts"
 import type { TextKey, Translate } from "../../locales/keys.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { CaseButton } from "./case-button.tsx"
-import { LinkButton, useGoBack } from "./ways.ts"
+import { LinkButton, useGoBack } from "./link-button.ts"
 
 type Props = {
   readonly code?: string
@@ -82,7 +82,7 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const t = useTexts()
   const actor = useSignedInActor("grantors")
   const data = useSelector(actor, grantorsOf(rule))
-  const looking = useSelector(actor, isFindingGrantors)
+  const isLoading = useSelector(actor, isFindingGrantors)
   const fault = useSelector(actor, grantorsFaultOf)
   const load = () => actor.send({ type: "grantors.asked", rule })
   const text = () => {
@@ -96,7 +96,7 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
   return (
     <chakra.p role="status" color="fg.muted" maxW="52ch" minH="1.5em" textWrap="balance" overflowWrap="anywhere">
       {text()}
-      {fault === null || looking ? null : (
+      {fault === null || isLoading ? null : (
         <>
           {faultText(t, fault)}{" "}
           <Button variant="text" onClick={load}>

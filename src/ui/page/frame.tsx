@@ -3,7 +3,7 @@ import { errorReportOf } from "../../machines/unexpected-errors/unexpected-error
 import { useActorSelector, useAppRuntime } from "../runtime/app-runtime.tsx"
 import { Boundary } from "../../kit/boundary.tsx"
 import { useTexts } from "../../kit/texts.ts"
-import { Broken } from "./broken.tsx"
+import { ErrorReportPage } from "./error-report-page.tsx"
 import type { Page } from "./page.ts"
 
 const entitle = (document: Document, title: string) => {
@@ -18,7 +18,7 @@ export const Frame = memo(({ page }: { readonly page: Page }) => {
   const report = useActorSelector("unexpectedErrors", errorReportOf(visit.name))
   const named = t(title)
   useEffect(() => entitle(document, named), [document, named])
-  if (report !== null) return <Broken report={report} />
+  if (report !== null) return <ErrorReportPage report={report} />
   return (
     <Boundary key={generation} visit={visit} onBug={(error) => reportUnexpectedError(error, "view", visit.name)}>
       {page.draw()}

@@ -21,10 +21,10 @@ export const grantedPages = (rules: ReadonlyArray<Rule>) =>
     entry.kind === "page" ? [entry.route] : entry.pages.map(({ route }) => route)
   )
 
-/** Nobody goes to an exception or a result by himself. */
+/** No operator navigates to exception and result pages directly. */
 const isLedTo = (path: string) => /^\/(?:exception|result)\//.test(path)
 
-/** Every page an operator may go to, whether or not a menu lists it. */
+/** Every page an operator may open, with or without a menu entry. */
 export const enterablePages = (rules: ReadonlyArray<Rule>) =>
   routes.filter(
     ({ path, rule }) => !isLedTo(path) && refusalOfVisit({ section: "system-admin", rule }, rules, "") === null

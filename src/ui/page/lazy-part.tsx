@@ -13,7 +13,7 @@ type Props<P> = {
   readonly props: P
 }
 
-/** A dialog or another part of the shell or of a page whose code is loaded when it is first wanted, by whomever. */
+/** A dialog or other part of a page whose code is loaded on first use. */
 export const LazyPart = <P extends object>({ open, load, onUnable, props }: Props<P>) => {
   const { texts } = useAppRuntime()
   const notices = useActor("notices")

@@ -9,9 +9,9 @@ export const ThemeSwitch = () => {
   const t = useTexts()
   const dark = useActorSelector("preferences", themeOf) === "dark"
   const preferences = useActor("preferences")
-  const turn = () => preferences.send({ type: "preferences.themeChosen", theme: dark ? "light" : "dark" })
+  const toggleTheme = () => preferences.send({ type: "preferences.themeChosen", theme: dark ? "light" : "dark" })
   const name = dark ? t("shell.light") : t("shell.dark")
-  return <IconButton icon={dark ? "sun" : "moon"} label={name} title={name} onClick={turn} />
+  return <IconButton icon={dark ? "sun" : "moon"} label={name} title={name} onClick={toggleTheme} />
 }
 
 export const LanguageMenu = () => {

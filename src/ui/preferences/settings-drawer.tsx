@@ -27,9 +27,9 @@ const MenuWidthField = () => {
   const wrong = !/^\d+$/.test(typed.trim()) || !isMenuWidth(Number(typed))
   const choose = (text: string) => {
     setTyped(text)
-    const wanted = Number(text)
-    if (/^\d+$/.test(text.trim()) && isMenuWidth(wanted))
-      preferences.send({ type: "preferences.settingsChosen", changes: { menuWidth: wanted } })
+    const width = Number(text)
+    if (/^\d+$/.test(text.trim()) && isMenuWidth(width))
+      preferences.send({ type: "preferences.settingsChosen", changes: { menuWidth: width } })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowUp" ? STEP : event.key === "ArrowDown" ? -STEP : 0

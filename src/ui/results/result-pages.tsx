@@ -1,7 +1,7 @@
 import { chakra } from "../../kit/chakra.ts"
 import { HOME } from "../../machines/guard/verdict.ts"
 import { progressOf, type StepState, correctionOf, problemsOf } from "../../machines/results/result.ts"
-import { LinkButton, useGoBack } from "../page/ways.ts"
+import { LinkButton, useGoBack } from "../page/link-button.ts"
 import { Icon, type IconName } from "../../kit/icons.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { useRouter } from "@tanstack/react-router"

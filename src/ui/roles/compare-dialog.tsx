@@ -15,13 +15,13 @@ export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof compar
   const t = useTexts()
   const key = useSelector(actor, keyIn)
   const data = useSelector(actor, comparison.dataOf)
-  const looking = useSelector(actor, isQueryLoading)
+  const isLoading = useSelector(actor, isQueryLoading)
   const fault = useSelector(actor, queryFaultOf)
   if (key === "") return null
   return (
     <Dialog title={t("roles.compareTitle")} width="760px" onClose={() => actor.send({ type: "query.wanted", key: "" })}>
       <DialogBody>
-        {data === null && fault !== null && !looking ? (
+        {data === null && fault !== null && !isLoading ? (
           <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
         ) : data === null ? (
           <div role="status" aria-label={t("kit.loading")}>

@@ -19,7 +19,7 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
   const t = useTexts()
   const key = useSelector(actor, keyIn)
   const data = useSelector(actor, holders.dataOf)
-  const looking = useSelector(actor, isQueryLoading)
+  const isLoading = useSelector(actor, isQueryLoading)
   const fault = useSelector(actor, queryFaultOf)
   if (key === "") return null
   const close = () => actor.send({ type: "query.wanted", key: "" })
@@ -28,7 +28,7 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
   return (
     <Dialog title={t("roles.whoHolds", { name })} width="560px" onClose={close}>
       <DialogBody>
-        {data === null && fault !== null && !looking ? (
+        {data === null && fault !== null && !isLoading ? (
           <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
         ) : data === null ? (
           <div role="status" aria-label={t("kit.loading")}>

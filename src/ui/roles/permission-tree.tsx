@@ -21,7 +21,7 @@ type Props = {
   readonly onFocused: (node: Permission) => void
 }
 
-/** The tree takes the letter a for a part of Meta+A, and finds nothing by it; by the capital it does. */
+/** The tree reads the letter a as a part of Meta+A and ignores it. The capital works. */
 const asTyped = (event: KeyboardEvent<HTMLElement>): KeyboardEvent<HTMLElement> =>
   event.key === "a" && !event.metaKey ? Object.create(event, { key: { value: "A" } }) : event
 
@@ -38,11 +38,11 @@ const useLines = (nodes: Props["nodes"], box: RefObject<HTMLDivElement | null>) 
       ? new Set(nodes.flatMap(({ children }) => branchesIn(children)))
       : new Set()
   )
-  const [wanted, setFocused] = useState<string | null>(null)
+  const [focusedId, setFocused] = useState<string | null>(null)
   const lines = useMemo(() => treeRows(nodes, folded), [nodes, folded])
   const at = Math.max(
     0,
-    lines.findIndex(({ node }) => node.id === wanted)
+    lines.findIndex(({ node }) => node.id === focusedId)
   )
   // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
@@ -83,7 +83,7 @@ export const PermissionTree = (props: Props) => {
   const { branches, folded, setFolded, lines, rows, focused, setFocused } = useLines(nodes, box)
   const onKeyDown = useTicking(focused, onToggle)
 
-  const reach = (node: Permission) => {
+  const focusNode = (node: Permission) => {
     setFocused(node.id)
     onFocused(node)
   }
@@ -105,11 +105,11 @@ export const PermissionTree = (props: Props) => {
     onExpandedChange: ({ expandedValue }) => setFolded(new Set(branches.filter((id) => !expandedValue.includes(id)))),
     focusedValue: focused,
     onFocusChange: ({ focusedNode }) => {
-      if (focusedNode !== null) reach(focusedNode as Permission)
+      if (focusedNode !== null) focusNode(focusedNode as Permission)
     },
     scrollToIndexFn: ({ index }) => {
       // The line is drawn before the tree moves the focus there, in the next frame.
-      reach(lines[index]!.node)
+      focusNode(lines[index]!.node)
       rows.scrollToIndex(index)
     },
     translations: { treeLabel: label }

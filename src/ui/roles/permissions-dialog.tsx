@@ -14,7 +14,7 @@ import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { FormDialog } from "../../kit/lazy/form-dialog.tsx"
 import { Alert } from "../../kit/panel.tsx"
-import { NotDone, SkeletonRows, Unable } from "../../kit/state.tsx"
+import { FailureAlert, SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { PermissionTree } from "./permission-tree.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -64,9 +64,12 @@ const Choosing = ({ permissions, holders }: Props) => {
   const [focused, setFocused] = useState<{ readonly id: string; readonly title: string } | null>(null)
   const { tree, held, names, fixed } = rules!
   const all = useMemo(() => permissionsIn(tree), [tree])
-  const shown = useMemo(() => permissionsFor(all, search), [all, search])
+  const matching = useMemo(() => permissionsFor(all, search), [all, search])
   const total = useMemo(() => countLeaves(all, ticked), [all, ticked])
-  const counts = useMemo(() => (shown === all ? total : countLeaves(shown, ticked)), [shown, all, total, ticked])
+  const counts = useMemo(
+    () => (matching === all ? total : countLeaves(matching, ticked)),
+    [matching, all, total, ticked]
+  )
   const leaves = useMemo(() => new Set(leavesOf(all).map(({ id }) => id)), [all])
   const mine = useMemo(() => new Set(held), [held])
   const changes = useMemo(() => changesBetween(names, ticked), [names, ticked])
@@ -83,11 +86,11 @@ const Choosing = ({ permissions, holders }: Props) => {
   const close = () => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))
   const chosen = leavesOf(all).filter(({ id }) => total.get(id)!.ticked > 0).length
   const titleOf = (name: string) => leavesOf(all).find(({ id }) => id === name)?.title ?? name
-  const listed = (some: ReadonlyArray<string>) => some.map(titleOf).join(t("roles.comma"))
+  const listed = (names: ReadonlyArray<string>) => names.map(titleOf).join(t("roles.comma"))
   return (
     <>
       <DialogBody>
-        <NotDone fault={fault}>{t("records.unsaved")}</NotDone>
+        <FailureAlert fault={fault}>{t("records.unsaved")}</FailureAlert>
         {fixed === "" ? null : (
           <Alert role="note" rounded="sm" mb="3">
             {fixed}
@@ -116,14 +119,14 @@ const Choosing = ({ permissions, holders }: Props) => {
               : ""}
           </p>
         </Head>
-        {shown.length === 0 ? (
+        {matching.length === 0 ? (
           <Nothing>{t("roles.nothingFound")}</Nothing>
         ) : (
           <PermissionTree
             // A search begins unfolded, and leaves what was folded before as it is.
             key={search === "" ? "all" : "found"}
             label={t("roles.permissions")}
-            nodes={shown}
+            nodes={matching}
             counts={counts}
             total={total}
             noteOf={noteOf}

@@ -1,6 +1,6 @@
 import type { Translate } from "../../locales/keys.ts"
 import { NewRole, type Role } from "../../contract/roles.ts"
-import { Said } from "../../kit/field.tsx"
+import { FieldHint } from "../../kit/field.tsx"
 import { Checkbox, CheckLabel } from "../../kit/controls.ts"
 import { recordFields } from "../../kit/record-fields.tsx"
 
@@ -38,7 +38,7 @@ export const roleForm = (t: Translate, ownRole: string | undefined) =>
           ) : (
             draw(["second_factor"])
           )}
-          <Said id={HINT}>
+          <FieldHint id={HINT}>
             {t(
               edited.is_super_admin
                 ? "roles.ownFactorLasting"
@@ -46,7 +46,7 @@ export const roleForm = (t: Translate, ownRole: string | undefined) =>
                   ? "roles.ownFactorDemanded"
                   : "roles.ownFactorOptional"
             )}
-          </Said>
+          </FieldHint>
         </>
       )
     }

@@ -13,7 +13,7 @@ import type { HistoryItem } from "../../kit/address.ts"
 import type { MicroappOffers } from "./microapp-offers.ts"
 import type { NavigationBlock } from "./navigation-block.ts"
 import type { Language } from "../../contract/languages.ts"
-import type { ShownTexts } from "../../kit/texts.ts"
+import type { LanguageTexts } from "../../kit/texts.ts"
 
 /** A form of the login page, with a verification code of its own. */
 export type AccountRequestActors = { readonly request: ActorOf<typeof requestForm>; readonly captcha: CaptchaActor }
@@ -21,7 +21,7 @@ export type AccountRequestActors = { readonly request: ActorOf<typeof requestFor
 /** The console's texts, which are loaded by and by. */
 export type ConsoleTexts = {
   /** Texts of a language; while they are not loaded, those of a language that is. */
-  readonly in: (language: Language) => ShownTexts
+  readonly in: (language: Language) => LanguageTexts
   readonly subscribe: (listener: () => void) => () => void
   /** Loads all texts of a language, by default of the operator's. A failed attempt may be repeated. */
   readonly load: (language?: Language) => Promise<void>
@@ -32,7 +32,7 @@ export type AppRuntime = {
   readonly console: ConsoleActor
   /** The document of the console: the page itself, or a frame in it. */
   readonly document: Document
-  /** The page was asked for with `?inspect`. */
+  /** The address has `?inspect`. */
   readonly inspected: boolean
   /** The element of embedded applications. No view draws into it: it is inserted and removed, and its content lives on. */
   readonly microappHost: HTMLElement
@@ -43,7 +43,7 @@ export type AppRuntime = {
   readonly historyNow: () => HistoryItem | undefined
   readonly navigationBlock: NavigationBlock
   /** Says what is waited for, and when it is no longer. */
-  readonly turnProgress: (wait: string, underway: boolean) => void
+  readonly setProgress: (wait: string, underway: boolean) => void
   readonly texts: ConsoleTexts
   /** Brings in the page of a visit with its actors, and says how to draw it. Rejects when the page's code cannot be loaded. */
   readonly openPage: (visit: Visit) => Promise<() => ReactNode>

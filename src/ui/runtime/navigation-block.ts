@@ -1,17 +1,17 @@
 /** Keeps a move of the address from the router, or not; `pass` lets it through later. */
-type Hold = (pass: () => void) => boolean
+type Block = (pass: () => void) => boolean
 
 /** Asked at every move that the browser makes by itself: back and forward, an address that is typed, a link. The router's own moves have blockers of their own. */
 export const createNavigationBlock = () => {
-  let hold: Hold | null = null
+  let currentBlock: Block | null = null
   return {
-    block: (next: Hold): (() => void) => {
-      hold = next
+    block: (next: Block): (() => void) => {
+      currentBlock = next
       return () => {
-        if (hold === next) hold = null
+        if (currentBlock === next) currentBlock = null
       }
     },
-    isBlocked: (pass: () => void): boolean => hold?.(pass) ?? false
+    isBlocked: (pass: () => void): boolean => currentBlock?.(pass) ?? false
   }
 }
 export type NavigationBlock = ReturnType<typeof createNavigationBlock>

@@ -5,7 +5,7 @@ import type { AppRuntime } from "./app-runtime.tsx"
 import { loadOnce } from "../../kit/load.ts"
 
 /** The bar at the top of the page: runs as long as there is anything to wait for. */
-export const createProgress = (): AppRuntime["turnProgress"] => {
+export const createProgress = (): AppRuntime["setProgress"] => {
   /** The login page comes without the bar: it is loaded when first there is something to wait for. */
   const loadBar = loadOnce(async () => {
     const { default: bar } = await import("nprogress")
@@ -21,17 +21,17 @@ export const createProgress = (): AppRuntime["turnProgress"] => {
     return bar
   })
   const waits = new Set<string>()
-  let shown = false
+  let isShown = false
   return (wait, underway) => {
     if (underway) waits.add(wait)
     else waits.delete(wait)
-    if (waits.size > 0 === shown) return
-    shown = waits.size > 0
+    if (waits.size > 0 === isShown) return
+    isShown = waits.size > 0
     loadBar().then(
       (bar) => {
-        if (shown) bar.start()
+        if (isShown) bar.start()
         // The bar measures itself, which lays out the page. It waits for the frame in which that happens anyway, apart from the task that brings a page.
-        else requestAnimationFrame(() => (shown ? null : bar.done()))
+        else requestAnimationFrame(() => (isShown ? null : bar.done()))
       },
       () => {}
     )
@@ -39,13 +39,13 @@ export const createProgress = (): AppRuntime["turnProgress"] => {
 }
 
 /** From the intent to see a page until that page stands (specification, sections 4 and 9). */
-export const followProgress = ({ console, turnProgress }: AppRuntime): (() => void) => {
+export const followProgress = ({ console, setProgress }: AppRuntime): (() => void) => {
   const guard = actorOf(console, "guard")
-  const follow = () => turnProgress("page", isUnderway(guard.getSnapshot()))
+  const follow = () => setProgress("page", isUnderway(guard.getSnapshot()))
   follow()
   const subscription = guard.subscribe(follow)
   return () => {
     subscription.unsubscribe()
-    turnProgress("page", false)
+    setProgress("page", false)
   }
 }

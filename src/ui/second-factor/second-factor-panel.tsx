@@ -16,7 +16,7 @@ import {
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
-import { NotDone } from "../../kit/state.tsx"
+import { FailureAlert } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { EnrolmentSteps } from "./enrolment-steps.tsx"
 
@@ -56,7 +56,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
   if (proving) return <ProofForm actor={actor} kind="proof" />
   return (
     <>
-      <NotDone fault={fault} />
+      <FailureAlert fault={fault} />
       <chakra.p color="fg.muted" fontSize="sm" mb="3">
         {state.enabled
           ? t(state.demanded ? "secondFactor.onDemanded" : "secondFactor.on", { count: state.recovery_left })
@@ -137,7 +137,7 @@ const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds 
   const atFault = fault?._tag === "Refused" && fault.field === kind
   return (
     <form noValidate aria-busy={sending} onSubmit={submit}>
-      <NotDone fault={atFault ? null : fault} />
+      <FailureAlert fault={atFault ? null : fault} />
       <Field label={t(label)} problem={missing ? t(empty) : atFault ? fault.msg : undefined} required>
         {(tied) => (
           <Input

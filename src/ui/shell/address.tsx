@@ -6,10 +6,10 @@ import { type Address, SearchContext } from "../../kit/address.ts"
 
 /** As `searchIn` reads it. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
-  const given = Object.entries(search).flatMap(([name, value]) =>
+  const params = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]]
   )
-  return joinAddress("", Object.fromEntries(given))
+  return joinAddress("", Object.fromEntries(params))
 }
 
 const isEcho = (event: Event) => "singleSpa" in event
@@ -22,12 +22,12 @@ const isEcho = (event: Event) => "singleSpa" in event
 export const filteredWindow = (target: Window, isBlocked: NavigationBlock["isBlocked"]): Window => {
   const wrapped = new WeakMap<EventListener, EventListener>()
   const addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
-    const quiet: EventListener = (event) => {
+    const ignoreSynthetic: EventListener = (event) => {
       if (isEcho(event) || (type === "popstate" && isBlocked(() => listener(event)))) return
       listener(event)
     }
-    wrapped.set(listener, quiet)
-    target.addEventListener(type, quiet, options)
+    wrapped.set(listener, ignoreSynthetic)
+    target.addEventListener(type, ignoreSynthetic, options)
   }
   const removeEventListener = (type: string, listener: EventListener, options?: EventListenerOptions) =>
     target.removeEventListener(type, wrapped.get(listener) ?? listener, options)

@@ -10,12 +10,12 @@ export const ConfirmLogout = () => {
   const isConfirming = useActorSelector("session", isAskedToLeave)
   const session = useActor("session")
   if (!isConfirming) return null
-  const stay = () => session.send({ type: "session.stayChosen" })
+  const cancel = () => session.send({ type: "session.stayChosen" })
   return (
-    <Dialog role="alertdialog" title={t("shellFrame.lostTitle")} width="420px" onClose={stay}>
+    <Dialog role="alertdialog" title={t("shellFrame.lostTitle")} width="420px" onClose={cancel}>
       <DialogBody>{t("shellFrame.lostBody")}</DialogBody>
       <DialogFooter>
-        <Button onClick={stay}>{t("records.cancel")}</Button>
+        <Button onClick={cancel}>{t("records.cancel")}</Button>
         <Button variant="solid" data-autofocus onClick={() => session.send({ type: "session.leaveChosen" })}>
           {t("shellFrame.relogin")}
         </Button>

@@ -8,7 +8,7 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
 import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
-import { ADDRESS } from "../page/broken.tsx"
+import { ADDRESS } from "../page/error-report-page.tsx"
 import { applicationOf, type Page, pageOf } from "../page/page.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { askBeforeLeaving } from "../tabs/ask-before-leaving.ts"
@@ -39,14 +39,14 @@ const followScroll = (document: Document) => {
 /** Goes where the actors of a signed-in operator lead. Returns the end of that. */
 const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntime, actors: SignedInActors) => {
   const { tabs, microapps } = actors
-  const going = tabs.on("tabs.went", ({ fullPath }) => {
+  const navigation = tabs.on("tabs.went", ({ fullPath }) => {
     if (router.latestLocation.href !== fullPath) {
       const { path, query } = splitAddress(fullPath)
       return void router.navigate({ to: path, search: query })
     }
     // The page on show begins anew at the very address it stands at.
     const name = microappOf(microapps.getSnapshot())
-    // An application is all there is to its page; a visit of the page besides would be taken for another try where it fails.
+    // An application is the whole page. A second visit event would count as a retry after its failure.
     if (name !== null && name === currentOf(tabs.getSnapshot())) microapps.send({ type: "microapps.reloaded", name })
     else void router.invalidate()
   })
@@ -58,7 +58,7 @@ const followActors = (router: AnyRouter, { console, navigationBlock }: AppRuntim
   })
   const unblock = askBeforeLeaving({ router, tabs, navigationBlock })
   return () => {
-    going.unsubscribe()
+    navigation.unsubscribe()
     exiting.unsubscribe()
     unblock()
   }
@@ -92,7 +92,7 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
   const [guard, unexpectedErrors] = [actorOf(console, "guard"), actorOf(console, "unexpectedErrors")]
   const actors = () => (console.getSnapshot().children.signedIn === undefined ? null : signedInOf(console))
   const scroll = followScroll(document)
-  let standing: string | null = null
+  let renderedPage: string | null = null
   /** Pages since the last that was rendered: an address that a page puts right at once takes the place of the one it was visited at. */
   let loaded: ReadonlyArray<Page> = []
   router.subscribe("onBeforeLoad", ({ pathChanged }) => {
@@ -105,11 +105,11 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
     if (page !== undefined) loaded = [...loaded, page]
   })
   router.subscribe("onRendered", ({ pathChanged }) => {
-    const [page, present, former] = [pageOf(router.state.matches), actors(), standing]
-    standing = page?.visit.name ?? ADDRESS
+    const [page, present, previous] = [pageOf(router.state.matches), actors(), renderedPage]
+    renderedPage = page?.visit.name ?? ADDRESS
     // An address that fails again has a new report already.
-    if (former !== null && (former !== ADDRESS || page !== undefined))
-      unexpectedErrors.send({ type: "unexpectedErrors.settled", pageName: former })
+    if (previous !== null && (previous !== ADDRESS || page !== undefined))
+      unexpectedErrors.send({ type: "unexpectedErrors.settled", pageName: previous })
     guard.send({ type: "guard.arrived" })
     const tab = page?.tab ?? null
     if (pathChanged)
@@ -120,12 +120,12 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
   })
   withSession(runtime, (present) => followActors(router, runtime, present))
   /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */
-  let due = false
+  let isScheduled = false
   guard.on("guard.outdated", () => {
-    if (due) return
-    due = true
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(() => {
-      due = false
+      isScheduled = false
       void router.invalidate()
     })
   })

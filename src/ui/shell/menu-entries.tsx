@@ -111,9 +111,9 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
   const menu = useActor("menu")
   const preferences = useActor("preferences")
   const visited = useActorSelector("guard", visitIn)?.name
-  const holds = isInGroup(group, visited)
-  const open = useActorSelector("menu", turnedGroupsOf)[group.group] ?? holds
-  const turn = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })
+  const isCurrent = isInGroup(group, visited)
+  const open = useActorSelector("menu", turnedGroupsOf)[group.group] ?? isCurrent
+  const setOpen = (to: boolean) => menu.send({ type: "menu.groupTurned", name: group.group, open: to })
   const name = groupTitle(t, group)
   return (
     <li>
@@ -122,11 +122,11 @@ const Group = ({ group, folded = false, onChoose }: EntriesProps & { readonly gr
         aria-expanded={open && !folded}
         aria-controls={id}
         title={name}
-        {...(holds ? { holds: folded ? "folded" : "open" } : {})}
+        {...(isCurrent ? { holds: folded ? "folded" : "open" } : {})}
         onClick={() => {
-          if (!folded) return turn(!open)
+          if (!folded) return setOpen(!open)
           preferences.send({ type: "preferences.menuFolded", folded: false })
-          turn(true)
+          setOpen(true)
         }}
       >
         <Icon name={iconOf(group.group)} size="18px" />

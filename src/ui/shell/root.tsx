@@ -9,7 +9,7 @@ import { applyPalette } from "../theme/apply-palette.ts"
 import type { Language } from "../../contract/languages.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { isCaseOpen } from "../../machines/journal/case-file-machine.ts"
-import { Broken } from "../page/broken.tsx"
+import { ErrorReportPage } from "../page/error-report-page.tsx"
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Notices } from "../../kit/notices.tsx"
 import { followProgress } from "../runtime/progress.ts"
@@ -58,7 +58,7 @@ export const Root = ({ children }: { readonly children: ReactNode }) => {
   return (
     <>
       <Appearance />
-      {report === null ? children : <Broken report={report} />}
+      {report === null ? children : <ErrorReportPage report={report} />}
       <Notices
         notices={useActor("notices")}
         label={t("kit.notices")}

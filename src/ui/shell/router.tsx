@@ -16,7 +16,7 @@ import { actorOf, signedInOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { filteredWindow, stringifySearch } from "./address.tsx"
 import { followRouter } from "./follow-router.ts"
-import { ADDRESS, Stranded } from "../page/broken.tsx"
+import { ADDRESS, Stranded } from "../page/error-report-page.tsx"
 import { loginPageOf } from "./login-shell.tsx"
 import { Loading } from "../page/loading.tsx"
 import { Frame } from "../page/frame.tsx"
@@ -25,13 +25,13 @@ import { Root } from "./root.tsx"
 import { ShellSlot, openShell } from "./shell-slot.tsx"
 import { waitFor } from "xstate"
 import { verdictIn, visitIn } from "../../machines/guard/guard-machine.ts"
-import { type Drawn, entered, refused } from "./standing-page.tsx"
+import { type RenderedVerdict, enteredPage, refusedPage } from "./verdict-pages.tsx"
 
-/** Milliseconds for which the former page may stay while the next one is on its way. */
+/** Milliseconds for which the previous page stays while the next one loads. */
 export const PENDING_DELAY_MS = 120
 
 /** Tells the guard of a visit, waits for its verdict, and goes where it sends. Rejects when a newer navigation has come. */
-const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: AbortSignal): Promise<Drawn> => {
+const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: AbortSignal): Promise<RenderedVerdict> => {
   const guard = actorOf(console, "guard")
   guard.send({ type: "guard.visited", visit })
   const judged = await waitFor(guard, (snapshot) => visitIn(snapshot) !== visit || verdictIn(snapshot) !== null, {
@@ -49,14 +49,14 @@ const resolveVisit = async ({ console }: AppRuntime, visit: Visit, signal: Abort
 }
 
 /** Brings in what a verdict lets the operator see, and with it the shell around it. */
-const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: Drawn): Promise<Page> => {
+const pageFor = async (runtime: AppRuntime, visit: Visit, verdict: RenderedVerdict): Promise<Page> => {
   const around = openShell(runtime)
   if (verdict.kind !== "enter") {
-    const [page] = await Promise.all([refused(verdict, visit), around])
+    const [page] = await Promise.all([refusedPage(verdict, visit), around])
     return page
   }
   const [draw] = await Promise.all([runtime.openPage(visit), around])
-  return entered(visit, signedInOf(runtime.console).tabs, draw)
+  return enteredPage(visit, signedInOf(runtime.console).tabs, draw)
 }
 
 type Texts = Record<string, string>

@@ -19,7 +19,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
 import { CommandPaletteSlot } from "../command-palette/command-palette-slot.tsx"
 import { TabBarSlot } from "../tabs/tab-bar-slot.tsx"
-import { KeptPages } from "../tabs/kept-pages.tsx"
+import { MountedPages } from "../tabs/mounted-pages.tsx"
 import { UnsavedDialog } from "../tabs/unsaved-dialog.tsx"
 import { ConfirmLogout } from "./confirm-logout.tsx"
 import { MenuEntries, SideMenu } from "./menu-entries.tsx"
@@ -159,7 +159,7 @@ export const Shell = () => {
             <Breadcrumb />
             <MicroappPlace />
             <PageSearch>
-              <KeptPages />
+              <MountedPages />
             </PageSearch>
             <Outlet />
           </chakra.main>

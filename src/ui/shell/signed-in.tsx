@@ -10,9 +10,9 @@ import { pause } from "../../kit/load.ts"
 import { makeRouter, PENDING_DELAY_MS } from "./router.tsx"
 import { openShell } from "./shell-slot.tsx"
 
-/** From here on the provider itself hears of moves, and nobody else. */
-const Inside = ({ router, onHeard }: { readonly router: AnyRouter; readonly onHeard: () => void }) => {
-  useLayoutEffect(onHeard, [onHeard])
+/** From here on only the provider listens to navigation. */
+const Inside = ({ router, onRendered }: { readonly router: AnyRouter; readonly onRendered: () => void }) => {
+  useLayoutEffect(onRendered, [onRendered])
   return <RouterProvider router={router} />
 }
 
@@ -32,13 +32,13 @@ export const openSignedIn = async (runtime: AppRuntime, isRendered: boolean): Pr
       resolved()
       router.update({ ...router.options, defaultPendingMs: PENDING_DELAY_MS })
     })
-    // Asked before its provider is drawn, so that the shell stands in that first drawing: the provider's own asking would draw it in a second one.
+    // Resolved before the provider renders, so the first render shows the shell. The provider alone would need a second one.
     void router.load()
   }
   return (
     <App runtime={runtime}>
       <AddressContext value={addressOf(router)}>
-        <Inside router={router} onHeard={deafen} />
+        <Inside router={router} onRendered={deafen} />
       </AddressContext>
     </App>
   )

@@ -5,21 +5,21 @@ import { currentOf, holdsForm, intentOf, type TabsActor } from "../../machines/t
 import type { NavigationBlock } from "../runtime/navigation-block.ts"
 
 type Answer = "stays" | "leaves" | "dropped"
-type Ways = { readonly router: AnyRouter; readonly tabs: TabsActor; readonly navigationBlock: NavigationBlock }
+type Navigation = { readonly router: AnyRouter; readonly tabs: TabsActor; readonly navigationBlock: NavigationBlock }
 
 type Snapshot = ReturnType<TabsActor["getSnapshot"]>
 
 const pathOfAddress = () => splitAddress(location.hash.slice(1)).path
 
 /** Blocks the ways out of the application of this name as long as something is typed there. `settle` answers what waits, as far as it can be. */
-const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string) => {
-  /** The way out that waits for the operator's answer; of several the last counts. */
+const blockLeaving = ({ router, tabs, navigationBlock }: Navigation, name: string) => {
+  /** The navigation that waits for the operator's answer. A later one replaces it. */
   let waiting: ((answer: Answer) => void) | null = null
   const isLeaving = (path: string) => sectionOfPath(path) !== name && holdsForm(tabs.getSnapshot(), name)
-  const answer = (given: Answer) => {
+  const answer = (reply: Answer) => {
     const answered = waiting
     waiting = null
-    answered?.(given)
+    answered?.(reply)
   }
   const ask = (answered: (answer: Answer) => void) => {
     answer("dropped")
@@ -30,16 +30,16 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string) => 
     enableBeforeUnload: false,
     blockerFn: ({ action, nextLocation }: { readonly action: string; readonly nextLocation: HistoryLocation }) =>
       /^(PUSH|REPLACE)$/.test(action) && isLeaving(nextLocation.pathname)
-        ? new Promise<boolean>((resolve) => ask((given) => resolve(given !== "leaves")))
+        ? new Promise<boolean>((resolve) => ask((reply) => resolve(reply !== "leaves")))
         : false
   })
-  const unhold = navigationBlock.block((pass) => {
+  const unblockHash = navigationBlock.block((pass) => {
     if (!isLeaving(pathOfAddress())) return false
     const { href } = router.history.location
-    ask((given) => {
-      if (given === "leaves") pass()
+    ask((reply) => {
+      if (reply === "leaves") pass()
       // The browser is there already. A step forward leads back, and loses nothing of the history behind.
-      else if (given === "stays" && sectionOfPath(pathOfAddress()) !== name)
+      else if (reply === "stays" && sectionOfPath(pathOfAddress()) !== name)
         router.history.push(href, undefined, { ignoreBlocker: true })
     })
     return true
@@ -50,7 +50,7 @@ const blockLeaving = ({ router, tabs, navigationBlock }: Ways, name: string) => 
     },
     end: () => {
       unblock()
-      unhold()
+      unblockHash()
       answer("dropped")
     }
   }
@@ -66,7 +66,7 @@ const unsavedApplicationIn = (snapshot: Snapshot): string | null => {
  * Embedded applications lose typed text when they are left, for they are taken away. So, unlike at the console's own pages, which are
  * kept, the operator is asked before: on every way out nothing moves until they have answered. Ways within the application are its own.
  */
-export const askBeforeLeaving = (ways: Ways): (() => void) => {
+export const askBeforeLeaving = (navigation: Navigation): (() => void) => {
   let blocked: string | null = null
   let block: ReturnType<typeof blockLeaving> | null = null
   const follow = (snapshot: Snapshot) => {
@@ -75,10 +75,10 @@ export const askBeforeLeaving = (ways: Ways): (() => void) => {
     if (name === blocked) return
     block?.end()
     blocked = name
-    block = name === null ? null : blockLeaving(ways, name)
+    block = name === null ? null : blockLeaving(navigation, name)
   }
-  const subscription = ways.tabs.subscribe(follow)
-  follow(ways.tabs.getSnapshot())
+  const subscription = navigation.tabs.subscribe(follow)
+  follow(navigation.tabs.getSnapshot())
   return () => {
     subscription.unsubscribe()
     block?.end()

@@ -7,7 +7,7 @@ export const loadTabBar = async () => (await import("./tab-bar.tsx")).TabBar
 /** The place of the open pages, for operators who want to see them. They are kept either way. */
 export const TabBarSlot = () => {
   const preferences = useActor("preferences")
-  const shown = useActorSelector("preferences", isTabBarShown)
+  const isShown = useActorSelector("preferences", isTabBarShown)
   const hide = () => preferences.send({ type: "preferences.settingsChosen", changes: { tabBar: false } })
-  return <LazyPart open={shown} load={loadTabBar} onUnable={hide} props={{}} />
+  return <LazyPart open={isShown} load={loadTabBar} onUnable={hide} props={{}} />
 }

@@ -7,7 +7,7 @@ import type { Tab } from "../../machines/tabs/tabs-events.ts"
 import { currentOf, formsOf, openTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor, useActorSelector } from "../runtime/app-runtime.tsx"
 import { Icon, IconButton } from "../../kit/icons.tsx"
-import { beneath, type Place } from "../../kit/popover.tsx"
+import { placeBelow, type Place } from "../../kit/popover.tsx"
 import { stepped, Menu } from "../../kit/menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
@@ -51,7 +51,7 @@ export const TabBar = () => {
   }, [current, open.length])
 
   const close = (name: string) => tabs.send({ type: "tabs.commanded", command: "close", name })
-  const openMenu = (name: string, from: HTMLElement) => setMenu({ name, place: beneath(from) })
+  const openMenu = (name: string, from: HTMLElement) => setMenu({ name, place: placeBelow(from) })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, { name }: Tab) => {
     const all = elements()
@@ -79,7 +79,7 @@ export const TabBar = () => {
         {open.map((tab) => {
           const { name, title, fullPath } = tab
           const unsaved = forms.includes(name)
-          const lone = !tabs.getSnapshot().can({ type: "tabs.commanded", command: "close", name })
+          const isOnlyTab = !tabs.getSnapshot().can({ type: "tabs.commanded", command: "close", name })
           return (
             <Slot
               key={name}
@@ -109,7 +109,7 @@ export const TabBar = () => {
                   </chakra.span>
                 ) : null}
               </Handle>
-              {lone ? null : (
+              {isOnlyTab ? null : (
                 <Cross aria-hidden onClick={() => close(name)} title={t("tabs.close")}>
                   <Icon name="close" size="12px" />
                 </Cross>

@@ -20,10 +20,10 @@ export const themes = ["light", "dark"] as const
 type ThemeName = (typeof themes)[number]
 
 /** Grounds of text in the accent's colour, besides the ground of a selection. */
-const grounds = ["bg", "bg.panel", "bg.subtle", "bg.hover"] as const
+const backgrounds = ["bg", "bg.panel", "bg.subtle", "bg.hover"] as const
 
 /** The contrast that every text has with what it stands on (WCAG 2, AA), and a little more, for colours are rounded. */
-const ENOUGH = 4.55
+const MIN_CONTRAST = 4.55
 /** The contrast of a control with what is beside it. */
 const VISIBLE = 3.03
 
@@ -51,12 +51,12 @@ const firstFrom = (
 export const accentFor = (choice: string, theme: ThemeName): Accent => {
   const { l, c, h } = oklch(choice) ?? { l: 0.5, c: 0, h: undefined }
   const light = theme === "light"
-  const far = light ? 0 : 1
-  const standsOut = (colour: string) => wcagContrast(colour, colours["bg.panel"].value[`_${theme}`]) >= VISIBLE
-  const accent = standsOut(choice) ? choice.toLowerCase() : firstFrom(l, far, (at) => of(at, c, h), standsOut)
+  const extreme = light ? 0 : 1
+  const isDistinct = (colour: string) => wcagContrast(colour, colours["bg.panel"].value[`_${theme}`]) >= VISIBLE
+  const accent = isDistinct(choice) ? choice.toLowerCase() : firstFrom(l, extreme, (at) => of(at, c, h), isDistinct)
   const chosen = of(light ? 0.952 : 0.285, Math.min(c, light ? 0.028 : 0.07), h)
-  const under = [chosen, ...grounds.map((name) => colours[name].value[`_${theme}`])]
-  const white = wcagContrast("#ffffff", accent) >= ENOUGH
+  const under = [chosen, ...backgrounds.map((name) => colours[name].value[`_${theme}`])]
+  const white = wcagContrast("#ffffff", accent) >= MIN_CONTRAST
   const onAccent = white ? "#ffffff" : "#000000"
   return {
     accent,
@@ -64,13 +64,13 @@ export const accentFor = (choice: string, theme: ThemeName): Accent => {
       (oklch(accent)?.l ?? l) + (white ? -0.06 : 0.05),
       white ? 0 : 1,
       (at) => of(at, c, h),
-      (colour) => wcagContrast(colour, onAccent) >= ENOUGH
+      (colour) => wcagContrast(colour, onAccent) >= MIN_CONTRAST
     ),
     "accent.fg": firstFrom(
       light ? Math.min(l, 0.62) : Math.max(l, 0.6),
-      far,
+      extreme,
       (at) => of(at, c, h),
-      (colour) => under.every((ground) => wcagContrast(colour, ground) >= ENOUGH)
+      (colour) => under.every((background) => wcagContrast(colour, background) >= MIN_CONTRAST)
     ),
     "bg.chosen": chosen,
     "fg.onAccent": onAccent

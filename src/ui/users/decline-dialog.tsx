@@ -9,10 +9,10 @@ import { chakra } from "../../kit/chakra.ts"
 import { Button, Spinner, Textarea } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
-import { misfits } from "../../kit/field-kinds.ts"
-import { NotDone } from "../../kit/state.tsx"
+import { contractProblems } from "../../kit/field-kinds.ts"
+import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
-import { SentDialog, useForm } from "../page/sent-form.tsx"
+import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
 import { AnsweredRequest } from "./answered-request.tsx"
 
 type Props = { readonly form: ActorOf<typeof declineForm> }
@@ -27,7 +27,7 @@ export const DeclineDialog = ({ form }: Props) => {
     if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
   }
   return (
-    <SentDialog actor={form} title={t("todo.declineTitle")} onClose={close}>
+    <FormActorDialog actor={form} title={t("todo.declineTitle")} onClose={close}>
       {sent ? (
         <>
           <DialogBody role="status">
@@ -42,7 +42,7 @@ export const DeclineDialog = ({ form }: Props) => {
       ) : (
         <DeclineForm form={form} onCancel={close} />
       )}
-    </SentDialog>
+    </FormActorDialog>
   )
 }
 
@@ -57,7 +57,9 @@ const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () 
     if (busy) return
     const data = new FormData(event.currentTarget)
     const attempt = { reason: String(data.get("reason") ?? "").trim(), mail: data.get("mail") === "on" }
-    const problems = misfits({ reason: Declining.fields.reason }, attempt, { reason: "todo.reasonProblem" } as const)
+    const problems = contractProblems({ reason: Declining.fields.reason }, attempt, {
+      reason: "todo.reasonProblem"
+    } as const)
     actor.send({ type: "form.submitted", attempt, problems })
   }
   const mailed = request.reply === "mail"
@@ -65,7 +67,7 @@ const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () 
     <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       <DialogBody>
         <AnsweredRequest title={subject.title} content={subject.content} />
-        <NotDone fault={fault?._tag === "Refused" && fault.field === "reason" ? null : fault} />
+        <FailureAlert fault={fault?._tag === "Refused" && fault.field === "reason" ? null : fault} />
         <Field label={t("todo.reason")} problem={problemText(t, problems["reason"])} required>
           {(tied) => <Textarea {...tied} name="reason" rows={3} data-autofocus />}
         </Field>

@@ -59,7 +59,7 @@ const RolesFailed = ({ roles }: { readonly roles: ActorOf<typeof roleOptions> })
   )
 }
 
-/** A user of no merchant becomes the administrator of one in the list of merchants, and by no form. */
+/** A platform user becomes a merchant's administrator only in the merchant list. */
 const rolesFor = ({ role, merchant_id }: Pick<User, "role" | "merchant_id">, options: ReadonlyArray<Choice>) =>
   merchant_id === null ? options.filter(({ id }) => id !== MERCHANT_ADMIN || id === role) : options
 

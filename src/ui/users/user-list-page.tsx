@@ -9,7 +9,7 @@ import type { ImageUploadActor } from "../../machines/images/image-upload-machin
 import { secretSubjectIn } from "../../machines/secrets/secret-machine.ts"
 import {
   blankUser,
-  managersOf,
+  rolesThatManage,
   type passwordReset as resetOfPassword,
   userList,
   type userSessionEnding,
@@ -139,7 +139,7 @@ export const userListPage = {
     const { list } = actors
     const operator = useActorSelector("session", userOf)
     const permitted = usePermitted()
-    const managers = (user: User) => (operator === null ? [] : managersOf(user, operator))
+    const managers = (user: User) => (operator === null ? [] : rolesThatManage(user, operator))
     return {
       several: { canDelete: (user: User) => permitted(managers(user)) },
       actions: (user: User, listing: boolean) => (

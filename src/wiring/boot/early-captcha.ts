@@ -1,7 +1,7 @@
 import type { Captcha } from "../../contract/session.ts"
 import { isRecord } from "../../effects/storage/local-storage.ts"
 
-/** The contract's reply, told apart without its schema: Effect comes later. What it does not grant is left to an ordinary call. */
+/** Reads the contract's reply without its schema, because Effect loads later. A refusal is left to an ordinary call. */
 const captchaIn = (reply: unknown): Captcha | null => {
   if (!isRecord(reply) || reply["status"] !== "ok" || reply["code"] !== 0 || typeof reply["msg"] !== "string")
     return null

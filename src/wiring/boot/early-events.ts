@@ -7,13 +7,13 @@ const MAX_EVENTS = 20_000
 const MAX_CALLS = 500
 
 /** Holds what happens until whoever writes it down is there. */
-const bufferFirst = <Told>(most: number) => {
-  const waiting: Array<Told> = []
-  let tell = (event: Told): void => void (waiting.length < most && waiting.push(event))
+const bufferFirst = <Item>(limit: number) => {
+  const waiting: Array<Item> = []
+  let add = (event: Item): void => void (waiting.length < limit && waiting.push(event))
   return {
-    tell: (event: Told) => tell(event),
-    handOver: (to: typeof tell) => {
-      tell = to
+    tell: (event: Item) => add(event),
+    handOver: (to: typeof add) => {
+      add = to
       waiting.splice(0).forEach(to)
     }
   }

@@ -15,10 +15,10 @@ const fetchFile = async (file: string) => {
 const fetchOnce = (file: string): Promise<unknown> => {
   const pending = fetched.get(file)
   if (pending !== undefined) return pending
-  const coming = fetchFile(file)
-  fetched.set(file, coming)
-  coming.catch(() => fetched.delete(file))
-  return coming
+  const fetching = fetchFile(file)
+  fetched.set(file, fetching)
+  fetching.catch(() => fetched.delete(file))
+  return fetching
 }
 
 const preload = (file: string) => {
@@ -34,10 +34,7 @@ const preload = (file: string) => {
 const RELOADED_KEY = "reloadedForCode"
 const MINUTE = 60_000
 
-/**
- * Loads the page anew once its files can be fetched, and at most once a minute: a page that stands says more than none does, and a new one is no help against
- * other causes.
- */
+/** Reloads the page once its files can be fetched, at most once a minute. A rendered page is worth more than none, and other causes outlast a reload. */
 const reload = async (files: ReadonlyArray<string>) => {
   await Promise.all(["", ...files].map(fetchFile))
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < MINUTE) return

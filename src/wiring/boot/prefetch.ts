@@ -33,5 +33,5 @@ try {
     prefetch(() => importFor(location.hash))
   }
 } catch {
-  // Without storage nobody is signed in.
+  // Nobody is signed in without storage.
 }

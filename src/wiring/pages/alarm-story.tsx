@@ -9,9 +9,9 @@ import type { Alarm } from "../../contract/alarms.ts"
 import type { SnapshotFrom } from "xstate"
 import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 
-const isOutdated = (known: Alarm | undefined, alarms: SnapshotFrom<AlarmsActor>) => {
-  const told = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === known?.id)
-  return told !== undefined && JSON.stringify(told) !== JSON.stringify(known)
+const isOutdated = (alarm: Alarm | undefined, alarms: SnapshotFrom<AlarmsActor>) => {
+  const current = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === alarm?.id)
+  return current !== undefined && JSON.stringify(current) !== JSON.stringify(alarm)
 }
 
 export const page = definePage({

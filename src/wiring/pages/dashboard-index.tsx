@@ -33,7 +33,7 @@ export const page = definePage({
       input: () => ({ key: "" })
     }
   }),
-  /** Figures that are granted while their page stands are fetched at once. A message that was read waits no more, nor does an alarm that somebody works on. */
+  /** Newly granted figures are read at once. Read messages and taken alarms no longer wait. */
   rules: (rule) => [
     rule({
       from: "menu",

@@ -66,7 +66,7 @@ const inertRuntime = (fields: Inert): AppRuntime => ({
   navigationBlock: createNavigationBlock(),
   exportList: ignored,
   historyNow: () => undefined,
-  turnProgress: ignored,
+  setProgress: ignored,
   reportFirstPaint: ignored,
   prefetchApp: ignored,
   preloadApp: ignored,

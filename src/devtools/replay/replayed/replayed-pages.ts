@@ -7,7 +7,7 @@ import { generationsOf } from "../../../machines/tabs/tabs-machine.ts"
 import { Loading } from "../../../ui/page/loading.tsx"
 import type { Page } from "../../../ui/page/page.ts"
 import { loginPageOf } from "../../../ui/shell/login-shell.tsx"
-import { entered, refused } from "../../../ui/shell/standing-page.tsx"
+import { enteredPage, refusedPage } from "../../../ui/shell/verdict-pages.tsx"
 import type { Definitions } from "../../console-link.ts"
 import type { LoadedPage } from "../../../kit/define-page.ts"
 import type { ReplayedConsole } from "./replayed-console.ts"
@@ -37,7 +37,7 @@ export const replayedPages =
     const { fullPath, name } = visit
     const around = `${signedIn.sessionId} ${fullPath}`
     if (verdict.kind !== "enter") {
-      return { key: `${around} ${verdict.kind}`, fullPath, page: () => refused(verdict, visit) }
+      return { key: `${around} ${verdict.kind}`, fullPath, page: () => refusedPage(verdict, visit) }
     }
     const { tabs } = signedInOf(console)
     const loaded = pages.get(name)
@@ -48,6 +48,6 @@ export const replayedPages =
       key: `${around} ${JSON.stringify(generationsOf(tabs.getSnapshot()))} ${isThere}`,
       fullPath,
       page: async () =>
-        entered(visit, tabs, isThere ? loaded!.open(visit, page ?? undefined) : () => createElement(Loading))
+        enteredPage(visit, tabs, isThere ? loaded!.open(visit, page ?? undefined) : () => createElement(Loading))
     }
   }

@@ -54,7 +54,7 @@ const brokenBy = (cause: unknown) => {
  */
 export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
   defer(() => {
-    const { list, wake, now, random, present } = sources
+    const { list, retryNow, now, random, present } = sources
     const state: StreamState = { position: null, openedAt: null, lastMessageAt: now(), lostSince: null }
     let attempt = 0
     /** The connection goes on behind a list that was read just before it. */
@@ -90,7 +90,7 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
       if (openedAt !== null && now() - openedAt >= STABLE_AFTER_MS) attempt = 0
       markLost(fault)
       if (next === "soon" && attempt === 1) return timer(random() * MIN_RETRY_DELAY_MS * 0.25)
-      return race(timer(pauseBefore(attempt, random())), wake).pipe(take(1))
+      return race(timer(pauseBefore(attempt, random())), retryNow).pipe(take(1))
     }
     const connections = defer(() => {
       isListed = state.position === null

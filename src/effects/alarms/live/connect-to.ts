@@ -26,19 +26,19 @@ export const observed = <A>(program: Effect.Effect<A, Fault>): Observable<A> =>
     return () => fiber.interruptUnsafe()
   })
 
-const breaks = (why: unknown, more: { readonly status?: number } = {}): Fault =>
-  Unreachable.make({ msg: "", call: STREAM_CALL, why: String(why), ...more })
+const brokenConnection = (cause: unknown, more: { readonly status?: number } = {}): Fault =>
+  Unreachable.make({ msg: "", call: STREAM_CALL, why: String(cause), ...more })
 
 const refusal = Schema.decodeUnknownEffect(replyOf(Schema.Never))
 
 /** Why there is no stream: the envelope says it as everywhere, or the status. */
 const failureOf = (response: Response) =>
   UNKNOWN_CALL.has(response.status)
-    ? Effect.fail(breaks(`status ${response.status}`, { status: response.status }))
+    ? Effect.fail(brokenConnection(`status ${response.status}`, { status: response.status }))
     : unwrap(
         Effect.gen(function* () {
-          const note = yield* CallNote
-          note.name = STREAM_CALL
+          const callNote = yield* CallNote
+          callNote.name = STREAM_CALL
           const body = yield* Effect.promise(() => response.json().catch(() => `status ${response.status}`))
           return yield* refusal(body)
         })
@@ -60,7 +60,7 @@ const answerOf = ({ origin, language, fetch }: Where, last: string) =>
           [LAST_EVENT_ID]: last
         }
       }),
-    catch: breaks
+    catch: brokenConnection
   }).pipe(
     Effect.flatMap((response) => {
       const isStream = response.ok && response.headers.get("content-type")?.startsWith("text/event-stream") === true
@@ -104,7 +104,7 @@ const messagesIn = (chunks: Observable<Uint8Array>): Observable<Arrived> =>
           const tooLong = parser.feed(text.decode(bytes, { stream: true }))
           if (tooLong !== undefined) throw tooLong
         } catch (cause) {
-          subscriber.error(breaks(cause))
+          subscriber.error(brokenConnection(cause))
         }
       },
       error: (cause: unknown) => subscriber.error(cause),

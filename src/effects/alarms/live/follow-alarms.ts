@@ -25,7 +25,8 @@ import { isAnyLeader, joinElection } from "./leader-election.ts"
 const BATCH_MS = 50
 const frame = () => timer(BATCH_MS).pipe(switchMap(() => race(animationFrames(), timer(BATCH_MS))))
 
-const wake = () => merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isVisible)))
+const retryNow = () =>
+  merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isVisible)))
 
 /**
  * True while this window keeps a connection. Browsers have six connections to a server that speaks HTTP/1.1, for all their windows. A window that is out of
@@ -43,10 +44,10 @@ const present = (gained: Observable<void>) =>
 /** The fault of a call names the status of what came instead of an answer. */
 const withStatus = <A, R>(call: Call<A, R>) => {
   let status: number | undefined
-  const noted = Effect.tapError(call, (error) =>
+  const reported = Effect.tapError(call, (error) =>
     Effect.sync(() => (status = "response" in error ? error.response?.status : undefined))
   )
-  return Effect.mapError(unwrap(noted), (fault) =>
+  return Effect.mapError(unwrap(reported), (fault) =>
     fault._tag === "Unreachable" && status !== undefined ? { ...fault, status } : fault
   )
 }
@@ -65,7 +66,7 @@ export const followAlarms =
           list: () => observed(unattended(withStatus(alarms.open()))),
           connect: connectTo({ ...where, fetch }),
           frame,
-          wake: wake(),
+          retryNow: retryNow(),
           present: present(election.gained),
           now: Date.now,
           random: Math.random

@@ -12,7 +12,7 @@ const TONES = [
   [0.18, 1320]
 ] as const
 const LENGTH = 0.16
-const LOUDNESS = 0.2
+const VOLUME = 0.2
 
 let audio: AudioContext | undefined
 
@@ -27,7 +27,7 @@ const sound = async (): Promise<void> => {
     const [tone, volume, begin] = [audio.createOscillator(), audio.createGain(), audio.currentTime + after]
     tone.frequency.value = pitch
     volume.gain.setValueAtTime(0, begin)
-    volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.01)
+    volume.gain.linearRampToValueAtTime(VOLUME, begin + 0.01)
     volume.gain.exponentialRampToValueAtTime(0.001, begin + LENGTH)
     tone.connect(volume).connect(audio.destination)
     tone.start(begin)

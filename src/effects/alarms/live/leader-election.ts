@@ -5,9 +5,9 @@ const names = { sound: "wheelhouse-alarms-sound", desktop: "wheelhouse-alarms-de
 type Kind = keyof typeof names
 
 /** The locks that this window holds, while it has a connection. */
-const heldLocks = new Set<Kind>()
-export const isLeader = (kind: Kind): boolean => heldLocks.has(kind)
-export const isAnyLeader = (): boolean => heldLocks.size > 0
+const ownLocks = new Set<Kind>()
+export const isLeader = (kind: Kind): boolean => ownLocks.has(kind)
+export const isAnyLeader = (): boolean => ownLocks.size > 0
 
 /** A window in which nobody has done anything yet may not sound: it takes the lock from no window that may. */
 const whenActive = (begin: () => void, signal: AbortSignal): void => {
@@ -29,7 +29,7 @@ export const joinElection = () => {
   const gained = new Subject<void>()
   const { locks }: { readonly locks?: Pick<LockManager, "request"> } = navigator
   const lead = (kind: Kind) => {
-    heldLocks.add(kind)
+    ownLocks.add(kind)
     gained.next()
     return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()))
   }
@@ -42,7 +42,7 @@ export const joinElection = () => {
   return {
     gained,
     leave: () => {
-      heldLocks.clear()
+      ownLocks.clear()
       abortController.abort()
     }
   }

@@ -46,22 +46,22 @@ const closedBy = ({ code, msg }: { readonly code: number; readonly msg: string }
 
 /** The state that the lines of one console share, one after the other. */
 export type StreamState = {
-  /** Up to where everything has been told; null where nothing has. */
+  /** The last emitted position; null before the first. */
   position: string | null
   /** When the connection was opened that stands; null while there is none. */
   openedAt: number | null
-  /** When something came last. */
+  /** The moment of the last message. */
   lastMessageAt: number
   /** Since when there is no connection. */
   lostSince: number | null
 }
 
-type World = {
+type Sources = {
   readonly connect: (last: string) => Observable<Arrived>
   /** The next moment in which something is drawn, or might be. */
   readonly frame: () => Observable<unknown>
   /** The network is there again, or somebody looks: a moment to try at once. */
-  readonly wake: Observable<unknown>
+  readonly retryNow: Observable<unknown>
   readonly now: () => number
 }
 
@@ -70,7 +70,7 @@ type ConnectionEvent = AlarmsEvents["opened" | "changed" | "staled" | "revived" 
 /** A connection while it stands. */
 type Connection = {
   readonly state: StreamState
-  readonly world: World
+  readonly world: Sources
   /** True where no connection was there before. */
   readonly isGap: boolean
   /** Changes up to this moment of the server were missed. */
@@ -97,8 +97,8 @@ const stateIn = (connection: Connection, { message }: Arrived): Observable<Conne
 }
 
 /** Changed alarms, and the end of the notifications that follow. */
-const changesIn = (connection: Connection, arrived: Observable<Arrived>): Observable<ConnectionEvent> =>
-  arrived.pipe(
+const changesIn = (connection: Connection, messages: Observable<Arrived>): Observable<ConnectionEvent> =>
+  messages.pipe(
     mergeMap(({ message, position }) =>
       message.type === "changed"
         ? of({ alarms: message.alarms, missed: message.at <= connection.missedUntil, position })
@@ -121,8 +121,8 @@ const changesIn = (connection: Connection, arrived: Observable<Arrived>): Observ
   )
 
 /** After sleep the first clock finds that the second has run out as well. */
-const watchIdle = (connection: Connection, arrived: Observable<Arrived>) =>
-  arrived.pipe(
+const watchIdle = (connection: Connection, messages: Observable<Arrived>) =>
+  messages.pipe(
     startWith(null),
     switchMap(() =>
       concat(timer(STALE_AFTER_MS), timer(DEAD_AFTER_MS - STALE_AFTER_MS)).pipe(map((_, nth) => nth > 0))
@@ -136,7 +136,7 @@ const watchIdle = (connection: Connection, arrived: Observable<Arrived>) =>
   )
 
 /** One connection, from where everything has been told: what comes by it, and how it stands. It ends by an error only. */
-export const openConnection = (state: StreamState, world: World): Observable<ConnectionEvent> =>
+export const openConnection = (state: StreamState, world: Sources): Observable<ConnectionEvent> =>
   defer(() => {
     const isGap = state.lostSince !== null
     const connection: Connection = {
@@ -147,19 +147,19 @@ export const openConnection = (state: StreamState, world: World): Observable<Con
       receivedAt: world.now(),
       isStale: false
     }
-    const wakes = world.wake.pipe(
+    const retries = world.retryNow.pipe(
       mergeMap(() => (idleMsOf(connection) < STALE_AFTER_MS ? EMPTY : throwError(() => new Broken("soon"))))
     )
     return world.connect(state.position!).pipe(
       tap(() => (connection.receivedAt = state.lastMessageAt = world.now())),
       endWith(null),
-      mergeMap((arrived) => (arrived === null ? throwError(() => new Broken("later")) : of(arrived))),
-      connect((arrived) =>
+      mergeMap((message) => (message === null ? throwError(() => new Broken("later")) : of(message))),
+      connect((messages) =>
         merge(
-          arrived.pipe(mergeMap((one) => stateIn(connection, one))),
-          changesIn(connection, arrived),
-          watchIdle(connection, arrived),
-          wakes
+          messages.pipe(mergeMap((one) => stateIn(connection, one))),
+          changesIn(connection, messages),
+          watchIdle(connection, messages),
+          retries
         )
       )
     )

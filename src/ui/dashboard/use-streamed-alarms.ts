@@ -3,7 +3,7 @@ import { selectLine, selectOpenAlarms, selectStream } from "../../machines/alarm
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
 /** Open alarms as the line tells of them, null where there is none. */
-export const useToldAlarms = () => {
+export const useStreamedAlarms = () => {
   const alarms = useSignedInActor("alarms")
   const isLive = useSelector(alarms, selectStream) === "live"
   const open = useSelector(alarms, selectOpenAlarms)

@@ -19,7 +19,7 @@ import { CaseButton } from "./case-button.tsx"
  * The 500 page, or, where code did not arrive, what to do about that: what happened, where and when, to be copied, and two ways on. What concerns the
  * whole console needs it to be loaded anew.
  */
-export const Broken = ({ report }: { readonly report: ErrorReport }) => {
+export const ErrorReportPage = ({ report }: { readonly report: ErrorReport }) => {
   const t = useTexts()
   /** The login page has none: what is met there is mended by loading the page anew. */
   const router = useRouter({ warn: false }) as AnyRouter | null
@@ -33,7 +33,7 @@ export const Broken = ({ report }: { readonly report: ErrorReport }) => {
     unexpectedErrors.send({ type: "unexpectedErrors.retried", page })
     void router.invalidate()
   }
-  const leave = () => {
+  const goHome = () => {
     if (pageName === "" || router === null) {
       location.hash = `#${HOME}`
       return location.reload()
@@ -74,7 +74,7 @@ export const Broken = ({ report }: { readonly report: ErrorReport }) => {
         <Button variant="solid" onClick={retry}>
           {t("kit.retry")}
         </Button>
-        <Button onClick={leave}>{t("shell.back")}</Button>
+        <Button onClick={goHome}>{t("shell.back")}</Button>
         <Button onClick={() => copy(errorReportText(report))}>{t("shell.copyReport")}</Button>
         <CaseButton />
       </chakra.div>
@@ -104,5 +104,5 @@ export const ADDRESS = "address"
 /** In place of a route that failed. */
 export const Stranded = () => {
   const report = useActorSelector("unexpectedErrors", errorReportOf(ADDRESS))
-  return report === null ? null : <Broken report={report} />
+  return report === null ? null : <ErrorReportPage report={report} />
 }

@@ -5,7 +5,7 @@ import { Switch } from "./switch.tsx"
 
 type Row = { readonly enabled: boolean }
 type Props<R extends Row> = {
-  readonly turn: MutationActor<R>
+  readonly toggle: MutationActor<R>
   readonly row: R
   /** The group of the contract. */
   readonly group: string
@@ -17,9 +17,9 @@ type Props<R extends Row> = {
 }
 
 /** Turns a record on or off. It shows what the server holds: the other way round only once the server has said so. */
-export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, confirms = false }: Props<R>) => {
+export const ToggleSwitch = <R extends Row>({ toggle, row, group, label, stale, confirms = false }: Props<R>) => {
   const looksOnly = useLooksOnly(group)
-  const idle = useSelector(turn, isActing) || stale
+  const idle = useSelector(toggle, isActing) || stale
   return (
     <Switch
       verticalAlign="middle"
@@ -28,7 +28,7 @@ export const TurnSwitch = <R extends Row>({ turn, row, group, label, stale, conf
       aria-disabled={idle}
       checked={row.enabled}
       onChange={() =>
-        idle ? undefined : turn.send({ type: confirms ? "mutation.requested" : "mutation.issued", input: row })
+        idle ? undefined : toggle.send({ type: confirms ? "mutation.requested" : "mutation.issued", input: row })
       }
     />
   )

@@ -5,11 +5,12 @@ import { Unable } from "../state.tsx"
 import { useTexts } from "../texts.ts"
 
 /** In place of what is offered: it is on its way, or could not be had. */
-export const OptionsAwaited = ({ places }: { readonly places: QueryActor }) => {
+export const OptionsStatus = ({ places }: { readonly places: QueryActor }) => {
   const t = useTexts()
-  const looking = useSelector(places, isQueryLoading)
+  const isLoading = useSelector(places, isQueryLoading)
   const fault = useSelector(places, queryFaultOf)
-  if (!looking && fault !== null) return <Unable fault={fault} retry={() => places.send({ type: "query.refreshed" })} />
+  if (!isLoading && fault !== null)
+    return <Unable fault={fault} retry={() => places.send({ type: "query.refreshed" })} />
   return (
     <p role="status">
       <Spinner aria-hidden /> {t("placeFilters.loading")}

@@ -2,7 +2,7 @@ import type { FormEvent } from "react"
 import type { Translate } from "../../locales/keys.ts"
 
 /** For a form that the browser checks: a text that is too long is said before it is sent, and nothing of it is cut. */
-export const atMost =
-  (most: number, t: Translate) =>
+export const checkMaxLength =
+  (limit: number, t: Translate) =>
   ({ currentTarget: field }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    field.setCustomValidity(field.value.trim().length > most ? t("records.tooLong", { count: most }) : "")
+    field.setCustomValidity(field.value.trim().length > limit ? t("records.tooLong", { count: limit }) : "")

@@ -11,7 +11,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 /** The operator's role, and the sections that they may open. */
-export const WhoAndWhere = () => {
+export const OperatorOverview = () => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)
   if (user === null) return null
@@ -26,23 +26,26 @@ export const WhoAndWhere = () => {
           <Figure label={t("users.fields.email")}>{user.email || t("dashboard.noEmail")}</Figure>
         </Figures>
       </Panel>
-      <GrantedPlaces />
+      <GrantedPages />
     </>
   )
 }
 
-const GrantedPlaces = () => {
+const GrantedPages = () => {
   const t = useTexts()
   const rules = useActorSelector("menu", rulesOf)
   const pages = grantedPages(rules)
   const platforms = grantedSections(rules).filter(({ name }) => name !== "system-admin")
   return (
     <>
-      <Places title={t("dashboard.pages")} places={pages.map(({ name, path }) => ({ path, text: t(`page.${name}`) }))}>
+      <LinkGrid
+        title={t("dashboard.pages")}
+        places={pages.map(({ name, path }) => ({ path, text: t(`page.${name}`) }))}
+      >
         {t("dashboard.noPages")}
-      </Places>
+      </LinkGrid>
       {platforms.length === 0 ? null : (
-        <Places
+        <LinkGrid
           title={t("dashboard.platforms")}
           places={platforms.map(({ name, path }) => ({ path, text: t(`section.${name}`) }))}
         />
@@ -51,7 +54,7 @@ const GrantedPlaces = () => {
   )
 }
 
-const Place = chakra(Link, {
+const LinkTile = chakra(Link, {
   base: {
     display: "flex",
     alignItems: "center",
@@ -67,13 +70,13 @@ const Place = chakra(Link, {
   }
 })
 
-type PlacesProps = {
+type LinkGridProps = {
   readonly title: string
   readonly places: ReadonlyArray<{ readonly path: string; readonly text: string }>
   readonly children?: ReactNode
 }
 
-const Places = ({ title, places, children }: PlacesProps) => (
+const LinkGrid = ({ title, places, children }: LinkGridProps) => (
   <section>
     <chakra.h2 fontSize="md" color="fg.muted" mb="2">
       {title}
@@ -82,10 +85,10 @@ const Places = ({ title, places, children }: PlacesProps) => (
     <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))">
       {places.map(({ path, text }) => (
         <li key={path}>
-          <Place to={path}>
+          <LinkTile to={path}>
             {text}
             <Icon name="right" />
-          </Place>
+          </LinkTile>
         </li>
       ))}
     </chakra.ul>

@@ -9,7 +9,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 const all: Search = { page: "1" }
 
 /** The address behind a figure, with these filters; null where it was not granted. */
-export const useWays = () => {
+export const useFigureLinks = () => {
   const rules = useActorSelector("menu", rulesOf)
   const names = grantedNames(rules)
   const inSection = (section: Section, path: string, search: Search) =>

@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** The dialog that such a form stands in. */
-export const SentDialog = ({ actor, ...dialog }: Props) => (
+export const FormActorDialog = ({ actor, ...dialog }: Props) => (
   <FormDialog
     {...dialog}
     isConfirming={useSelector(actor, hasDiscardPrompt)}

@@ -4,11 +4,11 @@ import { Button } from "./controls.ts"
 import { useTexts } from "./texts.ts"
 
 /** The values of a form, by its fields. */
-type Held = Readonly<Record<string, unknown>>
+type FieldValues = Readonly<Record<string, unknown>>
 
 /** A form that somebody else was faster with: what he has saved, what was typed here, and how fields of one of them are taken. */
-type TwoSides = { readonly theirs: object; readonly mine: object; readonly take: (some: Held) => void }
-export const SidesContext = createContext<TwoSides | null>(null)
+type ConflictDiff = { readonly theirs: object; readonly mine: object; readonly take: (values: FieldValues) => void }
+export const ConflictDiffContext = createContext<ConflictDiff | null>(null)
 
 type Props = {
   /** The names of the fields that belong together. */
@@ -19,12 +19,13 @@ type Props = {
 }
 
 /** A field of a form. Where somebody else has put something else in it meanwhile, both stand beneath it to choose from. */
-export const Sides = ({ fields, text, children }: Props) => {
+export const ConflictDiffField = ({ fields, text, children }: Props) => {
   const t = useTexts()
-  const sides = useContext(SidesContext)
-  const [taken, setTaken] = useState(0)
-  const of = (record: object): Held => Object.fromEntries(fields.map((field) => [field, (record as Held)[field]]))
-  if (sides === null || JSON.stringify(of(sides.theirs)) === JSON.stringify(of(sides.mine)))
+  const diff = useContext(ConflictDiffContext)
+  const [choiceCount, setChoiceCount] = useState(0)
+  const of = (record: object): FieldValues =>
+    Object.fromEntries(fields.map((field) => [field, (record as FieldValues)[field]]))
+  if (diff === null || JSON.stringify(of(diff.theirs)) === JSON.stringify(of(diff.mine)))
     return <Fragment>{children}</Fragment>
 
   const plain = (value: unknown) =>
@@ -32,8 +33,8 @@ export const Sides = ({ fields, text, children }: Props) => {
   const offer = (key: "records.takeTheirs" | "records.keepMine", record: object) => {
     const summary = text === undefined ? Object.values(of(record)).map(plain).join(", ") : text(record as never)
     const take = () => {
-      sides.take(of(record))
-      setTaken(taken + 1)
+      diff.take(of(record))
+      setChoiceCount(choiceCount + 1)
     }
     return (
       <Button variant="text" onClick={take}>
@@ -44,16 +45,16 @@ export const Sides = ({ fields, text, children }: Props) => {
   return (
     <div>
       {/* The own value of a control begins anew with the chosen one. */}
-      <Fragment key={JSON.stringify([taken, of(sides.theirs)])}>{children}</Fragment>
-      <Both>
-        {offer("records.takeTheirs", sides.theirs)}
-        {offer("records.keepMine", sides.mine)}
-      </Both>
+      <Fragment key={JSON.stringify([choiceCount, of(diff.theirs)])}>{children}</Fragment>
+      <ChoiceBox>
+        {offer("records.takeTheirs", diff.theirs)}
+        {offer("records.keepMine", diff.mine)}
+      </ChoiceBox>
     </div>
   )
 }
 
-const Both = chakra("div", {
+const ChoiceBox = chakra("div", {
   base: {
     display: "grid",
     justifyItems: "start",

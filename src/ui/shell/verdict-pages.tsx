@@ -5,10 +5,13 @@ import type { Page } from "../page/page.ts"
 import type { TextKey } from "../../locales/keys.ts"
 
 /** Verdicts that a page is drawn for; the others lead elsewhere. */
-export type Drawn = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
+export type RenderedVerdict = Exclude<Verdict, { readonly kind: "logInFirst" | "goTo" }>
 
 /** The page of a refusal by the guard. */
-export const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }>, visit: Visit): Promise<Page> => {
+export const refusedPage = async (
+  verdict: Exclude<RenderedVerdict, { readonly kind: "enter" }>,
+  visit: Visit
+): Promise<Page> => {
   const { ForbiddenPage, MenuFailedPage, NotFoundPage } = await import("../page/exception-pages.tsx")
   switch (verdict.kind) {
     case "forbidden":
@@ -20,7 +23,7 @@ export const refused = async (verdict: Exclude<Drawn, { readonly kind: "enter" }
   }
 }
 
-export const entered = (visit: Visit, tabs: TabsActor, draw: Page["draw"]): Page => {
+export const enteredPage = (visit: Visit, tabs: TabsActor, draw: Page["draw"]): Page => {
   const { name, section } = visit
   const tab = name === "section" ? section : name
   return {

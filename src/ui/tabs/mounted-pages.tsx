@@ -11,27 +11,27 @@ import { mayReadEvents } from "../../machines/history/may-read-events.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 
 /** Pages beyond the one on show that stay drawn, besides those that hold something typed; a page let go of here is drawn anew from its actor. */
-const MOST_HIDDEN = 5
+const MAX_HIDDEN = 5
 
 const keyOf = ({ tab, generation, visit }: Page) => (tab === null ? visit.fullPath : `${tab} ${generation ?? 0}`)
 
 /** The one on show first. A page that says why not is worth nothing once it is left. */
 const withPage = (rendered: ReadonlyArray<Page>, page: Page, forms: ReadonlyArray<string>): ReadonlyArray<Page> =>
   [page, ...rendered.filter((one) => one.tab !== null && keyOf(one) !== keyOf(page))].filter(
-    ({ tab }, at) => at <= MOST_HIDDEN || forms.includes(tab!)
+    ({ tab }, at) => at <= MAX_HIDDEN || forms.includes(tab!)
   )
 
 /**
- * The page of the address, and out of sight the pages of other tabs as they were last drawn: coming back to one shows it again instead of drawing
- * it anew. Nothing happens in a hidden page but what its actor does.
+ * The page of the address, and hidden pages of other tabs as they were last rendered. A tab's return shows its page without rendering it again. Hidden
+ * pages only follow their actors.
  */
-export const KeptPages = () => {
+export const MountedPages = () => {
   const tabs = useSignedInActor("tabs")
   const open = useSelector(tabs, openTabsOf)
   const generations = useSelector(tabs, generationsOf)
   const page = usePage()
-  const [rendered, setDrawn] = useState<ReadonlyArray<Page>>([])
-  if (page !== undefined && rendered[0] !== page) setDrawn(withPage(rendered, page, formsOf(tabs.getSnapshot())))
+  const [rendered, setRendered] = useState<ReadonlyArray<Page>>([])
+  if (page !== undefined && rendered[0] !== page) setRendered(withPage(rendered, page, formsOf(tabs.getSnapshot())))
 
   const palette = useSignedInActor("commandPalette")
   /** Never taken back: from the palette it is done also while another page is on show. */

@@ -3,7 +3,7 @@ import { Badge } from "../../kit/panel.tsx"
 const MAX_COUNT = 99
 
 /** The number of waiting messages. It is drawn only: its container says the number in its name. */
-export const Waiting = ({ count }: { readonly count: number }) =>
+export const CountBadge = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
     <Badge tone="count" aria-hidden>
       {count > MAX_COUNT ? `${MAX_COUNT}+` : count}

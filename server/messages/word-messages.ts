@@ -70,7 +70,7 @@ const todoOf = Effect.fnUntraced(function* (row: RequestRow, named: Named | unde
 })
 
 /** Messages as the box shows them: worded in the reader's language, and each todo with what the reader can do about it. */
-export const shownMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
+export const wordMessages = Effect.fnUntraced(function* (rows: ReadonlyArray<MessageRow>) {
   const language = yield* requestLanguage
   const accounts = yield* readNamedAccounts(rows.filter(isRequest).map(({ id }) => id))
   return yield* Effect.forEach(rows, (row) =>

@@ -4,13 +4,13 @@ import { DateInput } from "../date-input.tsx"
 import { Field } from "../field.tsx"
 import type { Choice } from "../options.tsx"
 import type { FieldSpec } from "../record-fields.tsx"
-import { Sides } from "../sides.tsx"
+import { ConflictDiffField } from "../conflict-diff-field.tsx"
 import { Switch } from "../switch.tsx"
 import { TextField } from "../text-field.tsx"
 import { ChoiceField, PickField, type PickProps } from "./choice-field.tsx"
 
 /** A field as its form shows it, in the operator's words. */
-type ShownField = Pick<PickProps, "few" | "groups" | "hint"> & {
+type FormFieldSpec = Pick<PickProps, "few" | "groups" | "hint"> & {
   readonly name: string
   readonly kind: FieldSpec["kind"]
   readonly input: FieldSpec["input"] | undefined
@@ -22,9 +22,9 @@ type ShownField = Pick<PickProps, "few" | "groups" | "hint"> & {
   readonly options: ReadonlyArray<Choice>
 }
 type ProblemOf = (field: string) => string | undefined
-export type DrawField = (field: ShownField, problemOf: ProblemOf) => ReactNode
+export type DrawField = (field: FormFieldSpec, problemOf: ProblemOf) => ReactNode
 
-const control = ({ kind, input, few, groups, options, whole: _, ...field }: ShownField, problemOf: ProblemOf) => {
+const control = ({ kind, input, few, groups, options, whole: _, ...field }: FormFieldSpec, problemOf: ProblemOf) => {
   const { name, label, defaultValue } = field
   if (kind === "check" || kind === "switch") {
     const Box = kind === "check" ? Checkbox : Switch
@@ -35,33 +35,35 @@ const control = ({ kind, input, few, groups, options, whole: _, ...field }: Show
       </CheckLabel>
     )
   }
-  const said = { ...field, problem: problemOf(name) }
-  if (kind === "choice") return <ChoiceField {...said} options={options} />
-  if (kind === "picks") return <PickField {...said} options={options} few={few} groups={groups} />
+  const props = { ...field, problem: problemOf(name) }
+  if (kind === "choice") return <ChoiceField {...props} options={options} />
+  if (kind === "picks") return <PickField {...props} options={options} few={few} groups={groups} />
   if (kind === "area") {
-    return <Field {...said}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={defaultValue} />}</Field>
+    return <Field {...props}>{(tied) => <Textarea {...tied} name={name} rows={2} defaultValue={defaultValue} />}</Field>
   }
   if (kind === "moment")
     return (
-      <Field {...said}>{(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={defaultValue} />}</Field>
+      <Field {...props}>
+        {(tied) => <DateInput {...tied} kind="moment" name={name} defaultValue={defaultValue} />}
+      </Field>
     )
   const inputMode = kind === "number" ? "numeric" : kind === "amount" ? "decimal" : undefined
-  return <TextField inputMode={inputMode} {...input} {...said} />
+  return <TextField inputMode={inputMode} {...input} {...props} />
 }
 
 /** The control of a field with what is said of it, by its kind. */
-export const drawField: DrawField = (shown, problemOf) => {
-  const { name, kind, options, whole } = shown
+export const drawField: DrawField = (spec, problemOf) => {
+  const { name, kind, options, whole } = spec
   const named = ({ [name]: ids }: Readonly<Record<string, string | ReadonlyArray<string>>>) =>
     [ids ?? ""].flat().map((chosen) => options.find(({ id }) => id === chosen)?.name ?? chosen)
   const field = (
-    <Sides
+    <ConflictDiffField
       key={name}
       fields={[name]}
       {...(kind === "choice" || kind === "picks" ? { text: (side) => named(side).join(", ") } : {})}
     >
-      {control(shown, problemOf)}
-    </Sides>
+      {control(spec, problemOf)}
+    </ConflictDiffField>
   )
   return whole ? (
     <div key={name} data-whole>

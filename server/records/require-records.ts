@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { sql } from "../database/sql.ts"
+import { noSuchRecord, type Text, text } from "../http/texts.ts"
+
+const MAX_LISTED = 3
+
+/** Refuses what names records that are not there. */
+const requireRecords = (table: string, key: string, type: "text" | "int4", noun: Text, field: string) =>
+  Effect.fnUntraced(function* (ids: ReadonlyArray<string | number>) {
+    if (ids.length === 0) return
+    const missing = yield* sql<{ id: string | number }>`
+      select id from unnest(${ids}::${sql.literal(type)}[]) wanted (id)
+      where not exists (select from ${sql(table)} there where there.${sql(key)} = wanted.id)`
+    if (missing.length === 0) return
+    const listedIds = missing.slice(0, MAX_LISTED).map(({ id }) => id)
+    const named = listedIds.join(", ") + (missing.length > MAX_LISTED ? " …" : "")
+    return yield* noSuchRecord(text("records.noneOf", { nouns: noun, named }), field)
+  })
+
+export const requireDevices = requireRecords("devices", "robot_id", "text", text("records.devices"), "robot_ids")
+export const requireLocations = requireRecords("locations", "id", "int4", text("records.locations"), "location_ids")
+export const requireUsers = requireRecords("users", "id", "int4", text("records.users"), "user_ids")
+
+/** An image that was uploaded too long ago is gone, where nothing has shown it. */
+const requireImage = (field: "avatar" | "logo") => {
+  const requireUrls = requireRecords("images", "url", "text", text("records.images"), field)
+  return (draft: { readonly [Field in typeof field]?: string | null }) => requireUrls([draft[field] ?? []].flat())
+}
+export const requireAvatar = requireImage("avatar")
+export const requireLogo = requireImage("logo")
