@@ -13,7 +13,7 @@ const ROUNDS = 5
 const SCROLL_MS = 4000
 
 const shows = (page: Page, min: number) =>
-  page.waitForFunction((wanted) => Number(document.querySelector("[role=grid]")?.ariaRowCount ?? 0) > wanted, min, {
+  page.waitForFunction((minRows) => Number(document.querySelector("[role=grid]")?.ariaRowCount ?? 0) > minRows, min, {
     timeout: 60_000
   })
 const showsNothing = (page: Page) => page.waitForFunction(() => document.querySelector("[role=grid]") === null)

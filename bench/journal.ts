@@ -43,13 +43,13 @@ export const measure = async (): Promise<Findings> => {
     const encodings: Array<ReturnType<JournalPage["encode"]>> = []
     const afterwards: Array<number> = []
     for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-      const some = await run<ReturnType<JournalPage["pairs"]>>(`pairs(${PAIRS})`)
+      const measuredPairs = await run<ReturnType<JournalPage["pairs"]>>(`pairs(${PAIRS})`)
       const burst = await worked()
       await quiet()
       const rest = (await worked()) - burst
       const encoding = await run<ReturnType<JournalPage["encode"]>>("encode()")
       if (round < 0) continue
-      pairs.push(...some)
+      pairs.push(...measuredPairs)
       afterwards.push(rest / PAIRS)
       encodings.push(encoding)
     }

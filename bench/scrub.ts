@@ -36,7 +36,7 @@ const scrub = (page: Page): Promise<ReadonlyArray<number>> =>
     SCRUB_MS
   )
 
-/** A case of twenty thousand events seen again in the real console: opened, and its slider drawn along it. */
+/** Opens a case of twenty thousand events in the real console and drags the slider along it. */
 export const measure = (): Promise<Findings> =>
   withOperatorPage("scrub", {}, async (page, data) => {
     // A file that stands there: what is handed over as text is decoded in the page, for longer than a case takes to be opened.

@@ -11,15 +11,15 @@ const typed = "users: delete the selected"
 /** From the click on a tab to the frame in which its page is drawn, taken in the page itself. */
 const switchTo = (page: Page, name: string, sign: string): Promise<number> =>
   page.evaluate(
-    ([wanted, drawn]) =>
+    ([tabName, selector]) =>
       new Promise<number>((resolve) => {
         const tab = [...document.querySelectorAll<HTMLElement>("[role=tab]")].find(
-          ({ textContent }) => textContent === wanted
+          ({ textContent }) => textContent === tabName
         )!
         const start = performance.now()
         tab.click()
         const look = () => {
-          if (document.querySelector(`main ${drawn}`)?.checkVisibility() !== true) return requestAnimationFrame(look)
+          if (document.querySelector(`main ${selector}`)?.checkVisibility() !== true) return requestAnimationFrame(look)
           // The frame with the page in it is out once the next task runs.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener("message", () => resolve(performance.now() - start))
@@ -54,10 +54,10 @@ export const measure = (): Promise<Findings> =>
     await page.waitForSelector("tbody tr:nth-child(50)")
     const toList: Array<number> = []
     const toDashboard: Array<number> = []
-    for (let turn = -2; turn < SWITCHES; turn += 1) {
+    for (let switchIndex = -2; switchIndex < SWITCHES; switchIndex += 1) {
       const there = await switchTo(page, "Dashboard", "dl")
       const back = await switchTo(page, "Users", "tbody tr:nth-child(50)")
-      if (turn < 0) continue
+      if (switchIndex < 0) continue
       toDashboard.push(there)
       toList.push(back)
     }

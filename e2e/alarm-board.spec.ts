@@ -9,7 +9,7 @@ const boardOf = (page: Page) => page.getByRole("grid", { name: "Open alarms" })
 const rowOf = (page: Page, robot: string) => boardOf(page).getByRole("row").filter({ hasText: robot })
 const robotsShown = (page: Page, name: string) => boardOf(page).getByRole("link", { name: new RegExp(`^${name}`) })
 const topOf = async (row: Locator) => (await row.boundingBox())!.y
-const aside = (page: Page) => page.getByRole("heading", { name: /^Alarm board/ })
+const boardHeading = (page: Page) => page.getByRole("heading", { name: /^Alarm board/ })
 
 test("a new report leads the board without moving the hovered row", async ({
   page,
@@ -35,7 +35,7 @@ test("a new report leads the board without moving the hovered row", async ({
   await expect(robotsShown(page, name)).toHaveText([two, one])
   expect(await topOf(rowOf(page, one))).toBe(before)
 
-  await aside(page).hover()
+  await boardHeading(page).hover()
   await expect(robotsShown(page, name)).toHaveText([three, one])
   await expect(page.getByRole("button", { name: /new alarm/ })).toHaveCount(0)
   await expect(page.getByRole("button", { name: "Critical 1" })).toBeVisible()

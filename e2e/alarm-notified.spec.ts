@@ -33,8 +33,8 @@ test("a robot's report reaches notices, board and mailbox and has a story", asyn
 
   const token = await calls.signIn({ username, password })
   await page.goto(`${address}/favicon.svg`)
-  await page.evaluate((kept) => {
-    localStorage.setItem("token", kept)
+  await page.evaluate((stored) => {
+    localStorage.setItem("token", stored)
     localStorage.setItem("Accept-Language", "en-US")
   }, token)
   await page.goto(`${address}/#/alarm/alarm-board?text=${robot}`)

@@ -70,7 +70,7 @@ test("a returning tab shows the switch as another tab set it", async ({ page, co
 test.describe("network errors in the browser's console", () => {
   test.use({ noise: /ERR_FAILED/ })
 
-  test("a refused switch goes back with the server's words", async ({ page, accounts, enter }) => {
+  test("a refused switch goes back with its error", async ({ page, accounts, enter }) => {
     await enter(page, await accounts.add("operator"), LIGHT_PAGE)
     await expect(receivingOf(page)).toBeChecked()
     await page.route(call, (route) =>

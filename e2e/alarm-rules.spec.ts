@@ -27,12 +27,12 @@ test("a notification rule is added with its trial, edited, disabled and deleted"
   await expect(form.dryRun).toContainText("Choose recipients, methods and types")
   await form.save.click()
   await expect(form.name).toHaveAccessibleDescription("Enter a name (up to 80 characters)")
-  for (const [group, said] of [
+  for (const [group, expected] of [
     [form.recipients, "Choose at least one recipient"],
     [form.methods, "Choose at least one method"],
     [form.types, "Choose at least one alarm type"]
   ] as const)
-    await expect(group).toContainText(said)
+    await expect(group).toContainText(expected)
 
   await form.name.fill(name)
   await form.recipients.getByRole("searchbox").fill(ann.username)
@@ -80,7 +80,7 @@ test("taken names, missing recipients and version conflicts show in the rule's f
   calls,
   enter
 }) => {
-  const [ann, gone, name] = [await accounts.add("operator"), await accounts.add("operator"), newName("rule")]
+  const [ann, deleted, name] = [await accounts.add("operator"), await accounts.add("operator"), newName("rule")]
   const token = await accounts.adminToken()
   const draft = { name, user_ids: [ann.id], methods: ["console"], types: ["0005"], enabled: true }
   const { data: rule } = await calls.post<NotifyRule>("/alarm/add-notify-rule", draft, token)
@@ -88,16 +88,16 @@ test("taken names, missing recipients and version conflicts show in the rule's f
   await page.getByRole("button", { name: "Add", exact: true }).first().click()
   const form = ruleForm(page, "Add notification rule")
   await form.name.fill(name.toUpperCase())
-  await form.recipients.getByRole("checkbox", { name: gone.username }).check()
+  await form.recipients.getByRole("checkbox", { name: deleted.username }).check()
   await form.methods.getByRole("checkbox", { name: "Console" }).check()
   await form.types.getByRole("checkbox", { name: "0005" }).check()
   await form.save.click()
   await expect(form.name).toHaveAccessibleDescription(/is already taken/)
   await form.name.fill(newName("rule"))
-  await calls.post("/user/delete", { id: gone.id }, token)
+  await calls.post("/user/delete", { id: deleted.id }, token)
   await form.save.click()
-  await expect(form.recipients).toContainText(`These users do not exist: ${gone.id}`)
-  await expect(form.recipients).toContainText(`ID ${gone.id} (removed)`)
+  await expect(form.recipients).toContainText(`These users do not exist: ${deleted.id}`)
+  await expect(form.recipients).toContainText(`ID ${deleted.id} (removed)`)
   await form.dialog.getByRole("button", { name: "Cancel" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
 

@@ -33,8 +33,8 @@ test.afterAll(async () => {
 const enter = async (page: Page) => {
   const token = await callsOf(server.address).signIn(ADMIN)
   await page.goto(`${server.address}/favicon.svg`)
-  await page.evaluate((kept) => {
-    localStorage.setItem("token", kept)
+  await page.evaluate((stored) => {
+    localStorage.setItem("token", stored)
     localStorage.setItem("Accept-Language", "en-US")
   }, token)
   await page.goto(`${server.address}/#/dashboard/dashboardIndex`)

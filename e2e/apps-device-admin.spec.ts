@@ -89,7 +89,7 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
   await expect(several).toContainText("10 selected")
   await clear.click()
   await expect(several).toContainText("None selected")
-  for (const [command, stands] of [
+  for (const [command, expected] of [
     ["Remove from shelf", "0 of 12 slots"],
     ["Put on shelves", "12 of 12 slots"]
   ] as const) {
@@ -100,7 +100,7 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
     await expect(dialog.getByRole("listitem")).toHaveText([number, other])
     await dialog.getByRole("button", { name: command }).click()
     await expect(page.getByText("Operation successful: 2")).toBeVisible()
-    for (const one of both) await expect(one).toContainText(stands)
+    for (const one of both) await expect(one).toContainText(expected)
     await expect(several).toContainText("None selected")
   }
 })
@@ -154,7 +154,7 @@ test("a standalone application reports its session's end and takes a new one", a
   await loaded(page)
 })
 
-test("a robot page without permission shows the server's refusal", async ({ page, accounts, calls }) => {
+test("a robot without permission shows the refusal", async ({ page, accounts, calls }) => {
   const token = await calls.signIn(await accounts.add("auditor"))
   await openAlone(page, NAME, "/robot?robot_id=WV2400001", { token })
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test.ts"
 const NAME = "interactive-admin"
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const textIn = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 /** A change by another operator meanwhile. */
 const changeElsewhere = async (address: string, token: string, text: string, change: object) => {
@@ -33,7 +33,7 @@ test("utterances are filtered and edited, and errors keep the typed text", async
   await dialog.getByRole("textbox").fill("  ")
   await button(page, "Save").click()
   await expect(dialog.getByRole("combobox", { name: "Occasion" })).toBeFocused()
-  await expect(said(page, "Choose an occasion")).toBeVisible()
+  await expect(textIn(page, "Choose an occasion")).toBeVisible()
   await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription("Enter 1 to 200 characters")
   await dialog.getByRole("combobox", { name: "Occasion" }).selectOption("Way blocked")
   await dialog.getByRole("combobox", { name: "Language" }).selectOption("English")
@@ -42,11 +42,11 @@ test("utterances are filtered and edited, and errors keep the typed text", async
   await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(/already/)
   await dialog.getByRole("textbox").fill(text)
   await button(page, "Save").click()
-  await expect(said(page, "Create successful")).toBeVisible()
+  await expect(textIn(page, "Create successful")).toBeVisible()
 
   const on = rowOf(page, text).getByRole("switch", { name: `Enabled: ${text}` })
   await on.click()
-  await expect(said(page, "Setting successful")).toBeVisible()
+  await expect(textIn(page, "Setting successful")).toBeVisible()
   await expect(on).not.toBeChecked()
 
   await rowOf(page, text).getByRole("button", { name: "Edit" }).click()
@@ -64,7 +64,7 @@ test("utterances are filtered and edited, and errors keep the typed text", async
 
   await rowOf(page, text).getByRole("button", { name: "Delete" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
-  await expect(said(page, "Deleted successfully")).toBeVisible()
+  await expect(textIn(page, "Deleted successfully")).toBeVisible()
   await expect(rowOf(page, text)).toHaveCount(0)
 })
 
@@ -84,7 +84,7 @@ test("a quiz keeps its answers in order, with one right", async ({ page, account
   await button(page, "Save").click()
   await expect(page.getByRole("radio", { name: "Answer 1 is correct" })).toBeFocused()
   await expect(answer(2)).toHaveAccessibleDescription("This answer already exists")
-  await expect(said(page, "Mark the correct answer")).toBeVisible()
+  await expect(textIn(page, "Mark the correct answer")).toBeVisible()
   await looksSound(page, "a quiz with errors")
   await answer(2).fill("four")
   await page.getByRole("radio", { name: "Answer 3 is correct" }).check()
@@ -95,7 +95,7 @@ test("a quiz keeps its answers in order, with one right", async ({ page, account
   await button(page, "Remove: Answer 3").click()
   await expect(answer(2)).toBeFocused()
   await button(page, "Save").click()
-  await expect(said(page, "Create successful")).toBeVisible()
+  await expect(textIn(page, "Create successful")).toBeVisible()
   await expect(rowOf(page, question)).toContainText(/forty.*four hundred/)
 
   await (await inMenuOf(rowOf(page, question), "Try")).click()
@@ -115,7 +115,7 @@ test("a quiz keeps its answers in order, with one right", async ({ page, account
   await rowOf(page, question).getByRole("button", { name: "Edit" }).click()
   await page.getByRole("radio", { name: "Answer 1 is correct" }).check()
   await button(page, "Save").click()
-  await expect(said(page, "Edited successfully")).toBeVisible()
+  await expect(textIn(page, "Edited successfully")).toBeVisible()
   await expect(rowOf(page, question).getByRole("listitem").filter({ hasText: "forty" }).getByRole("img")).toBeVisible()
   await rowOf(page, question).getByRole("button", { name: "Delete" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()

@@ -78,7 +78,7 @@ test("an activity is added, started, edited, and deleted once it is paused", asy
   await expect(page.getByText("Nothing matches these filters")).toBeVisible()
 })
 
-test("an issued coupon keeps its worth, number and place", async ({ page, accounts }) => {
+test("an issued coupon keeps worth, number and place", async ({ page, accounts }) => {
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
   await expect(rowOf(page, "春节返乡满减")).toBeVisible()
   await looksSound(page, "activities")

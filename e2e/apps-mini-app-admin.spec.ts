@@ -9,7 +9,7 @@ const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasTe
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const agree = (page: Page, verb: string) =>
   page.getByRole("alertdialog").getByRole("button", { name: verb, exact: true }).click()
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const textIn = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const block = (page: Page, number: number) => page.getByRole("group", { name: `Block ${number}` })
 const phone = (page: Page) => page.getByRole("region", { name: "Phone preview" })
 
@@ -46,7 +46,7 @@ test("a page is written with preview, published, withdrawn and deleted", async (
   await expect(block(page, 1).getByRole("textbox", { name: "Heading", exact: true })).toHaveValue("For you")
   await field("Path").fill(path)
   await button(page, "Save").click()
-  await expect(said(page, "Create successful")).toBeVisible()
+  await expect(textIn(page, "Create successful")).toBeVisible()
   const row = rowOf(page, path)
   await expect(row).toContainText("Coupons, Banner")
 
@@ -62,7 +62,7 @@ test("a page is written with preview, published, withdrawn and deleted", async (
   await expect(row.getByRole("button", { name: "Delete" })).toBeDisabled()
 
   await row.getByRole("button", { name: "Edit" }).click()
-  await expect(said(page, "This page is published: customers see changes immediately.")).toBeVisible()
+  await expect(textIn(page, "This page is published: customers see changes immediately.")).toBeVisible()
   await button(page, "Remove: Block 2").click()
   await expect(block(page, 1).getByRole("combobox")).toBeFocused()
   await button(page, "Save").click()

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts"
 import { userList } from "./fixtures/user-list.ts"
 
 /** Errors in the console fail every test of every file; here the policy itself is asked, on each page in turn. */
-test("no page breaks the Content-Security-Policy it is served with", async ({ page, accounts, request }) => {
+test("no page breaks its Content-Security-Policy", async ({ page, accounts, request }) => {
   const policy = (await request.get("/")).headers()["content-security-policy"]
   expect(policy).toContain("default-src 'self'")
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/)

@@ -145,12 +145,12 @@ test("a user without figures sees their account and permitted pages", async ({ p
   // Other specs read the names of roles: one of no language.
   await addRole(dataDir, "QA", ["merchantList"])
   const account = await accounts.add("QA")
-  const asked: Array<string> = []
-  page.on("request", (request) => asked.push(request.url()))
+  const requests: Array<string> = []
+  page.on("request", (request) => requests.push(request.url()))
   await enter(page, account)
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
   await expect(region(page, "My day")).toContainText("You're all caught up.")
   await expect(page.getByRole("main").getByRole("link", { name: "Merchants" })).toBeVisible()
   await expect(page.getByText("Last sign-in")).toBeVisible()
-  expect(asked.filter((url) => url.includes("dashboard/statistics"))).toEqual([])
+  expect(requests.filter((url) => url.includes("dashboard/statistics"))).toEqual([])
 })

@@ -27,7 +27,7 @@ const mockWordsIn = (folder: string) => {
   return mockWords.filter((word) => texts.some((text) => text.includes(word)))
 }
 
-test("a normal build knows nothing of the mock calls", () => {
+test("a production build has no mock calls", () => {
   expect(mockWordsIn(join(root, "dist"))).toEqual([])
 })
 

@@ -42,9 +42,9 @@ test("back or reload in a dialog closes it and changes nothing", async ({ page, 
 })
 
 test("two quick clicks on Login sign in once", async ({ page, accounts }) => {
-  let asked = 0
+  let requestCount = 0
   await page.route("**/login-v2", (route) => {
-    asked += 1
+    requestCount += 1
     return route.continue()
   })
   const account = await accounts.add("operator")
@@ -56,5 +56,5 @@ test("two quick clicks on Login sign in once", async ({ page, accounts }) => {
   await form.code.fill("test-code")
   await form.login.dblclick()
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })

@@ -67,11 +67,11 @@ const inApplications = [
 
 const state = (value: unknown) => ({ value: value as never, context: {} })
 const caseWith = (
-  told: ReadonlyArray<readonly [string, object]>,
+  events: ReadonlyArray<readonly [string, object]>,
   more: Partial<CaseFile>,
   states: object
 ): CaseFile => {
-  const lines = told.map(([machine, event], seq) => ({
+  const lines = events.map(([machine, event], seq) => ({
     run: "run",
     seq,
     at: seq,
@@ -145,7 +145,7 @@ test.describe("a case that the console is driven by", () => {
 
   test("opens the machine panel over a page, however late its code comes", async ({ page }) => {
     await page.route("**/src/devtools/pages/machines.tsx", async (route) => {
-      await new Promise((late) => setTimeout(late, 2000))
+      await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
     })
     const docked = [

@@ -38,14 +38,14 @@ test("an export holds the filtered list on all pages and says so", async ({ page
     }
     Object.assign(globalThis, { waiting })
   })
-  const coming = page.waitForEvent("download")
+  const downloading = page.waitForEvent("download")
   await exported(page).click()
   for (const state of ["counting", "writing", "saving"]) {
     await expectState(page, `export.working.${state}`)
     await page.waitForFunction("waiting.length > 0")
     await page.evaluate("waiting.shift()()")
   }
-  const download = await coming
+  const download = await downloading
   await expect(page.getByText("Users exported: 12 rows")).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^Users \d{4}-\d\d-\d\d\.xlsx$/)
   const { names, rows } = await sheetsIn(download)
@@ -85,7 +85,7 @@ test.describe("network errors while the export's connection is away", () => {
       !isPart(route) && uncounted++ < 3 ? route.abort() : route.fallback()
     )
     await enter(page, await accounts.add("admin"), "/sale-admin/router-first")
-    const coming = page.waitForEvent("download")
+    const downloading = page.waitForEvent("download")
     await exported(page).click()
     await expect.poll(() => gate.held).toBe(1)
     await dialogOf(page).getByRole("button", { name: "Run in background" }).click()
@@ -95,7 +95,7 @@ test.describe("network errors while the export's connection is away", () => {
     await page.getByRole("button", { name: /^Orders/ }).click()
     await expect(dialogOf(page)).toBeVisible()
     gate.open()
-    const download = await coming
+    const download = await downloading
     await expect(page.getByText(/Orders exported: [\d,]+ rows/)).toBeVisible()
     const { names, rows } = await sheetsIn(download)
     expect(names[0]).toBe("Orders")
@@ -143,9 +143,9 @@ test.describe("minutes without an answer", () => {
 
 test("an application that stands alone exports by itself", async ({ page, accounts }) => {
   await openAlone(page, "interactive-admin", "/router-first", { token: await accounts.adminToken() })
-  const coming = page.waitForEvent("download")
+  const downloading = page.waitForEvent("download")
   await exported(page).click()
-  const { rows } = await sheetsIn(await coming)
+  const { rows } = await sheetsIn(await downloading)
   expect(rows[0]!.length).toBeGreaterThan(1)
 })
 
@@ -178,9 +178,9 @@ test("a stopped export of a million rows ends at once, with reasons", async ({
   await exported(page).click()
   await expect.poll(() => parts).toBeGreaterThan(2)
   // The tab asks before it takes the export with it.
-  const asked = page.waitForEvent("dialog")
+  const dialogOpening = page.waitForEvent("dialog")
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialogOpening
   expect(question.type()).toBe("beforeunload")
   await question.dismiss()
   await dialogOf(page).getByRole("button", { name: "exit" }).click()

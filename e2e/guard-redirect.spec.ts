@@ -82,25 +82,25 @@ test.describe("on a bad line", () => {
 
   test("the user is asked for again before anybody is signed out", async ({ page, accounts, enter }) => {
     const account = await accounts.add("operator")
-    let asked = 0
+    let requestCount = 0
     await page.route("**/user/detail", (route) => {
-      asked += 1
-      return asked < 3 ? route.abort() : route.continue()
+      requestCount += 1
+      return requestCount < 3 ? route.abort() : route.continue()
     })
     await enter(page, account)
     await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible()
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
   })
 
   test("three failures in a row log the operator out and say why", async ({ page, accounts, enter }) => {
-    let asked = 0
+    let requestCount = 0
     await page.route("**/user/detail", (route) => {
-      asked += 1
+      requestCount += 1
       return route.abort()
     })
     await enter(page, await accounts.add("operator"))
     await expect(page).toHaveURL(/#\/login\?redirect=dashboardIndex$/)
     await expect(page.getByRole("alert").filter({ hasText: "Request Error" })).toBeVisible()
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
   })
 })

@@ -92,9 +92,9 @@ test.describe("the menu cannot be fetched at a sign-in", () => {
   test.use({ noise: /ERR_FAILED/ })
 
   test("a menu that fails is tried three times and reported once", async ({ page, accounts }) => {
-    let asked = 0
+    let requestCount = 0
     await page.route("**/user/auth-rules", (route) => {
-      asked += 1
+      requestCount += 1
       return route.abort()
     })
     await page.goto("/#/login")
@@ -102,7 +102,7 @@ test.describe("the menu cannot be fetched at a sign-in", () => {
     await expect(page.getByRole("heading", { name: "The menu could not be loaded" })).toBeVisible()
     await expect(page.getByRole("region", { name: "Notices" }).getByText("error", { exact: true })).toHaveCount(1)
     await expect(page.getByText("2 times")).toHaveCount(0)
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
   })
 })
 
@@ -115,7 +115,7 @@ test("the role is named in the language that was switched to", async ({ page, ac
   await page.reload()
   await expect(page.getByRole("definition").filter({ hasText: /^运营/ })).toBeVisible()
 
-  // Turned to and fro, the last one wins; and a session that is lost meanwhile is lost.
+  // The last of several navigations wins, and a session lost meanwhile stays lost.
   const gate = await holdBack(page, "**/user/detail")
   const choose = async (from: string, to: string) => {
     await page.getByRole("button", { name: from }).click()
@@ -138,18 +138,18 @@ test("the role is named in the language that was switched to", async ({ page, ac
   await expect(page.getByText("The moon is in the way").first()).toBeVisible()
   await expect(page.getByRole("definition").filter({ hasText: /^Operator$/ })).toBeVisible()
   await page.unroute("**/user/detail")
-  const late = await holdBack(page, "**/user/detail")
+  const delayedCall = await holdBack(page, "**/user/detail")
   await choose("语言", "English")
-  await expect.poll(() => late.held).toBe(1)
+  await expect.poll(() => delayedCall.held).toBe(1)
   await page.route("**/alarm/alarm-receive-status", (route) =>
     route.fulfill({ json: { status: "fail", code: 40305, msg: "", data: null } })
   )
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect(page.getByRole("alertdialog")).toContainText("You have been logged out")
-  await late.drain()
+  await delayedCall.drain()
 })
 
-test("the progress bar runs until the requested page stands", async ({ page, accounts, enter }) => {
+test("the progress bar runs until the page shows", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
   await expectState(page, "guard.resting")

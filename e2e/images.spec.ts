@@ -42,10 +42,10 @@ test("an avatar is cropped by keys, and false images are refused", async ({ page
   expect(await violationsOf(page)).toEqual([])
   await crop.getByRole("button", { name: "Upload" }).dblclick()
   await expect(crop).toBeHidden()
-  const shown = page.getByRole("banner").getByRole("button").locator("img")
-  await expect(shown).toHaveAttribute("src", /^\/media\/[\w-]{22}$/)
+  const avatar = page.getByRole("banner").getByRole("button").locator("img")
+  await expect(avatar).toHaveAttribute("src", /^\/media\/[\w-]{22}$/)
   // The right half was taken, and it is a square.
-  const corner = await shown.evaluate(async (image: HTMLImageElement) => {
+  const corner = await avatar.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     const canvas = document.createElement("canvas")
     canvas.getContext("2d")!.drawImage(image, 0, 0)
@@ -54,7 +54,7 @@ test("an avatar is cropped by keys, and false images are refused", async ({ page
   })
   expect(corner).toEqual({ width: 512, height: 512, yellow: true })
   await field.getByRole("button", { name: "Remove image" }).click()
-  await expect(shown).toBeHidden()
+  await expect(avatar).toBeHidden()
 })
 
 test("an uploaded avatar alone asks before the form is discarded", async ({ page, accounts, enter }) => {
@@ -84,8 +84,8 @@ test("a merchant's logo can be stopped, sent again and saved", async ({ page, ac
     .locator("input[type=file]")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await pictureOf(page, 300, 300) })
   const crop = page.getByRole("dialog", { name: "Crop image" })
-  let held = () => {}
-  const until = new Promise<void>((resolve) => (held = resolve))
+  let releaseCall = () => {}
+  const until = new Promise<void>((resolve) => (releaseCall = resolve))
   await page.route(
     "**/upload/image",
     async (route) => {
@@ -97,7 +97,7 @@ test("a merchant's logo can be stopped, sent again and saved", async ({ page, ac
   await crop.getByRole("button", { name: "Upload" }).click()
   await crop.getByRole("button", { name: "Cancel upload" }).click()
   await expect(crop).toBeHidden()
-  held()
+  releaseCall()
   await logo
     .locator("input[type=file]")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await pictureOf(page, 300, 300) })

@@ -6,12 +6,12 @@ import { expect, test } from "./fixtures/test.ts"
 import { userForm, userList } from "./fixtures/user-list.ts"
 
 /** Walks on with Tab until the wanted control has the focus; a control out of reach fails. */
-const tabTo = async (page: Page, wanted: Locator) => {
+const tabTo = async (page: Page, target: Locator) => {
   for (let step = 0; step < 80; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press("Tab")
   }
-  await expect(wanted).toBeFocused()
+  await expect(target).toBeFocused()
 }
 
 test("signing in, adding and deleting a user need no pointer", async ({ page, accounts }) => {

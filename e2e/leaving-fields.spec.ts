@@ -43,7 +43,7 @@ const fields: Readonly<Record<string, Field>> = {
   "text area of a dialog": { path: BOARD, open: button(/^Acknowledge /), field: inDialog("note") }
 }
 
-/** In the moment in which its page goes out of sight the field still has the focus: keys that are pressed then reach it. */
+/** When a page is hidden, its field keeps the focus for a moment and still receives keys. */
 const pressWhileLeft = (field: Locator) =>
   field.evaluate((element) => {
     const press = () => {

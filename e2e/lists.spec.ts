@@ -111,8 +111,8 @@ test("head, selection and pages of a long list stay in sight", async ({ page, en
   await page.locator("[data-row]").last().scrollIntoViewIfNeeded()
   const pages = page.getByRole("navigation", { name: "Pages" })
   await expect(page.locator("[data-row]").last()).toBeInViewport()
-  for (const kept of [page.getByRole("columnheader", { name: "Username" }), page.getByText("None selected"), pages])
-    await expect(kept).toBeInViewport({ ratio: 1 })
+  for (const visible of [page.getByRole("columnheader", { name: "Username" }), page.getByText("None selected"), pages])
+    await expect(visible).toBeInViewport({ ratio: 1 })
   // Another page's list, and back: as it was left.
   const top = await box.evaluate((scroller) => scroller.scrollTop)
   expect(top).toBeGreaterThan(500)
@@ -170,8 +170,8 @@ test("a rechecked list moves no hovered row and prints without controls", async 
   await expect(page.getByText("Printed by admin at")).toBeVisible()
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
   await expect(page.getByRole("columnheader", { name: "Created" })).toBeVisible()
-  for (const gone of ["Columns", "Add", "Search", "Edit", "Next page", "Messages"])
-    await expect(page.getByRole("button", { name: gone }).first()).toBeHidden()
+  for (const hiddenName of ["Columns", "Add", "Search", "Edit", "Next page", "Messages"])
+    await expect(page.getByRole("button", { name: hiddenName }).first()).toBeHidden()
   await expect(page.getByRole("checkbox").first()).toBeHidden()
   // A layer above the page is printed alone, with its title.
   await page.emulateMedia({ media: "screen" })

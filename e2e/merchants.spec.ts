@@ -28,13 +28,13 @@ test("a merchant's key is copied unseen, shown, and reset by typed name", async 
   const row = page.getByRole("row").filter({ hasText: name })
 
   await row.getByRole("button", { name: "View key" }).click()
-  const shown = page.getByRole("dialog", { name: `Key of ${name}` })
-  await expect(shown.getByLabel("Key", { exact: true })).toHaveText(/^•+[0-9a-f]{4}$/)
-  await shown.getByRole("button", { name: "Copy" }).click()
+  const keyDialog = page.getByRole("dialog", { name: `Key of ${name}` })
+  await expect(keyDialog.getByLabel("Key", { exact: true })).toHaveText(/^•+[0-9a-f]{4}$/)
+  await keyDialog.getByRole("button", { name: "Copy" }).click()
   await expect(page.getByText("Copied", { exact: true })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  await shown.getByRole("button", { name: "Show" }).click()
-  await expect(shown.getByLabel("Key", { exact: true })).toHaveText(copied)
+  await keyDialog.getByRole("button", { name: "Show" }).click()
+  await expect(keyDialog.getByLabel("Key", { exact: true })).toHaveText(copied)
   await page.keyboard.press("Escape")
   await expect(row).toContainText(`…${copied.slice(-4)}`)
 

@@ -66,14 +66,14 @@ test("a call that fails says why, and the message stays unread", async ({ page, 
   expect((await allMessages(address, token)).unread.message).toBe(1)
 })
 
-test("All Read marks its whole tab and no other", async ({ page, address, accounts, calls, enter }) => {
+test("All Read marks its own tab only", async ({ page, address, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   const admin = await accounts.adminToken()
   let version = user.version
-  for (let turn = 0; turn < 12; turn++) {
+  for (let attempt = 0; attempt < 12; attempt++) {
     const { id, username, enabled } = user
-    const role = turn === 11 ? "operator" : "sales"
-    const body = { id, username, enabled, role, version: version++, email: `turn${turn}@example.com` }
+    const role = attempt === 11 ? "operator" : "sales"
+    const body = { id, username, enabled, role, version: version++, email: `turn${attempt}@example.com` }
     expect((await calls.post("/user/edit", body, admin)).code).toBe(0)
   }
   const token = await enter(page, account, LIGHT_PAGE)
@@ -135,9 +135,9 @@ test("the unread count is polled each minute without prolonging the session", as
   const { id, username, role, version, enabled } = user
   const body = { id, username, role, version, enabled, email: "later@example.com" }
   expect((await calls.post("/user/edit", body, await accounts.adminToken())).code).toBe(0)
-  const asked = page.waitForRequest("**/api/message/list*")
+  const request = page.waitForRequest("**/api/message/list*")
   await page.clock.fastForward(61_000)
-  expect((await asked).headers()).toMatchObject({ [UNATTENDED]: "1" })
+  expect((await request).headers()).toMatchObject({ [UNATTENDED]: "1" })
   await expect(box.button).toHaveAccessibleName("Messages, 2 unread")
 })
 

@@ -6,10 +6,10 @@ import { expect, test } from "./fixtures/test.ts"
 /** Changes an account so often that its owner gets so many messages, and at last a notice. */
 const write = async (calls: Calls, token: string, user: User, count: number) => {
   const { id, username, enabled } = user
-  for (let turn = 0; turn <= count; turn++) {
-    const last = turn === count
-    const email = `turn${last ? turn - 1 : turn}@example.com`
-    const body = { id, username, enabled, role: last ? "operator" : user.role, email, version: user.version + turn }
+  for (let index = 0; index <= count; index++) {
+    const last = index === count
+    const email = `turn${last ? index - 1 : index}@example.com`
+    const body = { id, username, enabled, role: last ? "operator" : user.role, email, version: user.version + index }
     expect((await calls.post("/user/edit", body, token)).code).toBe(0)
   }
 }

@@ -166,7 +166,7 @@ test.describe("an application that fails ends in the modal, and is tried again",
       for (const one of cases) await failTwice(page, one)
     })
 
-  test("an application that never answers blocks no other page", async ({ page, enter }) => {
+  test("an application without answer blocks no page", async ({ page, enter }) => {
     await page.clock.install()
     const sales = await serve(page, "sale-admin")
     await serve(page, "device-admin")

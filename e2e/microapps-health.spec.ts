@@ -15,11 +15,11 @@ test.describe("the panel of the embedded applications", () => {
   test.use({ noise: /Failed to load resource/ })
 
   test("the health page shows each application's state and reloads it", async ({ page, enter }) => {
-    const asked: Array<string> = []
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-    const said: Array<string> = []
-    page.on("console", (message) => said.push(message.text()))
-    const unloads = () => said.filter((line) => line === "unloaded").length
+    const requests: Array<string> = []
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname))
+    const errors: Array<string> = []
+    page.on("console", (message) => errors.push(message.text()))
+    const unloads = () => errors.filter((line) => line === "unloaded").length
     await serve(page, "sale-admin", {
       mount: "await new Promise((done) => setTimeout(done, 1100))",
       update: `console.info(props.globalState.get().theme + " in " + props.container.querySelector("h1").textContent)`,
@@ -58,12 +58,12 @@ test.describe("the panel of the embedded applications", () => {
       if (theme === "dark") await expect(sales).toContainText(/PlatformOpenVersion.*Updating\d+ ms of 3 s/)
       expect(await violationsOf(page), theme).toEqual([])
     }
-    expect(said).toContain("dark in The application sale-admin")
+    expect(errors).toContain("dark in The application sale-admin")
     await expect(sales).not.toContainText("Unloading")
 
-    const before = asked.filter((path) => path === "/sale-admin/app.js").length
+    const before = requests.filter((path) => path === "/sale-admin/app.js").length
     await sales.getByRole("button", { name: "Reload" }).click()
-    await expect.poll(() => asked.filter((path) => path === "/sale-admin/app.js").length).toBe(before + 1)
+    await expect.poll(() => requests.filter((path) => path === "/sale-admin/app.js").length).toBe(before + 1)
     await expect(sales).toContainText("PlatformOpenVersion")
     await expect(sales).toContainText(/Unloading\d+ ms of 3 s/)
     expect(unloads()).toBe(1)

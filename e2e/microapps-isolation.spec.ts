@@ -12,7 +12,7 @@ const hello = (page: Page) => page.getByText("Hello, admin")
 /** Traces that an application could leave: elements in the page's own head and body, and the page's own globals. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
-    // Later elements of the console are its own.
+    // Elements that the console adds later are ignored.
     head: document.head.querySelectorAll(":scope > :not(link[rel=modulepreload])").length,
     body: document.querySelectorAll("body > :not(#nprogress, #recharts_measurement_span)").length,
     inHost: document.querySelectorAll("[data-microapp] > *").length,
@@ -60,8 +60,8 @@ const WILD = {
 }
 
 test("an application and the console do not touch each other", async ({ page, enter }) => {
-  const said: Array<string> = []
-  page.on("console", (message) => said.push(message.text()))
+  const messages: Array<string> = []
+  page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", WILD)
   await serve(page, "device-admin", { mount: `console.info("others: " + typeof leakNamed + typeof window.leakLoose)` })
   await enter(page, ADMIN)
@@ -78,7 +78,7 @@ test("an application and the console do not touch each other", async ({ page, en
   await go(page, "/sale-admin/router-first")
   const title = heading(page, "sale-admin")
   await expect(title).toBeVisible()
-  expect(said).toContain("found 1 The application sale-admin")
+  expect(messages).toContain("found 1 The application sale-admin")
   await expect(title).toHaveCSS("color", "rgb(4, 5, 6)")
   await expect(title).toHaveCSS("text-transform", "uppercase")
   await expect(title).toHaveCSS("font-size", "80px")
@@ -90,23 +90,23 @@ test("an application and the console do not touch each other", async ({ page, en
   await page.getByRole("textbox", { name: "Inner field" }).click()
   await page.getByRole("textbox", { name: "Inner field" }).press("?")
   await expect(page.getByRole("textbox", { name: "Inner field" })).toHaveValue("?")
-  expect(said).toContain("clicked INPUT")
+  expect(messages).toContain("clicked INPUT")
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(page.getByRole("textbox", { name: "Inner field" })).toBeFocused()
 
   await go(page, "/device-admin/router-first")
   await expect(page.locator("main")).toBeFocused()
   await expect(heading(page, "device-admin")).toBeVisible()
-  expect(said).toContain("others: undefinedundefined")
+  expect(messages).toContain("others: undefinedundefined")
   await go(page, "/dashboard/dashboardIndex")
   await expect(hello(page)).toBeVisible()
   await expect(microapp(page, "device-admin")).toHaveCount(0)
   expect(await traces(page)).toEqual(before)
-  const quiet = said.length
+  const quiet = messages.length
   await page.setViewportSize({ width: 1400, height: 880 })
   await page.getByText("Hello, admin").click()
   await page.waitForTimeout(100)
-  expect(said.slice(quiet)).toEqual([])
+  expect(messages.slice(quiet)).toEqual([])
 
   // Elements of its page are there again the next time.
   await go(page, "/sale-admin/router-first")

@@ -3,10 +3,10 @@ import { ADMIN } from "./fixtures/accounts.ts"
 import { expect, test } from "./fixtures/test.ts"
 
 test("an application loads at its address, leaves and comes back", async ({ page, enter }) => {
-  const said: Array<string> = []
-  page.on("console", (message) => said.push(message.text()))
+  const messages: Array<string> = []
+  page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", {
-    // Done with it at F9.
+    // F9 resolves the update.
     update: `const { theme } = props.globalState.get()
       console.info("updating " + theme)
       await new Promise((done) => document.addEventListener("keydown", ({ key }) => key === "F9" && done()))
@@ -23,12 +23,12 @@ test("an application loads at its address, leaves and comes back", async ({ page
   // Changes during an update are told once, in their last state; then it is left while it is updated.
   const turnTheme = () => page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
   for (let times = 0; times < 4; times += 1) await turnTheme()
-  await expect.poll(() => said).toContain("updating dark")
+  await expect.poll(() => messages).toContain("updating dark")
   await page.keyboard.press("F9")
-  await expect.poll(() => said).toContain("updating light")
+  await expect.poll(() => messages).toContain("updating light")
   await expect(heading(page, "sale-admin")).toBeVisible()
   await page.keyboard.press("F9")
-  await expect.poll(() => said).toContain("updated light")
+  await expect.poll(() => messages).toContain("updated light")
   await turnTheme()
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Device Platform" }).press("Enter")
   await expect(microapp(page, "sale-admin")).toHaveCount(0)
@@ -36,7 +36,7 @@ test("an application loads at its address, leaves and comes back", async ({ page
   await expect(heading(page, "device-admin")).toBeVisible()
   await expect(page.locator("main")).toBeFocused()
   const [dark, light] = ["dark", "light"].map((theme) => [`updating ${theme}`, `updated ${theme}`])
-  expect(said.filter((line) => /^u(pdat|nmount)/.test(line))).toEqual([...dark!, ...light!, ...dark!, "unmounting"])
+  expect(messages.filter((line) => /^u(pdat|nmount)/.test(line))).toEqual([...dark!, ...light!, ...dark!, "unmounting"])
   await page.getByRole("link", { name: "System Backend" }).click()
   await expect(page.getByRole("heading", { name: /Hello/ })).toBeVisible()
   await expect(menu).toBeVisible()
@@ -48,8 +48,8 @@ test("an application loads at its address, leaves and comes back", async ({ page
 })
 
 test("an application that fails when it comes back is made anew", async ({ page, enter }) => {
-  const said: Array<string> = []
-  page.on("console", (message) => said.push(message.text()))
+  const messages: Array<string> = []
+  page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", {
     load: "let times = 0",
     mount: 'if ((times += 1) === 2) throw new Error("once is enough")',
@@ -63,7 +63,7 @@ test("an application that fails when it comes back is made anew", async ({ page,
   await expect(page.getByText("Hello, admin")).toBeVisible()
   await sections.getByRole("link", { name: "Retail Platform" }).click()
   await expect(page.getByRole("alertdialog")).toContainText(/Opening: .*once is enough/)
-  await expect.poll(() => said.filter((line) => line.startsWith("unloaded"))).toEqual(["unloaded after 2"])
+  await expect.poll(() => messages.filter((line) => line.startsWith("unloaded"))).toEqual(["unloaded after 2"])
   // Another is opened by its address in the place of the way out that is offered.
   await page.evaluate(() => (location.hash = "#/device-admin/router-first"))
   await expect(heading(page, "device-admin")).toBeVisible()
@@ -72,7 +72,7 @@ test("an application that fails when it comes back is made anew", async ({ page,
   await expect(heading(page, "sale-admin")).toBeVisible()
 })
 
-test("a failed application leads out, also without a dashboard", async ({ page, accounts, enter }) => {
+test("a failed application leads out without a dashboard", async ({ page, accounts, enter }) => {
   await serve(page, "market-support", { mount: 'throw new Error("again and again")' })
   await enter(page, await accounts.add("marketing"), "/market-support/router-first")
   await expect(page.getByRole("alertdialog")).toBeVisible()

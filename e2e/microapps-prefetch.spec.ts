@@ -4,13 +4,13 @@ import { expect, test } from "./fixtures/test.ts"
 
 const hello = (page: Page) => page.getByText("Hello,")
 
-const filesAsked = (page: Page): ReadonlyArray<string> => {
-  const asked: Array<string> = []
+const requestedFiles = (page: Page): ReadonlyArray<string> => {
+  const requests: Array<string> = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
-    if (/-(admin|support)\/(index\.html|app\.js)$/.test(pathname)) asked.push(pathname)
+    if (/-(admin|support)\/(index\.html|app\.js)$/.test(pathname)) requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
 test.describe("applications are fetched ahead in idle moments", () => {
@@ -20,12 +20,12 @@ test.describe("applications are fetched ahead in idle moments", () => {
     await serve(page, "sale-admin")
     const devices = await serve(page, "device-admin")
     devices.script = (route) => route.fulfill({ status: 500 })
-    const asked = filesAsked(page)
+    const requests = requestedFiles(page)
     await enter(page, await accounts.add("operator"))
     await expect(hello(page)).toBeVisible()
     const both = ["/device-admin/app.js", "/device-admin/index.html", "/sale-admin/app.js", "/sale-admin/index.html"]
     // In idle moments, of which a busy machine has few.
-    await expect.poll(() => asked.toSorted(), { timeout: 30_000 }).toEqual(both)
+    await expect.poll(() => requests.toSorted(), { timeout: 30_000 }).toEqual(both)
     await expect(page.locator("[data-microapp]")).toHaveCount(0)
     devices.script = null
     await page.getByRole("link", { name: "Device Platform" }).first().click()
@@ -42,10 +42,10 @@ test.describe("applications are fetched ahead in idle moments", () => {
         Object.defineProperty(navigator, "connection", { value: connection })
       }, connection)
       await page.clock.install()
-      const asked = filesAsked(page)
+      const requests = requestedFiles(page)
       await enter(page, await accounts.add("operator"))
       await expect(hello(page)).toBeVisible()
       for (let minute = 0; minute < 3; minute += 1) await page.clock.fastForward(60_000)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 })

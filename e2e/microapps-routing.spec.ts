@@ -49,7 +49,7 @@ const TELLING = {
   `
 }
 
-test("the last intent wins, whatever was on its way", async ({ page, enter }) => {
+test("the last navigation wins over pending ones", async ({ page, enter }) => {
   await serve(page, "sale-admin")
   await serve(page, "device-admin")
   const gate = await holdBack(page, "**/sale-admin/app.js*")
@@ -65,7 +65,7 @@ test("the last intent wins, whatever was on its way", async ({ page, enter }) =>
   await expect(hello(page)).toBeVisible()
   await gate.drain()
   await expect(microapp(page, "sale-admin")).toHaveCount(0)
-  // And coming back brings it.
+  // Coming back restores the screen.
   await link(page, "Retail Platform").click()
   await expect(heading(page, "sale-admin")).toBeVisible()
   // Away and back in one breath.
@@ -82,17 +82,17 @@ test("a shared file that an abandoned application requested loads for another", 
   await serve(page, "sale-admin", { head, mount: "root.append(window.shared)" })
   await serve(page, "device-admin", { head, mount: "root.append(window.shared)" })
   let times = 0
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await page.route("**/shared/by-both.js*", (route) => {
     times += 1
-    asked.resolve()
+    requested.resolve()
     // The first never comes.
     return times === 1
       ? new Promise<void>(() => {})
       : route.fulfill({ contentType: "text/javascript", body: 'window.shared = "Shared by both"' })
   })
   await enter(page, ADMIN, "/sale-admin/router-first")
-  await asked.promise
+  await requested.promise
   await go(page, "/device-admin/router-first")
   await expect(page.getByText("Shared by both")).toBeVisible()
   await go(page, "/sale-admin/router-first")
@@ -143,9 +143,9 @@ test("an application's deep links and history steps work across the console", as
     ).toHaveLength(3)
 })
 
-test("an application receives token, language, theme and their changes", async ({ page, enter, calls }) => {
-  const said: Array<string> = []
-  page.on("console", (message) => said.push(message.text()))
+test("an application receives token, language and theme changes", async ({ page, enter, calls }) => {
+  const messages: Array<string> = []
+  page.on("console", (message) => messages.push(message.text()))
   await serve(page, "sale-admin", {
     ...TELLING,
     update: 'console.info("update " + Object.values(props.globalState.get()).join(" "))'
@@ -166,11 +166,11 @@ test("an application receives token, language, theme and their changes", async (
   await openBlank(other)
   await other.evaluate((token) => localStorage.setItem("token", token), next)
   await expect(shared).toHaveText(`${next} zh-CN dark`)
-  await expect.poll(() => said.at(-1)).toBe(`update ${next} zh-CN dark`)
-  expect(said.filter((line) => line.startsWith("update"))).toHaveLength(3)
+  await expect.poll(() => messages.at(-1)).toBe(`update ${next} zh-CN dark`)
+  expect(messages.filter((line) => line.startsWith("update"))).toHaveLength(3)
   await other.evaluate(() => localStorage.removeItem("token"))
   await expect(page).toHaveURL(/#\/login/)
-  await expect.poll(() => said.findLast((line) => line.startsWith("shared"))).toBe("shared  zh-CN dark")
+  await expect.poll(() => messages.findLast((line) => line.startsWith("shared"))).toBe("shared  zh-CN dark")
   await expect(page.locator("[data-microapp] > *")).toHaveCount(0)
 
   // The next session has applications of its own, and they are alive.

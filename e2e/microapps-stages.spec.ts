@@ -14,22 +14,22 @@ type End = "done" | "fails"
 /** An application each of whose stages ends at once, or, where it is held, when and how the test says. */
 const conduct = async (page: Page, name: string) => {
   const newHold = () => ({ reached: Promise.withResolvers<void>(), ended: Promise.withResolvers<End>() })
-  let held = new Map<Stage, ReturnType<typeof newHold>>()
+  let blockedStages = new Map<Stage, ReturnType<typeof newHold>>()
   await page.exposeFunction("atStage", (stage: Stage) => {
-    held.get(stage)?.reached.resolve()
-    return held.get(stage)?.ended.promise ?? "done"
+    blockedStages.get(stage)?.reached.resolve()
+    return blockedStages.get(stage)?.ended.promise ?? "done"
   })
   const at = (stage: Stage) =>
     `if ((await window.atStage("${stage}")) === "fails") throw new Error("the moon is in the way");`
   await serve(page, name, Object.fromEntries(stages.map((stage) => [stage, at(stage)])))
-  const reached = (stage: Stage) => held.get(stage)!.reached.promise
+  const reached = (stage: Stage) => blockedStages.get(stage)!.reached.promise
   return {
     reached,
     /** These from now on, and none of those before: what has not ended by then never does. */
-    hold: (...some: ReadonlyArray<Stage>) => (held = new Map(some.map((stage) => [stage, newHold()]))),
+    hold: (...stages: ReadonlyArray<Stage>) => (blockedStages = new Map(stages.map((stage) => [stage, newHold()]))),
     end: async (stage: Stage, end: End = "done") => {
       await reached(stage)
-      held.get(stage)!.ended.resolve(end)
+      blockedStages.get(stage)!.ended.resolve(end)
     }
   }
 }
@@ -65,11 +65,11 @@ test.describe("embedded applications that take their time", () => {
         location.hash = path
       }, path)
     /** Goes there, until the applications have been told. */
-    const goes = async (path: string, hears: "microapps.wanted" | "microapps.left") => {
-      const times = async () => (await eventsSentTo(page, "microapps")).filter((type) => type === hears).length
+    const navigate = async (path: string, event: "microapps.wanted" | "microapps.left") => {
+      const times = async () => (await eventsSentTo(page, "microapps")).filter((type) => type === event).length
       const before = await times()
       await go(path)
-      await expect.poll(times, { message: hears, intervals: [50] }).toBe(before + 1)
+      await expect.poll(times, { message: event, intervals: [50] }).toBe(before + 1)
     }
     const fails = async (says: string | RegExp) => {
       await expect(dialog).toContainText(says)
@@ -78,7 +78,7 @@ test.describe("embedded applications that take their time", () => {
       await expect(page).toHaveURL(new RegExp(`#${HOME}$`))
       await expectState(page, "microapps.idle")
     }
-    const turn = async (theme: "light" | "dark") => {
+    const switchTheme = async (theme: "light" | "dark") => {
       await page.emulateMedia({ colorScheme: theme })
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme)
     }
@@ -92,8 +92,8 @@ test.describe("embedded applications that take their time", () => {
     await expectState(page, "microapps.starting.bootstrapping")
     await sales.end("bootstrap")
     await expectState(page, "microapps.starting.mounting")
-    await goes("/sale-admin/elsewhere", "microapps.wanted")
-    await turn("dark")
+    await navigate("/sale-admin/elsewhere", "microapps.wanted")
+    await switchTheme("dark")
     await sales.end("mount")
     await expectState(page, "microapps.mounted.updating")
     await sales.end("update", "fails")
@@ -109,7 +109,7 @@ test.describe("embedded applications that take their time", () => {
     sales.hold("update", "unload")
     await go(SALES)
     await expectState(page, "microapps.mounted.current")
-    await turn("light")
+    await switchTheme("light")
     await expectState(page, "microapps.mounted.updating")
     await hangs()
     await sales.end("unload", "fails")
@@ -128,8 +128,8 @@ test.describe("embedded applications that take their time", () => {
     await expect(heading(page, "sale-admin")).toBeVisible()
     await go(DEVICES)
     await expectState(page, "microapps.unmounting")
-    await goes(HOME, "microapps.left")
-    await goes(DEVICES, "microapps.wanted")
+    await navigate(HOME, "microapps.left")
+    await navigate(DEVICES, "microapps.wanted")
     await sales.end("unmount", "fails")
     await fails(/Closing: .*the moon/)
     sales.hold("unmount")
@@ -153,7 +153,7 @@ test.describe("embedded applications that take their time", () => {
       await go(HOME)
       await expectState(page, "microapps.unloading")
       await sales.reached("unload")
-      if (next === DEVICES) await goes(DEVICES, "microapps.wanted")
+      if (next === DEVICES) await navigate(DEVICES, "microapps.wanted")
       await end()
       if (next === DEVICES) await expect(heading(page, "device-admin")).toBeVisible()
       await go(HOME)
@@ -170,7 +170,7 @@ test.describe("embedded applications that take their time", () => {
       await go(MARKET)
       await expect(heading(page, "market-support")).toBeVisible()
       const updating = page.waitForEvent("console", (line) => line.text() === "updating")
-      await turn(theme)
+      await switchTheme(theme)
       await updating
       await end()
       await fails(says)

@@ -46,8 +46,8 @@ test("a list does the operator's next wish in every state", async ({ page, enter
   await page.route("**/user/list?*", async (route) => {
     if (refusing)
       return route.fulfill({ json: { status: "fail", code: 50000, msg: "The moon is in the way", data: null } })
-    const asked = new URL(route.request().url()).searchParams
-    const [at, size] = [Number(asked.get("page") ?? 1), Number(asked.get("page_size") ?? 10)]
+    const params = new URL(route.request().url()).searchParams
+    const [at, size] = [Number(params.get("page") ?? 1), Number(params.get("page_size") ?? 10)]
     const response = await route.fetch()
     const answer = await response.json()
     const ids = Array.from({ length: 120 }, (_, index) => 90_001 + index).slice((at - 1) * size, at * size)
@@ -115,9 +115,9 @@ test("a list does the operator's next wish in every state", async ({ page, enter
   await row("copy-90002").check()
   await page.getByRole("button", { name: "Delete 2 selected" }).click()
   await page.getByRole("alertdialog", { name: "Confirm delete?" }).getByRole("button", { name: "Delete" }).click()
-  const told = page.getByRole("alert").filter({ hasText: "copy-90001: Held fast" })
-  await told.getByRole("button", { name: "Close" }).click()
-  await expect(told).toHaveCount(0)
+  const alert = page.getByRole("alert").filter({ hasText: "copy-90001: Held fast" })
+  await alert.getByRole("button", { name: "Close" }).click()
+  await expect(alert).toHaveCount(0)
   await page.getByRole("button", { name: "Clear selection" }).click()
 
   // A look refetches a failed list, and old rows.
@@ -156,15 +156,15 @@ test.describe("network errors in the browser's console", () => {
   test.use({ noise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|500 \(|dynamically imported module/ })
 
   test("a list that fails three times says so, and Retry loads it", async ({ page, accounts, enter }) => {
-    let asked = 0
+    let requestCount = 0
     await page.route("**/user/list*", (route) => {
-      asked += 1
+      requestCount += 1
       return route.fulfill({ status: 500, body: "out of order" })
     })
     const account = await accounts.add("admin")
     await enter(page, account, `/user/userList?username=${account.username}`)
     await expect(page.getByText("The list could not be loaded")).toBeVisible()
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
     await page.unroute("**/user/list*")
     await page.getByRole("button", { name: "Retry" }).click()
     await expect(userList(page).row(account.username)).toBeVisible()

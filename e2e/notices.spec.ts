@@ -15,17 +15,17 @@ const openRefused = async (page: Page, enter: () => Promise<unknown>, msg = "The
       : route.continue()
   )
   await page.clock.pauseAt(new Date("2026-03-04T05:16:07"))
-  const turn = async () => {
+  const toggle = async () => {
     await expect(receiving).toHaveAttribute("aria-busy", "false")
     await receiving.click()
   }
-  await turn()
+  await toggle()
   await expect(noticesOf(page).getByText(msg).first()).toBeVisible()
-  return turn
+  return toggle
 }
 const error = (page: Page) => noticesOf(page).getByText("The moon is in the way").first()
 
-test("an error stays for five seconds and no longer", async ({ page, accounts, enter }) => {
+test("an error disappears after five seconds", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   await expect(error(page)).toBeVisible()
@@ -54,10 +54,10 @@ test("an error under pointer or focus stays and ages after", async ({ page, acco
 
 test("equal errors are counted in one notice with fresh time", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
-  const turn = await openRefused(page, () => enter(page, account, LIGHT_PAGE))
+  const toggle = await openRefused(page, () => enter(page, account, LIGHT_PAGE))
   for (const times of [2, 3]) {
     await page.clock.runFor(4000)
-    await turn()
+    await toggle()
     await expect(noticesOf(page).getByText(`${times} times`)).toBeVisible()
   }
   await expect(noticesOf(page).getByRole("button", { name: "Close" })).toHaveCount(1)

@@ -36,11 +36,11 @@ test("goods of an offline robot are off sale once it confirms that", async ({ pa
   await expect(page.getByText(`Saved. ${robot_id} receives the change when it is back online.`)).toBeVisible()
   await expect(slot).toContainText(stored)
 
-  const told = (await report({})) as { readonly on_shelf: ReadonlyArray<number> }
+  const reported = (await report({})) as { readonly on_shelf: ReadonlyArray<number> }
   await page.reload()
   await expect(page.getByText("Online", { exact: true })).toBeVisible()
   await expect(slot).toContainText(stored)
-  await report({ on_shelf: told.on_shelf })
+  await report({ on_shelf: reported.on_shelf })
   await page.reload()
   await expect(slot.getByText(stored.split(",")[0]!, { exact: true })).toBeVisible()
 })

@@ -133,7 +133,7 @@ test("five thousand devices are searched and selected with few rendered", async 
     await page.keyboard.press("Home")
     await expect(devices.dialog.locator(":focus")).toHaveAttribute("data-index", "0")
     await page.mouse.move(720, 450)
-    for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 2000)
+    for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 2000)
     await expect(devices.dialog.locator("[data-index='0']")).not.toBeInViewport()
     await expect(devices.dialog.locator(":focus")).toHaveAttribute("data-index", "0")
 

@@ -67,11 +67,11 @@ test("a code expires after ten minutes and can be replaced", async ({ page, acco
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await page.clock.install()
   const dialog = await open(page, account.username)
-  const former = (await scan(page)).code.data
+  const previous = (await scan(page)).code.data
   await page.clock.fastForward("10:01")
   await expect(dialog.getByText("The code has expired")).toBeVisible()
   await expect(dialog.getByRole("img")).toHaveCount(0)
   await dialog.getByRole("button", { name: "New code" }).click()
-  expect((await scan(page)).code.data).not.toBe(former)
-  expect((await fetch(former)).status).toBe(401)
+  expect((await scan(page)).code.data).not.toBe(previous)
+  expect((await fetch(previous)).status).toBe(401)
 })

@@ -50,9 +50,9 @@ for (const language of ["en-US", "zh-CN"] as const) {
     })
     const screens: Array<string> = []
     const read = async (root = "body") => screens.push(await page.evaluate(wordsOn, await page.$(root)))
-    const look = async (path: string, standing: string) => {
+    const readScreen = async (path: string, selector: string) => {
       await page.goto(`/#${path}`)
-      await expect(page.locator(standing).filter({ visible: true }).first()).toBeVisible()
+      await expect(page.locator(selector).filter({ visible: true }).first()).toBeVisible()
       await read()
     }
     await page.goto("/#/login")
@@ -64,9 +64,9 @@ for (const language of ["en-US", "zh-CN"] as const) {
     // The user must have been kept before what is kept is cleared away.
     await expect(page.locator("main dl").first()).toBeVisible()
     await page.evaluate(
-      ([chosen, kept]) => {
+      ([chosen, storedToken]) => {
         localStorage.setItem("Accept-Language", chosen)
-        localStorage.setItem("token", kept)
+        localStorage.setItem("token", storedToken)
         localStorage.removeItem("user")
         localStorage.removeItem("menu")
       },
@@ -74,11 +74,11 @@ for (const language of ["en-US", "zh-CN"] as const) {
     )
     await page.reload()
     await expect(page.locator("html")).toHaveAttribute("lang", language)
-    await look("/dashboard/dashboardIndex", "nav")
-    await look(`/user/userList?username=${account.username}`, "table tbody tr")
-    await look("/exception/403", "h1")
-    await look("/no/such/page", "h1")
-    await look("/sale-admin/router-first", "h1")
+    await readScreen("/dashboard/dashboardIndex", "nav")
+    await readScreen(`/user/userList?username=${account.username}`, "table tbody tr")
+    await readScreen("/exception/403", "h1")
+    await readScreen("/no/such/page", "h1")
+    await readScreen("/sale-admin/router-first", "h1")
     const others = [
       account.username,
       "简体中文",

@@ -93,10 +93,10 @@ test.describe("a build in the pseudo-language", () => {
         ...microappNames.map((name) => `/${name}/router-first`)
       ]) {
         await go(page, path)
-        const shown = page.locator("main").filter({ visible: true })
-        await expect(shown.locator(":is(h1, h2)").filter({ visible: true }).first(), path).toBeVisible()
+        const main = page.locator("main").filter({ visible: true })
+        await expect(main.locator(":is(h1, h2)").filter({ visible: true }).first(), path).toBeVisible()
         await expect(
-          shown.locator("[aria-busy=true], [aria-hidden]:not(:has(svg)) > div > div[style]").filter({ visible: true })
+          main.locator("[aria-busy=true], [aria-hidden]:not(:has(svg)) > div > div[style]").filter({ visible: true })
         ).toHaveCount(0)
         await look(path)
         for (const opens of dialogs) {

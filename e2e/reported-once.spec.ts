@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, string>> = {
 /** Reports of the refusal, once the page is complete. */
 const reports = async (page: Page) => {
   await expect(page.getByText(REFUSAL).filter({ visible: true }).first()).toBeVisible()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.getByText(REFUSAL).filter({ visible: true }).count()
 }
 

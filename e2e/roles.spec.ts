@@ -43,11 +43,11 @@ test("permissions are ticked by keyboard and merged with another's changes", asy
   await expect(dialog).toBeHidden()
 
   const token = await accounts.adminToken()
-  const found = async () => {
+  const visibleNames = async () => {
     const { data } = await calls.get<{ readonly list: ReadonlyArray<Role> }>(`/role/list?name=${key}`, token)
     return (await calls.get<RoleRules>(`/role/rules?id=${data.list[0]!.id}`, token)).data
   }
-  const before = await found()
+  const before = await visibleNames()
   expect(before.names.toSorted()).toEqual(["alarm-board", "mini-app-admin", "userList"])
   await open()
   await expect(leaf("Users")).toBeChecked()
@@ -61,7 +61,7 @@ test("permissions are ticked by keyboard and merged with another's changes", asy
   await expect(dialog.getByText("They added: Retail Platform")).toBeVisible()
   await dialog.getByRole("button", { name: "Save", exact: true }).click()
   await expect(dialog).toBeHidden()
-  expect((await found()).names.toSorted()).toEqual(["mini-app-admin", "sale-admin", "userList"])
+  expect((await visibleNames()).names.toSorted()).toEqual(["mini-app-admin", "sale-admin", "userList"])
 
   await row.getByRole("button", { name: "More" }).click()
   await page.getByRole("menuitem", { name: "Compare" }).click()

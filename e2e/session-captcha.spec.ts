@@ -37,33 +37,33 @@ test("a wrong captcha is named at its field beside a new picture", async ({ page
 
 test("the first script requests the captcha once, before the console has loaded", async ({ page }) => {
   const gate = await holdBack(page, /\/assets\/effect-.*\.js/)
-  const asked: Array<string> = []
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  const requests: Array<string> = []
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${server.address}/`)
   await expect(page.locator("form img")).toBeVisible()
   gate.open()
   await expect.poll(() => gate.held).toBeGreaterThan(0)
-  expect(asked.filter((path) => path.endsWith("/captcha"))).toHaveLength(1)
+  expect(requests.filter((path) => path.endsWith("/captcha"))).toHaveLength(1)
 })
 
 test("a malformed first captcha is requested again", async ({ page }) => {
-  let asked = 0
+  let requestCount = 0
   await page.route("**/captcha", (route) => {
-    asked += 1
-    return asked === 1 ? route.fulfill({ json: { status: "ok", code: 0, msg: "", data: {} } }) : route.continue()
+    requestCount += 1
+    return requestCount === 1 ? route.fulfill({ json: { status: "ok", code: 0, msg: "", data: {} } }) : route.continue()
   })
   await page.goto(`${server.address}/#/login`)
   await expect(page.locator("form img")).toBeVisible()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test("a signed-in user gets no captcha", async ({ page }) => {
-  const asked: Array<string> = []
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  const requests: Array<string> = []
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname))
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(32)))
   // Unanswered: the server does not know this token, and whoever has lost the session is drawn a code.
   const gate = await holdBack(page, "**/user/detail")
   await page.goto(`${server.address}/#/login`)
   await expect.poll(() => gate.held).toBe(1)
-  expect(asked.filter((path) => path.endsWith("/captcha"))).toEqual([])
+  expect(requests.filter((path) => path.endsWith("/captcha"))).toEqual([])
 })

@@ -40,7 +40,7 @@ test("a wrong password draws a new captcha and leaves no token", async ({ page, 
   await expect(page).toHaveURL(/#\/dashboard\/dashboardIndex$/)
 })
 
-test("an unknown user is answered like a wrong password", async ({ page }) => {
+test("an unknown user fails like a wrong password", async ({ page }) => {
   await page.goto("/#/login")
   await signIn(page, { username: "nobody-at-all", password: "Wrong-88" })
   await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible()
@@ -77,7 +77,7 @@ test("a click on the picture draws another code", async ({ page }) => {
   await expect(form.picture).toBeVisible()
 })
 
-test("the username is remembered on request, the password never", async ({ page, accounts }) => {
+test("the login remembers the username, never the password", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   await page.goto("/#/login")
   const form = loginForm(page)
@@ -105,22 +105,22 @@ test("the username is remembered on request, the password never", async ({ page,
 
 test("a second click on Login sends nothing more", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
-  let asked = 0
+  let requestCount = 0
   let go = (): void => {}
   const gate = new Promise<void>((open) => (go = open))
   await page.route("**/login-v2", async (route) => {
-    asked += 1
+    requestCount += 1
     await gate
     await route.continue()
   })
   await page.goto("/#/login")
   await signIn(page, account)
   await page.getByLabel("Password", { exact: true }).press("Enter")
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requestCount).toBe(1)
   await expectState(page, "session.loggingIn")
   go()
   await expect(page).toHaveURL(/#\/dashboard/)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test("the server's own words are told when there were too many attempts", async ({ page, calls }) => {
@@ -136,9 +136,9 @@ test("the server's own words are told when there were too many attempts", async 
 test("a login before the captcha says so and works once it arrives", async ({ page, accounts }) => {
   const account = await accounts.add("operator")
   const gate = await holdBack(page, "**/captcha")
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   page.on("request", (request) => {
-    if (request.url().endsWith("/login-v2")) asked.push(request.url())
+    if (request.url().endsWith("/login-v2")) requests.push(request.url())
   })
   await page.goto("/")
   const form = loginForm(page)
@@ -147,7 +147,7 @@ test("a login before the captcha says so and works once it arrives", async ({ pa
   await form.code.fill(CODE)
   await form.login.click()
   await expect(form.code).toHaveAccessibleDescription("The verification code is still loading")
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   gate.open()
   await expect(form.picture).toBeVisible()
   await expect(form.code).not.toHaveAccessibleDescription(/./)

@@ -59,11 +59,11 @@ for (const way of ways) {
     await expect(dialog).toHaveCount(1)
     await page.unroute("**/system-admin/**")
     // The login page is loaded anew, and nothing is evaluated in a page that goes away.
-    const fresh = page.waitForEvent("domcontentloaded")
+    const reloading = page.waitForEvent("domcontentloaded")
     await dialog.getByRole("button", { name: "Re-login" }).click()
     await expect(page).toHaveURL(/#\/login\?redirect=/)
     await expect(dialog).toHaveCount(0)
-    await fresh
+    await reloading
     expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("menu")])).toEqual([
       null,
       null

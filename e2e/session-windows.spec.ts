@@ -13,9 +13,9 @@ test("a logout or login in one tab reaches the others", async ({ page, context, 
   await other.goto("/#/dashboard/dashboardIndex")
   await expect(other.getByText(`Hello, ${account.username}`)).toBeVisible()
 
-  const late = await context.newPage()
-  const gate = await holdBack(late, /\/assets\/runtime-/)
-  await late.goto("/#/dashboard/dashboardIndex")
+  const secondPage = await context.newPage()
+  const gate = await holdBack(secondPage, /\/assets\/runtime-/)
+  await secondPage.goto("/#/dashboard/dashboardIndex")
   // Fetched ahead as well, as it comes.
   await expect.poll(() => gate.held).toBeGreaterThan(0)
 
@@ -23,7 +23,7 @@ test("a logout or login in one tab reaches the others", async ({ page, context, 
   await other.getByRole("menuitem", { name: "Logout" }).click()
   await expect(other).toHaveURL(/#\/login$/)
   gate.open()
-  await expect(late).toHaveURL(/#\/login/)
+  await expect(secondPage).toHaveURL(/#\/login/)
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible()
   await expect(page.getByRole("table")).toHaveCount(0)
@@ -33,7 +33,7 @@ test("a logout or login in one tab reaches the others", async ({ page, context, 
   await expect(page).toHaveURL(new RegExp(`#/user/userList\\?username=${account.username}$`))
   await expect(page.getByRole("row", { name: account.username })).toBeVisible()
   // Answers for the former session are not shown to the next.
-  await expect(late.getByRole("button", { name: /^Messages, \d/ })).toBeVisible()
+  await expect(secondPage.getByRole("button", { name: /^Messages, \d/ })).toBeVisible()
 })
 
 test("two operators in separate browsers keep separate sessions", async ({ page, newContext, accounts, enter }) => {
@@ -51,7 +51,7 @@ test("two operators in separate browsers keep separate sessions", async ({ page,
   await expect(page.getByText(`Hello, ${one.username}`)).toBeVisible()
 })
 
-test("a page with another operator's token is loaded anew", async ({ page, accounts, calls, enter }) => {
+test("another operator's token reloads the page", async ({ page, accounts, calls, enter }) => {
   const [one, two] = [await accounts.add("operator"), await accounts.add("operator")]
   await enter(page, one)
   await expect(page.getByText(`Hello, ${one.username}`)).toBeVisible()
@@ -91,7 +91,7 @@ test("a session that ends in another window ends here in every state", async ({ 
       route.fulfill({ json: { status: "fail", code: 50000, msg: "Out of order", data: null } })
     )
 
-  // For the user of a token that was there, with the menu of the last time.
+  // The user of a stored token, with the stored menu.
   const user = await holdBack(page, "**/user/detail")
   await page.goto("/#/dashboard/dashboardIndex")
   await expect.poll(() => user.held).toBe(1)
@@ -110,7 +110,7 @@ test("a session that ends in another window ends here in every state", async ({ 
   await expectState(page, "menu.empty")
   for (const seen of looks) await seen()
 
-  // For the user of one who signs in; and where that user cannot be had, which is said.
+  // The user of a new sign-in, and a message where that user cannot be read.
   await signIn(page, account)
   await expect.poll(() => user.held).toBe(2)
   await expectState(page, "session.welcoming")
@@ -155,11 +155,12 @@ test("a session that ends in another window ends here in every state", async ({ 
 test("a returning window shows the user's changed role", async ({ page, accounts, calls, enter }) => {
   const { user, ...account } = await accounts.add("sales")
   await enter(page, account)
-  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem("user") ?? "{}") as { role?: string }).role)
-  await expect.poll(kept).toBe("sales")
+  const storedRole = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem("user") ?? "{}") as { role?: string }).role)
+  await expect.poll(storedRole).toBe("sales")
   const { id, username, version, enabled, email } = user
   const changed = { id, username, version, enabled, email, role: "operator" }
   expect((await calls.post("/user/edit", changed, await accounts.adminToken())).code).toBe(0)
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
-  await expect.poll(kept).toBe("operator")
+  await expect.poll(storedRole).toBe("operator")
 })

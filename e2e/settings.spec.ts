@@ -131,7 +131,7 @@ test("the color weakness filter inverts the page by 80 percent", async ({ page, 
   expect(await filter()).toBe("none")
 })
 
-test("the language is chosen in the drawer as well", async ({ page, accounts, enter }) => {
+test("the drawer also changes the language", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"), LIGHT_PAGE)
   const { open, dialog } = settingsDrawer(page)
   await open.click()

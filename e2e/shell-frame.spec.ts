@@ -32,7 +32,7 @@ test("the navbar shows the granted platforms and marks the path's", async ({ pag
 })
 
 for (const width of [1440, 1000, 390]) {
-  test(`all seven platforms are within reach at ${width} pixels`, async ({ page, accounts, enter }) => {
+  test(`all seven platforms are reachable at ${width} pixels`, async ({ page, accounts, enter }) => {
     await page.setViewportSize({ width, height: 844 })
     await enter(page, await accounts.add("super-admin"), "/mini-app-admin/router-first")
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
@@ -113,11 +113,11 @@ test("on the overseas host the language is English until another is chosen", asy
   await page.goto(`${overseas}/#/login`)
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US")
   await expect(loginForm(page).picture).toBeVisible()
-  for (const [kept, language] of [
+  for (const [stored, language] of [
     ["zh-CN", "zh-CN"],
     ["fr-FR", "en-US"]
   ] as const) {
-    await page.evaluate((value) => localStorage.setItem("Accept-Language", value), kept)
+    await page.evaluate((value) => localStorage.setItem("Accept-Language", value), stored)
     await page.reload()
     await expect(page.locator("html")).toHaveAttribute("lang", language)
     await expect(page.locator("form img")).toBeVisible()

@@ -21,9 +21,9 @@ const ordersOf = async (address: string, token: string) => {
   }
 }
 
-/** The part of it that is in sight, from 0 to 1: what lies beneath something else counts for nothing. */
-const inSight = (found: Locator) =>
-  found.evaluate((element) => {
+/** The visible share of an element, from 0 to 1. Covered parts do not count. */
+const inSight = (locator: Locator) =>
+  locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const root = element.getRootNode() as Document | ShadowRoot
     const steps = Array.from({ length: 10 }, (_, step) => left + (width * (step + 0.5)) / 10)
@@ -48,7 +48,7 @@ test("a wide table keeps its naming column and marks its hidden edges", async ({
     await expect(table, `${size.width}`).toHaveAttribute("data-more-start")
     expect(await inSight(row.locator("[data-naming]")), `${size.width}`).toBe(1)
     if (size === wide) expect(await inSight(row.locator("td:nth-last-child(2)"))).toBe(1)
-    // A focused element comes out from beneath the sticky columns.
+    // Focus scrolls an element out from under the sticky columns.
     await row.getByRole("button").first().focus()
     await expect.poll(() => inSight(row.getByRole("button").first())).toBe(1)
   }
@@ -62,8 +62,8 @@ test("a long text shows two lines and the rest on demand", async ({ page, accoun
   await enter(page, ADMIN, `/interactive-admin/router-first?text=${name}`)
   const row = page.getByRole("row").filter({ hasText: name })
   const more = row.getByRole("button", { name: "Show full text" })
-  const said = row.getByText(text, { exact: true })
-  const height = async () => (await said.boundingBox())!.height
+  const textCell = row.getByText(text, { exact: true })
+  const height = async () => (await textCell.boundingBox())!.height
   await expect(more).toHaveAttribute("aria-expanded", "false")
   const two = await height()
   expect(two).toBeLessThan(50)

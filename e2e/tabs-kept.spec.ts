@@ -22,39 +22,42 @@ test("tabs survive a reload, belong to one operator and end with logout", async 
   await bar.tab("Users").click()
   await expect(page).toHaveURL(/page=3$/)
 
-  const kept = await page.evaluate(() => localStorage.getItem("tabs")!)
+  const stored = await page.evaluate(() => localStorage.getItem("tabs")!)
   await page.getByRole("button", { name: ada.username }).click()
   await page.getByRole("menuitem", { name: "Logout" }).click()
   await expect(page).toHaveURL(/login/)
   // Said only by the page that was loaded anew.
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem("tabs"))).toBeNull()
-  await page.evaluate((text) => localStorage.setItem("tabs", text), kept)
+  await page.evaluate((text) => localStorage.setItem("tabs", text), stored)
   await storeJournals(page.context())
   await signIn(page, bob)
   await expect(bar.tabs).toHaveText(["Dashboard"])
 })
 
-test("corrupt stored tabs are ignored, and revoked pages vanish", async ({ page, accounts, enter }) => {
+test("corrupt stored tabs and revoked pages vanish", async ({ page, accounts, enter }) => {
   await enter(page, await accounts.add("admin"))
   await showTabBar(page)
   const bar = tabBar(page)
   await open(page, HOME, USERS, DEVICES)
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("tabs")!))
-  const [home, users, devices] = kept.open
+  const storedTabs = await page.evaluate(() => JSON.parse(localStorage.getItem("tabs")!))
+  const [home, users, devices] = storedTabs.open
   for (const [stored, names] of [
     ["{", ["Device Platform"]],
-    [JSON.stringify({ ...kept, version: 99 }), ["Device Platform"]],
+    [JSON.stringify({ ...storedTabs, version: 99 }), ["Device Platform"]],
     [
       JSON.stringify({
-        ...kept,
+        ...storedTabs,
         open: [1, { name: "x", fullPath: "/x" }, { ...users, fullPath: "//evil" }, home, home]
       }),
       ["Dashboard", "Device Platform"]
     ],
-    [JSON.stringify({ ...kept, open: [users, devices] }), ["Users", "Device Platform"]]
+    [JSON.stringify({ ...storedTabs, open: [users, devices] }), ["Users", "Device Platform"]]
   ] as const) {
-    await page.evaluate((text) => [localStorage, sessionStorage].forEach((kept) => kept.setItem("tabs", text)), stored)
+    await page.evaluate(
+      (text) => [localStorage, sessionStorage].forEach((storage) => storage.setItem("tabs", text)),
+      stored
+    )
     await page.reload()
     await expect(bar.tabs).toHaveText([...names])
   }

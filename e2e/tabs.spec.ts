@@ -42,9 +42,9 @@ test("a kept tab keeps filters, rows, scroll and form until reloaded", async ({ 
   await open(page, HOME, USERS)
   await expect(list.rows).toHaveCount(10)
   await list.filter.email.fill("example")
-  const found = page.waitForResponse(/user\/list\?.*email=example/)
+  const response = page.waitForResponse(/user\/list\?.*email=example/)
   await list.search.click()
-  await found
+  await response
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false")
   const rows = await list.names.allInnerTexts()
   await page.evaluate(() => scrollTo(0, 260))

@@ -51,15 +51,15 @@ test("Create account does a todo by keyboard, and its count falls", async ({ pag
 test("a todo says who did it, and is declined at 390 px", async ({ page, accounts, calls, enter }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const chief = await accounts.add("admin")
-  const [taken, declined] = [newName("taken"), newName("declined")]
-  await ask(calls, "registration", taken)
+  const [approved, declined] = [newName("taken"), newName("declined")]
+  await ask(calls, "registration", approved)
   await ask(calls, "registration", declined)
   await enter(page, chief)
   await page.goto("/#/message/messageList?type=todo")
-  await expect(page.getByRole("link", { name: new RegExp(`^Create account: ${taken}`) })).toBeVisible()
-  const draft = { username: taken, role: "user", email: "", enabled: true, password: "Abc12345" }
+  await expect(page.getByRole("link", { name: new RegExp(`^Create account: ${approved}`) })).toBeVisible()
+  const draft = { username: approved, role: "user", email: "", enabled: true, password: "Abc12345" }
   expect((await calls.post("/user/add", draft, await accounts.adminToken())).code).toBe(0)
-  await page.getByRole("link", { name: new RegExp(`^Create account: ${taken}`) }).click()
+  await page.getByRole("link", { name: new RegExp(`^Create account: ${approved}`) }).click()
   await expect(page.getByRole("alert")).toContainText("This todo can no longer be handled this way.")
   await page.getByRole("alert").getByRole("button", { name: "Close" }).click()
 

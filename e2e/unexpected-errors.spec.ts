@@ -61,13 +61,13 @@ const breakable = (page: Page) =>
     })
   })
 
-const turn = (page: Page, bug: string, on: boolean) =>
+const setBug = (page: Page, bug: string, on: boolean) =>
   page.evaluate(([name, set]) => ((globalThis as unknown as { bugs: Record<string, boolean> }).bugs[name] = set), [
     bug,
     on
   ] as const)
 
-const fiveHundred = (page: Page) => {
+const errorPageOf = (page: Page) => {
   const alert = page.getByRole("alert").filter({ hasText: "Internal server error" })
   return {
     alert,
@@ -82,15 +82,15 @@ test("a throwing view shows the 500 page while the shell goes on", async ({ page
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
-  await turn(page, "moments", true)
+  await setBug(page, "moments", true)
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
-  const shown = fiveHundred(page)
-  await expect(shown.alert).toBeVisible()
-  await turn(page, "moments", false)
+  const errorPage = errorPageOf(page)
+  await expect(errorPage.alert).toBeVisible()
+  await setBug(page, "moments", false)
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
-  await expect(shown.alert.getByText("TypeError: a bug on purpose, password=•••").first()).toBeVisible()
-  await expect(shown.alert.getByText("/user/userList").first()).toBeVisible()
-  await shown.copy.click()
+  await expect(errorPage.alert.getByText("TypeError: a bug on purpose, password=•••").first()).toBeVisible()
+  await expect(errorPage.alert.getByText("/user/userList").first()).toBeVisible()
+  await errorPage.copy.click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect
     .poll(copied)
@@ -100,11 +100,11 @@ test("a throwing view shows the 500 page while the shell goes on", async ({ page
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))
   })
-  await shown.copy.click()
+  await errorPage.copy.click()
   await expect(page.getByText("Could not be copied")).toBeVisible()
-  await shown.retry.click()
+  await errorPage.retry.click()
   await expect(userList(page).rows).toHaveCount(10)
-  await expect(shown.alert).toHaveCount(0)
+  await expect(errorPage.alert).toHaveCount(0)
 })
 
 test("a bug in an answer breaks its page alone, and retrying restarts", async ({ page, accounts, enter }) => {
@@ -113,14 +113,14 @@ test("a bug in an answer breaks its page alone, and retrying restarts", async ({
   await enter(page, await accounts.add("admin"), `/user/userList?username=${pendingDeletion.username}`)
   const list = userList(page)
   await list.row(pendingDeletion.username).getByRole("button", { name: "Delete" }).click()
-  await turn(page, "ids", true)
+  await setBug(page, "ids", true)
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
-  const shown = fiveHundred(page)
-  await expect(shown.alert.getByText("a bug on purpose")).not.toHaveCount(0)
+  const errorPage = errorPageOf(page)
+  await expect(errorPage.alert.getByText("a bug on purpose")).not.toHaveCount(0)
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
-  await expect(shown.alert.getByText(/part: userList/)).toHaveCount(1)
-  await turn(page, "ids", false)
-  await shown.retry.click()
+  await expect(errorPage.alert.getByText(/part: userList/)).toHaveCount(1)
+  await setBug(page, "ids", false)
+  await errorPage.retry.click()
   await expect(list.row(pendingDeletion.username)).toBeVisible()
   await list.row(pendingDeletion.username).getByRole("button", { name: "Delete" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
@@ -133,14 +133,14 @@ test("a bug in the menu's answer covers the console until a reload", async ({ pa
     if (sessionStorage.getItem("tried") === null) sessionStorage.setItem("bug-menu", "1")
   })
   await enter(page, await accounts.add("admin"), "/user/userList")
-  const shown = fiveHundred(page)
-  await expect(shown.alert.getByText(/part: menu/)).toHaveCount(1)
+  const errorPage = errorPageOf(page)
+  await expect(errorPage.alert.getByText(/part: menu/)).toHaveCount(1)
   await expect(page.locator("#nprogress .bar")).toHaveCount(0)
   await page.evaluate(() => {
     sessionStorage.setItem("tried", "1")
     sessionStorage.removeItem("bug-menu")
   })
-  await shown.retry.click()
+  await errorPage.retry.click()
   await expect(userList(page).rows).toHaveCount(10)
 })
 
@@ -152,14 +152,14 @@ test("a bug on the login page leads to 500 and back", async ({ page, accounts })
   await page.goto("/#/login")
   const account = await accounts.add("operator")
   await signIn(page, account)
-  const shown = fiveHundred(page)
-  await expect(shown.alert.getByText(/part: session/)).toHaveCount(1)
-  await expect(shown.alert).not.toContainText(account.password)
+  const errorPage = errorPageOf(page)
+  await expect(errorPage.alert.getByText(/part: session/)).toHaveCount(1)
+  await expect(errorPage.alert).not.toContainText(account.password)
   await page.evaluate(() => {
     sessionStorage.setItem("tried", "1")
     sessionStorage.removeItem("bug-user")
   })
-  await shown.back.click()
+  await errorPage.back.click()
   await expect(page.getByText("Hello,")).toBeVisible()
 })
 
@@ -168,13 +168,13 @@ test("a machine that throws keeps its state, and its page says so", async ({ pag
   await enter(page, await accounts.add("admin"), "/user/userList")
   const list = userList(page)
   await expect(list.rows).toHaveCount(10)
-  await turn(page, "problems", true)
+  await setBug(page, "problems", true)
   await list.add.click()
   await userForm(page, "Add user").save.click()
-  const shown = fiveHundred(page)
-  await expect(shown.alert).toBeVisible()
-  await turn(page, "problems", false)
-  await shown.back.click()
+  const errorPage = errorPageOf(page)
+  await expect(errorPage.alert).toBeVisible()
+  await setBug(page, "problems", false)
+  await errorPage.back.click()
   await expect(page.getByText("Hello,")).toBeVisible()
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" }).click()
   await expect(list.rows).toHaveCount(10)
@@ -193,34 +193,34 @@ test("code that fails to load is reported with its case", async ({ page, account
   await expect(page.getByText("Hello,")).toBeVisible()
 })
 
-test("a bug in the navbar is no white screen", async ({ page, accounts, enter }) => {
+test("a bug in the navbar shows its error", async ({ page, accounts, enter }) => {
   await breakable(page)
   await page.addInitScript(() => {
     if (sessionStorage.getItem("tried") === null) sessionStorage.setItem("bug-languages", "1")
   })
   await enter(page, await accounts.add("admin"))
-  const shown = fiveHundred(page)
-  await expect(shown.alert).toBeVisible()
+  const errorPage = errorPageOf(page)
+  await expect(errorPage.alert).toBeVisible()
   // Not sooner: it is tried by itself once the page that is asked for has come.
   await page.evaluate(() => {
     sessionStorage.setItem("tried", "1")
     addEventListener("click", () => sessionStorage.removeItem("bug-languages"), { capture: true, once: true })
   })
-  await shown.retry.click()
+  await errorPage.retry.click()
   await expect(page.getByText("Hello,")).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible()
 })
 
-test("a bug around every page is no white screen", async ({ page, accounts, enter }) => {
+test("a bug around every page shows its error", async ({ page, accounts, enter }) => {
   await breakable(page)
   await enter(page, await accounts.add("admin"))
   await expect(page.getByText("Hello,")).toBeVisible()
-  await turn(page, "notices", true)
+  await setBug(page, "notices", true)
   await page.getByRole("switch", { name: "Alarm receiving" }).click()
-  const shown = fiveHundred(page)
-  await expect(shown.alert).toBeVisible()
-  await turn(page, "notices", false)
-  await shown.retry.click()
+  const errorPage = errorPageOf(page)
+  await expect(errorPage.alert).toBeVisible()
+  await setBug(page, "notices", false)
+  await errorPage.retry.click()
   await expect(page.getByText("Hello,")).toBeVisible()
   await expect(page.getByText(/Alarm (enabled|disabled)/)).toBeVisible()
 })

@@ -22,27 +22,27 @@ const waysOut: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<
 
 /** Each way out of a dialog is asked about, and the focus is back in the field it was in. */
 const expectAsked = async (page: Page, dialog: Locator, field: Locator) => {
-  const asked = question(page)
+  const prompt = question(page)
   for (const [way, leave] of Object.entries(waysOut)) {
     await field.focus()
     await leave(page, dialog)
-    await expect(asked.keep, way).toBeFocused()
+    await expect(prompt.keep, way).toBeFocused()
     await page.keyboard.press(way === "Escape" ? "Escape" : "Enter")
-    await expect(asked.dialog, way).toHaveCount(0)
+    await expect(prompt.dialog, way).toHaveCount(0)
     await expect(field, way).toBeFocused()
   }
   await page.keyboard.press("Escape")
-  await expect(asked.dialog).toBeVisible()
+  await expect(prompt.dialog).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await asked.discard.click()
+  await prompt.discard.click()
   await expect(dialog).toHaveCount(0)
 }
 
 /** A reload is asked about by the browser; nothing is lost where the operator stays. */
 const expectReloadAsked = async (page: Page) => {
-  const asked = page.waitForEvent("dialog")
+  const dialogOpening = page.waitForEvent("dialog")
   const reloaded = page.reload({ timeout: 2000 }).catch(() => null)
-  const dialog = await asked
+  const dialog = await dialogOpening
   expect(dialog.type()).toBe("beforeunload")
   await dialog.dismiss()
   await reloaded
@@ -65,7 +65,7 @@ test("a typed user form asks before it is lost, an untouched never", async ({ pa
   await expect(list.rows).toHaveCount(10)
 })
 
-test("an application's typed form asks before it is lost", async ({ page, enter }) => {
+test("leaving an application's typed form asks first", async ({ page, enter }) => {
   await enter(page, ADMIN, "/mini-app-admin/router-first")
   await page.getByRole("button", { name: "Add", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "Add page" })
@@ -94,7 +94,7 @@ test("a standalone application's typed form asks before it is lost", async ({ pa
   await expect(page.getByRole("table")).toBeVisible()
 })
 
-test("changed devices and passwords ask before they are lost", async ({ page, accounts, enter }) => {
+test("leaving changed devices and passwords asks first", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, "/account/userSettings")
   const choose = async (name: string) => {
@@ -123,7 +123,7 @@ test("changed devices and passwords ask before they are lost", async ({ page, ac
   await expect(field).toHaveValue("")
 })
 
-test("a logout asks before a typed form is lost", async ({ page, accounts, enter }) => {
+test("a logout with a typed form asks first", async ({ page, accounts, enter }) => {
   const account = await accounts.add("admin")
   await enter(page, account, "/account/userSettings")
   await page.getByRole("main").getByLabel("Old password").fill("half")
@@ -159,7 +159,7 @@ test("a logout asks before a typed form is lost", async ({ page, accounts, enter
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible()
 })
 
-test("a typed account request asks before it is lost", async ({ page }) => {
+test("leaving a typed account request asks first", async ({ page }) => {
   await page.goto("/#/login")
   await page.getByRole("button", { name: "Register account" }).click()
   const dialog = page.getByRole("dialog")

@@ -37,7 +37,7 @@ test("wrong fields of the user form name their errors and send nothing", async (
   expect(sent).toEqual([])
 })
 
-test("a user is added, shown, and can sign in", async ({ page, accounts, calls, enter }) => {
+test("an added user can sign in", async ({ page, accounts, calls, enter }) => {
   const username = newName("added")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${username}`)
@@ -82,12 +82,12 @@ test.describe(() => {
 })
 
 test("a taken username is named at its field, and the form stays", async ({ page, accounts, enter }) => {
-  const taken = await accounts.add("operator")
+  const existing = await accounts.add("operator")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), "/user/userList")
   await list.add.click()
   const form = userForm(page, "Add user")
-  await form.username.fill(taken.username.toUpperCase())
+  await form.username.fill(existing.username.toUpperCase())
   await form.role.selectOption("field")
   await form.email.fill("kept@example.com")
   await form.password.fill("Secret-77")
@@ -241,19 +241,19 @@ test("two clicks on Save send the form once", async ({ page, accounts, enter }) 
   expect(sent).toBe(1)
 })
 
-test("a reload during editing asks first and changes nothing", async ({ page, accounts, enter }) => {
+test("a reload during editing asks and changes nothing", async ({ page, accounts, enter }) => {
   const account = await accounts.add("field", undefined, "before@example.com")
   const list = userList(page)
   await enter(page, await accounts.add("admin"), `/user/userList?username=${account.username}`)
   await list.row(account.username).getByRole("button", { name: "Edit" }).click()
   await userForm(page, "Edit user").email.fill("never-saved@example.com")
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   page.once("dialog", (question) => {
-    asked.push(question.type())
+    requests.push(question.type())
     return question.accept()
   })
   await page.reload()
-  expect(asked).toEqual(["beforeunload"])
+  expect(requests).toEqual(["beforeunload"])
   await expect(list.row(account.username)).toContainText("before@example.com")
   await expect(page.getByRole("dialog")).toHaveCount(0)
 })

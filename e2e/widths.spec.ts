@@ -46,13 +46,10 @@ for (const language of ["en-US", "zh-CN"] as const) {
           title.toggleAttribute("data-former", title.checkVisibility())
       })
       await go(page, path)
-      const shown = page.locator("main").filter({ visible: true })
+      const main = page.locator("main").filter({ visible: true })
+      await expect(main.locator(":is(h1, h2):not([data-former])").filter({ visible: true }).first(), path).toBeVisible()
       await expect(
-        shown.locator(":is(h1, h2):not([data-former])").filter({ visible: true }).first(),
-        path
-      ).toBeVisible()
-      await expect(
-        shown.locator("[aria-busy=true], [aria-hidden]:not(:has(svg)) > div > div[style]").filter({ visible: true })
+        main.locator("[aria-busy=true], [aria-hidden]:not(:has(svg)) > div > div[style]").filter({ visible: true })
       ).toHaveCount(0)
       await look(path)
     }

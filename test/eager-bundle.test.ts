@@ -36,9 +36,9 @@ const withImports = (isMeant: (chunk: Chunk) => boolean): ReadonlyArray<Chunk> =
   return [...all]
 }
 const holding = (...files: ReadonlyArray<string>) => {
-  const found = withImports(({ modules }) => files.some((file) => modules.includes(file)))
-  assert.isNotEmpty(found, files.join())
-  return found
+  const chunks = withImports(({ modules }) => files.some((file) => modules.includes(file)))
+  assert.isNotEmpty(chunks, files.join())
+  return chunks
 }
 
 /** The scripts of the page. */
@@ -49,15 +49,15 @@ const pageChunks = () => {
 const shellChunks = () => holding("src/ui/shell/signed-in.tsx", "src/ui/shell/shell.tsx")
 const runtimeChunks = () => holding("src/wiring/effect-runtime.ts", "src/wiring/signed-in-effects.ts")
 
-const modulesOf = (some: ReadonlyArray<Chunk>) => some.flatMap(({ modules }) => modules)
+const modulesOf = (chunks: ReadonlyArray<Chunk>) => chunks.flatMap(({ modules }) => modules)
 
 /** A file of some bytes that brotli makes no smaller is served as it is. */
 const sizeOf = (name: string) => {
   const [plain, brotli] = [join(built, name), join(built, `${name}.br`)]
   return statSync(existsSync(brotli) ? brotli : plain).size
 }
-const bytesOf = (some: ReadonlyArray<Chunk>) =>
-  [...new Set(some)].reduce((sum, { fileName }) => sum + sizeOf(fileName), 0)
+const bytesOf = (chunks: ReadonlyArray<Chunk>) =>
+  [...new Set(chunks)].reduce((sum, { fileName }) => sum + sizeOf(fileName), 0)
 
 // Builds the console where it was not built of these very sources.
 beforeAll(async () => {

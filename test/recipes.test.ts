@@ -28,7 +28,7 @@ const checks = makeOlderDatabase().then(() => {
 checks.catch(() => {})
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-it("a recipe costs as many files as it promises", () => {
+it("A recipe changes only its listed files", () => {
   expect(costOf(recipe("A list page"))).toEqual({
     created: [
       "src/contract/firmware-releases.ts",

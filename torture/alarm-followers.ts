@@ -39,7 +39,7 @@ export const followAlarms = (count: number, token: string, address: () => string
           return connectTo(where)(last).pipe(tap({ next: onMessage, error: onClose, complete: onClose }))
         }),
       frame: () => timer(16),
-      wake: NEVER,
+      retryNow: NEVER,
       present: of(true),
       now: Date.now,
       random: Math.random

@@ -154,20 +154,20 @@ export const figuresOf = (lives: ReadonlyArray<Life>) => {
   return {
     figures: [
       { name: "acknowledged writes", value: sum((life) => life.acknowledged()), unit: "" },
-      { name: "of them lost", value: sum(({ found }) => found.lost), unit: "", max: 0 },
-      { name: "failed starts", value: sum(({ found }) => found.failedStarts), unit: "", max: 0 },
+      { name: "of them lost", value: sum(({ found: outcome }) => outcome.lost), unit: "", max: 0 },
+      { name: "failed starts", value: sum(({ found: outcome }) => outcome.failedStarts), unit: "", max: 0 },
       {
         name: "things left behind (half clusters, clear-text passwords)",
-        value: sum(({ found }) => found.leftBehind),
+        value: sum(({ found: outcome }) => outcome.leftBehind),
         unit: "",
         max: 0
       },
       {
         name: "slowest start afterwards",
-        value: Math.max(...lives.map(({ found }) => found.slowestStart)) / 1000,
+        value: Math.max(...lives.map(({ found: outcome }) => outcome.slowestStart)) / 1000,
         unit: "s"
       }
     ],
-    notes: lives.flatMap(({ found }) => found.problems)
+    notes: lives.flatMap(({ found: outcome }) => outcome.problems)
   }
 }

@@ -19,7 +19,7 @@ interface Victim {
   readonly id: number
   readonly username: string
   /** Genuine, of browsers that signed in before the password was changed. */
-  readonly former: ReadonlyArray<Cookie>
+  readonly previousCookies: ReadonlyArray<Cookie>
   /** Genuine, of an account of the attacker's own. */
   readonly others: Cookie
   readonly attacks: ReadonlyArray<Attack>
@@ -47,10 +47,10 @@ const attacks: Readonly<Record<string, Attack>> = {
       `known_${id}=`
     ])
   }),
-  "cookies of a former password": (dice, { former }) => ({
+  "cookies of a former password": (dice, { previousCookies }) => ({
     from: anywhere(dice),
     captcha: CAPTCHA,
-    ...dice.pick([...former, {}])
+    ...dice.pick([...previousCookies, {}])
   })
 }
 
@@ -140,9 +140,9 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
     for (const [name, attacks] of kinds) {
       const username = `victim.${name.replaceAll(" ", "-")}`
       const id = await add(username)
-      const former = [await meet(server, username, FORMER), await meet(server, username, FORMER)]
+      const previousCookies = [await meet(server, username, FORMER), await meet(server, username, FORMER)]
       await server.query("update users set password_hash = $1 where id = $2", [cheapHash(RIGHT), id])
-      victims.push({ id, username, former, others, attacks })
+      victims.push({ id, username, previousCookies, others, attacks })
     }
     const captchaCount = short ? 1000 : 50_000
     const answeredCount = await askForCaptchas(server, captchaCount)

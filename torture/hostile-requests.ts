@@ -71,7 +71,7 @@ const hostileValues: ReadonlyArray<string> = [
 
 type Holder = Record<string, unknown>
 
-/** Text of JSON with marks in place of values, so that what no value stands for can be put there. */
+/** JSON text with placeholders, so that a test can insert bytes that no value produces. */
 const withMarks = (value: unknown, marks: ReadonlyMap<string, string>) =>
   JSON.stringify(value).replace(/"(mark-\d+)"/g, (all, mark: string) => marks.get(mark) ?? all)
 

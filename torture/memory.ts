@@ -50,8 +50,8 @@ const operatorsOf = (address: string, token: string, dice: Dice) => {
     [
       15,
       async () => {
-        const former = coupons.length > 100 ? coupons.shift() : undefined
-        if (former) return right(write("delete", { id: former.id }))
+        const oldest = coupons.length > 100 ? coupons.shift() : undefined
+        if (oldest) return right(write("delete", { id: oldest.id }))
         const added = await write("add", coupon)
         if (added.code !== 0) return 1
         coupons.push(added.data)

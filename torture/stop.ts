@@ -69,9 +69,9 @@ export const torture = async ({ seed, short }: Plan): Promise<Findings> => {
       const [clients, guests] = [open(CLIENTS), open(signal === "SIGTERM" ? SIGN_INS : 0)]
       await Promise.all([...clients, ...guests].map(({ look }) => look()))
       const cut: Array<string> = []
-      const count = ({ id, ended, isKeptAlive: kept }: Outcome) => {
+      const count = ({ id, ended, isKeptAlive: keepsAlive }: Outcome) => {
         if (typeof ended === "number") counts.answered += 1
-        if (ended === 50_000 && !kept) counts.brokenOff += 1
+        if (ended === 50_000 && !keepsAlive) counts.brokenOff += 1
         if (ended === "cut" && signal === "SIGTERM") cut.push(id)
       }
       let stopping = false

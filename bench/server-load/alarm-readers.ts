@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto"
 import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import { tokenHash } from "../../server/authentication/sessions.ts"
 
-/** As many operators as there are streams, each with a session of his own. */
+/** One operator with a session for each stream. */
 export const addSessions = Effect.fnUntraced(function* (count: number) {
   const sql = yield* SqlClient.SqlClient
   const tokens = Array.from({ length: count }, () => randomBytes(24).toString("base64url"))

@@ -61,7 +61,7 @@ const drawFilters = ({ filters }: List, dice: Dice, share: number) =>
     Object.entries(filters).flatMap(([name, draw]) => (dice.chance(share) ? [[name, draw(dice)]] : []))
   )
 
-/** A query of any filters and order: none or some of the filters; every second one for the first page, every fourth for one of the first hundred. */
+/** A query with random filters and order. Half read the first page, a quarter one of the first hundred. */
 export const drawQuery = (list: List, dice: Dice): string => {
   const page = dice.pick([1, 1, 1 + dice.below(10), 1 + dice.below(100)])
   const share = dice.pick([0, 1, 2]) / Object.keys(list.filters).length

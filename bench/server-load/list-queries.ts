@@ -35,7 +35,7 @@ const measured: ReadonlyArray<string> = ["battery", "stock"]
 
 export const listsOf = (offered: Offered): ReadonlyArray<List> => {
   const places = placesOf(offered)
-  const { merchant_ids: _, ...standing } = places
+  const { merchant_ids: _, ...locations } = places
   const robotFilters = {
     ...places,
     district_id: areasOf(offered, 3),
@@ -131,7 +131,7 @@ export const listsOf = (offered: Offered): ReadonlyArray<List> => {
         media_kind: one("image", "video"),
         enabled: yesNo,
         robot_id: (dice) => robots(dice).slice(0, 8),
-        ...standing
+        ...locations
       }
     },
     {

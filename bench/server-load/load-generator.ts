@@ -5,7 +5,7 @@ interface Target {
   readonly token: string
 }
 
-/** A request by its path. Its body is made when it is due. */
+/** A request by its path. Its body is made when the request is sent. */
 export type Request = string | { readonly path: string; readonly token: string; readonly body: () => unknown }
 
 export interface Call {
@@ -14,10 +14,10 @@ export interface Call {
   readonly milliseconds: number
 }
 
-const call = ({ address, token }: Target, agent: Agent, wanted: Request) =>
+const call = ({ address, token }: Target, agent: Agent, options: Request) =>
   new Promise<void>((resolve, reject) => {
-    const sent = typeof wanted === "string" ? undefined : wanted
-    const path = typeof wanted === "string" ? wanted : wanted.path
+    const sent = typeof options === "string" ? undefined : options
+    const path = typeof options === "string" ? options : options.path
     const headers = {
       authorization: sent?.token ?? token,
       "accept-language": "en-US",
@@ -46,13 +46,13 @@ export const requestSteadily = async (
   const calls: Array<Promise<Call>> = []
   await new Promise<void>((resolve) => {
     const tick = setInterval(() => {
-      const due = Math.min(requests.length, ((performance.now() - start) / 1000) * rate)
-      for (; calls.length < due;) {
-        const wanted = requests[calls.length]!
+      const dueCount = Math.min(requests.length, ((performance.now() - start) / 1000) * rate)
+      for (; calls.length < dueCount;) {
+        const request = requests[calls.length]!
         const dueAt = start + (1000 * calls.length) / rate
         calls.push(
-          call(target, agent, wanted).then(() => ({
-            path: typeof wanted === "string" ? wanted : wanted.path,
+          call(target, agent, request).then(() => ({
+            path: typeof request === "string" ? request : request.path,
             milliseconds: performance.now() - dueAt
           }))
         )

@@ -90,8 +90,8 @@ const upkeep = [
 /** 100,000 rows for every list, spread as an operator's would be. */
 export const addManyRows = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.gen(function* () {
-    const run = (some: ReadonlyArray<string>) =>
-      Effect.forEach(some, (statement) => sql.unsafe(statement), { discard: true })
+    const run = (statements: ReadonlyArray<string>) =>
+      Effect.forEach(statements, (statement) => sql.unsafe(statement), { discard: true })
     // The log gets its 100,000 entries by a statement of its own.
     const muted = ["select set_config('wheelhouse.rebuilding', 'on', true)", ...statements]
     yield* sql.withTransaction(run(muted))

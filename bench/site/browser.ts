@@ -13,7 +13,7 @@ export const flags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])
 ]
 
-/** One that trusts this bench's certificate. */
+/** A browser that trusts the bench's certificate. */
 export const openBrowser = (spki: string): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",

@@ -34,7 +34,7 @@ const openConnection = async (address: string, onEvent: (event: Answer) => void)
   }
 }
 
-/** A script's function: what is found in the page and in the roots of its own that embedded applications have. */
+/** Source of a function that finds elements in the page and in the shadow roots of embedded applications. */
 export const everywhere = `function find(selector, root = document) {
   const inside = [...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? find(selector, shadowRoot) : []))
   return [...root.querySelectorAll(selector), ...inside]

@@ -28,7 +28,7 @@ export type Loaded = {
   /** All long tasks together, until the page rested. */
   readonly blocked: number
   /** When the picture was drawn, NaN where none was asked for. */
-  readonly drawn: number
+  readonly rendered: number
   /** Files and replies that had come by `ready`, as they were transferred, and how many had been asked for. */
   readonly kilobytes: number
   readonly requests: number
@@ -69,7 +69,7 @@ const watch = ({ ready, picture, storage = {} }: Omit<Visit, "origin" | "path">)
 
 type Dated = {
   readonly ready: number
-  readonly drawn: number
+  readonly rendered: number
   readonly long: ReadonlyArray<readonly [from: number, to: number]>
 }
 
@@ -121,8 +121,8 @@ export const visit = async (
     await page.goto(target.origin + target.path, { waitUntil: "commit", timeout: LIMIT })
     await page.waitForFunction(
       () => {
-        const { seen } = window as unknown as { seen: { ready: number | null; drawn: number | null } }
-        return seen.ready !== null && seen.drawn !== null
+        const { seen } = window as unknown as { seen: { ready: number | null; rendered: number | null } }
+        return seen.ready !== null && seen.rendered !== null
       },
       null,
       { timeout: LIMIT }
@@ -147,7 +147,7 @@ export const visit = async (
       settled: Math.max(seen.ready, ...seen.long.map(([, to]) => to)),
       longest: Math.max(0, ...seen.long.map(([from, to]) => to - from)),
       blocked: seen.long.reduce((sum, [from, to]) => sum + to - from, 0),
-      drawn: seen.drawn,
+      rendered: seen.rendered,
       kilobytes: arrivals.filter((arrival) => arrival.at <= at).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       requests: [...files.values()].filter(({ url, start }) => start <= at && url.startsWith(target.origin)).length,
       needed: times(scripts.filter(({ end: endTime }) => endTime !== null && endTime <= at)),

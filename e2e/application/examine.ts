@@ -3,7 +3,7 @@ import { type Files, lookAtFiles } from "./files.ts"
 import { bad, doubtful, type Finding, good } from "./finding.ts"
 import { differences, keepFunctions, shellFacts } from "./shell-facts.ts"
 import {
-  drawn,
+  renderedState,
   type Fact,
   goTo,
   microappFacts,
@@ -70,21 +70,21 @@ const serve = async (page: Page, address: string, name: string, files: Files) =>
 
 /** Collects all errors beside the examined one. */
 const listen = (page: Page, address: string) => {
-  let heard: Array<string> = []
-  page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`))
+  let errors: Array<string> = []
+  page.on("pageerror", (error) => errors.push(`uncaught: ${error.message}`))
   page.on("console", (message) => {
-    if (message.type() === "error") heard.push(`in the browser's console: ${message.text()}`)
+    if (message.type() === "error") errors.push(`in the browser's console: ${message.text()}`)
   })
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (origin !== new URL(address).origin && /^(https?|wss?):$/.test(protocol)) heard.push(`asked of ${origin}`)
+    if (origin !== new URL(address).origin && /^(https?|wss?):$/.test(protocol)) errors.push(`asked of ${origin}`)
   })
   return {
     /** Errors since the last call. */
     take: (): ReadonlyArray<string> => {
-      const taken = [...new Set(heard)]
-      heard = []
-      return taken
+      const distinctErrors = [...new Set(errors)]
+      errors = []
+      return distinctErrors
     }
   }
 }
@@ -102,8 +102,8 @@ const hints: Readonly<Record<string, string>> = {
 const failure = ({ type, stage = "", why, limit }: Fact): Finding =>
   bad(stage, `${type === "microapps.limitPassed" ? `It took longer than ${limit} ms.` : why}\n${hints[stage] ?? ""}`)
 
-const noise = (what: string, heard: ReadonlyArray<string>): ReadonlyArray<Finding> =>
-  heard.length === 0 ? [] : [bad(what, heard.join("\n"))]
+const noise = (what: string, errors: ReadonlyArray<string>): ReadonlyArray<Finding> =>
+  errors.length === 0 ? [] : [bad(what, errors.join("\n"))]
 
 /** Nodes and listeners of the whole page, after everything that can go has gone. */
 const weigh = async (page: Page) => {
@@ -146,7 +146,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
   const other = name === "interactive-admin" ? "advertising-admin" : "interactive-admin"
   const page = await context.newPage()
   try {
-    const heard = listen(page, address)
+    const errors = listen(page, address)
     await serve(page, address, other, blank(other))
     await serve(page, address, name, files)
     await page.goto(`${address}/#/dashboard/dashboardIndex`)
@@ -155,7 +155,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     await leaveApplication(page)
     await keepFunctions(page)
     const before = await shellFacts(page)
-    heard.take()
+    errors.take()
 
     const opened = await openApplication(page, name)
     if (isFailure(opened)) return [...findings, failure(opened)]
@@ -169,7 +169,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
         doubtful("speed", slow.map(({ stage, after }) => `${stage} took longer than ${after} ms`).join("\n"))
       )
     findings.push(
-      (await drawn(page, name)).seen
+      (await renderedState(page, name)).seen
         ? good("it draws something")
         : bad("view", "When mount had resolved, nothing was to be seen in props.container.")
     )
@@ -193,7 +193,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
         ? good("it keeps to its own addresses")
         : bad("addresses", `At #/${name}/no/such/screen it went to ${new URL(page.url()).hash}`)
     )
-    findings.push(...noise("errors while it stood", heard.take()))
+    findings.push(...noise("errors while it stood", errors.take()))
 
     const left = await leaveApplication(page)
     if (isFailure(left)) return [...findings, failure(left)]
@@ -205,7 +205,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
           "It called setUnsaved(true) though nothing was typed: say so only while there is something to lose."
         )
       ]
-    const { nodes } = await drawn(page, name)
+    const { nodes } = await renderedState(page, name)
     const after = differences(before, await shellFacts(page))
     findings.push(
       nodes > 0 || after.length > 0
@@ -215,7 +215,7 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     const again = await openApplication(page, name)
     if (isFailure(again)) return [...findings, failure(again)]
     findings.push(
-      (await drawn(page, name)).seen
+      (await renderedState(page, name)).seen
         ? good("it draws the second time as well")
         : bad("second visit", "Mounted again it draws nothing: mount must build everything that unmount took away.")
     )
@@ -223,11 +223,11 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     if (isFailure(remade)) return [...findings, failure(remade)]
     findings.push(
       good(`it was ${extras.includes("unload") ? "unloaded and " : ""}made anew`),
-      ...noise("errors when it was made anew", heard.take())
+      ...noise("errors when it was made anew", errors.take())
     )
     findings.push(
       ...(await comeAndGo(page, name, other, rounds)),
-      ...noise("errors while it came and went", heard.take())
+      ...noise("errors while it came and went", errors.take())
     )
 
     // In haste: wanted and given up before its files are there.
@@ -235,11 +235,11 @@ export const examine = async ({ context, address, name, files, rounds }: Examine
     await page.goto(`${address}/#/${name}/router-first`)
     await goTo(page, "/dashboard/dashboardIndex")
     await page.getByRole("heading", { name: /^Hello/ }).waitFor()
-    findings.push(...noise("errors when it was left while it loaded", heard.take()))
+    findings.push(...noise("errors when it was left while it loaded", errors.take()))
 
     await page.goto(`${address}/${name}/index.html`)
     await page.waitForLoadState("load")
-    const alone = heard.take()
+    const alone = errors.take()
     findings.push(
       alone.length === 0
         ? good("its page opens alone without an error")

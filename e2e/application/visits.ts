@@ -17,18 +17,18 @@ export type Fact = {
 /** To read the journal costs the page something, and what it waits for is written down a second later. */
 const PAUSE = 200
 /** Longer than every limit of the console together. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 export const microappFacts = async (page: Page): Promise<ReadonlyArray<Fact>> =>
   (await storedIn(page, "microapps")).map((line) => (line as { readonly event: Fact }).event)
 
 const until = async <A>(look: () => Promise<A | null>): Promise<A> => {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     const seen = await look()
     if (seen !== null) return seen
     if (Date.now() > end) throw new Error("The console itself does not answer")
-    await new Promise((done) => setTimeout(done, PAUSE))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
 
@@ -38,16 +38,16 @@ export const goTo = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /** Waits for what the journal holds of applications beyond the first `known` facts. */
-const laterFact = (page: Page, known: number, isIt: (fact: Fact) => boolean): Promise<Fact> =>
-  until(async () => (await microappFacts(page)).slice(known).find(isIt) ?? null)
+const laterFact = (page: Page, seenCount: number, isIt: (fact: Fact) => boolean): Promise<Fact> =>
+  until(async () => (await microappFacts(page)).slice(seenCount).find(isIt) ?? null)
 
 export const isFailure = ({ type }: Fact) => type === "microapps.failed" || type === "microapps.limitPassed"
 
 /** Goes to an application; resolves with the fact that it stands, or why it does not. */
 export const openApplication = async (page: Page, name: string, screen = "router-first"): Promise<Fact> => {
-  const known = (await microappFacts(page)).length
+  const seenCount = (await microappFacts(page)).length
   await goTo(page, `/${name}/${screen}`)
-  return laterFact(page, known, (fact) => fact.type === "microapps.mounted" || isFailure(fact))
+  return laterFact(page, seenCount, (fact) => fact.type === "microapps.mounted" || isFailure(fact))
 }
 
 /** The operator is asked whether what was typed may be lost. */
@@ -55,10 +55,10 @@ export const isHeld = ({ type }: Fact) => type === "tabs.leaveAsked"
 
 /** Goes to the dashboard; resolves when nothing of the application is to be left, or with what keeps it. */
 export const leaveApplication = async (page: Page): Promise<Fact> => {
-  const known = (await microappFacts(page)).length
+  const seenCount = (await microappFacts(page)).length
   await goTo(page, "/dashboard/dashboardIndex")
   return until(async () => {
-    const facts = (await microappFacts(page)).slice(known)
+    const facts = (await microappFacts(page)).slice(seenCount)
     if (await page.getByRole("alertdialog", { name: "Unsaved form" }).isVisible()) return { type: "tabs.leaveAsked" }
     return facts.find((fact) => fact.type === "microapps.unmounted" || isFailure(fact)) ?? null
   })
@@ -66,15 +66,15 @@ export const leaveApplication = async (page: Page): Promise<Fact> => {
 
 /** Turns the theme; resolves with the fact that the application was updated, or why it was not, where it exports `update`. */
 export const turnTheme = async (page: Page, updates: boolean): Promise<Fact | null> => {
-  const known = (await microappFacts(page)).length
+  const seenCount = (await microappFacts(page)).length
   await page.getByRole("button", { name: /^Switch to (dark|light) theme$/ }).click()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return updates ? laterFact(page, known, (fact) => fact.type === "microapps.updated" || isFailure(fact)) : null
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return updates ? laterFact(page, seenCount, (fact) => fact.type === "microapps.updated" || isFailure(fact)) : null
 }
 
 /** Has the open application made anew; resolves with the fact that its next one stands, or why it does not. */
 export const remakeApplication = async (page: Page, name: string): Promise<Fact> => {
-  const known = (await microappFacts(page)).length
+  const seenCount = (await microappFacts(page)).length
   await page.getByRole("button", { name: /^Command palette/ }).click()
   const palette = page.getByRole("dialog", { name: "Command palette" })
   await palette.getByRole("combobox").fill("embedded applications")
@@ -82,13 +82,13 @@ export const remakeApplication = async (page: Page, name: string): Promise<Fact>
   const panel = page.getByRole("dialog", { name: "Embedded applications" })
   const region = panel.getByRole("region", { name: platforms[name as keyof typeof platforms] })
   await region.getByRole("button", { name: "Reload" }).click()
-  const fact = await laterFact(page, known, (later) => later.type === "microapps.mounted" || isFailure(later))
+  const fact = await laterFact(page, seenCount, (later) => later.type === "microapps.mounted" || isFailure(later))
   if (!isFailure(fact)) await panel.getByRole("button", { name: "Close" }).click()
   return fact
 }
 
 /** The visible part of an application, and its part in the page at all. */
-export const drawn = (page: Page, name: string): Promise<{ readonly seen: boolean; readonly nodes: number }> =>
+export const renderedState = (page: Page, name: string): Promise<{ readonly seen: boolean; readonly nodes: number }> =>
   page.evaluate((microapp) => {
     const containers = [...document.querySelectorAll(`[data-microapp="${microapp}"]`)]
     const roots = containers.flatMap((container) => container.firstElementChild?.shadowRoot ?? [])
@@ -107,7 +107,7 @@ export const drawn = (page: Page, name: string): Promise<{ readonly seen: boolea
 export const hasten = (page: Page, name: string): Promise<boolean> => {
   const look = async () => {
     if (await page.getByRole("alertdialog").isVisible()) return false
-    return (await drawn(page, name)).seen ? true : null
+    return (await renderedState(page, name)).seen ? true : null
   }
   return goTo(page, `/${name}/router-first`).then(() => until(look))
 }

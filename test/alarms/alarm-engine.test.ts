@@ -116,7 +116,7 @@ describe("a robot that reports", () => {
     const open = after([report(0, { faults: ["0005"] })])
     expect(judgeAnew(open, off, START + 60_000).alarms[0]!.ended_at).toBe(START + 60_000)
   })
-  it("An enabled type raises the robot's present faults again", () => {
+  it("An enabled type raises present faults again", () => {
     const off = settingsWith({ "0005": { enabled: false }, "0014": { enabled: false } })
     const silent = judgeAnew(after([report(0, { faults: ["0005", "0014"] })]), off, START + 60_000)
     expect(silent.alarms.filter(({ ended_at }) => ended_at === null)).toEqual([])
@@ -129,7 +129,7 @@ describe("a robot that reports", () => {
     expect(openOf(applyReport(silent, report(2, { faults: ["0014"] }), off), 3)).toEqual(["0014"])
     expect(openOf(applyReport(silent, report(2, { faults: [] }), off), 3)).toEqual([])
   })
-  it("is judged anew by another threshold, without a report", () => {
+  it("A new threshold is judged without a report", () => {
     const state = after([report(0, { battery: 22 })])
     const stricter = settingsWith({ "0010": { threshold: 25 } })
     const judged = judgeAnew(state, stricter, START + 1)
@@ -156,7 +156,7 @@ describe("any reports in any order", () => {
       })
     )
   })
-  it("Reports sent together count in order of their time", () => {
+  it("Reports sent together count in time order", () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyReport, { selector: ({ at }) => at, maxLength: 40 }), (reports) => {
         const inOrder = reports.toSorted((a, b) => a.at - b.at)
@@ -177,11 +177,11 @@ describe("any reports in any order", () => {
   it("an alarm is open just where its fault was named last", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
-        const said = reports.filter(({ faults }) => faults).toSorted((a, b) => a.at - b.at)
+        const withFaults = reports.filter(({ faults }) => faults).toSorted((a, b) => a.at - b.at)
         fc.pre(new Set(reports.map(({ at }) => at)).size === reports.length)
         const open = take(reports).state.alarms.filter(({ ended_at }) => ended_at === null)
         for (const code of ["0001", "0005", "0014"])
-          expect(open.some(({ type }) => type === code)).toBe(said.at(-1)?.faults?.includes(code) ?? false)
+          expect(open.some(({ type }) => type === code)).toBe(withFaults.at(-1)?.faults?.includes(code) ?? false)
       })
     )
   })
@@ -204,10 +204,10 @@ describe("any reports in any order", () => {
   })
 })
 
-it("folding is told from the end of the former", () => {
-  const former = { type: "0005", raised_at: 0, last_at: 0, ended_at: 5, count: 3, id: 7 }
-  expect(raise([former], "0005", 5 + FOLD_WITHIN_MS)).toEqual([
-    { ...former, last_at: 5 + FOLD_WITHIN_MS, ended_at: null, count: 4 }
+it("Folding counts from the previous alarm's end", () => {
+  const endedAlarm = { type: "0005", raised_at: 0, last_at: 0, ended_at: 5, count: 3, id: 7 }
+  expect(raise([endedAlarm], "0005", 5 + FOLD_WITHIN_MS)).toEqual([
+    { ...endedAlarm, last_at: 5 + FOLD_WITHIN_MS, ended_at: null, count: 4 }
   ])
 })
 

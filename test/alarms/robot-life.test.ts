@@ -4,7 +4,7 @@ import { alarmCodes } from "../../src/contract/alarm-conditions.ts"
 import { Report } from "../../src/contract/reports.ts"
 import { applyReport, type RobotState } from "../../server/alarms/alarm-engine.ts"
 import { makeDice } from "../../server/seed/rows.ts"
-import { firstMood, live, type SimulatedRobot } from "../../server/simulation/robot-life.ts"
+import { initialState, simulateMinute, type SimulatedRobot } from "../../server/simulation/robot-life.ts"
 
 const START = 1_790_000_000_000
 const MINUTE = 60_000
@@ -27,12 +27,12 @@ const lifeOf = (seed: number, days: number) => {
     slots: [1, 2, 3].map((slot) => ({ slot, count: 8, capacity: 10 }))
   }
   const readState = (): SimulatedRobot => ({ ...state, places: [1, 2, 3], faults: [] })
-  let mood = firstMood(readState(), dice, START)
+  let mood = initialState(readState(), dice, START)
   const reports: Array<Report> = []
   let silent = 0
   for (let at = START; at < START + days * 24 * 60 * MINUTE; at += MINUTE) {
-    const next = live(readState(), mood, dice, at)
-    mood = next.mood
+    const next = simulateMinute(readState(), mood, dice, at)
+    mood = next.state
     if (!next.report) silent++
     else {
       reports.push(next.report)
@@ -59,7 +59,7 @@ describe("the simulated fleet", () => {
     }
     expect(fleet.some(({ reports }) => reports.some(({ location_id }) => location_id !== undefined))).toBe(true)
   })
-  it("Simulated robots meet every trouble and recover from all", () => {
+  it("Simulated robots meet and recover from every fault", () => {
     for (const type of ["0014", "0012", "0007", "0010", "1002", "0005"])
       expect(alarms.some((alarm) => alarm.type === type)).toBe(true)
     const aDay = alarms.reduce((sum, { count }) => sum + count, 0) / fleet.length / DAYS
@@ -68,7 +68,7 @@ describe("the simulated fleet", () => {
     const lasting = alarms.filter(({ ended_at, last_at }) => (ended_at ?? Infinity) - last_at > 12 * 60 * MINUTE)
     expect(lasting.filter(({ last_at }) => last_at < START + (DAYS - 1) * 24 * 60 * MINUTE)).toEqual([])
   })
-  it("is out of reach for minutes, not for days", () => {
+  it("A simulated robot is away only for minutes", () => {
     const share = fleet.reduce((sum, { silent }) => sum + silent, 0) / (fleet.length * DAYS * 24 * 60)
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThan(0.03)

@@ -7,19 +7,19 @@ const small: Frame = () => Buffer.from("beat")
 
 const open = () => {
   const readers = makeReaders()
-  const come = (session: number, waits?: -1) => {
+  const addReader = (session: number, waits?: -1) => {
     const out = readers.add({ session, user: session, merchant: null, language: "en-US", resumeFrom: undefined, waits })
     for (const reader of readers.inState("new")) readers.welcome(reader, [])
     return out
   }
-  return { ...readers, come }
+  return { ...readers, addReader }
 }
 const ends: Array<() => void> = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 /** Reads whatever comes. */
-const reading = (out: ReturnType<ReturnType<typeof open>["come"]>) => {
+const reading = (out: ReturnType<ReturnType<typeof open>["addReader"]>) => {
   let bytes = 0
   out.on("data", (chunk: Buffer) => (bytes += chunk.length))
   ends.push(() => out.destroy())
@@ -29,8 +29,8 @@ const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("a reader of alarms", () => {
   it("A reader with more than four waiting mebibytes is dropped alone", async () => {
-    const { come, sendAll, counts, inState } = open()
-    const [idle, quick] = [come(1), come(2)]
+    const { addReader, sendAll, counts, inState } = open()
+    const [idle, quick] = [addReader(1), addReader(2)]
     const messages = reading(quick)
     for (let n = 0; n < 4; n++) {
       sendAll(() => [big])
@@ -49,15 +49,15 @@ describe("a reader of alarms", () => {
   })
 
   it("A reader is dropped at the frame that exceeds its limit", () => {
-    const { come, sendAll, counts } = open()
-    const idle = come(1)
+    const { addReader, sendAll, counts } = open()
+    const idle = addReader(1)
     sendAll(() => Array.from({ length: 9 }, () => big))
     expect([idle.destroyed, counts()]).toEqual([true, { messages: 5, dropped: 1, open: 0 }])
   })
 
   it("A reader that takes nothing for two beats is dropped", async () => {
-    const { come, sendBeat, counts } = open()
-    const [idle, waiting, quick] = [come(1), come(2, -1), come(3)]
+    const { addReader, sendBeat, counts } = open()
+    const [idle, waiting, quick] = [addReader(1), addReader(2, -1), addReader(3)]
     reading(quick)
     for (let n = 0; n < 4; n++) {
       sendBeat(small)

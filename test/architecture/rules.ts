@@ -105,7 +105,7 @@ const holdsMachine = (path: string) =>
 /** The router's file: its own data for pages are called a context as well. */
 const router = "src/ui/shell/router.tsx"
 
-/** All that developers' tools take from the running console, and give to it. */
+/** The whole interface between developers' tools and the running console. */
 const consoleLink = "src/devtools/console-link.ts"
 
 /** The list of all that the applications share: the entry of a build, imported by nobody. */

@@ -7,7 +7,7 @@ import { findMachine } from "../journal/case.ts"
 import { everyMachine } from "../machines/every-machine.ts"
 import type { Specimen } from "../machines/specimen.ts"
 import { nodesOf } from "../machines/walks.ts"
-import { shown } from "../../e2e/fixtures/shown.ts"
+import { screenAssertions } from "../../e2e/fixtures/screen-assertions.ts"
 import { requiredMachines, notCaused, tooQuick } from "./required-coverage.ts"
 import { restingStatesOf, unobserved } from "./observed-states.ts"
 import { countCoverage, verdictOf } from "./coverage.ts"
@@ -31,7 +31,7 @@ const all = (journals: Parameters<typeof countCoverage>[2]) =>
 const times = (visits: ReadonlyMap<string, number>) => [...visits].filter(([, count]) => count > 0)
 
 describe("coverage in Chromium", () => {
-  it("Coverage counts all states and transitions, including passing ones", () => {
+  it("Coverage counts all states and transitions", () => {
     const { states, transitions } = all([lived, journalOf("two", restored)])
     assert.sameDeepMembers(times(states), [
       ["menu", 5],
@@ -110,12 +110,12 @@ describe("the page is looked at", () => {
     assert.deepEqual(unobserved([guard], new Set(all.slice(0, 3)), { guard: { "guard.arriving": "no time" } }), [])
   })
 
-  it("Screenshots name exactly the states that are looked at", () => {
+  it("Screenshots name exactly the photographed states", () => {
     const quick = new Set(Object.values(tooQuick).flatMap((states) => Object.keys(states)))
     const states = requiredMachines
       .flatMap((id) => restingStatesOf(machines.get(id)!))
       .filter((state) => !quick.has(state))
-    assert.sameMembers(Object.keys(shown), states)
+    assert.sameMembers(Object.keys(screenAssertions), states)
   })
 })
 

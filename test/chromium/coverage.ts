@@ -20,7 +20,7 @@ const [isLine, isCheckpoint] = [Schema.is(JournalLine), Schema.is(Checkpoint)]
 
 /** Counts what journals tell of the machines of these ids, folded as the replay folds them. Two pages of one browser have the same journal. */
 export const countCoverage = (
-  known: FindMachine,
+  findMachine: FindMachine,
   ids: ReadonlyArray<string>,
   journals: ReadonlyArray<Told>
 ): ReadonlyMap<string, Visits> => {
@@ -28,10 +28,10 @@ export const countCoverage = (
 
   /** Null: it is none of them, or nobody knows it. */
   const readyOf = (actor: string) => {
-    const found = known(actor)
-    const visits = found && counted.get(found.machine.id)
+    const definition = findMachine(actor)
+    const visits = definition && counted.get(definition.machine.id)
     if (visits === undefined) return null
-    const { machine, codec } = found!
+    const { machine, codec } = definition!
     const { states, transitions } = visits
     const names = namedTransitions(machine.root)
     for (const { id } of nodesOf(machine.root)) add(states, id, 0)
@@ -55,7 +55,7 @@ export const countCoverage = (
   const checkpoints = journals.flatMap((journal) => journal.checkpoints.filter(isCheckpoint))
 
   const steppers = new Map<AnyStateMachine, ReturnType<typeof stepperOf>>()
-  for (const { line, before, trouble } of replay({ lines: [...lines.values()], checkpoints }, known).steps) {
+  for (const { line, before, trouble } of replay({ lines: [...lines.values()], checkpoints }, findMachine).steps) {
     if (trouble !== null) continue
     const { machine, read, count } = ready(line.machine)!
     if (line.event === null) {
@@ -89,13 +89,13 @@ export const verdictOf = (counted: ReadonlyMap<string, Visits>, notCaused: Named
       if (!all.has(name)) problems.push(`${name}: ${id} has no such state or transition`)
       if ((all.get(name) ?? 0) > 0) problems.push(`${name}: is said to be what nobody can cause, and was caused`)
     }
-    const [reached, taken] = [states, transitions].map((visits) => {
-      const wanted = [...visits].filter(([name]) => !Object.hasOwn(nobodys, name))
-      const missing = wanted.filter(([, count]) => count === 0)
+    const [visitedStates, taken] = [states, transitions].map((visits) => {
+      const required = [...visits].filter(([name]) => !Object.hasOwn(nobodys, name))
+      const missing = required.filter(([, count]) => count === 0)
       for (const [name] of missing) problems.push(`${name}: no test in Chromium comes by it`)
-      return `${wanted.length - missing.length} of ${wanted.length}`
+      return `${required.length - missing.length} of ${required.length}`
     })
-    lines.push(`  ${id}: ${reached} states, ${taken} transitions`)
+    lines.push(`  ${id}: ${visitedStates} states, ${taken} transitions`)
   }
   return { table: lines.toSorted().join("\n"), problems }
 }

@@ -6,12 +6,12 @@ import type { Named } from "./coverage.ts"
 export const OBSERVED_STATES_FILE = "observed-states"
 
 /** True for a state that a machine can stand in: it does not always go on by itself. */
-const stands = ({ type, always }: AnyStateNode) =>
+const isResting = ({ type, always }: AnyStateNode) =>
   type === "atomic" && !(always ?? []).some(({ guard }) => guard === undefined)
 
 export const restingStatesOf = ({ root }: AnyStateMachine): ReadonlyArray<string> =>
   nodesOf(root)
-    .filter(stands)
+    .filter(isResting)
     .map(({ id }) => id)
 
 /** Faults of the looks at the page: a state without a look, or a look at one that passes too quickly or does not exist. */

@@ -88,7 +88,7 @@ const record: NotifyRecord = {
   created_at: 2,
   sent_at: null
 }
-const tried = {
+const dryRun = {
   alarms: 3,
   notifications: 6,
   at_night: 2,
@@ -158,7 +158,7 @@ export const alarmGrants = {
     add: rule,
     edit: rule,
     delete: { list: [rule] },
-    try: tried,
+    try: dryRun,
     coverage,
     users: { list: [{ id: 1, username: "ada", enabled: true }] },
     methods: { list: [{ id: "sms" as const, name: "SMS", ready: false }] }

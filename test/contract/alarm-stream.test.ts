@@ -19,7 +19,7 @@ it.each<AlarmStreamMessage>([
 })
 
 it.each([`{"type":"later","at":1}`, `{"type":"beat"}`, `{"type":"changed","at":1,"alarms":[{}]}`, "{"])(
-  "%s is no message of the stream of alarms",
+  "%s is no message of the stream",
   (line) => expect(decode(line)).toEqual(Option.none())
 )
 

@@ -77,7 +77,7 @@ describe("an opened envelope", () => {
     })
   )
 
-  it.effect("A fault carries the server's request id where quotable", () =>
+  it.effect("A fault quotes the server's request id", () =>
     Effect.gen(function* () {
       const idOf = (code: number, request_id: unknown) =>
         Effect.map(faultOf(Effect.succeed({ ...fail(code, "no"), request_id })), (fault) => fault?.requestId)
@@ -108,12 +108,12 @@ describe("an opened envelope", () => {
 
   it.effect("An unreachable fault quotes a short line or `msg` of the answer", () =>
     Effect.gen(function* () {
-      const said = (text: string) =>
+      const messageOf = (text: string) =>
         Effect.map(faultOf(answeredWith(text)), (fault) => (fault === null ? null : faultText(english, fault)))
-      assert.strictEqual(yield* said("The backend cannot be reached\n"), "The backend cannot be reached")
-      assert.strictEqual(yield* said('{"code":502,"msg":"后端服务器无法访问"}'), "后端服务器无法访问")
+      assert.strictEqual(yield* messageOf("The backend cannot be reached\n"), "The backend cannot be reached")
+      assert.strictEqual(yield* messageOf('{"code":502,"msg":"后端服务器无法访问"}'), "后端服务器无法访问")
       for (const none of ["", "<!doctype html>", '{"error":"x"}', '{"msg":7}', "[1]", "a\nb", "x".repeat(201)])
-        assert.strictEqual(yield* said(none), "Request Error", none)
+        assert.strictEqual(yield* messageOf(none), "Request Error", none)
       assert.strictEqual(faultText(english, (yield* faultOf(transportError))!), "Request Error")
     })
   )
@@ -126,16 +126,16 @@ const readSilently = <A>(call: Call<A, never>) =>
 /** The number of attempts of a call that always ends like this, and the moment of the last, in milliseconds after the first. */
 const attempts = (call: Call<string, never>) =>
   Effect.gen(function* () {
-    const made: Array<number> = []
+    const callTimes: Array<number> = []
     const clock = yield* TestClock.testClockWith(Effect.succeed)
     const counted = Effect.suspend(() => {
-      made.push(clock.currentTimeMillisUnsafe())
+      callTimes.push(clock.currentTimeMillisUnsafe())
       return call
     })
     const fiber = yield* Effect.forkChild(Effect.result(readSilently(counted)))
     yield* TestClock.adjust("1 minute")
     yield* Fiber.join(fiber)
-    return made.map((at) => at - made[0]!)
+    return callTimes.map((at) => at - callTimes[0]!)
   })
 
 describe("a client of the contract", () => {
@@ -174,11 +174,11 @@ describe("a call that changes nothing", () => {
       assert.isTrue(second! >= 160 && second! <= 240, `${second}`)
       assert.isTrue(third! - second! >= 320 && third! - second! <= 480, `${third! - second!}`)
       const others = yield* Effect.forEach([1, 2, 3, 4, 5], () => attempts(transportError))
-      assert.isAbove(new Set(others.map((made) => made[1])).size, 1, "consoles come back in different moments")
+      assert.isAbove(new Set(others.map((times) => times[1])).size, 1, "consoles come back in different moments")
     })
   )
 
-  it.effect("An answered call is made once, whatever its answer", () =>
+  it.effect("An answered call is made only once", () =>
     Effect.gen(function* () {
       for (const reply of [ok("x"), fail(codes.unexpected, ""), fail(codes.sessionExpired, "")])
         assert.deepEqual(yield* attempts(Effect.succeed(reply)), [0])
@@ -187,13 +187,13 @@ describe("a call that changes nothing", () => {
 
   it.effect("is not made again once it was answered", () =>
     Effect.gen(function* () {
-      let made = 0
+      let callCount = 0
       const call: Call<string, never> = Effect.suspend(() =>
-        ++made === 1 ? transportError : Effect.succeed(ok("there"))
+        ++callCount === 1 ? transportError : Effect.succeed(ok("there"))
       )
       const fiber = yield* Effect.forkChild(readSilently(call))
       yield* TestClock.adjust("1 minute")
-      assert.deepEqual([yield* Fiber.join(fiber), made], ["there", 2])
+      assert.deepEqual([yield* Fiber.join(fiber), callCount], ["there", 2])
     })
   )
 })

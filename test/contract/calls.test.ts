@@ -141,7 +141,7 @@ const make = (group: keyof Client, name: string) =>
     )
   )
 
-describe("the call table, from client to server and back", () => {
+describe("the call table between client and server", () => {
   it("is called in full", () => {
     assert.deepEqual(
       everyCall.map(({ group, name }) => `${group}.${name}`).sort(),
@@ -151,7 +151,7 @@ describe("the call table, from client to server and back", () => {
     )
   })
 
-  it.effect.each(cells)("%s is granted with its request and answer intact", ([, { group, name }]) =>
+  it.effect.each(cells)("%s keeps its request and answer", ([, { group, name }]) =>
     Effect.gen(function* () {
       const reply = yield* make(group, name)
       assert.deepStrictEqual(reply, {

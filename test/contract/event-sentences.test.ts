@@ -70,7 +70,7 @@ describe("the sentence of an event", () => {
     assert.equal(chinese({ type: "alarms.acknowledged", entity: "alarms" }), "admin 认领了告警 17")
   })
 
-  it("names an alarm by its type and its robot", () => {
+  it("names an alarm by type and robot", () => {
     const alarm = { type: "alarms.acknowledged", entity: "alarms", ...(records["alarms"] as object) }
     assert.equal(english(alarm), "admin acknowledged Emergency stop of WD2400059")
     const names = { "alarmTypes 0005": "急停" }
@@ -79,7 +79,7 @@ describe("the sentence of an event", () => {
     assert.equal(english({ ...alarm, ...named }), "admin acknowledged Emergency stop of WD2400059")
   })
 
-  it("names a removed record as its last row did", () => {
+  it("names a removed record by its last row", () => {
     const removed = { type: "coupons.deleted", entity: "coupons", before: { name: "Spring" } }
     assert.equal(english(removed), "admin deleted coupon “Spring”")
     assert.equal(chinese(removed), "admin 删除了优惠券“Spring”")
@@ -91,7 +91,7 @@ describe("the sentence of an event", () => {
     assert.equal(chinese(own), "admin 修改了本人账号的密码")
   })
 
-  it("names whoever was not let in as they typed", () => {
+  it("names a refused visitor by the typed name", () => {
     const refused = { type: "session.refused", entity: "users", entity_id: null, user_id: null, username: "li.na" }
     const after = { reason: "password" }
     assert.equal(english({ ...refused, after }), "Somebody tried to sign in as user li.na and was refused")

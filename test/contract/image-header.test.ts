@@ -8,7 +8,7 @@ const png = pngOf(64)
 const whole = { png, jpeg, webp, losslessWebp }
 
 describe("an image's header", () => {
-  it("is read of what browsers write, by its content", () => {
+  it("reads image headers that browsers write", () => {
     const read = (bytes: Uint8Array) => readImageHeader(bytes)
     const square = { width: 64, height: 64, animated: false, whole: true }
     assert.deepEqual(read(png), { type: "image/png", ...square })
@@ -24,7 +24,7 @@ describe("an image's header", () => {
     assert.equal(problemOfImage(joinedBytes("<html>", png)), "unknown")
   })
 
-  it("An image with missing or additional bytes is broken", () => {
+  it("Missing or additional bytes break an image", () => {
     for (const [name, bytes] of Object.entries(whole)) {
       assert.equal(problemOfImage(joinedBytes(bytes, "<script>alert(1)</script>")), "broken", name)
       for (let length = 12; length < bytes.length; length += 1)

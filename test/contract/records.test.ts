@@ -10,7 +10,7 @@ const pages = records.flatMap(({ menu }) => [...menu])
 const repeated = (values: ReadonlyArray<unknown>) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe("definitions of records", () => {
-  it("have different names, pages and places in the menu", () => {
+  it("Menu pages differ in name, path and place", () => {
     assert.deepEqual(repeated(records.map(({ name }) => name)), [])
     assert.deepEqual(repeated(pages.map(({ name }) => name)), [])
     assert.deepEqual(repeated(pages.map(({ order }) => order)), [])

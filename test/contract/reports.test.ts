@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { ReportsApi } from "../../src/contract/reports.ts"
 
-it("reports of a call are decoded one by one", () => {
+it("decodes the reports of a call singly", () => {
   const { payload } = ReportsApi.endpoints.report
   const [codec] = [...payload.values()].flatMap(({ schemas }) => schemas)
   const report = {

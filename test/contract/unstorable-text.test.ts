@@ -56,7 +56,7 @@ const wronglyAnswered = (part: RequestPart) => {
 }
 
 describe("text that PostgreSQL cannot keep", () => {
-  it.each(parts)("is refused by its field wherever %s takes text", (_, part) => {
+  it.each(parts)("%s refuses unstorable text by its field", (_, part) => {
     expect(wronglyAnswered(part)).toEqual([])
   })
 })

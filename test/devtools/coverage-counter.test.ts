@@ -69,7 +69,7 @@ describe("coverage of living machines", () => {
   })
 
   it("Coverage includes embedded applications and restarts once forgotten", () => {
-    const followers = new Set<(taken: unknown, actor: AnyActorRef) => void>()
+    const followers = new Set<(event: unknown, actor: AnyActorRef) => void>()
     const run = recentEvents()
     const application = (name: string) => {
       const record = (machine: string, event: RecordedEvent["event"]) => {

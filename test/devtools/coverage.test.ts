@@ -29,7 +29,7 @@ const coverages: fc.Arbitrary<Coverage> = fc.dictionary(
 )
 
 describe("a coverage", () => {
-  it("Merging coverage is independent of order and loses nothing", () => {
+  it("Merging coverage loses nothing, in any order", () => {
     fc.assert(
       fc.property(coverages, coverages, coverages, (one, other, third) => {
         assert.deepEqual(mergeCoverage(one, other), mergeCoverage(other, one))
@@ -142,7 +142,7 @@ describe("a coverage", () => {
 describe("the shortest way", () => {
   const machines: ReadonlyArray<readonly [string, Specimen]> = Object.entries(everyMachine)
 
-  it("A path leads to every state of every machine", () => {
+  it("Every state of every machine has a path", () => {
     for (const [name, { machine }] of machines) {
       const chart = chartOf(machine)
       const start = beginningOf(chart)
@@ -158,7 +158,7 @@ describe("the shortest way", () => {
     }
   })
 
-  it("A path is no longer than the machine's own", () => {
+  it("A path is as short as the machine's", () => {
     const exact = {
       caseFile: "caseFile.showing",
       "machines.qaMode": "qaMode.reading",

@@ -28,8 +28,8 @@ const address = "http://console.example/system-admin/user/list?page=1"
 const once = (outcome: string, call = USERS): FaultInjection => ({ call, outcome, draw: null })
 
 /** The outcomes that the board forces on so many calls, one after the other. */
-const lived = (given: ReadonlyArray<FaultInjection>, times: number, call = USERS) => {
-  let board = given.reduce(
+const lived = (injections: ReadonlyArray<FaultInjection>, times: number, call = USERS) => {
+  let board = injections.reduce(
     (all: ReadonlyArray<ActiveInjection>, injection) => [...all, activeInjection(all, injection)],
     []
   )
@@ -51,7 +51,7 @@ describe("the fault board", () => {
     )
   })
 
-  it("A seeded share forces the same calls each time", () => {
+  it("A seeded share repeats the same forced calls", () => {
     const share = (seed: number, percent: number) =>
       lived([{ call: "", outcome: "offline", draw: { seed, percent } }], 200)
     fc.assert(
@@ -69,19 +69,19 @@ describe("the fault board", () => {
   })
 
   describe("fault injection of leaving calls", () => {
-    let [told, gone]: [Array<RawCall>, Array<string>] = [[], []]
+    let [reportedCalls, aborted]: [Array<RawCall>, Array<string>] = [[], []]
     let board: ReadonlyArray<ActiveInjection> = []
     let stop = () => {}
     const call = watchedFetch(
       async (input) => {
-        gone.push(String(input))
+        aborted.push(String(input))
         return Response.json({ status: "ok", code: 0, msg: "", data: null })
       },
-      (made) => told.push(made)
+      (call) => reportedCalls.push(call)
     )
     beforeEach(() => {
       vi.useFakeTimers()
-      ;[told, gone, board] = [[], [], []]
+      ;[reportedCalls, aborted, board] = [[], [], []]
       stop = injectFaults(
         [USERS],
         () => board,
@@ -102,20 +102,20 @@ describe("the fault board", () => {
         () => null
       )
       await vi.advanceTimersByTimeAsync(1000)
-      assert.lengthOf(gone, 0)
+      assert.lengthOf(aborted, 0)
       await vi.runAllTimersAsync()
       const status = await ended
-      assert.lengthOf(gone, outcome === "slow" ? 1 : 0)
+      assert.lengthOf(aborted, outcome === "slow" ? 1 : 0)
       assert.strictEqual((await call(address)).status, 200)
       await vi.runAllTimersAsync()
       assert.deepEqual(
-        told.map((made) => [made.forced, made.status]),
+        reportedCalls.map((call) => [call.forced, call.status]),
         [
           [outcome, status],
           [undefined, 200]
         ]
       )
-      const { forced } = recordedCall(told[0]!, "run", everyCall)
+      const { forced } = recordedCall(reportedCalls[0]!, "run", everyCall)
       assert.strictEqual(forced, outcome)
     })
 
@@ -124,7 +124,7 @@ describe("the fault board", () => {
       await call("http://console.example/assets/index.js")
       stop()
       await call(address)
-      assert.lengthOf(gone, 2)
+      assert.lengthOf(aborted, 2)
     })
   })
 
@@ -153,11 +153,11 @@ describe("the fault board", () => {
   })
 
   it("An injected fault is in the case file, and older files open", () => {
-    const made = { at: 1, took: 2, app: "", method: "GET", address, status: null, sent: null, answer: null }
+    const call = { at: 1, took: 2, app: "", method: "GET", address, status: null, sent: null, answer: null }
     const line = { run: "run", seq: 0, at: 0, machine: "menu", version: 1, event: { type: "menu.refreshed" } }
     const calls = [
-      recordedCall({ ...made, forced: "offline" }, "run", everyCall),
-      recordedCall({ ...made, at: 2 }, "run", everyCall)
+      recordedCall({ ...call, forced: "offline" }, "run", everyCall),
+      recordedCall({ ...call, at: 2 }, "run", everyCall)
     ]
     const file = Result.getOrThrow(caseIn(JSON.stringify({ ...caseOf([line]), calls })))
     assert.deepEqual(

@@ -49,16 +49,16 @@ describe("the Stately inspector", () => {
       const introduced = messages.filter(({ type }) => type === "@xstate.actor").map(({ sessionId }) => sessionId)
       assert.includeMembers(introduced, [ROOT, ...specimens.map(([name]) => `${ROOT}/${name}`)])
 
-      let held = false
+      let isHeld = false
       for (const [name, specimen] of specimens)
         for (const event of samplesOf(specimen)) {
           const actor = console.getSnapshot().children[name]!
           actor.send(event as never)
           const { context } = actor.getSnapshot() as unknown as { readonly context: object }
-          held ||= Object.values(context).some((part) => Redacted.isRedacted(part) && Redacted.value(part) === secret)
+          isHeld ||= Object.values(context).some((part) => Redacted.isRedacted(part) && Redacted.value(part) === secret)
           yield* Effect.promise(() => Promise.resolve())
         }
-      assert.isTrue(held, "machines have known it")
+      assert.isTrue(isHeld, "machines have known it")
       // As it crosses to another window.
       const all = JSON.stringify(structuredClone(messages))
       assert.notInclude(all, secret)

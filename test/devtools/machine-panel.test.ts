@@ -56,14 +56,14 @@ const reachedSnapshots = ({ machine, input, ...samples }: Specimen): ReadonlyArr
 }
 
 describe("the chart of a machine", () => {
-  it("has every state and every transition of every machine", () => {
+  it("shows every state and transition of every machine", () => {
     for (const [machine, name] of machines) {
       const { states, transitions } = chartOf(machine)
-      const shown = [
+      const expected = [
         ...states.map(({ id }) => id),
         ...transitions.map(({ source, event, target }) => `${source} ${event} ${target ?? ""}`)
       ]
-      assert.sameMembers(shown, [...definedIn(machine, machine.definition as unknown as Defined)], name)
+      assert.sameMembers(expected, [...definedIn(machine, machine.definition as unknown as Defined)], name)
     }
   })
 
@@ -91,7 +91,7 @@ describe("the chart of a machine", () => {
     }
   })
 
-  it("A chart lights active states and lists accepted events", () => {
+  it("A chart lights active states and accepted events", () => {
     for (const [name, specimen] of all) {
       const ids = new Set(chartOf(specimen.machine).states.map(({ id }) => id))
       for (const snapshot of reachedSnapshots(specimen)) {
@@ -107,7 +107,7 @@ describe("the chart of a machine", () => {
     }
   })
 
-  it("A chart shows the transition that an event took", () => {
+  it("A chart shows an event's transition", () => {
     const { machine } = everyMachine["replay.replay"]
     const [begun] = initialTransition(machine) as [AnyMachineSnapshot, unknown]
     const [opening] = transition(machine, begun, { type: "replay.given", name: "a" } as never) as [

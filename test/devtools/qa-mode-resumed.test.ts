@@ -106,7 +106,7 @@ describe("QA mode and a reload", () => {
     assert.deepEqual(await reloaded(), [false, false])
   })
 
-  it("QA mode ends when turned off or at logout", async () => {
+  it("QA mode ends when off or logged out", async () => {
     const one = load(ADA)
     one.turnOn()
     one.qaMode()!.send({ type: "qaMode.turnedOff" })
@@ -132,7 +132,7 @@ describe("QA mode and a reload", () => {
     assert.isFalse(last.isOn())
   })
 
-  it("asks the server once the allowed time is over", async () => {
+  it("asks the server after the allowed time", async () => {
     vi.useFakeTimers()
     const one = load(ADA, Date.now() + 8 * 3_600_000)
     one.turnOn()

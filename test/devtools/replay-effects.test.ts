@@ -20,7 +20,7 @@ const opened = (file: Partial<File> | null) =>
       }
     )()
   )
-const holding = (held: string) => opened({ size: held.length, text: async () => held })
+const holding = (text: string) => opened({ size: text.length, text: async () => text })
 
 describe("opening a case", () => {
   it("says how much is in it", async () => {
@@ -35,9 +35,9 @@ describe("opening a case", () => {
     ["of another version", text.replace('"version":1', '"version":99'), "another version"],
     ["made up", text.replace('"seq":0', '"seq":"<script>"'), "not as it should be"],
     ["empty", JSON.stringify(caseOf([])), "nothing in it"]
-  ])("refuses a file that is %s, and says why", async (_, held, why) => {
+  ])("refuses %s as a file, with the reason", async (_, text, why) => {
     const before = developed
-    const event = await holding(held)
+    const event = await holding(text)
     assert.strictEqual(event.type === "replay.refused" ? event.why : "opened", why)
     assert.strictEqual(developed, before, "nothing of it is folded")
   })

@@ -79,8 +79,8 @@ describe("replayed a case", () => {
     ["machines nobody knows", { machine: "__proto__" }, "unknown machine"],
     ["events of another version", { version: 99 }, "another version"]
   ])("tells of %s, and changes nothing by them", (_, change, why) => {
-    const made = { ...lines.at(-1)!, seq: end.after + 1, ...change }
-    const file = handedOver(caseOf([...lines, made], [{ ...end, after: made.seq }]))
+    const line = { ...lines.at(-1)!, seq: end.after + 1, ...change }
+    const file = handedOver(caseOf([...lines, line], [{ ...end, after: line.seq }]))
     const replayed = replay(file, findMachine)
     assert.deepEqual(replayed.partings, [])
     assert.strictEqual(replayed.steps.at(-1)!.trouble, why)
@@ -108,9 +108,13 @@ describe("replayed a case", () => {
     assert.lengthOf(faultsOf({ ...file, run: "a third" }, replayed), 1)
   })
 
-  it("tells its story without what a terminal would obey", () => {
-    const made = { ...lines.at(-1)!, machine: "\u001b[2Jmenu", event: { type: "<script>alert(1)</script>\u0007" } }
-    const file = caseOf([made], [end], {
+  it("A printed story holds no terminal codes", () => {
+    const hostileLine = {
+      ...lines.at(-1)!,
+      machine: "\u001b[2Jmenu",
+      event: { type: "<script>alert(1)</script>\u0007" }
+    }
+    const file = caseOf([hostileLine], [end], {
       calls: [
         {
           run: "run",

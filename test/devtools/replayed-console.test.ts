@@ -47,7 +47,7 @@ describe("the console of a case", () => {
     return { replayed, known: hasConsoleState(frames.snapshotsAt(at)) }
   }
 
-  it("stands as the live one did, tree and all", () => {
+  it("ends like the live tree of actors", () => {
     const { replayed, known } = showAt(onPage)
     assert.isTrue(known)
     for (const name of actorNames) assert.deepEqual(actorOf(replayed.console, name).id, name)
@@ -87,7 +87,7 @@ describe("the console of a case", () => {
       )
     })
     const replayed = replayedConsole()
-    const askedBefore = runtime.asked.length
+    const askedBefore = runtime.invoked.length
     for (const at of replayedFrames.steps.keys()) {
       replayed.show(replayedFrames.snapshotsAt(at), "run")
       for (const [id, snapshot] of replayedFrames.snapshotsAt(at)) {
@@ -97,12 +97,12 @@ describe("the console of a case", () => {
         assert.strictEqual(actor.getSnapshot(), snapshot, id)
       }
     }
-    assert.deepEqual(outside.asked, [])
+    assert.deepEqual(outside.invoked, [])
     assert.strictEqual(calls.mock.calls.length, 0)
-    assert.strictEqual(runtime.asked.length, askedBefore)
+    assert.strictEqual(runtime.invoked.length, askedBefore)
   })
 
-  it("A replayed actor notifies its subscribers until they leave", () => {
+  it("A replayed actor notifies its subscribers", () => {
     const { replayed } = showAt(onPage)
     const snapshots: Array<unknown> = []
     const looking = replayed.find("session")!.subscribe((snapshot) => snapshots.push(snapshot))

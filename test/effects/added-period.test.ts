@@ -17,18 +17,18 @@ describe("the days that records were added on", () => {
 
   it.effect("A period of days is sent as moments of the operator's zone", () =>
     Effect.gen(function* () {
-      const asked: Array<URLSearchParams> = []
+      const queries: Array<URLSearchParams> = []
       const answer = (_path: string, _headers: Headers, query: URLSearchParams) => {
-        asked.push(query)
+        queries.push(query)
         return Response.json(ok({ list: [], total: 0 }))
       }
       type Program = Effect.Effect<unknown, never, Services>
       const programs: Array<(input: never) => Program> = []
       recordPart(((program: (input: never) => Program) => programs.push(program)) as never, userList, "users", sentUser)
       yield* programs[0]!(query as never).pipe(Effect.provide(stubServices(answer, () => {})))
-      const bounds = [asked[0]!.get("from"), asked[0]!.get("to")].map(Number)
+      const bounds = [queries[0]!.get("from"), queries[0]!.get("to")].map(Number)
       assert.deepEqual(bounds, [new Date(2026, 0, 31).getTime(), new Date(2026, 1, 2).getTime() - 1])
-      assert.equal(asked[0]!.get("merchant"), "Harbour")
+      assert.equal(queries[0]!.get("merchant"), "Harbour")
     })
   )
 })

@@ -26,21 +26,23 @@ const serve = async (answer: (response: ServerResponse, request: IncomingMessage
 const streaming = { "content-type": "text/event-stream" }
 
 /** All that comes by one line, and how it ends; `hear` is told of each. */
-const read = (origin: string, last = "7.1", hear: (arrived: Arrived, leave: () => void) => void = () => {}) =>
-  new Promise<{ readonly arrived: ReadonlyArray<Arrived>; readonly end: Fault | "ended" | "left" | Error }>((done) => {
-    const arrived: Array<Arrived> = []
-    const line = connectTo({ origin, language: () => "zh-CN", fetch })(last).subscribe({
-      next: (each) => {
-        arrived.push(each)
-        hear(each, () => {
-          line.unsubscribe()
-          done({ arrived, end: "left" })
-        })
-      },
-      error: (end: Fault) => done({ arrived, end }),
-      complete: () => done({ arrived, end: "ended" })
-    })
-  })
+const read = (origin: string, last = "7.1", onMessage: (arrived: Arrived, leave: () => void) => void = () => {}) =>
+  new Promise<{ readonly arrived: ReadonlyArray<Arrived>; readonly end: Fault | "ended" | "left" | Error }>(
+    (resolve) => {
+      const arrived: Array<Arrived> = []
+      const line = connectTo({ origin, language: () => "zh-CN", fetch })(last).subscribe({
+        next: (each) => {
+          arrived.push(each)
+          onMessage(each, () => {
+            line.unsubscribe()
+            resolve({ arrived, end: "left" })
+          })
+        },
+        error: (end: Fault) => resolve({ arrived, end }),
+        complete: () => resolve({ arrived, end: "ended" })
+      })
+    }
+  )
 
 const opened: AlarmStreamMessage = { type: "opened", at: 1, resumed: true }
 const changed: AlarmStreamMessage = {
@@ -60,14 +62,14 @@ const whole = [
 describe("a line of alarms", () => {
   it("The alarm stream sends token, language and position as unattended", async () => {
     saveToken("t".repeat(32))
-    const asked = await new Promise<IncomingMessage>((done) => {
+    const incoming = await new Promise<IncomingMessage>((resolve) => {
       void serve((response, request) => {
         response.writeHead(200, streaming).end()
-        done(request)
+        resolve(request)
       }).then(read)
     })
-    assert.strictEqual(asked.url, ALARM_STREAM)
-    assert.deepInclude(asked.headers, {
+    assert.strictEqual(incoming.url, ALARM_STREAM)
+    assert.deepInclude(incoming.headers, {
       authorization: "t".repeat(32),
       "accept-language": "zh-CN",
       "x-unattended": "1",
@@ -75,12 +77,12 @@ describe("a line of alarms", () => {
     })
   })
 
-  it.each([1, 2, 3, 7, 64])("is read wherever it is cut: every %i bytes", async (size) => {
+  it.each([1, 2, 3, 7, 64])("reads a stream cut every %i bytes", async (size) => {
     const origin = await serve(async (response) => {
       response.writeHead(200, streaming)
       for (let from = 0; from < frames.length; from += size) {
         response.write(frames.subarray(from, from + size))
-        if (from % 50 === 0) await new Promise((done) => setImmediate(done))
+        if (from % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       response.end()
     })
@@ -126,7 +128,7 @@ describe("a line of alarms", () => {
     assert.deepInclude(end as object, { ...fault, call: `GET ${ALARM_STREAM}` })
   })
 
-  it("An unavailable stream is a fault like any call's", async () => {
+  it("An unavailable stream is a usual fault", async () => {
     const down = await serve(() => {})
     servers.pop()!.close()
     assert.deepInclude((await read(down)).end, { _tag: "Unreachable" })
@@ -138,9 +140,9 @@ describe("a line of alarms", () => {
 
   it("is closed by whoever turns away, also before it is there", async () => {
     const closed = (begin: (response: ServerResponse) => void, follow: (origin: string) => unknown) =>
-      new Promise<void>((done) => {
+      new Promise<void>((resolve) => {
         void serve((response) => {
-          response.on("close", done)
+          response.on("close", resolve)
           begin(response)
         }).then(follow)
       })

@@ -11,7 +11,7 @@ import { stubServices } from "./stub-services.ts"
 
 const type = alarmGrants.alarmTypes.edit
 const draft = { severity: "major", enabled: true, threshold: "25" }
-const tried = alarmGrants.notifyRules.try
+const tryCall = alarmGrants.notifyRules.try
 const rule = { user_ids: [1], methods: ["console"], types: ["0005"] } as const
 
 describe("an alarm type", () => {
@@ -50,32 +50,32 @@ describe("an alarm type", () => {
 describe("a dry run", () => {
   const run = (answers: ReadonlyArray<Response>) => {
     const left = [...answers]
-    const told: Array<Fault> = []
+    const faults: Array<Fault> = []
     return Effect.map(
       Effect.provide(
         tryRule({ rule, saved: { ...rule, types: ["0001"] }, days: 30 }),
         stubServices(
           () => left.shift()!,
-          (fault) => told.push(fault)
+          (fault) => faults.push(fault)
         )
       ),
-      (event) => ({ event, told })
+      (event) => ({ event, faults })
     )
   }
-  const gone = () => Response.json(fail(codes.noSuchRecord, "These users do not exist: 1", "user_ids"))
+  const deletedRecipient = () => Response.json(fail(codes.noSuchRecord, "These users do not exist: 1", "user_ids"))
 
   it.effect("A dry run without the saved rule's result compares nothing", () =>
     Effect.gen(function* () {
-      const { event } = yield* run([Response.json(ok(tried)), gone()])
-      assert.deepEqual(event, { type: "dryRun.tried", rule: tried, saved: null } as never)
+      const { event } = yield* run([Response.json(ok(tryCall)), deletedRecipient()])
+      assert.deepEqual(event, { type: "dryRun.tried", rule: tryCall, saved: null } as never)
     })
   )
 
-  it.effect("A failed dry run reports only in its form", () =>
+  it.effect("A failed dry run shows in its form", () =>
     Effect.gen(function* () {
-      const { event, told } = yield* run([gone(), gone()])
+      const { event, faults } = yield* run([deletedRecipient(), deletedRecipient()])
       assert.strictEqual(event.type, "dryRun.failed")
-      assert.deepEqual(told, [])
+      assert.deepEqual(faults, [])
     })
   )
 })

@@ -51,7 +51,7 @@ const follow = ({
   present = "-",
   asleep = Infinity
 }: World) => {
-  const told: Array<readonly [at: number, event: StreamEvent]> = []
+  const timedEvents: Array<readonly [at: number, event: StreamEvent]> = []
   const begun: Array<string> = []
   const scheduler = new TestScheduler(assert.deepEqual)
   scheduler.run(({ cold, hot, flush }: RunHelpers) => {
@@ -65,21 +65,21 @@ const follow = ({
         return typeof line === "string" ? cold(line, messages) : line
       },
       frame: () => timer(16),
-      wake: hot(wake),
+      retryNow: hot(wake),
       now: () => scheduler.now() + (scheduler.now() > asleep ? 3_600_000 : 0),
       random: () => random,
       present: concat(of(true), hot(present, { y: true, n: false }))
-    }).subscribe((event) => told.push([scheduler.now(), event]))
+    }).subscribe((event) => timedEvents.push([scheduler.now(), event]))
     timer(until).subscribe(() => following.unsubscribe())
     flush()
   })
-  const line = ([at, event]: (typeof told)[number]) => `${at} ${event.type.slice("alarms.".length)}`
+  const line = ([at, event]: (typeof timedEvents)[number]) => `${at} ${event.type.slice("alarms.".length)}`
   return {
     begun,
-    events: told.map(([, event]) => event),
-    told: told.map(line),
+    events: timedEvents.map(([, event]) => event),
+    timedLines: timedEvents.map(line),
     without: (...types: ReadonlyArray<string>) =>
-      told.map(line).filter((each) => !types.some((type) => each.endsWith(type)))
+      timedEvents.map(line).filter((each) => !types.some((type) => each.endsWith(type)))
   }
 }
 
@@ -89,10 +89,10 @@ const idsIn = (events: ReadonlyArray<StreamEvent>) =>
   )
 
 describe("the stream of alarms", () => {
-  it("The stream lists open alarms and then their changes", () => {
-    const { told, begun, events } = follow({ lines: ["1s o 1s x"], until: 6000 })
+  it("The stream lists alarms, then their changes", () => {
+    const { timedLines, begun, events } = follow({ lines: ["1s o 1s x"], until: 6000 })
     assert.deepEqual(begun, ["0 list 1"])
-    assert.deepEqual(told, ["0 listed", "1000 opened", "2017 changed", "5017 notified"])
+    assert.deepEqual(timedLines, ["0 listed", "1000 opened", "2017 changed", "5017 notified"])
     assert.deepEqual(idsIn(events), [[1], [8]])
   })
 
@@ -119,7 +119,7 @@ describe("the stream of alarms", () => {
     assert.deepEqual(idsIn(events), [[1], [8, 9, 10], [8]])
   })
 
-  it("The stream reports 5,000 alarms in events of 500", () => {
+  it("The stream batches 5,000 alarms by 500", () => {
     const many = Array.from({ length: 5000 }, (_, nth) => changes(OPENED + 5, `p${nth}`, nth + 1))
     const { events } = follow({ lines: [concat(of(messages.o, ...many), NEVER)], until: 2000 })
     const sizes = idsIn(events)
@@ -134,8 +134,8 @@ describe("the stream of alarms", () => {
   it("goes on behind what was told, not behind what only came", () => {
     const cut = follow({ lines: ["o x 15ms #", "-"], until: 30_000 })
     assert.deepEqual(cut.begun, ["0 list 1", "1017 list 1"])
-    const told = follow({ lines: ["o x 16ms #", "-"], until: 30_000 })
-    assert.deepEqual(told.begun, ["0 list 1", "1018 x"])
+    const followed = follow({ lines: ["o x 16ms #", "-"], until: 30_000 })
+    assert.deepEqual(followed.begun, ["0 list 1", "1018 x"])
     const part = follow({ lines: ["o x 50ms z 50ms #", "-"], until: 30_000 })
     assert.deepEqual(part.begun.at(-1), "1103 x", "a part has no position of its own")
     const many = changes(OPENED + 5, "many", ...Array.from({ length: 600 }, (_, nth) => nth + 1))
@@ -147,7 +147,7 @@ describe("the stream of alarms", () => {
     assert.deepEqual(half.begun, ["0 list 1", "1020 list 1"], "half of it is told again with the rest")
   })
 
-  it("Missed changes are marked right after a gap only", () => {
+  it("Missed changes are marked only after a gap", () => {
     const { events } = follow({ lines: ["o m 50ms #", "o m 50ms x"], until: 3000 })
     assert.deepEqual(
       events.flatMap((event) => (event.type === "alarms.changed" ? [event.missed] : [])),
@@ -160,18 +160,18 @@ describe("the stream of alarms", () => {
     assert.deepEqual(without("listed"), ["0 opened", "34001 staled", "34002 revived", "59002 staled", "79002 lineLost"])
   })
 
-  it("A dead connection is replaced at once after sleep", () => {
+  it("Sleep ends a dead connection at once", () => {
     const scheduler = follow({ lines: ["o 100s -", "o"], wake: "30s w", until: 40_000 })
     assert.deepEqual(scheduler.without("listed"), ["0 opened", "25000 staled", "30000 lineLost", "30250 opened"])
     assert.deepEqual(scheduler.begun, ["0 list 1", "30250 list 1"])
   })
 
-  it("is not waited for after an hour of sleep", () => {
+  it("An hour of sleep ends the wait", () => {
     const { without } = follow({ lines: ["o 100s -", "o"], asleep: 10_000, until: 40_000 })
     assert.deepEqual(without("listed"), ["0 opened", "25000 lineLost", "25250 opened"])
   })
 
-  it("Reconnecting pauses longer each time until seen or sound", () => {
+  it("Reconnecting pauses grow until seen or sound", () => {
     const none = throwError(() => unreachable)
     const { begun, events } = follow({ lines: ["o #", none, none, none, none, none, none, none], until: 100_000 })
     assert.deepEqual(
@@ -210,10 +210,10 @@ describe("the stream of alarms", () => {
     assert.deepEqual(follow({ lines: ["n", "n", "n"], until: 2500 }).begun, ["0 list 1", "1000 list 2"])
   })
 
-  it("ends with the session, however it hears of that", () => {
-    const said = follow({ lines: ["o e"], until: 1000 })
-    assert.deepInclude(said.events.at(-1), { type: "alarms.sessionLost" })
-    assert.deepEqual(said.told, ["0 listed", "0 opened", "1 sessionLost"])
+  it("ends with the session, however it ended", () => {
+    const followed = follow({ lines: ["o e"], until: 1000 })
+    assert.deepInclude(followed.events.at(-1), { type: "alarms.sessionLost" })
+    assert.deepEqual(followed.timedLines, ["0 listed", "0 opened", "1 sessionLost"])
     const refused = follow({ lines: [throwError(() => sessionLost)] })
     assert.deepEqual(refused.events.at(-1), { type: "alarms.sessionLost", fault: sessionLost })
   })
@@ -241,7 +241,7 @@ describe("the stream of alarms", () => {
     assert.deepInclude(events.at(-2), { type: "alarms.changed", missed: true })
   })
 
-  it("lets go of everything when nobody subscribes any more", () => {
+  it("releases everything with the last subscriber", () => {
     let closed = 0
     const scheduler = new TestScheduler(assert.deepEqual)
     scheduler.run(({ flush }) => {
@@ -249,7 +249,7 @@ describe("the stream of alarms", () => {
         list: () => of({ list: [], last: "" }),
         connect: () => new Observable(() => () => (closed += 1)),
         frame: () => EMPTY,
-        wake: NEVER,
+        retryNow: NEVER,
         now: () => scheduler.now(),
         random: () => 0,
         present: of(true)
@@ -260,9 +260,9 @@ describe("the stream of alarms", () => {
     assert.strictEqual(closed, 1)
   })
 
-  it("A server without the stream is not asked again", () => {
-    const { begun, told, events } = follow({ lines: [throwError(() => unknown)] })
-    assert.deepEqual([begun.length, told.at(-1)], [1, "0 notServed"])
+  it("A server without the stream is asked once", () => {
+    const { begun, timedLines, events } = follow({ lines: [throwError(() => unknown)] })
+    assert.deepEqual([begun.length, timedLines.at(-1)], [1, "0 notServed"])
     assert.deepInclude(events.at(-1), { fault: unknown })
     assert.isAbove(follow({ lines: [throwError(() => ({ ...unreachable, status: 502 }))] }).begun.length, 3)
   })

@@ -14,10 +14,10 @@ const fakeLocks = () => {
       new Promise<void>((_, failed) => {
         const line = lines.get(name) ?? lines.set(name, []).get(name)!
         const leave = () => {
-          line.splice(line.indexOf(turn), 1)
+          line.splice(line.indexOf(takeTurn), 1)
           next(name)
         }
-        const turn = async () => {
+        const takeTurn = async () => {
           signal.removeEventListener("abort", giveUp)
           await hold()
           leave()
@@ -27,7 +27,7 @@ const fakeLocks = () => {
           failed(signal.reason as Error)
         }
         signal.addEventListener("abort", giveUp)
-        line.push(turn)
+        line.push(takeTurn)
         if (line.length === 1) next(name)
       })
   }
@@ -47,14 +47,14 @@ const openWindow = async ({ locks, active }: World) => {
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: active }, ...(locks === undefined ? {} : { locks }) })
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target))
   let gained = 0
-  const turns = takeTurns()
-  turns.gained.subscribe(() => (gained += 1))
+  const election = takeTurns()
+  election.gained.subscribe(() => (gained += 1))
   return {
     has: () => [hasTurn("desktop"), hasTurn("sound"), hasAnyTurn()],
     gained: () => gained,
     click: () => target.dispatchEvent(new Event("pointerdown")),
     leave: async () => {
-      turns.leave()
+      election.leave()
       await Promise.resolve()
       await Promise.resolve()
     }
@@ -62,7 +62,7 @@ const openWindow = async ({ locks, active }: World) => {
 }
 
 describe("the leader that alerts the operator", () => {
-  it("One window leads until it leaves, then the next", async () => {
+  it("One window leads until it leaves", async () => {
     const locks = fakeLocks()
     const [first, second] = [await openWindow({ locks, active: true }), await openWindow({ locks, active: true })]
     assert.deepEqual(

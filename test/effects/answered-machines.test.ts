@@ -9,7 +9,7 @@ import { fullness } from "../machines/plain.ts"
 import { samplesOf, type Specimen } from "../machines/specimen.ts"
 import { nodesOf, stepperOf, type Walk, walk } from "../machines/walks.ts"
 // Decides when it comes, for all files that share its module, whether it is in a browser: before there is the least of one here.
-import "../ui/drawn.tsx"
+import "../ui/render-text.tsx"
 import { answers, openAnswering } from "./answers.ts"
 import { stubBrowser } from "./stub-browser.ts"
 import type { Program } from "./wired-programs.ts"
@@ -28,7 +28,7 @@ const effectsOf = ({ machine }: Specimen) => [
   ...new Set(nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
 ]
 type Attempt = readonly [answer: string, program: Program]
-/** An effect with each answer that its services can give it: the server by every outcome of a call, the browser by its own. */
+/** An effect with each possible answer: every outcome of a call, and the browser's own. */
 const attemptsOf = (name: string, { machine: { id } }: Specimen, src: string): ReadonlyArray<Attempt> => {
   const own = browserEffects[id]?.[src]
   const called = lazyEffects[id]?.[src] ?? (own === undefined ? programsOf(name)?.[src] : undefined)
@@ -65,21 +65,20 @@ const isNobodys = (name: string, input: unknown) =>
   name === "alarm-setting-c.list" && (input as SaveInput<unknown, unknown>).row === null
 
 /** Few of each effect, told apart by how full what it was told is. */
-const asked = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
-  const found = new Map<string, AnyMachineSnapshot>()
+const distinctRuns = (snapshots: ReadonlyArray<AnyMachineSnapshot>) => {
+  const snapshotsByKey = new Map<string, AnyMachineSnapshot>()
   for (const snapshot of snapshots) {
-    const told = running(snapshot)
-    if (told === undefined) continue
-    const parts =
-      typeof told.input === "object" && told.input !== null ? Object.entries(told.input) : [["", told.input]]
-    const key = JSON.stringify([told.src, parts.map(([name, part]) => [name, fullness(part)])])
-    if (!found.has(key)) found.set(key, snapshot)
+    const run = running(snapshot)
+    if (run === undefined) continue
+    const parts = typeof run.input === "object" && run.input !== null ? Object.entries(run.input) : [["", run.input]]
+    const key = JSON.stringify([run.src, parts.map(([name, part]) => [name, fullness(part)])])
+    if (!snapshotsByKey.has(key)) snapshotsByKey.set(key, snapshot)
   }
-  return found.values()
+  return snapshotsByKey.values()
 }
 
 /** The part of an event that machines look at: moments and words are for people. */
-const told = (field: string, value: unknown) =>
+const withoutWording = (field: string, value: unknown) =>
   ["at", "since", "attempt", "msg", "why", "call"].includes(field) ? undefined : value
 
 // Hundreds of ends each, beside browsers.
@@ -93,29 +92,29 @@ describe("effects that are answered at the service", () => {
     it.effect("each ends as an event that is heard, however its calls end", () =>
       Effect.gen(function* () {
         const answered = yield* openAnswering
-        const heard = new Map<string, Map<string, EventObject>>()
+        const eventsBySource = new Map<string, Map<string, EventObject>>()
         const { take } = stepperOf(specimen)
-        for (const at of asked(walkOf(specimen).snapshots)) {
+        for (const at of distinctRuns(walkOf(specimen).snapshots)) {
           const { src, input } = running(at)!
           if (isNobodys(name, input)) continue
-          const ends = heard.get(src) ?? new Map<string, EventObject>()
-          heard.set(src, ends)
+          const ends = eventsBySource.get(src) ?? new Map<string, EventObject>()
+          eventsBySource.set(src, ends)
           for (const [answer, program] of attemptsOf(name, specimen, src)) {
             for (const event of yield* answered(program, input, answer)) {
               const called = event.type.slice(event.type.lastIndexOf(".") + 1)
               const what = `${src}, ${answer}: ${JSON.stringify(event)}`
               assert.isTrue(Schema.is(specimen.events[called] as never)(event), what)
               assert.isNotEmpty(take(at, event).taken, `${what} is heard`)
-              const key = JSON.stringify(event, told)
+              const key = JSON.stringify(event, withoutWording)
               if (!ends.has(key)) ends.set(key, event)
             }
           }
         }
-        for (const [src, ends] of heard) if (ends.size > 0) ended.add(`${specimen.machine.id}.${src}`)
+        for (const [src, ends] of eventsBySource) if (ends.size > 0) ended.add(`${specimen.machine.id}.${src}`)
         if (isCovered(specimen.machine)) return
         /** The end of a running effect comes from it alone; all other events are an operator's, or anybody's. */
         const here = (snapshot: AnyMachineSnapshot) => {
-          const ends = [...(heard.get(running(snapshot)?.src ?? "")?.values() ?? [])]
+          const ends = [...(eventsBySource.get(running(snapshot)?.src ?? "")?.values() ?? [])]
           const types = new Set(ends.map(({ type }) => type))
           return [...samplesOf(specimen).filter(({ type }) => !types.has(type)), ...ends]
         }

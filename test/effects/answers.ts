@@ -59,13 +59,13 @@ const encoder = new TextEncoder()
 /** The line on which alarms come: it opens, tells of one, is silent for half a minute, and goes on after a word. */
 const alarmLine = () => {
   const alarms = grants.alarms.open.list
-  const said = (message: AlarmStreamMessage) => encoder.encode(`data: ${JSON.stringify(message)}\n\n`)
+  const encoded = (message: AlarmStreamMessage) => encoder.encode(`data: ${JSON.stringify(message)}\n\n`)
   let later: ReturnType<typeof setTimeout>
   const body = new ReadableStream<Uint8Array>({
     start: (line) => {
-      line.enqueue(said({ type: "opened", at: 2, resumed: true }))
-      line.enqueue(said({ type: "changed", at: 2, alarms }))
-      later = setTimeout(() => line.enqueue(said({ type: "beat", at: 3 })), 30_000)
+      line.enqueue(encoded({ type: "opened", at: 2, resumed: true }))
+      line.enqueue(encoded({ type: "changed", at: 2, alarms }))
+      later = setTimeout(() => line.enqueue(encoded({ type: "beat", at: 3 })), 30_000)
     },
     cancel: () => clearTimeout(later)
   })
@@ -136,7 +136,7 @@ export const openAnswering = Effect.gen(function* () {
           )
         )
         for (let waited = 0; waited < MINUTES && running.pollUnsafe() === undefined; waited += 1) {
-          yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
+          yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
           if (running.pollUnsafe() !== undefined) break
           yield* minute
           yield* TestClock.adjust("1 minute")

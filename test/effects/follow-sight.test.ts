@@ -48,7 +48,7 @@ const start = () => {
 
 describe("the sight of a page", () => {
   const [page, win] = [Object.assign(new EventTarget(), { visibilityState: "visible" }), new EventTarget()]
-  const turn = (visibilityState: string) => {
+  const setVisibility = (visibilityState: string) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event("visibilitychange"))
   }
@@ -68,9 +68,9 @@ describe("the sight of a page", () => {
 
   it("The window's focus and visibility reach the page on show alone", () => {
     const { seenBy } = start()
-    turn("hidden")
+    setVisibility("hidden")
     win.dispatchEvent(new Event("focus"))
-    turn("visible")
+    setVisibility("visible")
     win.dispatchEvent(new Event("focus"))
     assert.deepEqual([seenBy("a"), seenBy("b")], [["came", "went", "came", "came"], []])
   })
@@ -79,14 +79,14 @@ describe("the sight of a page", () => {
     page.visibilityState = "hidden"
     const { seenBy } = start()
     assert.deepEqual(seenBy("a"), [])
-    turn("visible")
+    setVisibility("visible")
     assert.deepEqual(seenBy("a"), ["came"])
   })
 
   it("Nothing is heard after the end", () => {
     const { tabs, end, seenBy } = start()
     end()
-    turn("hidden")
+    setVisibility("hidden")
     win.dispatchEvent(new Event("focus"))
     tabs.send({ type: "to", name: "b" })
     assert.deepEqual([seenBy("a"), seenBy("b")], [["came"], []])

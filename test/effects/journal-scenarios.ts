@@ -14,18 +14,19 @@ const nowhere = () => {
 }
 const empty = { lines: [], checkpoints: [], calls: [], run: "run", now: { run: "run", after: -1, states: {} } }
 const around = { build: "/assets/index.js", browser: "test", route: "/", language: "en-US", theme: "light" } as const
-const cases = (kept: () => Promise<never>, hand: () => void) => caseEffects(kept, () => around, hand, hand)
-const whole = async () => ({ ...empty, unkept: null }) as never
+const cases = (loadJournal: () => Promise<never>, hand: () => void) =>
+  caseEffects(loadJournal, () => around, hand, hand)
+const whole = async () => ({ ...empty, storageFailure: null }) as never
 const caseWays = (name: keyof ReturnType<typeof cases>) => {
-  const of = (kept: () => Promise<never>, hand: () => void) => cases(kept, hand)[name] as Program
+  const of = (loadJournal: () => Promise<never>, hand: () => void) => cases(loadJournal, hand)[name] as Program
   return {
     "the journal is whole": of(whole, () => {}),
     "the browser keeps none": of(
-      async () => ({ ...empty, unkept: "QuotaExceededError" }) as never,
+      async () => ({ ...empty, storageFailure: "QuotaExceededError" }) as never,
       () => {}
     ),
     "the journal is of an older console": of(
-      async () => ({ ...empty, lines: [{ seq: "1" }], unkept: null }) as never,
+      async () => ({ ...empty, lines: [{ seq: "1" }], storageFailure: null }) as never,
       () => {}
     ),
     "the journal cannot be read": of(refuses, () => {}),
@@ -34,18 +35,18 @@ const caseWays = (name: keyof ReturnType<typeof cases>) => {
 }
 
 const line = { seq: 0, at: 1, run: "run", machine: "menu", event: { type: "menu.refreshed" }, version: 1 }
-const given = (text: () => Promise<string>, size = 10) =>
+const fileOf = (text: () => Promise<string>, size = 10) =>
   openCase(
     () => ({ size, text }) as File,
     async () => ({ steps: [{}, {}] as never, start: 1 })
   ) as unknown as Program
 const opened = {
-  "the file is whole": given(async () => JSON.stringify(caseOf([line as never]))),
-  "there is nothing in it": given(async () => JSON.stringify(caseOf([]))),
-  "it is cut off": given(async () => '{"product":"wheelhouse"'),
-  "it is another product's": given(async () => '{"product":"another"}'),
-  "it cannot be read": given(refuses),
-  "it is too large": given(refuses, 200_000_000),
+  "the file is whole": fileOf(async () => JSON.stringify(caseOf([line as never]))),
+  "there is nothing in it": fileOf(async () => JSON.stringify(caseOf([]))),
+  "it is cut off": fileOf(async () => '{"product":"wheelhouse"'),
+  "it is another product's": fileOf(async () => '{"product":"another"}'),
+  "it cannot be read": fileOf(refuses),
+  "it is too large": fileOf(refuses, 200_000_000),
   "no file was given": openCase(() => null, nowhere) as unknown as Program
 }
 
@@ -61,8 +62,8 @@ export const replay: Readonly<Record<string, Scenarios>> = {
 }
 
 const pending = { unreported: () => noCoverage, reset: () => {} }
-const read = (given: object | null) =>
-  coverageEffects(pending, () => given as File | null, nowhere).readCoverage as unknown as Program
+const read = (content: object | null) =>
+  coverageEffects(pending, () => content as File | null, nowhere).readCoverage as unknown as Program
 const effectsWith = (hand: () => void) => coverageEffects(pending, () => null, hand)
 const saved = (hand: () => void) => effectsWith(hand).saveCoverage as unknown as Program
 

@@ -81,7 +81,7 @@ describe("a backend that answers with just what the specification names", () => 
     Effect.gen(function* () {
       const five = { username: "ada", role_name: "Chief", is_admin: true, is_super_admin: false }
       const user = { ...five, email: "", role: "admin", avatar: null }
-      for (const [said, read] of [
+      for (const [body, read] of [
         [1_790_000_000, 1_790_000_000_000],
         [1_790_000_000_000, 1_790_000_000_000],
         ["1790000000", 1_790_000_000_000],
@@ -90,7 +90,7 @@ describe("a backend that answers with just what the specification names", () => 
         [null, null],
         [undefined, null]
       ])
-        assert.deepEqual(yield* ended(fetchUser({ inBackground: false }), { ...five, latest_login: said }), {
+        assert.deepEqual(yield* ended(fetchUser({ inBackground: false }), { ...five, latest_login: body }), {
           type: "session.opened",
           user: { ...user, latest_login: read }
         } as never)

@@ -22,7 +22,7 @@ const streaming = { "content-type": "text/event-stream" }
 const waitsForNothing = ({ status, headers }: Response) => status === 404 || headers.get("x-goes-on") !== null
 
 /** The end of the program so many seconds after it has begun to wait or, where it never does, has got its answer; the seconds are the program's own. */
-const hear = (origin: string, seconds: number) =>
+const follow = (origin: string, seconds: number) =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
     const { promise: begun, resolve } = Promise.withResolvers<void>()
@@ -30,8 +30,8 @@ const hear = (origin: string, seconds: number) =>
       resolve()
       return clock.sleep(duration)
     }
-    const fetched: typeof fetch = async (...asked) => {
-      const response = await fetch(...asked)
+    const fetched: typeof fetch = async (...args) => {
+      const response = await fetch(...args)
       if (waitsForNothing(response)) setImmediate(resolve)
       return response
     }
@@ -50,21 +50,21 @@ const refreshed = expect.objectContaining({ value: { type: "alarmReceiving.refre
 
 describe("changes of receiving", () => {
   it("Receiving is refetched shortly after its stream ends", async () => {
-    let asked = ""
+    let requestedUrl = ""
     const origin = await serve((response, url) => {
-      asked = url
+      requestedUrl = url
       response.writeHead(200, { ...streaming, "x-goes-on": "1" }).write('data: {"type":"beat","at":1}\n\n')
     })
-    expect(await hear(origin, 600)).toBeUndefined()
-    expect(asked).toBe(`${RECEIVING_STREAM}?status=-1`)
+    expect(await follow(origin, 600)).toBeUndefined()
+    expect(requestedUrl).toBe(`${RECEIVING_STREAM}?status=-1`)
     const ended = await serve((response) => response.writeHead(200, streaming).end())
-    expect(await hear(ended, 1)).toEqual(refreshed)
+    expect(await follow(ended, 1)).toEqual(refreshed)
   })
   it("Receiving is refetched after errors, never from servers without the call", async () => {
     const refused = await serve((response) => response.writeHead(503).end())
-    expect(await hear(refused, 29)).toBeUndefined()
-    expect(await hear(refused, 31)).toEqual(refreshed)
+    expect(await follow(refused, 29)).toBeUndefined()
+    expect(await follow(refused, 31)).toEqual(refreshed)
     const without = await serve((response) => response.writeHead(404).end())
-    expect(await hear(without, 6000)).toBeUndefined()
+    expect(await follow(without, 6000)).toBeUndefined()
   })
 })

@@ -84,12 +84,12 @@ describe("a code that is not zero is reported", () => {
         assert.deepEqual(yield* reportedBy(program(), refusing), ["Refused Not like this"])
       })
     )
-  it.effect("each of the User Center's calls, whichever comes first", () =>
+  it.effect("the User Center's calls, whichever comes first", () =>
     Effect.gen(function* () {
       assert.include(yield* reportedBy(readOwn(), refusing), "Refused Not like this")
     })
   )
-  it.effect("a refused watch of the WeChat binding is reported", () =>
+  it.effect("A refused watch of the binding is reported", () =>
     Effect.gen(function* () {
       const watching = yield* Effect.forkChild(reportedBy(watchBinding({ boundAt: null, validMs: null }), refusing))
       yield* TestClock.adjust("3 seconds")
@@ -109,10 +109,10 @@ describe("no answer", () => {
     Effect.forEach(Object.values(programs), (program) => reportedBy(program(), offline), { concurrency: "unbounded" })
   it.live("is reported of whatever an operator asks for", () =>
     Effect.gen(function* () {
-      const asked = { ...own, ...looks }
+      const requests = { ...own, ...looks }
       assert.deepEqual(
-        yield* reportedByAll(asked),
-        Object.values(asked).map(() => ["Unreachable "])
+        yield* reportedByAll(requests),
+        Object.values(requests).map(() => ["Unreachable "])
       )
     })
   )
@@ -135,42 +135,42 @@ describe("a program that fails", () => {
   /** The events of its machine and the reports, in their order. */
   const happened = (program: Program, answer: () => Response | Promise<Response>) =>
     Effect.callback<ReadonlyArray<readonly [what: string, fault: unknown]>>((resume) => {
-      const told: Array<readonly [string, unknown]> = []
-      const runtime = ManagedRuntime.make(stubServices(answer, (fault) => told.push(["reported", fault])))
+      const reports: Array<readonly [string, unknown]> = []
+      const runtime = ManagedRuntime.make(stubServices(answer, (fault) => reports.push(["reported", fault])))
       const ended = (event: { readonly type: string; readonly fault?: unknown }) => {
-        told.push([event.type, event.fault])
-        queueMicrotask(() => resume(Effect.succeed(told)))
+        reports.push([event.type, event.fault])
+        queueMicrotask(() => resume(Effect.succeed(reports)))
       }
       startProgram(runtime, program, ended, (cause) => assert.fail(String(cause)))
     })
 
   it.effect("reports the very fault of its event, once its machine has that", () =>
     Effect.gen(function* () {
-      const told = yield* happened(setPassword(passwords), refusing)
+      const reports = yield* happened(setPassword(passwords), refusing)
       assert.deepEqual(
-        told.map(([what]) => what),
+        reports.map(([what]) => what),
         ["form.sendFailed", "reported"]
       )
-      assert.strictEqual(told[0]![1], told[1]![1])
+      assert.strictEqual(reports[0]![1], reports[1]![1])
     })
   )
 
-  it.effect("reports only its event's fault when parallel calls fail", () =>
+  it.effect("reports one fault when parallel calls fail", () =>
     Effect.gen(function* () {
-      const told = yield* happened(readOwn(), refusing)
+      const reports = yield* happened(readOwn(), refusing)
       assert.deepEqual(
-        told.map(([what]) => what),
+        reports.map(([what]) => what),
         ["query.failed", "reported"]
       )
-      assert.strictEqual(told[0]![1], told[1]![1])
+      assert.strictEqual(reports[0]![1], reports[1]![1])
     })
   )
 
   it.effect("reports the end of the session at once", () =>
     Effect.gen(function* () {
-      const told = yield* happened(saveSelection({ robot_ids: [] }), lost)
+      const reports = yield* happened(saveSelection({ robot_ids: [] }), lost)
       assert.deepEqual(
-        told.map(([what]) => what),
+        reports.map(([what]) => what),
         ["reported", "myDevices.saveFailed"]
       )
     })

@@ -3,18 +3,18 @@ import { vi } from "vitest"
 import type { Program } from "./wired-programs.ts"
 
 /** The storage of the browser, which returns values as they were written, as something else, or not at all. */
-const kept = new Map<string, string>()
+const values = new Map<string, string>()
 let reads: (key: string) => string | null = () => null
 const storage = {
   getItem: (key: string) => reads(key),
-  setItem: (key: string, text: string) => void kept.set(key, text),
-  removeItem: (key: string) => void kept.delete(key)
+  setItem: (key: string, text: string) => void values.set(key, text),
+  removeItem: (key: string) => void values.delete(key)
 }
-const written = (key: string) => kept.get(key) ?? null
+const written = (key: string) => values.get(key) ?? null
 
-/** From now on storage holds what `write` writes into it, read by `read`. */
+/** Replaces storage by a map that `write` and `read` share. */
 export const keep = (write: () => void, read: (key: string) => string | null = written): void => {
-  kept.clear()
+  values.clear()
   reads = written
   write()
   reads = read
@@ -32,8 +32,8 @@ export const uploadBy = (answer: (path: string, method: string) => Promise<Respo
       this.#call = [path, method]
     }
     setRequestHeader() {}
-    addEventListener(type: string, hear: () => void) {
-      this.#heard.addEventListener(type, hear)
+    addEventListener(type: string, listener: () => void) {
+      this.#heard.addEventListener(type, listener)
     }
     send() {
       this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 1, total: 2 }))
@@ -50,13 +50,13 @@ export const uploadBy = (answer: (path: string, method: string) => Promise<Respo
 
 type Message = { readonly source: unknown; readonly origin: string; readonly data: unknown }
 /** A window that a page has opened: it says that it is there, or nothing. */
-export const openedWindow = (greets: boolean, told: Array<unknown> = []) => {
-  const shown = { close: () => {}, postMessage: (message: unknown) => told.push(message) }
-  const greeting = { source: shown, origin: "https://stately.ai", data: { type: "@statelyai.connected" } }
-  vi.stubGlobal("addEventListener", (type: string, hear: (message: Message) => void) => {
-    if (type === "message" && greets) queueMicrotask(() => hear(greeting))
+export const openedWindow = (greets: boolean, messages: Array<unknown> = []) => {
+  const opened = { close: () => {}, postMessage: (message: unknown) => messages.push(message) }
+  const greeting = { source: opened, origin: "https://stately.ai", data: { type: "@statelyai.connected" } }
+  vi.stubGlobal("addEventListener", (type: string, listener: (message: Message) => void) => {
+    if (type === "message" && greets) queueMicrotask(() => listener(greeting))
   })
-  vi.stubGlobal("open", () => shown)
+  vi.stubGlobal("open", () => opened)
 }
 
 /** The answer of a worker. */

@@ -11,13 +11,13 @@ const unheard = (): Call<never, never> =>
   Effect.fail({ _tag: "HttpClientError", message: "down", response: undefined } as never) as Call<never, never>
 
 /** The outcome where the server refuses a call that names one of `bad`, and answers none that names one of `lost`. */
-const tried = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost: ReadonlyArray<number> = []) =>
+const run = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost: ReadonlyArray<number> = []) =>
   Effect.gen(function* () {
     const [sizes, reported]: [Array<number>, Array<Fault>] = [[], []]
-    const call = (some: ReadonlyArray<number>): Call<null, never> => {
-      sizes.push(some.length)
-      if (some.some((id) => lost.includes(id))) return unheard()
-      const worst = some.find((id) => bad.includes(id))
+    const call = (batch: ReadonlyArray<number>): Call<null, never> => {
+      sizes.push(batch.length)
+      if (batch.some((id) => lost.includes(id))) return unheard()
+      const worst = batch.find((id) => bad.includes(id))
       const reply: Reply<null> = worst === undefined ? ok(null) : fail(codes.conflict, `not ${worst}`)
       return Effect.succeed(reply)
     }
@@ -30,7 +30,7 @@ const tried = (ids: ReadonlyArray<number>, bad: ReadonlyArray<number> = [], lost
 describe("a mutation of several records", () => {
   it.effect("goes by batches, each whole", () =>
     Effect.gen(function* () {
-      const { outcome, sizes } = yield* tried(numbers(250))
+      const { outcome, sizes } = yield* run(numbers(250))
       assert.deepEqual(sizes, [100, 100, 50])
       assert.deepEqual(outcome, (yield* Effect.result(Effect.succeed({ done: numbers(250), refused: [] }))) as never)
     })
@@ -38,7 +38,7 @@ describe("a mutation of several records", () => {
 
   it.effect("A refused batch goes one by one and reports each refusal", () =>
     Effect.gen(function* () {
-      const { outcome, sizes, reported } = yield* tried(numbers(4), [2, 4])
+      const { outcome, sizes, reported } = yield* run(numbers(4), [2, 4])
       assert.deepEqual([sizes, reported], [[4, 1, 1, 1, 1], []])
       assert.deepNestedInclude(outcome, {
         success: {
@@ -54,7 +54,7 @@ describe("a mutation of several records", () => {
 
   it.effect("A missing answer ends a batch and reports the rest as undone", () =>
     Effect.gen(function* () {
-      const { outcome, sizes, reported } = yield* tried(numbers(250), [], [150])
+      const { outcome, sizes, reported } = yield* run(numbers(250), [], [150])
       assert.deepEqual([sizes, reported], [[100, 100], ["Unreachable"]])
       assert.deepNestedInclude(outcome, {
         success: {
@@ -69,9 +69,9 @@ describe("a mutation of several records", () => {
 
   it.effect("A batch fails where nothing succeeded, a single write always", () =>
     Effect.gen(function* () {
-      const lost = yield* tried(numbers(3), [], [1])
+      const lost = yield* run(numbers(3), [], [1])
       assert.deepEqual([lost.outcome._tag, lost.reported], ["Failure", ["Unreachable"]])
-      const alone = yield* tried([7], [7])
+      const alone = yield* run([7], [7])
       assert.deepEqual([alone.outcome._tag, alone.reported], ["Failure", ["Refused"]])
     })
   )

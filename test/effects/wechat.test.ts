@@ -79,10 +79,10 @@ describe("the look at a code", () => {
 
   it.effect("never expires without a limit, and asks an unknowing backend once", () =>
     Effect.gen(function* () {
-      let asked = 0
+      let requestCount = 0
       const services = stubServices(
         () => {
-          asked += 1
+          requestCount += 1
           return new Response("", { status: 404 })
         },
         () => {}
@@ -90,7 +90,7 @@ describe("the look at a code", () => {
       const looking = yield* Effect.forkChild(Effect.provide(watchBinding({ boundAt: null, validMs: null }), services))
       for (let minute = 0; minute < 20; minute += 1) yield* TestClock.adjust("1 minute")
       assert.isUndefined(looking.pollUnsafe())
-      assert.isAtMost(asked, 3)
+      assert.isAtMost(requestCount, 3)
       yield* Fiber.interrupt(looking)
     })
   )

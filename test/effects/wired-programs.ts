@@ -72,5 +72,5 @@ export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Prog
     ["grantors", named("findGrantors")] as const,
     ["messages", named("fetchMessages", "readMessages", "waitAWhile")] as const,
     ...pages
-  ].filter(([, found]) => Object.keys(found).length > 0)
+  ].filter(([, programs]) => Object.keys(programs).length > 0)
 )

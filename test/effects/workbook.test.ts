@@ -15,8 +15,8 @@ const written = async (rows: Rows, heads: ReadonlyArray<string> = ["A"], sheetRo
   const book = openWorkbook("Orders", heads, sheetRows)
   book.add(unpackRows(packRows(rows)))
   const file = book.close("About", [["List", "Orders"]])
-  const found = await readBack(file)
-  return { file, found, changes: book.changes, first: found.Sheets[found.SheetNames[0]!]! }
+  const sheet = await readBack(file)
+  return { file, sheet, changes: book.changes, first: sheet.Sheets[sheet.SheetNames[0]!]! }
 }
 
 const hostile = [
@@ -53,7 +53,7 @@ describe("rows on their way to the worker", () => {
 })
 
 describe("a workbook", () => {
-  it("holds every text as text, whatever it looks like", async () => {
+  it("writes every text as a text cell", async () => {
     const { first } = await written(hostile.map((text) => [text]))
     const cells = hostile.map((_, at) => first[`A${at + 2}`])
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe("a workbook", () => {
     assert.match(strFromU8(parts["xl/styles.xml"]!), /quotePrefix="1"/)
   })
 
-  it("replaces what no file can hold, and counts it", async () => {
+  it("replaces and counts what no file holds", async () => {
     const bad = ["\u0000", "a\u0007b", "\ud800", "x\udc00y", "\uffff"]
     const { first, changes } = await written(bad.map((text) => [text]))
     assert.deepEqual(
@@ -108,18 +108,18 @@ describe("a workbook", () => {
   })
 
   it("A full sheet continues in another behind the export's description", async () => {
-    const { found } = await written([[1], [2], [3], [4], [5]], ["Number"], 3)
-    assert.deepEqual(found.SheetNames, ["Orders", "About", "Orders (2)", "Orders (3)"])
-    const rowsOf = (name: string) => utils.sheet_to_json(found.Sheets[name]!, { header: 1 })
+    const { sheet } = await written([[1], [2], [3], [4], [5]], ["Number"], 3)
+    assert.deepEqual(sheet.SheetNames, ["Orders", "About", "Orders (2)", "Orders (3)"])
+    const rowsOf = (name: string) => utils.sheet_to_json(sheet.Sheets[name]!, { header: 1 })
     assert.deepEqual(rowsOf("Orders (2)"), [["Number"], [3], [4]])
     assert.deepEqual(rowsOf("Orders (3)"), [["Number"], [5]])
   })
 
   it("A sheet without rows has its heads and an allowed name", async () => {
     const book = openWorkbook("'a/b:c*?[d]' and much more than thirty-one letters", ["One", "Two"])
-    const found = await readBack(book.close("A/B", []))
-    assert.deepEqual(found.SheetNames, ["a b c   d   and much more than", "A B"])
-    assert.deepEqual(utils.sheet_to_json(found.Sheets[found.SheetNames[0]!]!, { header: 1 }), [["One", "Two"]])
+    const sheet = await readBack(book.close("A/B", []))
+    assert.deepEqual(sheet.SheetNames, ["a b c   d   and much more than", "A B"])
+    assert.deepEqual(utils.sheet_to_json(sheet.Sheets[sheet.SheetNames[0]!]!, { header: 1 }), [["One", "Two"]])
     const same = openWorkbook("About", ["One"])
     assert.deepEqual((await readBack(same.close("about", []))).SheetNames, ["About", "about (i)"])
   })
@@ -128,8 +128,8 @@ describe("a workbook", () => {
     const rows: Rows = Array.from({ length: 2500 }, (_, at) => [at, `row ${at}`])
     const book = openWorkbook("Orders", ["Number", "Text"])
     for (let at = 0; at < rows.length; at += 700) book.add(rows.slice(at, at + 700))
-    const found = await readBack(book.close("About", []))
-    assert.deepEqual(utils.sheet_to_json(found.Sheets["Orders"]!, { header: 1 }), [
+    const sheet = await readBack(book.close("About", []))
+    assert.deepEqual(utils.sheet_to_json(sheet.Sheets["Orders"]!, { header: 1 }), [
       ["Number", "Text"],
       ...rows
     ] as never)
@@ -146,7 +146,7 @@ const list: ExportedList = {
   query: {},
   heads: [],
   filters: [],
-  kept: undefined,
+  rowsOf: undefined,
   cells: () => [],
   say: (word) => word
 }
@@ -180,7 +180,7 @@ describe("the description of an export", () => {
   })
   it("takes from an application what is a list, and nothing else", () => {
     assert.deepEqual(exportedIn({ ...list, more: 1 }), list)
-    for (const said of [null, 1, "x", {}, { ...list, title: 1 }, { ...list, cells: "x" }, { ...list, query: null }])
-      assert.isNull(exportedIn(said))
+    for (const value of [null, 1, "x", {}, { ...list, title: 1 }, { ...list, cells: "x" }, { ...list, query: null }])
+      assert.isNull(exportedIn(value))
   })
 })

@@ -86,12 +86,12 @@ describe("a test that is written of a case", () => {
   afterAll(() => at.remove())
 
   it("A test from a case fails with its bug and passes without", { timeout: 240_000 }, async () => {
-    const [asked, ...others] = Object.entries(bugs).filter(([, { isOfView }]) => isOfView !== true)
-    const file = join(at.folder, `${asked![0]}.json`)
-    await writeFile(file, caseWith(asked![1]))
+    const [chosenBug, ...others] = Object.entries(bugs).filter(([, { isOfView }]) => isOfView !== true)
+    const file = join(at.folder, `${chosenBug![0]}.json`)
+    await writeFile(file, caseWith(chosenBug![1]))
     const [code, output] = await ran(at.planted, "scripts/replay.mjs", file, "--to-test")
     assert.strictEqual(code, 0, output)
-    assert.include(output, `${asked![1].why}\nwrote test/cases/${asked![0]}.json`)
+    assert.include(output, `${chosenBug![1].why}\nwrote test/cases/${chosenBug![0]}.json`)
     assert.include(output, "It fails here")
     const { writeCaseTests } = await import(join(at.planted, "scripts/case-tests.mjs"))
     for (const [name, bug] of others)
@@ -111,7 +111,7 @@ describe("a test that is written of a case", () => {
     assert.sameMembers(
       results.map(([name]) => name),
       ["planted", "sound"].flatMap((where) =>
-        [asked!, ...others].map(([name]) => `${where}/test/cases/${name}.test.ts`)
+        [chosenBug!, ...others].map(([name]) => `${where}/test/cases/${name}.test.ts`)
       )
     )
     for (const [name, why] of results) {

@@ -76,7 +76,7 @@ describe("npm run replay", () => {
     assert.include(output, "menu stands elsewhere")
   })
 
-  it("does not read what is larger than any case", { timeout: 120_000 }, async () => {
+  it("refuses a file above the size limit", { timeout: 120_000 }, async () => {
     const [code, output] = await replayed("{", 200_000_000)
     assert.strictEqual(code, 1)
     assert.include(output, "too large")

@@ -92,17 +92,17 @@ describe("a store of the journal", () => {
     })
   )
 
-  it.effect("drops what an older console stored without an operator", () =>
+  it.effect("drops entries of an older console without operator", () =>
     Effect.gen(function* () {
       yield* Effect.promise(async () => {
-        const former = await openDB("wheelhouse-journal", 2, {
+        const oldDatabase = await openDB("wheelhouse-journal", 2, {
           upgrade: (database) => {
             for (const name of ["lines", "sizes", "checkpoints", "calls"])
               database.createObjectStore(name, { autoIncrement: true })
           }
         })
-        await former.add("lines", [lineOf("older")], 1)
-        former.close()
+        await oldDatabase.add("lines", [lineOf("older")], 1)
+        oldDatabase.close()
       })
       const store = yield* open
       yield* store.claim(ADA.id)
@@ -118,9 +118,9 @@ describe("the journal of a page", () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const page = () => {
-    const { record, kept } = startJournal()
+    const { record, readEntries } = startJournal()
     const session = (event: object) => record({ at: 1, machine: "session", event: event as never })
-    const texts = async () => JSON.stringify(await kept())
+    const texts = async () => JSON.stringify(await readEntries())
     return { session, texts }
   }
   const typed = (username: string) => ({
@@ -133,7 +133,7 @@ describe("the journal of a page", () => {
     missing: []
   })
 
-  it("is still its operator's after they sign in again", async () => {
+  it("An operator keeps their journal after signing in", async () => {
     const first = page()
     first.session({ type: "session.loaded", user: ADA })
     first.session({ type: "session.userOutdated" })

@@ -16,7 +16,7 @@ describe("entries for the page after a reload", () => {
     vi.unstubAllGlobals()
   })
 
-  it("The page after a reload takes the entries once", () => {
+  it("A reloaded page takes the entries once", () => {
     stubStorage((items, key, value) => items.set(key, value))
     assert.isTrue(leaveForReload(entries))
     assert.isTrue(hasReloadEntries())

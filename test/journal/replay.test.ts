@@ -69,7 +69,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("the 
           return
         }
         const { actor, outside } = startLive(name, { machine, input: specimen.input }, rested)
-        assert.deepEqual(outside.asked, [])
+        assert.deepEqual(outside.invoked, [])
         const resumed = actor.getSnapshot() as AnyMachineSnapshot
         assert.isTrue(isResting(resumed))
         if (isResting(snapshot)) {

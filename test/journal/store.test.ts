@@ -54,7 +54,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("A leaving page's last lines are stored in place", () =>
+  it.effect("A leaving page stores its last lines", () =>
     Effect.gen(function* () {
       const first = yield* openJournalStore(bounded(100))
       yield* first.append({ owner: ADA, lines: linesOf(0, 3) })
@@ -103,13 +103,13 @@ describe("the journal's store", () => {
       const store = yield* openJournalStore(bounded(bound))
       for (let from = 0; from < bound * 3 + 7; from += 7) {
         yield* store.append({ owner: ADA, lines: linesOf(from, 7) })
-        const kept = seqsOf((yield* store.load(ADA)).lines)
-        assert.isAtMost(kept.length, bound * 1.1)
-        assert.isAtLeast(kept.length, Math.min(bound, from + 7))
-        assert.strictEqual(kept.at(-1), from + 6)
+        const storedSeqs = seqsOf((yield* store.load(ADA)).lines)
+        assert.isAtMost(storedSeqs.length, bound * 1.1)
+        assert.isAtLeast(storedSeqs.length, Math.min(bound, from + 7))
+        assert.strictEqual(storedSeqs.at(-1), from + 6)
         assert.deepEqual(
-          kept,
-          Array.from(kept, (_, at) => kept[0]! + at),
+          storedSeqs,
+          Array.from(storedSeqs, (_, at) => storedSeqs[0]! + at),
           "no gaps"
         )
       }
@@ -135,7 +135,7 @@ describe("the journal's store", () => {
     })
   )
 
-  it.effect("Two pages that write at once lose no line", () =>
+  it.effect("Two writing pages lose no line", () =>
     Effect.gen(function* () {
       const [one, two] = yield* Effect.all([openJournalStore(bounded(1000)), openJournalStore(bounded(1000))])
       const writes = Array.from({ length: 20 }, (_, at) => [
@@ -143,11 +143,11 @@ describe("the journal's store", () => {
         two.append({ owner: ADA, lines: linesOf(at * 5, 5, "two") })
       ]).flat()
       yield* Effect.all(writes, { concurrency: "unbounded" })
-      const kept = (yield* one.load(ADA)).lines as ReadonlyArray<JournalLine>
-      assert.strictEqual(kept.length, 200)
+      const storedLines = (yield* one.load(ADA)).lines as ReadonlyArray<JournalLine>
+      assert.strictEqual(storedLines.length, 200)
       for (const run of ["one", "two"]) {
         assert.deepEqual(
-          kept.filter((line) => line.run === run).map(({ seq }) => seq),
+          storedLines.filter((line) => line.run === run).map(({ seq }) => seq),
           Array.from({ length: 100 }, (_, at) => at)
         )
       }
@@ -194,23 +194,23 @@ describe("keeping the journal of a page", () => {
 
   const record = (journal: Journal, type: string) => journal.record({ at: 1, machine: "menu", event: { type } })
   const all = async () => Effect.runPromise((await Effect.runPromise(openJournalStore(bounded(100)))).load(NOBODY))
-  const kept = async () => (await all()).lines as ReadonlyArray<JournalLine>
+  const storedLines = async () => (await all()).lines as ReadonlyArray<JournalLine>
   const eventually = (count: number) =>
-    vi.waitFor(async () => assert.strictEqual((await kept()).length, count), { timeout: 10_000 })
+    vi.waitFor(async () => assert.strictEqual((await storedLines()).length, count), { timeout: 10_000 })
 
   it("writes once a second, and what is left when the page goes", async () => {
     const keep = startJournal()
     record(keep, "xstate.init")
     record(keep, "menu.wanted")
     record(keep, "menu.unheardOf")
-    assert.deepEqual(await kept(), [])
+    assert.deepEqual(await storedLines(), [])
     vi.advanceTimersByTime(1000)
     await eventually(2)
     record(keep, "menu.cleared")
     page.dispatchEvent(new Event("pagehide"))
     await eventually(3)
     assert.deepEqual(
-      (await kept()).map(({ seq, event }) => [seq, event]),
+      (await storedLines()).map(({ seq, event }) => [seq, event]),
       [
         [0, null],
         [1, { type: "menu.wanted" }],
@@ -224,7 +224,7 @@ describe("keeping the journal of a page", () => {
     record(startJournal(), "menu.wanted")
     vi.advanceTimersByTime(1000)
     await eventually(1)
-    assert.match((await kept())[0]!.run, /^.{8,}$/)
+    assert.match((await storedLines())[0]!.run, /^.{8,}$/)
   })
 
   it.each([

@@ -24,8 +24,8 @@ export const startActor = <M extends AnyStateMachine>(
     },
     send,
     reported: () => emitted.map(({ type }) => type),
-    asked: () => outside.asked.map(({ src }) => src),
-    inputs: () => outside.asked.map(({ input }) => input),
+    asked: () => outside.invoked.map(({ src }) => src),
+    inputs: () => outside.invoked.map(({ input }) => input),
     open: () => outside.open(),
     now: () => actor.getSnapshot() as SnapshotFrom<M>
   }

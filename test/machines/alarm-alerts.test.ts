@@ -11,7 +11,7 @@ import {
 import { startActor } from "./actor.ts"
 
 type Permission = Parameters<typeof AlarmAlertsEvents.answered.make>[0]["permission"]
-const found = (permission: Permission, on = false) =>
+const loaded = (permission: Permission, on = false) =>
   AlarmAlertsEvents.loaded.make({ sound: on, desktop: on, permission })
 const sound = (on: boolean) => AlarmAlertsEvents.soundTurned.make({ on })
 const desktop = (on: boolean) => AlarmAlertsEvents.desktopTurned.make({ on })
@@ -25,7 +25,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 
 describe("alerts of new alarms", () => {
   it("Alerts stay off and unrequested until the operator turns them on", () => {
-    const alerts = start(found("default"))
+    const alerts = start(loaded("default"))
     assert.deepEqual([alerts.on(), alerts.asked()], [[false, false], ["findAlerts"]])
     alerts.send(sound(true))
     assert.deepEqual([alerts.on(), alerts.reported()], [[true, false], ["alarmAlerts.soundWanted"]])
@@ -34,7 +34,7 @@ describe("alerts of new alarms", () => {
   })
 
   it("Desktop alerts show only after the browser's permission", () => {
-    const alerts = start(found("default"), desktop(true))
+    const alerts = start(loaded("default"), desktop(true))
     assert.deepEqual([isRequestingPermission(alerts.now()), alerts.on()], [true, [false, false]])
     alerts.send(sound(true), answered("granted"))
     assert.deepEqual([isRequestingPermission(alerts.now()), alerts.on()], [false, [true, true]])
@@ -48,24 +48,24 @@ describe("alerts of new alarms", () => {
       "asked once"
     )
     for (const answer of ["denied", "default"] as const) {
-      const other = start(found("default"), desktop(true), answered(answer))
+      const other = start(loaded("default"), desktop(true), answered(answer))
       assert.deepEqual([other.on(), permissionOf(other.now())], [[false, false], answer])
     }
-    assert.deepEqual(start(found("denied"), desktop(true)).asked(), ["findAlerts"])
-    assert.deepEqual(start(found("unsupported"), desktop(true)).asked(), ["findAlerts"])
+    assert.deepEqual(start(loaded("denied"), desktop(true)).asked(), ["findAlerts"])
+    assert.deepEqual(start(loaded("unsupported"), desktop(true)).asked(), ["findAlerts"])
   })
 
   it("is off where what was allowed once is refused by now", () => {
-    const alerts = start(found("granted", true))
+    const alerts = start(loaded("granted", true))
     assert.deepEqual(alerts.on(), [true, true])
-    alerts.send(refreshed, found("denied", true))
+    alerts.send(refreshed, loaded("denied", true))
     assert.deepEqual(alerts.on(), [true, false])
   })
 
   it("is kept when it is turned, and not when it was read", () => {
     const alerts = start()
     const saved = alerts.saved(selectSavedAlerts)
-    alerts.send(found("granted"), sound(true), desktop(true), refreshed, found("granted", false))
+    alerts.send(loaded("granted"), sound(true), desktop(true), refreshed, loaded("granted", false))
     assert.deepEqual(saved, [
       { sound: true, desktop: false },
       { sound: true, desktop: true }

@@ -16,13 +16,13 @@ import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { alarmOf, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const came = (hand: "pointer" | "focus", ...ids: ReadonlyArray<number>) => Events.handCame.make({ hand, ids })
+const handCame = (hand: "pointer" | "focus", ...ids: ReadonlyArray<number>) => Events.handCame.make({ hand, ids })
 const left = (hand: "pointer" | "focus") => Events.handLeft.make({ hand })
 const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board.board", alarmBoardMachine, ...events)
 
 describe("the order of the board's rows", () => {
   it("The board's order is frozen from the first hand to the last", () => {
-    const actor = start(came("pointer", 2, 1), came("focus", 1, 2, 3))
+    const actor = start(handCame("pointer", 2, 1), handCame("focus", 1, 2, 3))
     assert.deepEqual(frozenOrderOf(actor.now()), [2, 1])
     actor.send(left("pointer"))
     assert.deepEqual(frozenOrderOf(actor.now()), [2, 1])
@@ -32,19 +32,19 @@ describe("the order of the board's rows", () => {
 
   it("A renewed order is frozen again while a hand is there", () => {
     const renewed = Events.orderRenewed.make({ ids: [3, 2, 1] })
-    assert.deepEqual(frozenOrderOf(start(came("focus", 2, 1), renewed).now()), [3, 2, 1])
+    assert.deepEqual(frozenOrderOf(start(handCame("focus", 2, 1), renewed).now()), [3, 2, 1])
     assert.isNull(frozenOrderOf(start(renewed).now()))
   })
 
   it("is not held where there is no row, nor over other filters", () => {
-    assert.isNull(frozenOrderOf(start(came("pointer")).now()))
+    assert.isNull(frozenOrderOf(start(handCame("pointer")).now()))
     const filtered = Events.filtered.make({ filters: { ...noFilters, text: "x" } })
-    assert.isNull(frozenOrderOf(start(came("pointer", 1), filtered).now()))
+    assert.isNull(frozenOrderOf(start(handCame("pointer", 1), filtered).now()))
   })
 })
 
 const { opened, submitted, sent: settled, sendFailed, typed, closed, resumed, discarded } = form.events
-const asked = opened.make({ subject: { change: "acknowledge", ids: [2, 1] } })
+const openedForTwo = opened.make({ subject: { change: "acknowledge", ids: [2, 1] } })
 const sent = submitted.make({ attempt: { note: "On my way", user_id: "" }, problems: {} })
 const settledAs = (outcome: FormOutcome) => settled.make({ form: "ownership", outcome })
 const acknowledging = (...events: ReadonlyArray<EventObject>) =>
@@ -52,7 +52,7 @@ const acknowledging = (...events: ReadonlyArray<EventObject>) =>
 
 describe("acknowledging", () => {
   it("is sent with its note, and said to be done", () => {
-    const actor = acknowledging(asked, sent)
+    const actor = acknowledging(openedForTwo, sent)
     assert.deepEqual(actor.inputs(), [
       { attempt: { note: "On my way", user_id: "" }, subject: { change: "acknowledge", ids: [2, 1] } }
     ])
@@ -64,7 +64,7 @@ describe("acknowledging", () => {
 
   it("tells of each of several that was refused", () => {
     const outcome = { done: [2], refused: [{ id: 1, msg: "This alarm has ended" }] }
-    const actor = acknowledging(asked, sent, settledAs(outcome))
+    const actor = acknowledging(openedForTwo, sent, settledAs(outcome))
     assert.deepEqual(outcomeOf(actor.now()), outcome)
     assert.deepEqual(actor.reported(), ["form.opened", "form.sent"])
     actor.send(closed.make({}))
@@ -72,7 +72,7 @@ describe("acknowledging", () => {
   })
 
   it("Acknowledging stays open after a lost answer and protects the note", () => {
-    const actor = acknowledging(asked, sent, sendFailed.make({ fault: unreachable }))
+    const actor = acknowledging(openedForTwo, sent, sendFailed.make({ fault: unreachable }))
     assert.deepEqual(actor.reported(), ["form.opened", "form.sendFailed", "mutation.uncertain"])
     assert.deepEqual([isOpen(actor.now()), faultOf(actor.now())], [true, unreachable])
     actor.send(typed.make({ changed: true }), closed.make({}))

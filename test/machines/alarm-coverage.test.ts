@@ -16,7 +16,7 @@ const typeOf = (code: string, severity: Coverage["types"][number]["severity"], e
   severity,
   enabled
 })
-const found: Coverage = {
+const coverage: Coverage = {
   types: [
     typeOf("0001", "critical"),
     typeOf("0009", "notice"),
@@ -35,7 +35,7 @@ const found: Coverage = {
     { rule_id: 2, type: "0011", at: 7 }
   ]
 }
-const matrix = matrixOf(found)
+const matrix = matrixOf(coverage)
 
 describe("the matrix of types and rules", () => {
   it("Coverage counts only enabled rules that reach somebody", () => {

@@ -4,7 +4,7 @@ import { posted } from "../../src/machines/notices/notices-machine.ts"
 import { translate } from "../texts.ts"
 import { alarmOf } from "./fixtures.ts"
 
-const said = (...[count, alarm]: readonly [number, ReturnType<typeof alarmOf>]) => {
+const noticeText = (...[count, alarm]: readonly [number, ReturnType<typeof alarmOf>]) => {
   const { key, values } = raisedPosted({ count, alarm }, []).notice
   return [translate("en-US")(key, values), translate("zh-CN")(key, values)]
 }
@@ -12,17 +12,17 @@ const said = (...[count, alarm]: readonly [number, ReturnType<typeof alarmOf>]) 
 describe("the notice of new alarms", () => {
   it("says of an alarm about many robots how many they are", () => {
     const many = alarmOf(1, { name: "Offline", robot_id: null, robot: "", robots: 12, location: "" })
-    assert.deepEqual(said(1, many), ["Offline: 12 robots", "Offline：12 台机器人"])
+    assert.deepEqual(noticeText(1, many), ["Offline: 12 robots", "Offline：12 台机器人"])
   })
 
   it("says of an alarm about one robot which, and where", () => {
     const one = alarmOf(1, { robot: "R 1", location: "Mall" })
-    assert.strictEqual(said(1, one)[0], "New alarm: Low inventory · R 1 · Mall")
+    assert.strictEqual(noticeText(1, one)[0], "New alarm: Low inventory · R 1 · Mall")
   })
 
   it("says of several how many they are, and the worst", () => {
     const one = alarmOf(1, { robot: "R 1", location: "Mall" })
-    assert.deepEqual(said(3, one), [
+    assert.deepEqual(noticeText(3, one), [
       "3 new alarms. Most severe: Low inventory · R 1 · Mall",
       "3 条新告警，最严重：Low inventory · R 1 · Mall"
     ])

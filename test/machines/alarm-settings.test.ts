@@ -36,7 +36,7 @@ describe("the alarm types", () => {
     assert.deepEqual(codes({ name: "no such" }), [])
   })
 
-  it("Alarm types are sorted by severity rank and paged", () => {
+  it("Alarm types are paged in severity order", () => {
     assert.deepEqual(codes({ sort: "severity" }), ["0001", "1002", "0010", "0009"])
     assert.deepEqual(codes({ sort: "severity", order: "desc", page_size: "3", page: "2" }), ["0001"])
     assert.deepEqual(codes({ sort: "enabled" }), ["0009", "0001", "0010", "1002"])

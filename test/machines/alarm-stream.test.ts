@@ -12,7 +12,7 @@ import { startActor } from "./actor.ts"
 import { allSaved, open } from "./console-runtime.ts"
 import { alarmOf, receivingForbidden, sessionLost, unreachable } from "./fixtures.ts"
 
-const known = (status: 1 | 0 | -1) => AlarmsEvents.receivingKnown.make({ status })
+const receivingKnown = (status: 1 | 0 | -1) => AlarmsEvents.receivingKnown.make({ status })
 const listed = (...ids: ReadonlyArray<number>) =>
   AlarmsEvents.listed.make({ alarms: ids.map((id) => alarmOf(id)), more: false })
 const opened = (at: number) => AlarmsEvents.opened.make({ at })
@@ -38,27 +38,27 @@ const start = (...events: ReadonlyArray<Event>) => {
     forLists: () => actor.emitted.filter(({ type }) => /updated|unfollowed/.test(type))
   }
 }
-const live = (...events: ReadonlyArray<Event>) => start(known(1), listed(1, 2), opened(100), ...events)
+const live = (...events: ReadonlyArray<Event>) => start(receivingKnown(1), listed(1, 2), opened(100), ...events)
 
 describe("the line on which alarms arrive", () => {
   it("The alarm stream runs only while the operator receives alarms", () => {
     const alarms = start()
     assert.deepEqual([alarms.stream(), alarms.asked()], ["unknown", []])
-    alarms.send(known(0))
+    alarms.send(receivingKnown(0))
     assert.deepEqual([alarms.stream(), alarms.asked()], ["offByOperator", []])
-    alarms.send(known(1))
+    alarms.send(receivingKnown(1))
     assert.deepEqual([alarms.stream(), alarms.asked()], ["connecting", ["followAlarms"]])
-    alarms.send(listed(1, 2), opened(100), known(1))
+    alarms.send(listed(1, 2), opened(100), receivingKnown(1))
     assert.deepEqual([alarms.stream(), alarms.ids(), alarms.asked().length], ["live", [1, 2], 1])
-    alarms.send(known(-1))
+    alarms.send(receivingKnown(-1))
     assert.deepEqual([alarms.stream(), alarms.ids(), alarms.open()], ["offByServer", [], []])
     assert.isTrue(hasReceived(alarms.now()), "alarms did concern him")
   })
 
   it("A server without a stream is retried once receiving is known again", () => {
-    const alarms = start(known(1), AlarmsEvents.notServed.make({ fault: unreachable }))
+    const alarms = start(receivingKnown(1), AlarmsEvents.notServed.make({ fault: unreachable }))
     assert.deepEqual([alarms.stream(), alarms.open()], ["notServed", []])
-    alarms.send(known(1))
+    alarms.send(receivingKnown(1))
     assert.deepEqual([alarms.stream(), alarms.asked().length], ["connecting", 2])
   })
 
@@ -121,15 +121,19 @@ describe("the line on which alarms arrive", () => {
     assert.deepEqual(resumed.line().missed, { from: 150, to: 400, raised: 1, ended: 1 })
     assert.deepEqual(resumed.reported(), ["alarms.caughtUp"])
 
-    const anew = live(lost(150), listed(2, 3, 4), opened(400))
-    assert.deepEqual(anew.line().missed, { from: 150, to: 400, raised: 2, ended: 1 })
-    assert.deepEqual(anew.reported(), ["alarms.caughtUp"])
-    anew.send(lost(500), opened(600))
-    assert.deepEqual(anew.line().missed, { from: 500, to: 600, raised: 0, ended: 0 }, "the next gap is another one")
+    const reconnected = live(lost(150), listed(2, 3, 4), opened(400))
+    assert.deepEqual(reconnected.line().missed, { from: 150, to: 400, raised: 2, ended: 1 })
+    assert.deepEqual(reconnected.reported(), ["alarms.caughtUp"])
+    reconnected.send(lost(500), opened(600))
+    assert.deepEqual(
+      reconnected.line().missed,
+      { from: 500, to: 600, raised: 0, ended: 0 },
+      "the next gap is another one"
+    )
   })
 
   it("A first connection that failed has missed nothing", () => {
-    const alarms = start(known(1), lost(50, 1, unreachable), listed(1), opened(100))
+    const alarms = start(receivingKnown(1), lost(50, 1, unreachable), listed(1), opened(100))
     assert.deepEqual([alarms.line().missed, alarms.emitted], [null, []])
   })
 
@@ -138,7 +142,7 @@ describe("the line on which alarms arrive", () => {
     assert.deepEqual([alarms.stream(), alarms.reported()], ["reconnecting", ["alarms.refused"]])
     alarms.send(AlarmsEvents.sessionLost.make({ fault: sessionLost }))
     assert.deepEqual([alarms.stream(), alarms.open()], ["sessionLost", []])
-    alarms.send(known(1))
+    alarms.send(receivingKnown(1))
     assert.strictEqual(alarms.stream(), "connecting")
   })
 
@@ -213,20 +217,20 @@ describe("the console around the alarm stream", () => {
   const fetched = (status: 1 | 0 | -1) => ({ type: "alarmReceiving.fetched", status })
 
   it("has a line while the server says that the operator receives alarms", () => {
-    assert.include(console({ fetchReceiving: fetched(1) }).asked, "followAlarms")
-    assert.notInclude(console({ fetchReceiving: fetched(0) }).asked, "followAlarms")
-    assert.notInclude(console({ fetchReceiving: fetched(-1) }).asked, "followAlarms")
+    assert.include(console({ fetchReceiving: fetched(1) }).invoked, "followAlarms")
+    assert.notInclude(console({ fetchReceiving: fetched(0) }).invoked, "followAlarms")
+    assert.notInclude(console({ fetchReceiving: fetched(-1) }).invoked, "followAlarms")
     const turned = console({ fetchReceiving: fetched(1) })
     turned.answer("followAlarms", lost(1, 1, receivingForbidden))
-    assert.strictEqual(turned.asked.filter((asked) => asked === "fetchReceiving").length, 2)
+    assert.strictEqual(turned.invoked.filter((name) => name === "fetchReceiving").length, 2)
   })
 
   it("The menu is refetched when alarms begin or cease to concern someone", () => {
     const runtime = console({ fetchReceiving: fetched(-1) })
     runtime.deliver({ type: "alarmReceiving.known", status: 1 })
-    assert.notInclude(runtime.asked, "fetchMenu")
+    assert.notInclude(runtime.invoked, "fetchMenu")
     runtime.deliver({ type: "alarmReceiving.concernChanged" })
-    assert.include(runtime.asked, "fetchMenu")
+    assert.include(runtime.invoked, "fetchMenu")
   })
 
   it("gathers new alarms in one notice, apart from critical ones", () => {
@@ -246,9 +250,9 @@ describe("the console around the alarm stream", () => {
     const runtime = console({
       fetchMessages: { type: "messages.fetched", tab: null, list: [], unread: { message: 0, notice: 0, todo: 0 } }
     })
-    const before = runtime.asked.filter((asked) => asked === "fetchMessages").length
+    const before = runtime.invoked.filter((name) => name === "fetchMessages").length
     runtime.deliver({ type: "alarms.notificationsSent" })
-    assert.strictEqual(runtime.asked.filter((asked) => asked === "fetchMessages").length, before + 1)
+    assert.strictEqual(runtime.invoked.filter((name) => name === "fetchMessages").length, before + 1)
   })
 })
 
@@ -256,7 +260,7 @@ describe("lists of alarms elsewhere", () => {
   const updates = (...events: ReadonlyArray<Event>) => live(...events).forLists()
   const updated = (parts: object) => ({ type: "alarms.updated", work: false, silences: false, ...parts })
 
-  it("hear whether work on alarms or their silences changed", () => {
+  it("reports changed work on alarms and silences", () => {
     assert.deepEqual(updates(changed(200, [alarmOf(1, { count: 7 })])), [updated({})])
     assert.deepEqual(updates(changed(200, [alarmOf(1, { acknowledged_at: 5 })])), [updated({ work: true })])
     assert.deepEqual(updates(changed(200, [ended(1)])), [updated({ work: true })])
@@ -264,9 +268,9 @@ describe("lists of alarms elsewhere", () => {
   })
 
   it("Lists hear of an ended stream and its last alarms", () => {
-    const alarms = live(known(0))
+    const alarms = live(receivingKnown(0))
     assert.deepEqual(alarms.forLists(), [{ type: "alarms.unfollowed" }])
     assert.deepEqual(alarms.line().told, { open: [alarmOf(1), alarmOf(2)], ended: [], at: 100 })
-    assert.deepEqual(start(known(0)).forLists(), [], "there was none")
+    assert.deepEqual(start(receivingKnown(0)).forLists(), [], "there was none")
   })
 })

@@ -13,7 +13,7 @@ import { startActor } from "./actor.ts"
 
 const reported = (status: 1 | 0 | -1) => AlarmReceivingEvents.fetched.make({ status })
 const turned = (status: 1 | 0) => AlarmReceivingEvents.turned.make({ status })
-const kept = (status: 1 | 0) => AlarmReceivingEvents.saved.make({ status })
+const saved = (status: 1 | 0) => AlarmReceivingEvents.saved.make({ status })
 const failedSave = AlarmReceivingEvents.saveFailed.make({ fault: unreachable })
 const emitFailed = AlarmReceivingEvents.fetchFailed.make({ fault: unreachable })
 const refreshed = AlarmReceivingEvents.refreshed.make({})
@@ -44,7 +44,7 @@ describe("the receiving of alarms", () => {
     assert.deepEqual(receiving.inputs().at(-1), { status: 0 })
     receiving.send(turned(0), turned(1))
     assert.deepEqual(receiving.asked(), ["fetchReceiving", "saveReceiving"], "a second click sends nothing")
-    receiving.send(kept(0))
+    receiving.send(saved(0))
     assert.deepEqual([receiving.status(), isWaiting(receiving.now())], [0, false])
     assert.deepEqual(receiving.confirmed(), [{ type: "alarmReceiving.confirmed", status: 0 }])
   })
@@ -64,7 +64,7 @@ describe("the receiving of alarms", () => {
     const off = { status: 0, since: 5000 } as const
     const receiving = start(AlarmReceivingEvents.fetched.make(off))
     assert.strictEqual(offSince(receiving.now()), 5000)
-    receiving.send(turned(1), kept(1))
+    receiving.send(turned(1), saved(1))
     assert.isNull(offSince(receiving.now()))
     receiving.send(turned(0), AlarmReceivingEvents.saved.make({ ...off, since: 6000 }))
     assert.strictEqual(offSince(receiving.now()), 6000)
@@ -97,16 +97,16 @@ describe("the receiving of alarms", () => {
 
   it("Receiving reports when alarms begin or cease to concern the operator", () => {
     const receiving = start(reported(-1), refreshed, reported(-1))
-    const told = () => receiving.emitted.filter(({ type }) => type === "alarmReceiving.concernChanged").length
-    assert.strictEqual(told(), 0)
-    receiving.send(refreshed, reported(1), turned(0), kept(0))
-    assert.strictEqual(told(), 1)
+    const concernChanges = () => receiving.emitted.filter(({ type }) => type === "alarmReceiving.concernChanged").length
+    assert.strictEqual(concernChanges(), 0)
+    receiving.send(refreshed, reported(1), turned(0), saved(0))
+    assert.strictEqual(concernChanges(), 1)
     receiving.send(refreshed, reported(-1))
-    assert.strictEqual(told(), 2)
+    assert.strictEqual(concernChanges(), 2)
   })
 
   it("tells what the server has said, each time that it says it", () => {
-    const receiving = start(reported(1), refreshed, reported(1), turned(0), kept(0), refreshed, emitFailed, refreshed)
+    const receiving = start(reported(1), refreshed, reported(1), turned(0), saved(0), refreshed, emitFailed, refreshed)
     assert.deepEqual(receiving.known(), [1, 1, 0])
     receiving.send(reported(-1))
     assert.deepEqual(receiving.known(), [1, 1, 0, -1])
@@ -114,11 +114,11 @@ describe("the receiving of alarms", () => {
 
   it("A switch turned during a fetch is saved", () => {
     const receiving = start(reported(1), refreshed)
-    const late = receiving.open()[0]!
+    const pendingCall = receiving.open()[0]!
     receiving.send(turned(0))
-    late.deliver(reported(1))
+    pendingCall.deliver(reported(1))
     assert.isTrue(isWaiting(receiving.now()))
-    receiving.send(kept(0))
+    receiving.send(saved(0))
     assert.strictEqual(receiving.status(), 0)
   })
 

@@ -18,7 +18,7 @@ import { statesIn } from "./tree.ts"
 
 type Events = { readonly type: string; readonly [field: string]: unknown }
 const partNames = ["list", "query", "mutation"] as const
-const made = {
+const openedApplication = {
   list: everyMachine["userList.list"],
   query: everyMachine["userList.roles"],
   mutation: everyMachine["userCenter.ending"]
@@ -27,7 +27,7 @@ const codecs = {
   ...everyCodec,
   application: everyCodec["an embedded application"]!,
   ...Object.fromEntries(
-    ["first", "second"].flatMap((name) => partNames.map((part) => [`${name}.${part}`, made[part].codec]))
+    ["first", "second"].flatMap((name) => partNames.map((part) => [`${name}.${part}`, openedApplication[part].codec]))
   )
 }
 
@@ -44,7 +44,7 @@ const open = ({ embedded = true } = {}) => {
   const answered = <M extends AnyStateMachine>(machine: M): M => machine.provide({ actors: actorsOf(machine) }) as M
   const parts = Object.fromEntries(
     partNames.map((part) => {
-      const { machine, codec, input } = made[part]
+      const { machine, codec, input } = openedApplication[part]
       return [part, { machine: Object.assign(answered(machine), { codec: codec }), input: () => input }]
     })
   )
@@ -80,7 +80,7 @@ const open = ({ embedded = true } = {}) => {
     /** The list of a screen shows nothing, and its form is open. */
     type: (name: string) => {
       sendToActor(`${name}.list`, { type: "records.listed", rows: [], total: 0, at: 0 })
-      sendToActor(`${name}.list`, made.list.samples["addOpened"]![0] as Events)
+      sendToActor(`${name}.list`, openedApplication.list.samples["addOpened"]![0] as Events)
       sendToActor(`${name}.list`, { type: "records.draftTyped", changed: true })
     }
   }
@@ -123,14 +123,14 @@ describe("the tree of an application's actors", () => {
     assert.deepEqual(waysIn(tree), alone)
     tree.deliver({ type: "application.tokenChanged", present: true })
     tree.visit("second")
-    const former = tree.root.system.get("second.list")
+    const firstList = tree.root.system.get("second.list")
     tree.type("first")
     assert.isTrue(tree.unsaved())
     tree.deliver({ type: "application.tokenChanged", present: false })
-    assert.deepEqual([waysIn(tree), former.getSnapshot().status, tree.unsaved()], [alone, "stopped", false])
+    assert.deepEqual([waysIn(tree), firstList.getSnapshot().status, tree.unsaved()], [alone, "stopped", false])
     tree.deliver({ type: "application.tokenChanged", present: true })
     assert.deepEqual(waysIn(tree), [...alone, ...screenIn("second")].sort())
-    assert.notStrictEqual(tree.root.system.get("second.list"), former)
+    assert.notStrictEqual(tree.root.system.get("second.list"), firstList)
   })
 
   it("A bug stops all screens of the application until it reopens", () => {
@@ -160,10 +160,10 @@ describe("between the actors of an application", () => {
     [{ type: "mutation.done", what: "synchronized" }, "success.synchronized", {}],
     [{ type: "mutation.done", stored: ["R1"] }, "success.stored", { name: "R1" }],
     [{ type: "mutation.done", count: 3, stored: ["R1", "R2"] }, "success.storedCount", { count: 3, stored: 2 }]
-  ])("A completed mutation posts a notice with its count (%s)", (done, key, values) => {
+  ])("A completed mutation posts a notice with its count (%s)", (event, key, values) => {
     const tree = inside()
     tree.sendToActor("first.mutation", { type: "mutation.issued", input: { id: 7 } })
-    tree.sendToActor("first.mutation", done)
+    tree.sendToActor("first.mutation", event)
     assert.deepEqual(tree.notices(), [["success", key, values]])
   })
 
@@ -206,16 +206,17 @@ describe("between the actors of an application", () => {
     tree.sendToActor("second.list", { type: "records.listed", rows: [], total: 0, at: 0 })
     tree.type("first")
     tree.sendToActor("first.list", { type: "records.draftSubmitted", draft: {}, secret: null, problems: {} })
-    const heard = () => tree.lines.filter(({ event }) => (event as Events | null)?.type === "records.refreshed")
+    const refreshedLines = () =>
+      tree.lines.filter(({ event }) => (event as Events | null)?.type === "records.refreshed")
     tree.sendToActor("first.list", { type: "records.saved", what: "added" })
     assert.deepEqual(
-      heard().map(({ machine }) => machine),
+      refreshedLines().map(({ machine }) => machine),
       ["second.list"]
     )
     assert.strictEqual(tree.now("first.list")?.value, "listing")
     invalidate(tree.root)
     assert.deepEqual(
-      heard().map(({ machine }) => machine),
+      refreshedLines().map(({ machine }) => machine),
       ["second.list", "first.list", "second.list"]
     )
   })
@@ -233,7 +234,9 @@ it("The application's journal replays every actor to its live state", () => {
     ["application", applicationMachine, application!.getSnapshot()],
     ["notices", noticesMachine, notices!.getSnapshot()],
     ...["first", "second"].flatMap((name) =>
-      partNames.map((part) => [`${name}.${part}`, made[part].machine, tree.now(`${name}.${part}`)!] as const)
+      partNames.map(
+        (part) => [`${name}.${part}`, openedApplication[part].machine, tree.now(`${name}.${part}`)!] as const
+      )
     )
   ]
   for (const [name, machine, snapshot] of live) {

@@ -11,31 +11,35 @@ const [one, two, three, four] = [
   alarmOf(4, { severity: "major", last_at: 20, type: "0050", name: "Offline" })
 ]
 const open = [one, two, three, four]
-const shown = (alarms: ReadonlyArray<Alarm>, filters = {}, held: ReadonlyArray<number> | null = null, ended = [one]) =>
-  boardRows(alarms, ended, { ...noFilters, ...filters }, held)
-const idsOf = ({ rows }: ReturnType<typeof shown>) => rows.map(({ alarm }) => alarm.id)
+const rowIds = (
+  alarms: ReadonlyArray<Alarm>,
+  filters = {},
+  frozenOrder: ReadonlyArray<number> | null = null,
+  ended = [one]
+) => boardRows(alarms, ended, { ...noFilters, ...filters }, frozenOrder)
+const idsOf = ({ rows }: ReturnType<typeof rowIds>) => rows.map(({ alarm }) => alarm.id)
 
 describe("the rows of the board", () => {
   it("Board rows stand worst first and newest first among equals", () => {
-    assert.deepEqual(idsOf(shown(open)), [2, 4, 3, 1])
+    assert.deepEqual(idsOf(rowIds(open)), [2, 4, 3, 1])
   })
 
   it("Board rows pass every filter, and severity counts ignore the severity filter", () => {
-    assert.deepEqual(idsOf(shown(open, { severity: ["minor", "major"] })), [4, 3, 1])
-    assert.deepEqual(idsOf(shown(open, { types: ["0050"] })), [4])
-    assert.deepEqual(idsOf(shown(open, { acknowledged: "true" })), [3])
-    assert.deepEqual(idsOf(shown(open, { acknowledged: "false" })), [2, 4, 1])
-    assert.deepEqual(idsOf(shown(open, { text: "wv2400004 OFFLINE" })), [4])
-    assert.deepEqual(idsOf(shown(open, { text: "nowhere" })), [])
-    const { counts } = shown(open, { severity: ["critical"], acknowledged: "false" })
+    assert.deepEqual(idsOf(rowIds(open, { severity: ["minor", "major"] })), [4, 3, 1])
+    assert.deepEqual(idsOf(rowIds(open, { types: ["0050"] })), [4])
+    assert.deepEqual(idsOf(rowIds(open, { acknowledged: "true" })), [3])
+    assert.deepEqual(idsOf(rowIds(open, { acknowledged: "false" })), [2, 4, 1])
+    assert.deepEqual(idsOf(rowIds(open, { text: "wv2400004 OFFLINE" })), [4])
+    assert.deepEqual(idsOf(rowIds(open, { text: "nowhere" })), [])
+    const { counts } = rowIds(open, { severity: ["critical"], acknowledged: "false" })
     assert.deepEqual(counts, { critical: 1, major: 1, minor: 1, notice: 0 })
   })
 
   it("Frozen rows never move: new ones wait and ended ones stay", () => {
-    const held = [3, 1]
+    const frozenOrder = [3, 1]
     const worse = { ...one, severity: "critical" as const, last_at: 99, acknowledged_at: 9 }
-    const changed = shown([two, four, worse, { ...three, count: 7 }], { acknowledged: "true" }, held, [])
-    assert.deepEqual(idsOf(changed), held)
+    const changed = rowIds([two, four, worse, { ...three, count: 7 }], { acknowledged: "true" }, frozenOrder, [])
+    assert.deepEqual(idsOf(changed), frozenOrder)
     assert.deepEqual(
       changed.rows.map(({ alarm }) => [alarm.severity, alarm.count]),
       [
@@ -44,7 +48,7 @@ describe("the rows of the board", () => {
       ]
     )
     assert.deepEqual(changed.waiting, [])
-    const fewer = shown([two, four, three], {}, held, [one])
+    const fewer = rowIds([two, four, three], {}, frozenOrder, [one])
     assert.deepEqual(
       fewer.rows.map(({ alarm, over }) => [alarm.id, over]),
       [
@@ -56,7 +60,7 @@ describe("the rows of the board", () => {
       fewer.waiting.map(({ id }) => id),
       [2, 4]
     )
-    assert.deepEqual(idsOf(shown([two, four, three])), [2, 4, 3])
+    assert.deepEqual(idsOf(rowIds([two, four, three])), [2, 4, 3])
   })
 })
 
@@ -81,9 +85,9 @@ describe("the board's filters in an address", () => {
 })
 
 describe("the selection of alarms", () => {
-  it("A selected alarm stays selected while its row stands", () => {
-    const held = shown([two, three, four], {}, [1, 2, 3])
-    assert.deepEqual(stillSelected([3, 1, 2, 4], held.rows), [3, 1, 2])
-    assert.deepEqual(stillSelected([3, 1, 2], shown([two, three, four]).rows), [3, 2])
+  it("A selected alarm stays selected with its row", () => {
+    const rows = rowIds([two, three, four], {}, [1, 2, 3])
+    assert.deepEqual(stillSelected([3, 1, 2, 4], rows.rows), [3, 1, 2])
+    assert.deepEqual(stillSelected([3, 1, 2], rowIds([two, three, four]).rows), [3, 2])
   })
 })

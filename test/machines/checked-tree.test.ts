@@ -89,24 +89,24 @@ describe("a toggle", () => {
     )
   })
 
-  it("Toggling a node leaves fixed and foreign leaves alone", () => {
+  it("Toggling a node keeps fixed and foreign leaves", () => {
     fc.assert(
       fc.property(someTree, ({ roots, ticked, named, node }) => {
-        const held = new Set(named)
+        const tickedIds = new Set(named)
         const before = [...ticked, "of another tree"]
-        const after = toggleNode(node, before, ({ id }) => held.has(id))
+        const after = toggleNode(node, before, ({ id }) => tickedIds.has(id))
         for (const { id } of leavesOf(roots)) {
-          if (!held.has(id)) assert.strictEqual(after.includes(id), before.includes(id), id)
+          if (!tickedIds.has(id)) assert.strictEqual(after.includes(id), before.includes(id), id)
         }
         assert.include(after, "of another tree")
-        const changeable = idsOf(leavesOf([node])).filter((id) => held.has(id))
+        const changeable = idsOf(leavesOf([node])).filter((id) => tickedIds.has(id))
         const all = changeable.every((id) => before.includes(id))
         for (const id of changeable) assert.strictEqual(after.includes(id), !all, id)
       })
     )
   })
 
-  it("Toggling a pruned branch changes only its visible leaves", () => {
+  it("Toggling a pruned branch changes visible leaves only", () => {
     const roots = [{ id: "goods", children: [leaf("orders"), leaf("refunds")] }]
     const [seen] = pruneTree(roots, ({ id }) => id === "refunds")
     assert.deepStrictEqual(toggleNode(seen!, []), ["refunds"])
@@ -118,17 +118,17 @@ describe("a search", () => {
   it("A pruned tree keeps matches, their descendants and their ancestors", () => {
     fc.assert(
       fc.property(someTree, ({ roots, named }) => {
-        const shown = everyNode(pruneTree(roots, ({ id }) => named.includes(id)))
+        const actual = everyNode(pruneTree(roots, ({ id }) => named.includes(id)))
         const ways = (id: string) =>
           everyNode(roots).filter((other) => id === other.id || id.startsWith(`${other.id}.`))
-        const meant = everyNode(roots).filter(
+        const expected = everyNode(roots).filter(
           (node) =>
             ways(node.id).some(({ id }) => named.includes(id)) ||
             everyNode(node.children).some(({ id }) => named.includes(id))
         )
-        assert.deepStrictEqual(idsOf(shown), idsOf(meant))
+        assert.deepStrictEqual(idsOf(actual), idsOf(expected))
         const leaves = new Set(idsOf(leavesOf(roots)))
-        for (const { id } of shown.filter(({ children }) => children.length === 0)) assert.isTrue(leaves.has(id), id)
+        for (const { id } of actual.filter(({ children }) => children.length === 0)) assert.isTrue(leaves.has(id), id)
       })
     )
   })

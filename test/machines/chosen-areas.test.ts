@@ -6,7 +6,7 @@ import {
   districtsOf,
   everyArea,
   outside,
-  standsIn,
+  isLocationIn,
   toggleArea,
   unknownAreas,
   withoutArea
@@ -46,7 +46,7 @@ const clicked = someTree.chain((tree) =>
 
 const none = areasIn({})
 /** The areas of a district, as a location in it would have them. */
-const standing = (tree: ReadonlyArray<Node>) =>
+const locationsIn = (tree: ReadonlyArray<Node>) =>
   tree.flatMap((province) =>
     (province.children.length === 0 ? [province] : province.children).flatMap((city) =>
       (city.children.length === 0 ? [city] : city.children).map((district) => ({
@@ -72,10 +72,10 @@ const after = ({
   for (const { node, seen } of clicks) {
     const left: ReadonlyArray<Node> =
       seen === null ? tree : pruneTree(tree, ({ id }) => seen.some((each) => each.id === id))
-    const shown = everyNode(left).find(({ id }) => id === node.id)
-    if (shown === undefined) continue
-    areas = toggleArea(tree, areas, shown)
-    const below = leavesOf([shown]).map(({ id }) => id)
+    const prunedNode = everyNode(left).find(({ id }) => id === node.id)
+    if (prunedNode === undefined) continue
+    areas = toggleArea(tree, areas, prunedNode)
+    const below = leavesOf([prunedNode]).map(({ id }) => id)
     const all = below.every((id) => ticked.has(id))
     for (const id of below)
       if (all) ticked.delete(id)
@@ -87,20 +87,20 @@ const after = ({
 describe("the areas that are sent", () => {
   it("name exactly the districts that were ticked, as the server reads them", () => {
     fc.assert(
-      fc.property(clicked, (some) => {
-        const { areas, ticked } = after(some)
-        const isSent = everyArea(areas).length === 0 ? () => false : standsIn(areas)
-        for (const district of standing(some.tree)) assert.strictEqual(isSent(district), ticked.has(district.leaf))
-        assert.sameMembers([...districtsOf(some.tree, areas)], [...ticked])
+      fc.property(clicked, (clicks) => {
+        const { areas, ticked } = after(clicks)
+        const isSent = everyArea(areas).length === 0 ? () => false : isLocationIn(areas)
+        for (const district of locationsIn(clicks.tree)) assert.strictEqual(isSent(district), ticked.has(district.leaf))
+        assert.sameMembers([...districtsOf(clicks.tree, areas)], [...ticked])
       })
     )
   })
 
   it("Chosen areas use one id for each full city or province", () => {
     fc.assert(
-      fc.property(clicked, (some) => {
-        const { areas, ticked } = after(some)
-        for (const province of some.tree) {
+      fc.property(clicked, (clicks) => {
+        const { areas, ticked } = after(clicks)
+        for (const province of clicks.tree) {
           const isWhole = (node: Node) => leavesOf([node]).every(({ id }) => ticked.has(id))
           assert.strictEqual(areas.Areas1.includes(province.id), isWhole(province))
           for (const city of province.children) {
@@ -114,10 +114,10 @@ describe("the areas that are sent", () => {
     )
   })
 
-  it("come back from an address as they were sent", () => {
+  it("Chosen areas survive their address", () => {
     fc.assert(
-      fc.property(clicked, (some) => {
-        const { areas } = after(some)
+      fc.property(clicked, (clicks) => {
+        const { areas } = after(clicks)
         const joined = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : ids.join(","))
         const sent = Object.fromEntries(Object.entries(areas).map(([list, ids]) => [list, joined(ids)]))
         const read = areasIn(Object.fromEntries(Object.entries(sent).filter(([, ids]) => typeof ids === "string")))

@@ -31,9 +31,9 @@ const beyond = (specimen: Specimen) => {
 /** Walked once, however many actions the machine has. */
 const walked = new Map<string, ReadonlySet<AnyMachineSnapshot>>()
 const snapshotsFor = (actor: string, specimen: Specimen) => {
-  const found = walked.get(actor) ?? beyond(specimen)
-  walked.set(actor, found)
-  return found
+  const snapshots = walked.get(actor) ?? beyond(specimen)
+  walked.set(actor, snapshots)
+  return snapshots
 }
 
 const blank = { username: "", role: "", email: "", enabled: true, avatar: "" }
@@ -66,12 +66,12 @@ describe.each(everyCommand.map((action) => [action.id, action] as const))("the a
     assert.isAbove(withheld, 0, "always offered")
   })
 
-  it("is not offered where its machine is not there", () => {
+  it("is not offered without its machine", () => {
     assert.isNull(eventNow(action, () => undefined))
   })
 })
 
-it("every action is told apart by what it says", () => {
+it("Every command has a name of its own", () => {
   assert.strictEqual(new Set(everyCommand.map(({ id }) => id)).size, everyCommand.length)
 })
 
@@ -115,7 +115,7 @@ describe("the palette", () => {
   })
 })
 
-describe("an Enter before there is anything to choose from", () => {
+describe("Enter before the results arrive", () => {
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     isHasty(
       startActor(
@@ -162,9 +162,9 @@ describe("searching the palette", () => {
   })
 
   it("knows a word in Chinese that stands behind a colon", () => {
-    const found = searchEntries([entry("inside", "重新增补"), ...entries], "新增", [])
+    const results = searchEntries([entry("inside", "重新增补"), ...entries], "新增", [])
     assert.deepEqual(
-      found.map(({ id }) => id),
+      results.map(({ id }) => id),
       ["addUser", "inside"]
     )
   })
@@ -176,7 +176,7 @@ describe("searching the palette", () => {
   })
 
   it("The palette ranks the visible screen's commands first without a search", () => {
-    const near = [...entries, { ...entry("near", "robots: refresh"), near: true }]
+    const near = [...entries, { ...entry("near", "robots: refresh"), isOnScreen: true }]
     assert.strictEqual(searchEntries(near, "", ["retail"])[0]?.id, "near")
     assert.strictEqual(searchEntries(near, "r", ["retail"])[0]?.id, "retail")
   })

@@ -73,7 +73,7 @@ export const allSaved: Answers = {
 
 /** The real console and its real actors, every effect answered by the test. */
 export const open = (answers: Answers) => {
-  const asked: Array<string> = []
+  const invoked: Array<string> = []
   const pending = new Map<string, (reported: Events) => void>()
   const lines: Array<JournalLine> = []
   const write = recorder(everyCodec, "run")
@@ -90,7 +90,7 @@ export const open = (answers: Answers) => {
           effectsOf(machine).map((src) => [
             src,
             fromCallback<Events>(({ sendBack }) => {
-              asked.push(src)
+              invoked.push(src)
               const answer = reported[src]
               if (answer !== undefined) sendBack(answer as never)
               else pending.set(src, sendBack as never)
@@ -107,7 +107,7 @@ export const open = (answers: Answers) => {
       Object.fromEntries(
         Object.entries(parts).map(([part, of]) => {
           const { machine, codec, input } = everyMachine[of]
-          return [part, { machine: Object.assign(answered(machine), { codec: codec }), input: () => input }]
+          return [part, { machine: Object.assign(answered(machine), { codec }), input: () => input }]
         })
       )
     )
@@ -128,23 +128,23 @@ export const open = (answers: Answers) => {
   root.start()
   const actor = (name: ActorName) => root.getSnapshot().children[name] as unknown as AnyActorRef
   const snapshotOf = (name: ActorName) => actor(name).getSnapshot() as AnyMachineSnapshot
-  const visit = (wanted: Visit) => actor("guard").send({ type: "guard.visited", visit: wanted })
+  const visit = (target: Visit) => actor("guard").send({ type: "guard.visited", visit: target })
   const verdict = () => verdictIn(snapshotOf("guard"))
   return {
     root,
-    asked,
+    invoked,
     lines,
     reported,
     answer: (src: string, answer: Events) => pending.get(src)!(answer),
     deliver: (event: Events) => root.send(event as never),
     send: (name: ActorName, event: Events) => actor(name).send(event),
-    hear: (name: ActorName, type: string, hear: () => void) => actor(name).on(type, hear),
+    listener: (name: ActorName, type: string, listener: () => void) => actor(name).on(type, listener),
     visit,
     actor,
     snapshotOf,
     verdict,
-    verdictOn: (wanted: Visit) => {
-      visit(wanted)
+    verdictOn: (target: Visit) => {
+      visit(target)
       return verdict()
     },
     notices: () => shownOf(snapshotOf("notices")).map(({ kind, key, count }) => [kind, key, count])
@@ -160,4 +160,4 @@ export const attempt = SessionEvents.loginSubmitted.make({
   remember: false,
   missing: []
 })
-export const times = (runtime: ConsoleRuntime, src: string) => runtime.asked.filter((asked) => asked === src).length
+export const times = (runtime: ConsoleRuntime, src: string) => runtime.invoked.filter((name) => name === src).length

@@ -79,11 +79,11 @@ describe("the tree of actors", () => {
 
   it("begins anew for the next operator", () => {
     const runtime = withPage()
-    const former = runtime.root.system.get("tabs")
+    const previousTabs = runtime.root.system.get("tabs")
     runtime.send("session", { type: "session.tokenVanished" })
     runtime.send("session", { type: "session.tokenAppeared" })
     runtime.deliver({ type: "console.signedInLoaded" })
-    assert.notStrictEqual(runtime.root.system.get("tabs"), former)
+    assert.notStrictEqual(runtime.root.system.get("tabs"), previousTabs)
     assert.deepEqual(Object.keys(runtime.now("tabs").children), [])
   })
 
@@ -180,11 +180,11 @@ describe("between the actors of the tree", () => {
   })
 
   it("pages found open that are not granted any more go", () => {
-    const found = [tabNamed("userList", { fullPath: "/user/userList" }), tabNamed("messageList")]
+    const storedTabs = [tabNamed("userList", { fullPath: "/user/userList" }), tabNamed("messageList")]
     const runtime = signedIn({
       ...allSaved,
       restoreMenu: { type: "menu.restored", rules: devicesFirst },
-      findTabs: { type: "tabs.loaded", open: found, used: ["userList", "messageList"] }
+      findTabs: { type: "tabs.loaded", open: storedTabs, used: ["userList", "messageList"] }
     })
     assert.deepEqual(
       openTabsOf(runtime.now("tabs")).map(({ name }: { readonly name: string }) => name),
@@ -247,15 +247,15 @@ describe("logging out", () => {
       sendToActor("password", { type: "form.typed", changed: true } as never)
     }
   }
-  const asked = ({ now }: Runtime) => intentOf(now("tabs"))?.command
+  const command = ({ now }: Runtime) => intentOf(now("tabs"))?.command
 
   it.each(Object.keys(typeIn))("is a question first where something is typed in %s", (place) => {
     const runtime = withPage()
     typeIn[place]!(runtime)
     runtime.send("session", { type: "session.logoutAsked" })
-    assert.deepEqual([asked(runtime), times(runtime, "logOut")], ["logout", 0])
+    assert.deepEqual([command(runtime), times(runtime, "logOut")], ["logout", 0])
     runtime.sendToActor("tabs", { type: "tabs.cancelled" })
-    assert.deepEqual([asked(runtime), times(runtime, "logOut"), holdsUnsaved(runtime.root)], [undefined, 0, true])
+    assert.deepEqual([command(runtime), times(runtime, "logOut"), holdsUnsaved(runtime.root)], [undefined, 0, true])
     runtime.send("session", { type: "session.logoutAsked" })
     runtime.sendToActor("tabs", { type: "tabs.confirmed" })
     assert.deepEqual(runtime.verdictOn(userListVisit), { kind: "logInFirst", search: {} })
@@ -273,7 +273,7 @@ describe("logging out", () => {
     runtime.sendToActor("password", { type: "form.opened", subject: null } as never)
     runtime.sendToActor("password", { type: "form.submitted", attempt: {}, problems: {} } as never)
     runtime.sendToActor("password", { type: "form.sent", form: "password" } as never)
-    assert.deepEqual([asked(runtime), times(runtime, "logOut")], ["logout", 0])
+    assert.deepEqual([command(runtime), times(runtime, "logOut")], ["logout", 0])
     assert.deepEqual(runtime.notices(), [["success", "session.passwordSet", 1]])
     runtime.sendToActor("tabs", { type: "tabs.confirmed" })
     assert.strictEqual(times(runtime, "logOut"), 1)

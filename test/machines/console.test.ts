@@ -28,7 +28,7 @@ describe("the console, before anybody signs in", () => {
       actorNames.map((name) => runtime.snapshotOf(name).status),
       actorNames.map(() => "active")
     )
-    assert.deepEqual([...runtime.asked].sort(), ["drawCaptcha", "findPreferences", "findSession", "restoreMenu"])
+    assert.deepEqual([...runtime.invoked].sort(), ["drawCaptcha", "findPreferences", "findSession", "restoreMenu"])
     assert.deepEqual(runtime.notices(), [])
   })
 
@@ -76,12 +76,12 @@ describe("signing in", () => {
     assert.deepEqual(runtime.verdict(), { kind: "goTo", fullPath: "/device-admin/router-first" })
   })
 
-  it("A sign-in outdates the verdict about the login page", () => {
+  it("A sign-in outdates the login page's verdict", () => {
     const runtime = open(nothingSaved)
     runtime.visit(loginVisit)
     runtime.send("guard", { type: "guard.arrived" })
     let outdated = 0
-    runtime.hear("guard", "guard.outdated", () => outdated++)
+    runtime.listener("guard", "guard.outdated", () => outdated++)
     runtime.send("session", attempt)
     assert.isAtLeast(outdated, 1)
     runtime.visit(loginVisit)
@@ -110,7 +110,7 @@ describe("a session that is found", () => {
     const runtime = open(allSaved)
     runtime.visit(userListVisit)
     assert.deepEqual(runtime.verdict(), { kind: "enter" })
-    assert.deepEqual([...runtime.asked].sort(), ["findPreferences", "findSession", "restoreMenu"])
+    assert.deepEqual([...runtime.invoked].sort(), ["findPreferences", "findSession", "restoreMenu"])
     assert.deepEqual(runtime.notices(), [])
   })
 

@@ -3,23 +3,20 @@ import { namedTransitions } from "../../src/devtools/machine-panel/chart.ts"
 import type { Specimen } from "./specimen.ts"
 import { follow, nodesOf, type Step, type Walk, walk } from "./walks.ts"
 
-/**
- * Walks machines once. A list is the same machine as another and from the same start: what it hears besides, rows and drafts, no guard asks for. It takes the
- * shortest paths to every transition with its own.
- */
+/** Walks each machine once. Lists share one machine and start; no guard reads their rows and drafts. Each takes the shortest paths through its own events. */
 export const walksBy = (walked: (specimen: Specimen, go: (see: (step: Step) => void) => Walk) => Walk) => {
   const walks = new Map<Specimen, Walk>()
   return (specimen: Specimen): Walk => {
-    const known = walks.get(specimen)
-    if (known !== undefined) return known
+    const cached = walks.get(specimen)
+    if (cached !== undefined) return cached
     const alike = [...walks].find(
       ([{ machine, input }]) => machine === specimen.machine && isDeepStrictEqual(input, specimen.input)
     )
-    const found = walked(specimen, (see) =>
+    const newWalk = walked(specimen, (see) =>
       alike === undefined ? walk(specimen, see) : follow(specimen, alike[1].taken, see)
     )
-    walks.set(specimen, found)
-    return found
+    walks.set(specimen, newWalk)
+    return newWalk
   }
 }
 
@@ -32,8 +29,8 @@ export const coverageOf = (walks: ReadonlyArray<readonly [Specimen, Walk]>) => {
       [...transitions].flatMap(([each, name]) => (several.some(([, { taken }]) => taken.has(each)) ? [] : [name]))
     ] as const
     const all = [states.length, transitions.size] as const
-    const [reached, taken] = all.map((count, at) => `${count - left[at]!.length} of ${count}`)
-    return { line: `  ${machine.id}: ${reached} states, ${taken} transitions`, left: left.flat() }
+    const [visitedStates, taken] = all.map((count, at) => `${count - left[at]!.length} of ${count}`)
+    return { line: `  ${machine.id}: ${visitedStates} states, ${taken} transitions`, left: left.flat() }
   })
   return {
     table: machines

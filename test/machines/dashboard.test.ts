@@ -37,11 +37,11 @@ const { events } = statistics
 
 /** A look whose effects are carried out by hand: what was asked for and not called off, and how it ends. */
 const open = () => {
-  const asked: Array<PolledKey> = []
+  const keys: Array<PolledKey> = []
   let waiting = 0
   let off = 0
   const look = fromCallback<never, PolledKey>(({ input }) => {
-    asked.push(input)
+    keys.push(input)
     return () => (off += 1)
   })
   const waitAWhile = fromCallback(() => {
@@ -51,25 +51,33 @@ const open = () => {
   const actor = createActor(statistics.machine({ look, waitAWhile } as never), { input: { key: "7" } }).start()
   const send = (...all: ReadonlyArray<Parameters<typeof actor.send>[0]>) => all.forEach((event) => actor.send(event))
   const isFound = () => actor.send(events.loaded.make({ data: found }))
-  return { actor, send, isFound, asked, off: () => off, isWaiting: () => waiting > 0, now: () => actor.getSnapshot() }
+  return {
+    actor,
+    send,
+    isFound,
+    keys,
+    off: () => off,
+    isWaiting: () => waiting > 0,
+    now: () => actor.getSnapshot()
+  }
 }
 
 describe("a polled query", () => {
   it("A polled query runs when watched and repeats while watched", () => {
-    const { send, isFound, asked, isWaiting } = open()
-    assert.deepEqual(asked, [])
+    const { send, isFound, keys, isWaiting } = open()
+    assert.deepEqual(keys, [])
     send({ type: "polledQuery.watched" })
-    assert.deepEqual(asked, [{ key: "7", attended: true }])
+    assert.deepEqual(keys, [{ key: "7", attended: true }])
     isFound()
     assert.isTrue(isWaiting())
     send({ type: "polledQuery.waited" })
-    assert.deepEqual(asked.at(-1), { key: "7", attended: false })
+    assert.deepEqual(keys.at(-1), { key: "7", attended: false })
     isFound()
     send({ type: "polledQuery.unwatched" })
     assert.isFalse(isWaiting())
-    assert.lengthOf(asked, 2)
+    assert.lengthOf(keys, 2)
     send({ type: "polledQuery.watched" })
-    assert.deepEqual(asked.slice(2), [{ key: "7", attended: true }])
+    assert.deepEqual(keys.slice(2), [{ key: "7", attended: true }])
   })
 
   it("rests once it has come where nobody looks any more", () => {
@@ -82,7 +90,7 @@ describe("a polled query", () => {
   })
 
   it("A polled query shows the former period and cancels outdated requests", () => {
-    const { send, isFound, asked, off, now } = open()
+    const { send, isFound, keys, off, now } = open()
     send({ type: "polledQuery.watched" })
     isFound()
     send({ type: "polledQuery.wanted", key: "30" })
@@ -94,11 +102,11 @@ describe("a polled query", () => {
     isFound()
     assert.equal(polledKeyOf(now()), "90")
     assert.deepEqual(
-      asked.map(({ key }) => key),
+      keys.map(({ key }) => key),
       ["7", "30", "90"]
     )
     send({ type: "polledQuery.wanted", key: "90" })
-    assert.lengthOf(asked, 3)
+    assert.lengthOf(keys, 3)
   })
 
   it("keeps what it found beside a failure, and tries again", () => {
@@ -113,31 +121,31 @@ describe("a polled query", () => {
     assert.isNull(polledFaultOf(now()))
   })
 
-  it("An outdated polled query refetches once more without cancelling", () => {
-    const { send, isFound, asked, isWaiting, off } = open()
+  it("An outdated polled query refetches without cancelling", () => {
+    const { send, isFound, keys, isWaiting, off } = open()
     send({ type: "polledQuery.outdated" }, { type: "polledQuery.watched" })
     isFound()
-    assert.lengthOf(asked, 1)
+    assert.lengthOf(keys, 1)
     send({ type: "polledQuery.outdated" })
-    assert.deepEqual(asked.at(-1), { key: "7", attended: false })
+    assert.deepEqual(keys.at(-1), { key: "7", attended: false })
     const before = off()
     send({ type: "polledQuery.outdated" }, { type: "polledQuery.outdated" })
-    assert.deepEqual([asked.length, off()], [2, before])
+    assert.deepEqual([keys.length, off()], [2, before])
     isFound()
-    assert.deepEqual(asked.slice(2), [{ key: "7", attended: false }])
+    assert.deepEqual(keys.slice(2), [{ key: "7", attended: false }])
     isFound()
     assert.isTrue(isWaiting())
     send({ type: "polledQuery.refreshed" }, { type: "polledQuery.outdated" }, { type: "polledQuery.unwatched" })
     isFound()
-    assert.lengthOf(asked, 4)
+    assert.lengthOf(keys, 4)
   })
 
-  it("is not asked for by who does not look", () => {
-    const { send, asked } = open()
+  it("is not read by a hidden page", () => {
+    const { send, keys } = open()
     send({ type: "polledQuery.refreshed" }, { type: "polledQuery.wanted", key: "30" })
-    assert.deepEqual(asked, [])
+    assert.deepEqual(keys, [])
     send({ type: "polledQuery.watched" })
-    assert.deepEqual(asked, [{ key: "30", attended: true }])
+    assert.deepEqual(keys, [{ key: "30", attended: true }])
   })
 })
 

@@ -13,30 +13,30 @@ import { unreachable } from "./fixtures.ts"
 
 const bob = { id: 2, name: "bob" }
 const eve = { id: 3, name: "eve" }
-const found = (what: unknown) => ({ type: "drawerQuery.loaded", data: what })
+const loaded = (what: unknown) => ({ type: "drawerQuery.loaded", data: what })
 
 /** The machine, whose reads come out like these; the last is never answered. */
 const open = (reads: Array<EventObject>) => {
-  const asked: Array<unknown> = []
+  const keys: Array<unknown> = []
   const look = fromCallback(({ input, sendBack }) => {
-    asked.push(input)
+    keys.push(input)
     const outcome = reads.shift()
     if (outcome !== undefined) sendBack(outcome)
   })
   const actor = createActor(drawerQueryMachine.provide({ actors: { look: look as never } })).start()
-  return { asked, actor, now: () => actor.getSnapshot() }
+  return { keys, actor, now: () => actor.getSnapshot() }
 }
 
 describe("a drawer query", () => {
-  it("A drawer query reads when opened, turned or invalidated", () => {
-    const { asked, actor, now } = open([found("first"), found("second"), found("second")])
+  it("A drawer query reads on open, page, invalidation", () => {
+    const { keys, actor, now } = open([loaded("first"), loaded("second"), loaded("second")])
     actor.send({ type: "drawerQuery.refreshed" })
-    assert.deepEqual(asked, [])
+    assert.deepEqual(keys, [])
     actor.send({ type: "drawerQuery.opened", of: bob })
     assert.equal(drawerDataIn(now()), "first")
     actor.send({ type: "drawerQuery.turned", page: 2 })
     invalidate(actor)
-    assert.deepEqual(asked, [
+    assert.deepEqual(keys, [
       { id: 2, page: 1 },
       { id: 2, page: 2 },
       { id: 2, page: 2 }
@@ -45,17 +45,17 @@ describe("a drawer query", () => {
   })
 
   it("forgets one record before it shows another", () => {
-    const { asked, actor, now } = open([found("of bob")])
+    const { keys, actor, now } = open([loaded("of bob")])
     actor.send({ type: "drawerQuery.opened", of: bob })
     actor.send({ type: "drawerQuery.turned", page: 3 })
     actor.send({ type: "drawerQuery.closed" })
     assert.deepEqual([drawerSubjectOf(now()), drawerDataIn(now())], [null, null])
     actor.send({ type: "drawerQuery.opened", of: eve })
-    assert.deepEqual([isDrawerLoading(now()), drawerDataIn(now()), asked.at(-1)], [true, null, { id: 3, page: 1 }])
+    assert.deepEqual([isDrawerLoading(now()), drawerDataIn(now()), keys.at(-1)], [true, null, { id: 3, page: 1 }])
   })
 
   it("says why it could not be read, and reads anew", () => {
-    const { actor, now } = open([{ type: "drawerQuery.failed", fault: unreachable } as EventObject, found("late")])
+    const { actor, now } = open([{ type: "drawerQuery.failed", fault: unreachable } as EventObject, loaded("late")])
     actor.send({ type: "drawerQuery.opened", of: bob })
     assert.deepEqual(drawerFaultOf(now()), unreachable)
     actor.send({ type: "drawerQuery.refreshed" })

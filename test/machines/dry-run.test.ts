@@ -6,7 +6,7 @@ import { startActor } from "./actor.ts"
 import { unreachable } from "./fixtures.ts"
 
 const rule = (...types: ReadonlyArray<string>): TriedRule => ({ user_ids: [1], methods: ["console"], types })
-const tried = (notifications: number): Tried => ({
+const figures = (notifications: number): Tried => ({
   alarms: notifications,
   notifications,
   at_night: 0,
@@ -16,7 +16,7 @@ const tried = (notifications: number): Tried => ({
 })
 const drafted = (of: TriedRule, saved: TriedRule | null = null) => DryRunEvents.drafted.make({ rule: of, saved })
 const waited = DryRunEvents.waited.make({})
-const came = DryRunEvents.tried.make({ rule: tried(97), saved: tried(60) })
+const succeeded = DryRunEvents.tried.make({ rule: figures(97), saved: figures(60) })
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
   const actor = startActor("alarm-notify-setting.dryRun", dryRunMachine, ...events)
@@ -31,13 +31,13 @@ describe("a dry run", () => {
     assert.deepEqual(run.running(), [["wait", undefined]])
     run.send(waited)
     assert.deepEqual(run.running(), [["try", { rule: rule("0001", "0005"), saved: rule("0001"), days: 30 }]])
-    run.send(came)
+    run.send(succeeded)
     assert.isFalse(isTrying(run.now()))
-    assert.deepEqual(triedOf(run.now()), { days: 30, rule: tried(97), saved: tried(60) })
+    assert.deepEqual(triedOf(run.now()), { days: 30, rule: figures(97), saved: figures(60) })
   })
 
   it("A dry run skips unchanged rules and keeps the former result", () => {
-    const run = start(drafted(rule("0001")), waited, came, drafted(rule("0001")))
+    const run = start(drafted(rule("0001")), waited, succeeded, drafted(rule("0001")))
     assert.deepEqual(run.running(), [])
     run.send(drafted(rule("0005")))
     assert.strictEqual(triedOf(run.now())?.rule.notifications, 97)
@@ -55,7 +55,7 @@ describe("a dry run", () => {
   it("A dry run needs a complete form and ends with it", () => {
     const run = start(DryRunEvents.asked.make({}), DryRunEvents.daysChosen.make({ days: 7 }))
     assert.deepEqual(run.running(), [])
-    run.send(drafted(rule("0001")), waited, came, DryRunEvents.emptied.make({}))
+    run.send(drafted(rule("0001")), waited, succeeded, DryRunEvents.emptied.make({}))
     assert.deepEqual([canTry(run.now()), triedOf(run.now())], [false, null])
     run.send(drafted(rule("0001")), waited, DryRunEvents.failed.make({ fault: unreachable }))
     assert.deepEqual(dryRunFaultOf(run.now()), unreachable)

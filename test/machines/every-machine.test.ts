@@ -44,7 +44,7 @@ const pages = Object.entries(
     (src) => !["forwardEmitted", "watchForms", "invalidateShown", "applyRules", "followAddress"].includes(src)
   )
   const actors = own.map((part) => `${name}.${part}`)
-  // A list that derives from its record has the machine of all lists: samples of its own rows are optional.
+  // A list that derives from its record is covered by the common list machine. Samples of its rows are optional.
   const isDerived = path.includes("/ui/")
   return { name, actors: isDerived ? actors.filter((actor) => actor in everyMachine) : actors }
 })
@@ -59,10 +59,10 @@ const isDeclaration = (value: unknown): value is Readonly<Record<string, object>
 
 describe("the registry of journaled machines", () => {
   it("holds every machine that the journal knows, and every page's", () => {
-    const late = ["login.request", "login.captcha", "export"]
+    const lazyNames = ["login.request", "login.captcha", "export"]
     assert.deepEqual(
       [ROOT, ...Object.keys(everyMachine)].sort(),
-      [...Object.keys(eventCodecs), ...late, ...pages.flatMap(({ actors }) => actors)].sort()
+      [...Object.keys(eventCodecs), ...lazyNames, ...pages.flatMap(({ actors }) => actors)].sort()
     )
   })
 
@@ -77,22 +77,22 @@ describe("the registry of journaled machines", () => {
         .map((machine) => ({ path, machine }))
     )
     assert.isAtLeast(machines.length, 9)
-    const known = new Set<unknown>(
+    const usedMachines = new Set<unknown>(
       [...Object.values(everyMachine), ...Object.values(applicationMachines)].map(({ machine }) => machine)
     )
     assert.deepEqual(
-      machines.filter(({ machine }) => !known.has(machine)).map(({ path }) => path),
+      machines.filter(({ machine }) => !usedMachines.has(machine)).map(({ path }) => path),
       []
     )
   })
 
   it("holds every declaration of events", () => {
-    const known = new Set<unknown>(Object.values(everyMachine).map(({ events }) => events))
+    const usedEvents = new Set<unknown>(Object.values(everyMachine).map(({ events }) => events))
     const unknown = Object.entries(eventFiles)
       .filter(([path]) => !path.includes("/console/"))
       .flatMap(([path, exports]) =>
         Object.entries(exports)
-          .filter(([, value]) => isDeclaration(value) && !known.has(value))
+          .filter(([, value]) => isDeclaration(value) && !usedEvents.has(value))
           .map(([name]) => `${path} ${name}`)
       )
     assert.deepEqual(unknown, [])

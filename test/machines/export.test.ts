@@ -11,9 +11,9 @@ import {
 import { refused, sessionLost, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const asked = (id: number) => ExportEvents.asked.make({ job: { id, title: `List ${id}` } })
+const requested = (id: number) => ExportEvents.asked.make({ job: { id, title: `List ${id}` } })
 const counted = ExportEvents.counted.make({ total: 3, until: 5 })
-const some = ExportEvents.fetched.make({ rows: 2, after: 7 })
+const fetchedTwo = ExportEvents.fetched.make({ rows: 2, after: 7 })
 const last = ExportEvents.fetched.make({ rows: 1, after: null })
 const written = ExportEvents.written.make({})
 const saved = ExportEvents.saved.make({})
@@ -21,7 +21,7 @@ const unanswered = ExportEvents.unanswered.make({ fault: unreachable })
 const paused = ExportEvents.paused.make({})
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
-  startActor("export", exportMachine, asked(1), ...events)
+  startActor("export", exportMachine, requested(1), ...events)
 
 /** The operator's notices of each end. */
 const noticesOf = ({ emitted }: ReturnType<typeof start>) =>
@@ -31,7 +31,7 @@ const saidBy = (actor: ReturnType<typeof start>) =>
 
 describe("the export of a list", () => {
   it("is counted, fetched and written part by part, and saved", () => {
-    const actor = start(counted, some)
+    const actor = start(counted, fetchedTwo)
     assert.strictEqual(percentOf(actor.now()), 66)
     actor.send(written, last, written, saved)
     assert.deepEqual(actor.asked(), ["countRows", "fetchRows", "writeRows", "fetchRows", "writeRows", "saveFile"])
@@ -49,7 +49,7 @@ describe("the export of a list", () => {
   })
 
   it("goes one after another", () => {
-    const actor = start(asked(2), asked(3))
+    const actor = start(requested(2), requested(3))
     assert.deepEqual(actor.asked(), ["countRows"])
     actor.send(ExportEvents.stopped.make({}))
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe("the export of a list", () => {
     assert.strictEqual(percentOf(actor.now()), 0)
   })
 
-  it.each([[[]], [[counted]], [[counted, some]], [[counted, last, written]], [[counted, unanswered]]])(
+  it.each([[[]], [[counted]], [[counted, fetchedTwo]], [[counted, last, written]], [[counted, unanswered]]])(
     "is left at once by its exit, whatever it is at (%#)",
     (events) => {
       const actor = start(...events)
@@ -84,7 +84,7 @@ describe("the export of a list", () => {
   it("waits for the line and goes on where it was", () => {
     const actor = start(unanswered)
     assert.isTrue(isWaitingForLine(actor.now()))
-    actor.send(paused, counted, some, written, unanswered, paused)
+    actor.send(paused, counted, fetchedTwo, written, unanswered, paused)
     assert.deepEqual(actor.inputs().at(-1), {
       job: { id: 1, title: "List 1" },
       total: 3,
@@ -98,7 +98,7 @@ describe("the export of a list", () => {
     assert.strictEqual(saidBy(actor)[0]?.[1], "exportEnds.done")
   })
 
-  it("An export survives a minute offline and then fails", () => {
+  it("An offline export fails after a minute", () => {
     const actor = start(counted)
     let pauses = 0
     while (isExporting(actor.now())) {
@@ -127,7 +127,7 @@ describe("the export of a list", () => {
     assert.isTrue(isMinimised(actor.now()))
     actor.send(ExportEvents.reopened.make({}))
     assert.isFalse(isMinimised(actor.now()))
-    actor.send(ExportEvents.minimised.make({}), asked(2))
+    actor.send(ExportEvents.minimised.make({}), requested(2))
     assert.isFalse(isMinimised(actor.now()))
   })
 })

@@ -30,7 +30,7 @@ describe("the address of a group of pages", () => {
     assert.deepEqual(at("/alarm?page=2", "alarm-record"), goTo("/alarm/alarm-record?page=2"))
     assert.deepEqual(judged("/user", "userList", systemMenu), goTo("/user/userList"))
   })
-  it("is refused where none was, or system-admin was not", () => {
+  it("is refused without its rule or section", () => {
     assert.deepEqual(at("/alarm"), forbidden("rule", "alarm-setting-c"))
     assert.deepEqual(
       judged("/user", "userList", [sectionWith("device-admin", "userList")]),

@@ -5,12 +5,12 @@ import { loginVisit, systemMenu, userListVisit, visitOf } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const visited = (visit: Visit) => GuardEvents.visited.make({ visit })
-const stands = (auth: AuthState) => GuardEvents.authChanged.make({ auth })
+const authChanged = (auth: AuthState) => GuardEvents.authChanged.make({ auth })
 const menu = (reported: MenuState) => GuardEvents.menuChanged.make({ menu: reported })
 
-const inside = stands({ _tag: "Inside", roleName: "Admin" })
-const outside = stands({ _tag: "Outside", leaving: null })
-const [known, missing, failed] = [
+const inside = authChanged({ _tag: "Inside", roleName: "Admin" })
+const outside = authChanged({ _tag: "Outside", leaving: null })
+const [menuLoaded, missing, failed] = [
   menu({ _tag: "Known", rules: systemMenu }),
   menu({ _tag: "Missing" }),
   menu({ _tag: "Failed" })
@@ -26,7 +26,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 
 describe("the guard", () => {
   it("is underway from the intent to the page that stands", () => {
-    const guard = start(inside, known)
+    const guard = start(inside, menuLoaded)
     assert.isFalse(isUnderway(guard.now()))
     guard.send(visited(userListVisit))
     assert.isTrue(isUnderway(guard.now()), "judged, but its code is being loaded")
@@ -36,7 +36,13 @@ describe("the guard", () => {
   })
 
   it("A judged visit is reported with the visit before it", () => {
-    const guard = start(inside, known, visited(userListVisit), GuardEvents.arrived.make({}), visited(userListVisit))
+    const guard = start(
+      inside,
+      menuLoaded,
+      visited(userListVisit),
+      GuardEvents.arrived.make({}),
+      visited(userListVisit)
+    )
     assert.deepEqual(guard.judged(), [
       { type: "guard.judged", visit: userListVisit, former: null },
       { type: "guard.judged", visit: userListVisit, former: userListVisit }
@@ -49,7 +55,7 @@ describe("the guard", () => {
     guard.send(inside)
     assert.isNull(verdictIn(guard.now()))
     assert.deepEqual(guard.reported(), [])
-    guard.send(known)
+    guard.send(menuLoaded)
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
   })
 
@@ -59,7 +65,7 @@ describe("the guard", () => {
     guard.send(visited(userListVisit))
     assert.deepEqual(guard.reported(), ["guard.menuMissed"])
     assert.isNull(verdictIn(guard.now()))
-    guard.send(known)
+    guard.send(menuLoaded)
     assert.deepEqual(verdictIn(guard.now()), { kind: "enter" })
     assert.deepEqual(guard.reported(), ["guard.menuMissed"])
   })
@@ -109,13 +115,13 @@ describe("the guard", () => {
     assert.deepEqual(guard.reported().filter((type) => type === "guard.menuMissed").length, 2)
   })
 
-  it("A new visit drops the former verdict at once", () => {
+  it("A new visit drops the previous verdict", () => {
     const guard = start(
       inside,
-      known,
+      menuLoaded,
       visited(userListVisit),
       GuardEvents.arrived.make({}),
-      stands({ _tag: "Settling" }),
+      authChanged({ _tag: "Settling" }),
       visited(loginVisit)
     )
     assert.isNull(verdictIn(guard.now()))
@@ -129,12 +135,12 @@ describe("the guard", () => {
   })
 
   it("An outdated verdict is reported at rest, not while judging", () => {
-    const guard = start(outside, known, visited(loginVisit))
+    const guard = start(outside, menuLoaded, visited(loginVisit))
     guard.emitted.length = 0
     guard.send(inside)
     guard.send(GuardEvents.arrived.make({}), missing)
     assert.deepEqual(guard.reported(), ["guard.outdated", "guard.outdated"])
-    const waiting = start(visited(userListVisit), inside, known)
+    const waiting = start(visited(userListVisit), inside, menuLoaded)
     assert.deepEqual(waiting.reported(), [])
   })
 

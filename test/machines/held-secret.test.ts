@@ -18,11 +18,11 @@ const bob = { id: 2, username: "bob" }
 
 /** The machine, whose calls come out like these, and what ends the hold. */
 const open = (type: "secret.requested" | "secret.opened", outcomes: Array<EventObject>) => {
-  const asked: Array<unknown> = []
+  const inputs: Array<unknown> = []
   let lapse = () => {}
   const actors = {
     fetch: fromCallback(({ input, sendBack }) => {
-      asked.push(input)
+      inputs.push(input)
       sendBack(outcomes.shift()!)
     }),
     hold: fromCallback(({ sendBack }) => {
@@ -33,25 +33,25 @@ const open = (type: "secret.requested" | "secret.opened", outcomes: Array<EventO
   const emitted: Array<string> = []
   actor.on("*", ({ type }) => emitted.push(type))
   actor.send({ type, subject: bob })
-  return { asked, actor, emitted, lapse: () => lapse(), now: () => actor.getSnapshot() }
+  return { inputs, actor, emitted, lapse: () => lapse(), now: () => actor.getSnapshot() }
 }
 const fetched = passwordReset.events.fetched.make({ secret: password })
 const failed = passwordReset.events.failed.make({ fault: refusedAtAll })
 
 describe("a secret that is made", () => {
-  it("asks first, and makes nothing that was not confirmed", () => {
-    const { asked, actor, emitted, now } = open("secret.requested", [fetched])
+  it("Nothing is made before the confirmation", () => {
+    const { inputs, actor, emitted, now } = open("secret.requested", [fetched])
     assert.isTrue(isSecretConfirming(now()))
     actor.send({ type: "secret.closed" })
     actor.send({ type: "secret.confirmed" })
-    assert.deepEqual([asked, emitted, secretSubjectIn(now())], [[], [], null])
+    assert.deepEqual([inputs, emitted, secretSubjectIn(now())], [[], [], null])
   })
 
   it("is made once if confirmed twice, held until it lapses", () => {
-    const { asked, actor, emitted, lapse, now } = open("secret.requested", [fetched])
+    const { inputs, actor, emitted, lapse, now } = open("secret.requested", [fetched])
     actor.send({ type: "secret.confirmed" })
     actor.send({ type: "secret.confirmed" })
-    assert.deepEqual([asked, emitted], [[bob], ["mutation.done"]])
+    assert.deepEqual([inputs, emitted], [[bob], ["mutation.done"]])
     assert.equal(Redacted.value(secretOf(now())!), secret)
     assert.isFalse(isInSight(now()))
     actor.send({ type: "secret.shown" })
@@ -76,13 +76,13 @@ describe("a secret that is made", () => {
 
 describe("a secret that is read", () => {
   it("is read at once, and again after a failure and a lapse", () => {
-    const { asked, actor, emitted, lapse, now } = open("secret.opened", [failed, fetched, fetched])
+    const { inputs, actor, emitted, lapse, now } = open("secret.opened", [failed, fetched, fetched])
     assert.deepEqual([secretOf(now()), secretFaultOf(now())], [null, refusedAtAll])
     actor.send({ type: "secret.opened", subject: bob })
     assert.deepEqual([secretOf(now()), secretFaultOf(now())], [password, null])
     lapse()
     assert.deepEqual([secretOf(now()), isForgotten(now())], [null, true])
     actor.send({ type: "secret.opened", subject: bob })
-    assert.deepEqual([secretOf(now()), asked.length, emitted], [password, 3, []])
+    assert.deepEqual([secretOf(now()), inputs.length, emitted], [password, 3, []])
   })
 })

@@ -28,7 +28,7 @@ const event = {
 }
 const bob = { entity: "users", id: "2" }
 const opened = HistoryEvents.opened.make({ of: bob })
-const found = HistoryEvents.loaded.make({ data: { list: [event], total: 1 } })
+const loaded = HistoryEvents.loaded.make({ data: { list: [event], total: 1 } })
 const chosen = HistoryEvents.momentChosen.make({ event: 7 })
 const recalled = HistoryEvents.recalled.make({ past: { event, record: { email: "c@d.example" }, names: {} } })
 const failed = HistoryEvents.failed.make({ fault: unreachable })
@@ -39,7 +39,7 @@ describe("a record's history", () => {
   it("A history reads when opened or turned and empties when closed", () => {
     const history = start(opened)
     assert.deepEqual(history.asked(), ["readHistory"])
-    history.send(found, HistoryEvents.turned.make({ page: 2 }))
+    history.send(loaded, HistoryEvents.turned.make({ page: 2 }))
     assert.deepEqual(history.asked(), ["readHistory", "readHistory"])
     history.send(HistoryEvents.closed.make({}))
     assert.isFalse(isHistoryOpen(history.now()))
@@ -47,7 +47,7 @@ describe("a record's history", () => {
   })
 
   it("A history shows the record at an event and leads back", () => {
-    const history = start(opened, found, chosen)
+    const history = start(opened, loaded, chosen)
     assert.deepEqual(history.asked(), ["readHistory", "recallRecord"])
     history.send(recalled)
     assert.deepEqual(recordThenIn(history.now())?.record, { email: "c@d.example" })
@@ -58,17 +58,17 @@ describe("a record's history", () => {
   })
 
   it("says why neither could be read, and tries the same again", () => {
-    const history = start(opened, found, chosen, failed)
+    const history = start(opened, loaded, chosen, failed)
     assert.deepEqual([historyFaultOf(history.now()), momentOf(history.now())], [unreachable, 7])
     history.send(chosen, recalled)
     assert.deepEqual([historyFaultOf(history.now()), recordThenIn(history.now())?.event.id], [null, 7])
   })
 
-  it("Another record's history drops the first one's late answer", () => {
+  it("Another record's history drops a late answer", () => {
     const history = start(opened)
-    const late = history.open()[0]!
+    const pendingCall = history.open()[0]!
     history.send(HistoryEvents.opened.make({ of: { ...bob, id: "3" } }))
-    late.deliver(found)
+    pendingCall.deliver(loaded)
     assert.isNull(historyDataIn(history.now()))
   })
 

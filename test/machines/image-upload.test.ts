@@ -26,34 +26,34 @@ const open = () => {
   const emitted: Array<string> = []
   actor.on("imageUpload.uploaded", (event) => void emitted.push(event.url))
   const now = () => actor.getSnapshot()
-  const held = () => Object.values<unknown>(now().context).includes(password)
-  return { log, actor, answer: (event: unknown) => answer(event), now, held, emitted }
+  const holdsImage = () => Object.values<unknown>(now().context).includes(password)
+  return { log, actor, answer: (event: unknown) => answer(event), now, holdsImage, emitted }
 }
 
 describe("an image on its way", () => {
   it("An image is sent once, reports progress and yields its address once", () => {
-    const { log, actor, answer, now, held, emitted } = open()
+    const { log, actor, answer, now, holdsImage, emitted } = open()
     actor.send(submitted.make({ image: password }))
     actor.send(submitted.make({ image: password }))
     answer(progressed.make({ percent: 40 }))
     assert.deepEqual([log, isSendingImage(now()), percentOf(now())], [["sent"], true, 40])
     answer(uploaded.make({ url }))
-    assert.deepEqual([uploadsOf(now()), held(), emitted], [1, false, [url]])
+    assert.deepEqual([uploadsOf(now()), holdsImage(), emitted], [1, false, [url]])
   })
 
   it("is stopped by who does not want it any more", () => {
-    const { log, actor, answer, held, emitted } = open()
+    const { log, actor, answer, holdsImage, emitted } = open()
     actor.send(submitted.make({ image: password }))
     actor.send({ type: "imageUpload.closed" })
     answer(uploaded.make({ url }))
-    assert.deepEqual([log, emitted, held()], [["sent", "stopped"], [], false])
+    assert.deepEqual([log, emitted, holdsImage()], [["sent", "stopped"], [], false])
   })
 
   it("A refused image shows its reason until resent or closed", () => {
-    const { actor, answer, now, held } = open()
+    const { actor, answer, now, holdsImage } = open()
     actor.send(submitted.make({ image: password }))
     answer(failed.make({ fault: refusedAtAll }))
-    assert.deepEqual([uploadFaultOf(now()), held()], [refusedAtAll, false])
+    assert.deepEqual([uploadFaultOf(now()), holdsImage()], [refusedAtAll, false])
     actor.send(submitted.make({ image: password }))
     assert.isNull(uploadFaultOf(now()))
     answer(failed.make({ fault: refusedAtAll }))

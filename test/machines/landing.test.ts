@@ -5,15 +5,15 @@ import { sections } from "../../src/contract/sections.ts"
 import { verdictOf } from "../../src/machines/guard/verdict.ts"
 import { sectionWith, systemMenu, visitOf } from "./fixtures.ts"
 
-const known: MenuState = { _tag: "Known", rules: systemMenu }
+const menuLoaded: MenuState = { _tag: "Known", rules: systemMenu }
 const home = "/dashboard/dashboardIndex"
 /** Null while the menu is unknown. */
 const landingOf = (query: Record<string, string>, menu: MenuState) => {
-  const standing = { _tag: "Inside", roleName: "Admin" } as const
-  const verdict = verdictOf({ visit: visitOf("login", "/login", { query }), auth: standing, menu })
+  const inside = { _tag: "Inside", roleName: "Admin" } as const
+  const verdict = verdictOf({ visit: visitOf("login", "/login", { query }), auth: inside, menu })
   return verdict?.kind === "goTo" ? verdict.fullPath : verdict
 }
-const landing = (redirect: string, rest: Record<string, string> = {}) => landingOf({ ...rest, redirect }, known)
+const landing = (redirect: string, rest: Record<string, string> = {}) => landingOf({ ...rest, redirect }, menuLoaded)
 
 const HERE = "https://console.wheelhouse.example"
 /** The origin that a browser would go to, were the landing taken for an address. */
@@ -131,7 +131,7 @@ describe("the page after signing in", () => {
     fc.webPath()
   )
 
-  it("never is an address outside, whatever the query says", () => {
+  it("An address stays inside, whatever its query", () => {
     fc.assert(
       fc.property(redirects, fc.dictionary(fc.string(), fc.string()), menu, (redirect, rest, menu) => {
         const landed = landingOf({ ...rest, redirect }, menu)

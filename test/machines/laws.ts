@@ -22,7 +22,7 @@ const outside = [
 ] as const
 
 const withoutOutside = <T>(run: () => T): T => {
-  const former = outside.map(([owner, name]) => [owner, name, (owner as Record<string, unknown>)[name]] as const)
+  const originals = outside.map(([owner, name]) => [owner, name, (owner as Record<string, unknown>)[name]] as const)
   for (const [owner, name] of outside) {
     Object.assign(owner, {
       [name]: () => {
@@ -33,7 +33,7 @@ const withoutOutside = <T>(run: () => T): T => {
   try {
     return run()
   } finally {
-    for (const [owner, name, value] of former) Object.assign(owner, { [name]: value })
+    for (const [owner, name, value] of originals) Object.assign(owner, { [name]: value })
   }
 }
 
@@ -73,17 +73,17 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
       for (const { id, config, invoke } of nodes) {
         assert.isUndefined(config.after, `${id} waits by itself`)
         assert.isUndefined(config.onDone, `${id} hears onDone`)
-        for (const asked of invoke) {
+        for (const invoked of invoke) {
           for (const law of ["onDone", "onError", "onSnapshot"] as const)
-            assert.isUndefined((asked as unknown as Record<string, unknown>)[law], `${id} hears ${law}`)
+            assert.isUndefined((invoked as unknown as Record<string, unknown>)[law], `${id} hears ${law}`)
         }
-        const heard = Object.keys(config.on ?? {})
+        const handled = Object.keys(config.on ?? {})
         const declared = Object.values(samples).map(([sample]) => sample!.type)
-        for (const type of heard) assert.include(declared, type, `${id} hears an event that nobody declared`)
+        for (const type of handled) assert.include(declared, type, `${id} hears an event that nobody declared`)
       }
     })
 
-    // The first to walk, beside browsers.
+    // The first test walks all machines while browsers run.
     it(
       "2 and 3: context is plain data, changing it needs nothing but the event, and nothing is sent to a parent",
       { timeout: 120_000 },
@@ -144,13 +144,13 @@ export const describeLaws = (machines: Readonly<Record<string, Specimen>>) => {
           const values = samples[event]!.map((sample) => (sample as unknown as Record<string, unknown>)[field]).filter(
             (value) => value !== null
           )
-          const shown = values.filter((value) => typeof value === "string" && value !== "")
-          assert.deepEqual(shown, [], `${event}.${field}`)
+          const texts = values.filter((value) => typeof value === "string" && value !== "")
+          assert.deepEqual(texts, [], `${event}.${field}`)
         }
       }
     })
 
-    it("every sample is what the event's own schema says", () => {
+    it("Every sample fits its event's schema", () => {
       for (const [event, several] of Object.entries(samples)) {
         for (const sample of several) assert.isTrue(Schema.is(events[event] as never)(sample), event)
       }

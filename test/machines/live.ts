@@ -14,25 +14,25 @@ export type Pending = {
   cancelled: boolean
 }
 
-/** The effects that a machine declares; other machines that it starts are none. */
+/** The effects that a machine declares, without its child machines. */
 export const effectsOf = ({ implementations }: Specimen["machine"]): ReadonlyArray<string> =>
   Object.entries(implementations.actors).flatMap(([src, logic]) => (logic instanceof StateMachine ? [] : [src]))
 
 /** Stands for the outside: asks wait in `asked` until the test answers them. */
 export const asking = () => {
-  const asked: Array<Pending> = []
+  const invoked: Array<Pending> = []
   const askOf = (src: string) =>
     fromCallback<Events, unknown>(({ input, sendBack }) => {
       const pending: Pending = { src, input, deliver: (event) => sendBack(event as never), cancelled: false }
-      asked.push(pending)
+      invoked.push(pending)
       return () => {
         pending.cancelled = true
       }
     })
   return {
-    asked,
+    invoked,
     /** Requests whose state was not left meanwhile. */
-    open: () => asked.filter(({ cancelled }) => !cancelled),
+    open: () => invoked.filter(({ cancelled }) => !cancelled),
     actorsOf: (machine: Specimen["machine"]) => Object.fromEntries(effectsOf(machine).map((src) => [src, askOf(src)]))
   }
 }

@@ -66,7 +66,7 @@ describe("the number of unread messages", () => {
     ])
   })
 
-  it("stays what it was when it cannot be counted", () => {
+  it("stays unchanged when the count fails", () => {
     assert.deepEqual(unreadOf(start(counted, waited, emitFailed).now()), unread)
   })
 
@@ -86,9 +86,9 @@ describe("the box", () => {
   it("The box fetches the newest messages of its latest chosen tab", () => {
     const box = start(counted, opened)
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "message", attended: true }]])
-    const late = box.open()[0]!
+    const pendingCall = box.open()[0]!
     box.send(chosen("todo"))
-    late.deliver(reported("message", one))
+    pendingCall.deliver(reported("message", one))
     assert.deepEqual(box.running(), [["fetchMessages", { tab: "todo", attended: true }]])
     assert.isNull(newestOf(box.now()))
     box.send(reported("todo", messageOf(3, "todo")))
@@ -207,7 +207,7 @@ describe("All Read", () => {
     )
   })
 
-  it("is confirmed only where it is all of them", () => {
+  it("confirms only messages that were read", () => {
     const box = start(counted, opened, reported("message", one, two), ask(all("message")))
     box.send(MessagesEvents.read.make({ ids: [1], refused: [{ id: 2, msg: "" }] }))
     assert.deepEqual([box.statuses(), box.emitted], [[1, 0], [changed]])

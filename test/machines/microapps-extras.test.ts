@@ -83,7 +83,7 @@ it("an application without `update` does not hear of changes at all", () => {
 })
 
 describe("an application that exports `unload`", () => {
-  it("A reloaded open application unloads before its next load", () => {
+  it("A reloaded application unloads before its next load", () => {
     const actor = start(sale, ...up, remade, unmounted)
     assert.deepEqual([actor.asked().at(-1), stageOf(actor.now())], ["unloadMicroapp", "unloading"])
     assert.isTrue(isComing(actor.now()))
@@ -99,14 +99,14 @@ describe("an application that exports `unload`", () => {
     const actor = start(sale, ...up, devices, unmounted, ...plainUp, remade, remade, sale, unmounted)
     assert.deepEqual([actor.asked().at(-1), microappOf(actor.now())], ["unloadMicroapp", "sale-admin"])
     actor.send(unloaded, ...up, left, unmounted, sale)
-    assert.strictEqual(actor.asked().filter((asked) => asked === "unloadMicroapp").length, 1)
+    assert.strictEqual(actor.asked().filter((name) => name === "unloadMicroapp").length, 1)
   })
 
-  it("Unloading needs a bootstrapped, discarded application and happens once", () => {
+  it("Unloading a discarded application happens once", () => {
     assert.notInclude(start(sale, ...up, left, unmounted, sale, ...up, devices).asked(), "unloadMicroapp")
     assert.notInclude(start(sale, loaded, left, unmounted, sale).asked(), "unloadMicroapp")
     const actor = start(sale, ...up, remade, unmounted, unloaded, loaded, failed("bootstrapping"), dismissed, sale)
-    assert.strictEqual(actor.asked().filter((asked) => asked === "unloadMicroapp").length, 1)
+    assert.strictEqual(actor.asked().filter((name) => name === "unloadMicroapp").length, 1)
   })
 
   it("is told so when it is left before it stood", () => {

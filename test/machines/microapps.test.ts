@@ -60,7 +60,7 @@ describe("an embedded application", () => {
   })
 })
 
-it("the panel is opened and closed at any time", () => {
+it("The panel opens and closes at any time", () => {
   const [open, close] = [true, false].map((open) => MicroappEvents.panelTurned.make({ open }))
   const actor = start(sale, loaded, open!)
   assert.isTrue(isPanelOpen(actor.now()))
@@ -121,7 +121,7 @@ describe("an application that fails", () => {
     )
   })
 
-  it.each(failures)("An application that takes too long while %s fails", (stage, before) => {
+  it.each(failures)("A slow application while %s fails", (stage, before) => {
     const actor = start(sale, ...before, MicroappEvents.limitPassed.make({ stage, limit: 3000, at: 7 }))
     assert.deepEqual(failureOf(actor.now()), { name: "sale-admin", stage, why: null, at: 7 })
     assert.deepEqual(actor.open(), [])

@@ -3,7 +3,7 @@ import { createActor, setup } from "xstate"
 import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 
-it("an effect without implementation names machine, effect and file", () => {
+it("A missing effect names machine, effect and file", () => {
   const thrown: Array<unknown> = []
   const root = setup({ actors: { queryMachine } }).createMachine({
     invoke: { id: "userList.roles", src: "queryMachine", input: { key: "" } }

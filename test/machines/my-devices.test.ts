@@ -68,7 +68,7 @@ describe("picking one's devices", () => {
     assert.isFalse(isOpen(same.now()))
   })
 
-  it("keeps the pick when it could not be saved", () => {
+  it("A failed save keeps the selection", () => {
     const actor = start(
       read,
       turned(1),
@@ -96,20 +96,20 @@ describe("picking one's devices", () => {
 
 describe("the search", () => {
   const any = { search: "", sieve: "all", province: "" } as const
-  const shown = (search: object, picked: ReadonlyArray<string> = []) =>
+  const matchingIds = (search: object, picked: ReadonlyArray<string> = []) =>
     shownDevices(fleet, picked, { ...any, ...search }).map(({ robot_id }) => robot_id)
 
   it("Devices are found by all words of number, name and place", () => {
-    assert.deepEqual(shown({ search: "wv2400007" }), idsOf(7))
-    assert.deepEqual(shown({ search: " 徐汇 00019 " }), idsOf(19))
-    assert.lengthOf(shown({ search: "零售机器人" }), 20)
-    assert.deepEqual(shown({ search: "徐汇 nowhere" }), [])
+    assert.deepEqual(matchingIds({ search: "wv2400007" }), idsOf(7))
+    assert.deepEqual(matchingIds({ search: " 徐汇 00019 " }), idsOf(19))
+    assert.lengthOf(matchingIds({ search: "零售机器人" }), 20)
+    assert.deepEqual(matchingIds({ search: "徐汇 nowhere" }), [])
   })
 
   it("takes state, selection and province besides", () => {
-    assert.deepEqual(shown({ sieve: "offline" }), idsOf(5, 10, 15, 20))
-    assert.deepEqual(shown({ sieve: "picked" }, idsOf(9)), idsOf(9))
-    assert.deepEqual(shown({ province: "广东省" }), [])
-    assert.lengthOf(shown({ province: "上海市", sieve: "online" }), 16)
+    assert.deepEqual(matchingIds({ sieve: "offline" }), idsOf(5, 10, 15, 20))
+    assert.deepEqual(matchingIds({ sieve: "picked" }, idsOf(9)), idsOf(9))
+    assert.deepEqual(matchingIds({ province: "广东省" }), [])
+    assert.lengthOf(matchingIds({ province: "上海市", sieve: "online" }), 16)
   })
 })

@@ -9,7 +9,7 @@ const welcome: Notice = { kind: "success", key: "session.welcome", values: {} }
 const failure: Notice = { kind: "error", key: "fault.Unreachable", values: { msg: "" }, fault: unreachable }
 const posted = (notice: Notice) => NoticesEvents.posted.make({ notice })
 const ticks = (count: number) => Array.from({ length: count }, () => NoticesEvents.ticked.make({}))
-const [held, released] = [NoticesEvents.held.make({}), NoticesEvents.released.make({})]
+const [hoverStarted, released] = [NoticesEvents.held.make({}), NoticesEvents.released.make({})]
 
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
   const actor = startActor("notices", noticesMachine, ...events)
@@ -71,10 +71,10 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), ["n3", "n4", "n5", "n6", "n7"])
   })
 
-  it("keep a critical alarm on show whatever follows it", () => {
-    const some = (count: number, more: Partial<Notice> = {}) =>
+  it("Other notices never hide a critical alarm", () => {
+    const withCount = (count: number, more: Partial<Notice> = {}) =>
       Array.from({ length: count }, (_, at) => posted({ ...welcome, key: `${more.severity ?? "n"}${at}`, ...more }))
-    const notices = start(...some(6, { severity: "critical" }), ...some(8))
+    const notices = start(...withCount(6, { severity: "critical" }), ...withCount(8))
     assert.deepEqual(
       notices.keys().slice(0, 6),
       Array.from({ length: 6 }, (_, at) => `critical${at}`)
@@ -83,7 +83,7 @@ describe("notices", () => {
   })
 
   it("Notices stay under the pointer and age after", () => {
-    const notices = start(posted(failure), ...ticks(9), held, ...ticks(30))
+    const notices = start(posted(failure), ...ticks(9), hoverStarted, ...ticks(30))
     assert.deepEqual(notices.keys(), ["fault.Unreachable"])
     assert.deepEqual(notices.open(), [])
     notices.send(released)
@@ -92,17 +92,17 @@ describe("notices", () => {
     assert.deepEqual(notices.keys(), [])
   })
 
-  it("A pointer on lasting notices holds new ones, too", () => {
-    const notices = start(posted(menuNotice), held, posted(welcome), ...ticks(30))
+  it("A hovered lasting notice holds new ones", () => {
+    const notices = start(posted(menuNotice), hoverStarted, posted(welcome), ...ticks(30))
     assert.deepEqual(notices.keys(), ["menu.fetchFailed", "session.welcome"])
     notices.send(released, ...ticks(10))
     assert.deepEqual(notices.keys(), ["menu.fetchFailed"])
   })
 
-  it("A pointer on a closed notice holds no other", () => {
+  it("Hovering a closed notice holds no other", () => {
     const notices = start(
       posted(failure),
-      held,
+      hoverStarted,
       NoticesEvents.dismissed.make({ id: "notice-0" }),
       posted(welcome),
       ...ticks(10)
@@ -114,7 +114,7 @@ describe("notices", () => {
     const step = fc.oneof(
       fc.constantFrom(failure, welcome, menuNotice, { ...welcome, key: "a" }, { ...welcome, key: "b" }).map(posted),
       fc.constantFrom("menuNotice", "notice-0", "notice-1").map((id) => NoticesEvents.dismissed.make({ id })),
-      fc.constantFrom(held, released, ...ticks(1))
+      fc.constantFrom(hoverStarted, released, ...ticks(1))
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

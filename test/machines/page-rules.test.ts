@@ -10,26 +10,26 @@ type Heard = { readonly type: "heard"; readonly count: number }
 
 /** A page of which one actor changes a picture and the other hears of it, beneath a root that hears of it too. */
 const open = (rules: PageRules<never>) => {
-  const heard: Array<string> = []
+  const received: Array<string> = []
   const listener = setup({
     types: { events: {} as Heard, emitted: {} as { readonly type: "passedOn" } }
   }).createMachine({
-    on: { heard: { actions: [({ event }) => heard.push(`${event.count}`), emit({ type: "passedOn" })] } }
+    on: { heard: { actions: [({ event }) => received.push(`${event.count}`), emit({ type: "passedOn" })] } }
   })
-  const done = ownAvatar.events.done.make({ count: 2 })
+  const avatarSaved = ownAvatar.events.done.make({ count: 2 })
   const parts = {
-    avatar: { machine: ownAvatar.machine(fromCallback(({ sendBack }) => sendBack(done)) as never) },
+    avatar: { machine: ownAvatar.machine(fromCallback(({ sendBack }) => sendBack(avatarSaved)) as never) },
     listener: { machine: withCodec(listener, null as never) }
   }
   const page = pageMachine("userCenter", parts, undefined, rulesIn(rules))
   const root = setup({ actors: { page } }).createMachine({
     invoke: { src: "page", id: "userCenter", input: { query: {} } },
-    on: { heard: { actions: () => heard.push("root") } }
+    on: { heard: { actions: () => received.push("root") } }
   })
   const actor = createActor(root, { systemId: ROOT }).start()
   const opened = actor.getSnapshot().children["userCenter"]!
   const { avatar } = actorsOfPage<typeof parts>(opened)
-  return { heard, change: () => avatar.send({ type: "mutation.issued", input: { avatar: "/1" } }), actor }
+  return { received, change: () => avatar.send({ type: "mutation.issued", input: { avatar: "/1" } }), actor }
 }
 
 const rule =
@@ -38,9 +38,9 @@ const rule =
 
 describe("the rules of a page", () => {
   it("send an event to another of its actors", () => {
-    const { heard, change } = open(rule("listener", { type: "heard", count: 1 }))
+    const { received, change } = open(rule("listener", { type: "heard", count: 1 }))
     change()
-    assert.deepEqual(heard, ["1"])
+    assert.deepEqual(received, ["1"])
   })
 
   it("make the event from what was emitted, or send none", () => {
@@ -48,27 +48,27 @@ describe("the rules of a page", () => {
     passed.change()
     const none = open(rule("listener", () => null))
     none.change()
-    assert.deepEqual([passed.heard, none.heard], [["2"], []])
+    assert.deepEqual([passed.received, none.received], [["2"], []])
   })
 
   it("reach the console's actors by their names", () => {
-    const { heard, change } = open(rule(ROOT, { type: "heard", count: 1 }))
+    const { received, change } = open(rule(ROOT, { type: "heard", count: 1 }))
     change()
-    assert.deepEqual(heard, ["root"])
+    assert.deepEqual(received, ["root"])
   })
 
   it("end with the page", () => {
-    const { heard, change, actor } = open(rule("listener", { type: "heard", count: 1 }))
+    const { received, change, actor } = open(rule("listener", { type: "heard", count: 1 }))
     actor.stop()
     change()
-    assert.deepEqual(heard, [])
+    assert.deepEqual(received, [])
   })
 })
 
 describe("a visit", () => {
   it("leads the parts of the visited page to its address", () => {
-    const wanted: Array<unknown> = []
-    const look = fromCallback(({ input }) => void wanted.push(input)) as never
+    const keys: Array<unknown> = []
+    const look = fromCallback(({ input }) => void keys.push(input)) as never
     const page = pageMachine("order", { query: own.part(look, "id") })
     const application = setup({
       types: { events: {} as { readonly type: "visit"; readonly name: string; readonly id: string } },
@@ -89,6 +89,6 @@ describe("a visit", () => {
     visit("order", "1")
     visit("orders", "3")
     visit("order", "2")
-    assert.deepEqual(wanted, ["1", "2"])
+    assert.deepEqual(keys, ["1", "2"])
   })
 })

@@ -1,17 +1,17 @@
 import { assert, describe, it } from "vitest"
 import { isPermitted } from "../../src/machines/session/permission.ts"
-import { managersOf } from "../../src/machines/users/user-list.ts"
+import { rolesThatManage } from "../../src/machines/users/user-list.ts"
 import { adaDetail, userNamed } from "./fixtures.ts"
 
 describe("an element with a role list", () => {
-  it("is there for the listed roles and no others", () => {
+  it("admits the listed roles only", () => {
     assert.isTrue(isPermitted(["admin", "operator"], "operator"))
     assert.isFalse(isPermitted(["admin"], "operator"))
     assert.isFalse(isPermitted(["admin"], null), "nobody has no role")
     assert.isFalse(isPermitted(["operators"], "operator"), "a part of a name is no name")
   })
 
-  it("is there for everybody when the list is empty", () => {
+  it("An empty list admits everybody", () => {
     assert.isTrue(isPermitted([], "operator"))
     assert.isTrue(isPermitted([], null))
   })
@@ -42,7 +42,7 @@ describe("the right to manage a user", () => {
   ] as const)("%s: a plain user %s, an administrator %s, a super administrator %s", (name, ...expected) => {
     const operator = operators[name]
     assert.deepEqual(
-      [plain, admin, chief].map((user) => isPermitted(managersOf(user, operator), operator.role)),
+      [plain, admin, chief].map((user) => isPermitted(rolesThatManage(user, operator), operator.role)),
       expected
     )
   })

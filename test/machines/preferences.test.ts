@@ -15,7 +15,7 @@ import { green } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
 const saved = { theme: "light", language: "zh-CN", username: "", palette: null, ...defaultSettings } as const
-const found = PreferencesEvents.loaded.make({ saved, systemTheme: "light", device: "desktop" })
+const loaded = PreferencesEvents.loaded.make({ saved, systemTheme: "light", device: "desktop" })
 const picked = PreferencesEvents.settingsChosen.make({ changes: { themeColor: green.from } })
 const derived = PreferencesEvents.paletteDerived.make({ palette: green })
 const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
@@ -23,7 +23,7 @@ const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & objec
 
 describe("preferences", () => {
   it("begin with the light theme, and follow the system's by choice", () => {
-    const preferences = start(found, PreferencesEvents.systemThemeTurned.make({ theme: "dark" }))
+    const preferences = start(loaded, PreferencesEvents.systemThemeTurned.make({ theme: "dark" }))
     assert.strictEqual(themeOf(preferences.now()), "light")
     preferences.send(PreferencesEvents.themeChosen.make({ theme: "system" }))
     assert.strictEqual(themeOf(preferences.now()), "dark")
@@ -40,7 +40,7 @@ describe("preferences", () => {
   it("are saved whole after each choice", () => {
     const preferences = start()
     const written = preferences.saved(selectSavedPreferences)
-    preferences.send(found)
+    preferences.send(loaded)
     assert.deepEqual(written, [], "what was found is saved already")
     preferences.send(
       PreferencesEvents.languageChosen.make({ language: "en-US" }),
@@ -69,15 +69,15 @@ describe("preferences", () => {
   })
 
   it("Preferences report another language, chosen here or in another window", () => {
-    const preferences = start(found)
+    const preferences = start(loaded)
     assert.deepEqual(preferences.reported(), [], "the language at the start is no other one")
     preferences.send(PreferencesEvents.languageChosen.make({ language: "en-US" }))
-    preferences.send(PreferencesEvents.changedElsewhere.make({}), found)
+    preferences.send(PreferencesEvents.changedElsewhere.make({}), loaded)
     assert.deepEqual(preferences.reported(), ["preferences.languageChanged", "preferences.languageChanged"])
   })
 
   it("begin as the specification says", () => {
-    assert.deepEqual(JSON.parse(settingsText(start(found).now(), [])), {
+    assert.deepEqual(JSON.parse(settingsText(start(loaded).now(), [])), {
       theme: "light",
       globalSettings: false,
       device: "desktop",
@@ -87,7 +87,7 @@ describe("preferences", () => {
   })
 
   it("The menu is a drawer on narrow screens and on request", () => {
-    const preferences = start(found)
+    const preferences = start(loaded)
     assert.isFalse(isMenuInDrawer(preferences.now()))
     preferences.send(PreferencesEvents.deviceTurned.make({ device: "mobile" }))
     assert.isTrue(isMenuInDrawer(preferences.now()))
@@ -97,7 +97,7 @@ describe("preferences", () => {
   })
 
   it("take over what another window chose, without saving it again", () => {
-    const preferences = start(found)
+    const preferences = start(loaded)
     const written = preferences.saved(selectSavedPreferences)
     preferences.send(PreferencesEvents.changedElsewhere.make({}))
     assert.deepEqual(preferences.asked(), ["findPreferences", "findPreferences"])
@@ -112,7 +112,7 @@ describe("preferences", () => {
 
   it("tell of the server's menu only when it is turned on", () => {
     const choose = (menuFromServer: boolean) => PreferencesEvents.settingsChosen.make({ changes: { menuFromServer } })
-    const preferences = start(found, choose(true), choose(false))
+    const preferences = start(loaded, choose(true), choose(false))
     assert.deepEqual(preferences.reported(), [])
     preferences.send(choose(true))
     assert.deepEqual(preferences.reported(), ["preferences.serverMenuChosen"])
@@ -120,8 +120,8 @@ describe("preferences", () => {
 })
 
 describe("the palette of a theme colour", () => {
-  it("is derived once the colour is saved, and kept", () => {
-    const preferences = start(found)
+  it("A saved colour's palette is derived and stored", () => {
+    const preferences = start(loaded)
     const written = preferences.saved(selectSavedPreferences)
     preferences.send(picked)
     assert.deepEqual(written, [{ ...saved, themeColor: green.from }])
@@ -144,7 +144,7 @@ describe("the palette of a theme colour", () => {
   })
 
   it("stays until the next is there; the default colour needs none", () => {
-    const preferences = start(found, picked, derived)
+    const preferences = start(loaded, picked, derived)
     preferences.send(PreferencesEvents.settingsChosen.make({ changes: { themeColor: "#C2410C" } }))
     assert.deepEqual(paletteOf(preferences.now()), green)
     assert.strictEqual(preferences.inputs().at(-1), "#C2410C")
@@ -153,13 +153,13 @@ describe("the palette of a theme colour", () => {
     assert.deepEqual(preferences.open(), [])
   })
 
-  it("is asked for again after another choice came between", () => {
-    const preferences = start(found, picked, PreferencesEvents.themeChosen.make({ theme: "dark" }))
+  it("is derived again after another choice between", () => {
+    const preferences = start(loaded, picked, PreferencesEvents.themeChosen.make({ theme: "dark" }))
     assert.strictEqual(preferences.inputs().at(-1), green.from)
   })
 
   it("is not asked for again and again where it cannot be had", () => {
-    const preferences = start(found, picked, PreferencesEvents.paletteFailed.make({}))
+    const preferences = start(loaded, picked, PreferencesEvents.paletteFailed.make({}))
     assert.deepEqual(preferences.reported(), ["preferences.paletteMissed"])
     assert.deepEqual(preferences.open(), [])
     assert.isNull(paletteOf(preferences.now()))

@@ -35,7 +35,7 @@ export const gathered = <Row extends { readonly id: number }>(row: Row) => {
   return { ...others, listed: [...listed, { rows, total: 250, at: 0 }] }
 }
 
-/** Guards tell a refusal of one field from other faults, and what was done to all of several from what was refused for some. */
+/** Guards distinguish a field's refusal from other faults, and full from partial success. */
 export const formSettled = (form: string) => ({
   sent: [
     { form },

@@ -43,7 +43,7 @@ describe("adding and editing records", () => {
     assert.deepEqual([list.now().matches("ready"), draftOf(list.now()), isChanged(list.now())], [true, null, false])
   })
 
-  it("asks nothing where nothing is typed, or no more", () => {
+  it("asks nothing without typed text", () => {
     for (const events_ of [[], [typed(true), typed(false)]])
       assert.isTrue(
         start(listed, addOpened, ...events_, events.draftClosed.make({}))
@@ -103,7 +103,7 @@ describe("adding and editing records", () => {
     assert.deepEqual(list.toPage.at(-1), changed)
   })
 
-  it("edits the row that the form was opened with", () => {
+  it("saves the row that its form opened", () => {
     const list = start(listed, editOpened, submitted(null))
     assert.deepEqual(list.asked("save"), [{ row: bob, draft, secret: null, idempotencyKey: null }])
     list.send(events.saved.make({ what: "edited" }))
@@ -141,15 +141,15 @@ describe("adding and editing records", () => {
     const mine = { ...draft, email: "mine@x.example" }
     const submit = events.draftSubmitted.make({ draft: mine, secret: null, problems: {} })
     const list = start(listed, editOpened, submit, userList.conflicted(theirs))
-    const held = { username: "bob", role: "admin", email: "theirs@x.example", enabled: true, avatar: "" }
+    const theirsDraft = { username: "bob", role: "admin", email: "theirs@x.example", enabled: true, avatar: "" }
     assert.isTrue(list.now().matches("drafting") && isChanged(list.now()))
-    assert.deepEqual(conflictOf(list.now()), { mine, theirs: held })
+    assert.deepEqual(conflictOf(list.now()), { mine, theirs: theirsDraft })
     assert.deepEqual(draftOf(list.now()), { ...mine, role: "admin" }, "what was typed stays until the operator chooses")
-    const given = start(listed, editOpened, submit, userList.conflicted(theirs), events.draftClosed.make({}))
-    given.send(events.draftDiscarded.make({}))
-    assert.isTrue(given.now().matches("listing"), "the rows at hand are old")
-    list.send(events.draftSubmitted.make({ draft: held, secret: null, problems: {} }))
-    assert.deepEqual(list.asked("save").at(-1), { row: theirs, draft: held, secret: null, idempotencyKey: null })
+    const closedForm = start(listed, editOpened, submit, userList.conflicted(theirs), events.draftClosed.make({}))
+    closedForm.send(events.draftDiscarded.make({}))
+    assert.isTrue(closedForm.now().matches("listing"), "the rows at hand are old")
+    list.send(events.draftSubmitted.make({ draft: theirsDraft, secret: null, problems: {} }))
+    assert.deepEqual(list.asked("save").at(-1), { row: theirs, draft: theirsDraft, secret: null, idempotencyKey: null })
     list.send(events.saved.make({ what: "edited" }))
     assert.isNull(conflictOf(list.now()))
   })

@@ -16,8 +16,9 @@ import { addOpened, bob, draft, eve, listed, query, start } from "./records-acto
 
 const { events, rowsOf } = userList
 const lookedAt = (at: number) => events.lookedAt.make({ at })
-const found = (rows: ReadonlyArray<User>, at = 20_000, total = rows.length) => events.listed.make({ rows, total, at })
-const shown = events.changesShown.make({})
+const listedRows = (rows: ReadonlyArray<User>, at = 20_000, total = rows.length) =>
+  events.listed.make({ rows, total, at })
+const changesShown = events.changesShown.make({})
 const added = { ...userNamed(9, "new"), created_at: 5e12, updated_at: 5e12 }
 const edited = { ...bob, email: "b@x.example", version: bob.version + 1 }
 
@@ -30,7 +31,7 @@ describe("the age of a list", () => {
     assert.deepEqual([listedAtOf(list.now()), list.asked("recheck")], [0, []])
     list.send(lookedAt(10_000))
     assert.deepEqual([list.asked("recheck"), list.now().value], [[query(1)], { ready: "checking" }])
-    list.send(lookedAt(30_000), found([bob, eve]))
+    list.send(lookedAt(30_000), listedRows([bob, eve]))
     assert.deepEqual([list.asked("recheck").length, listedAtOf(list.now())], [1, 20_000])
     list.send(lookedAt(29_000))
     assert.strictEqual(list.asked("recheck").length, 1)
@@ -57,7 +58,7 @@ describe("the age of a list", () => {
 
 describe("a row added or changed elsewhere", () => {
   it("A changed row is marked in place, and equal rows stay identical", () => {
-    const list = looking(events.rowsSelected.make({ ids: [2] }), found([edited, { ...eve }]))
+    const list = looking(events.rowsSelected.make({ ids: [2] }), listedRows([edited, { ...eve }]))
     assert.deepEqual([freshOf(list.now()), changesOf(list.now())], [[2], 0])
     assert.deepEqual(rowsOf(list.now()), [edited, eve])
     assert.strictEqual(rowsOf(list.now())[1], listed.rows[1])
@@ -67,37 +68,37 @@ describe("a row added or changed elsewhere", () => {
       "the row on show is the one that is picked"
     )
     const before = rowsOf(list.now())
-    list.send(lookedAt(60_000), found([{ ...edited }, { ...eve }], 60_000))
+    list.send(lookedAt(60_000), listedRows([{ ...edited }, { ...eve }], 60_000))
     assert.strictEqual(rowsOf(list.now()), before)
     assert.deepEqual(freshOf(list.now()), [])
   })
 
-  it("waits where rows would move, until it is shown", () => {
-    const list = looking(events.rowsSelected.make({ ids: [3] }), found([added, edited], 20_000, 3))
+  it("New rows wait where rows would move", () => {
+    const list = looking(events.rowsSelected.make({ ids: [3] }), listedRows([added, edited], 20_000, 3))
     assert.deepEqual([idsOf(list), changesOf(list.now()), listedAtOf(list.now())], [[2, 3], 2, 0])
-    list.send(shown)
+    list.send(changesShown)
     assert.deepEqual([idsOf(list), freshOf(list.now()), changesOf(list.now())], [[9, 2], [9, 2], 0])
     assert.deepEqual([listedAtOf(list.now()), selectedIn(list.now())], [20_000, []])
   })
 
   it("A waiting change goes when undone or refreshed by hand", () => {
-    const undone = looking(found([added, bob, eve]), lookedAt(40_000), found([bob, eve], 40_000))
+    const undone = looking(listedRows([added, bob, eve]), lookedAt(40_000), listedRows([bob, eve], 40_000))
     assert.deepEqual([changesOf(undone.now()), listedAtOf(undone.now())], [0, 40_000])
-    const renewed = looking(found([added, bob, eve]), events.refreshed.make({}), found([bob, eve], 30_000))
+    const renewed = looking(listedRows([added, bob, eve]), events.refreshed.make({}), listedRows([bob, eve], 30_000))
     assert.deepEqual([changesOf(renewed.now()), idsOf(renewed)], [0, [2, 3]])
   })
 
   it("is nothing new where a row only moved up, because another went", () => {
     const next = { ...userNamed(1, "ada"), created_at: 0, updated_at: 0 }
-    const list = looking(found([eve, next]))
+    const list = looking(listedRows([eve, next]))
     assert.strictEqual(changesOf(list.now()), 1)
-    list.send(shown)
+    list.send(changesShown)
     assert.deepEqual([idsOf(list), freshOf(list.now())], [[3, 1], []])
   })
 
   it("asks for the last page where nothing is left of this one", () => {
     const list = start(events.queried.make({ query: query(2) }), events.listed.make({ rows: [eve], total: 11, at: 0 }))
-    list.send(lookedAt(20_000), found([], 20_000, 10), shown)
+    list.send(lookedAt(20_000), listedRows([], 20_000, 10), changesShown)
     assert.isTrue(list.now().matches("listing"))
   })
 
@@ -107,34 +108,37 @@ describe("a row added or changed elsewhere", () => {
       userList.editOpened(bob),
       events.draftSubmitted.make({ draft, secret: null, problems: {} })
     )
-    list.send(events.saved.make({ what: "edited" }), found([edited, eve]))
+    list.send(events.saved.make({ what: "edited" }), listedRows([edited, eve]))
     assert.deepEqual(freshOf(list.now()), [2])
-    list.send(events.queried.make({ query: query(2) }), found([added]))
+    list.send(events.queried.make({ query: query(2) }), listedRows([added]))
     assert.deepEqual(freshOf(list.now()), [])
   })
 
-  it("A saved row is marked, or reported as elsewhere", () => {
+  it("A saved row is marked or reported elsewhere", () => {
     const opened = start(addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
     opened.send(events.saved.make({ what: "added", id: 3 }), listed)
     assert.deepEqual(freshOf(opened.now()), [3])
     const elsewhere = start(listed, addOpened, events.draftSubmitted.make({ draft, secret: null, problems: {} }))
-    elsewhere.send(events.saved.make({ what: "added", id: 77 }), found([bob, eve]))
+    elsewhere.send(events.saved.make({ what: "added", id: 77 }), listedRows([bob, eve]))
     assert.strictEqual(savedElsewhereOf(elsewhere.now()), 77)
     assert.strictEqual(savedElsewhereOf(opened.now()), undefined)
-    elsewhere.send(events.refreshed.make({}), found([{ ...userNamed(77, "x"), created_at: 0, updated_at: 0 }, bob]))
+    elsewhere.send(
+      events.refreshed.make({}),
+      listedRows([{ ...userNamed(77, "x"), created_at: 0, updated_at: 0 }, bob])
+    )
     assert.deepEqual(freshOf(elsewhere.now()), [], "only what comes right after it")
   })
 
-  it("moves no row of its own accord, whatever comes", () => {
+  it("Rows never move by themselves", () => {
     const users = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 })
     fc.assert(
       fc.property(fc.array(users, { maxLength: 8 }), (answers) => {
         const list = start(listed)
-        answers.forEach((ids, turn) => {
-          const at = (turn + 1) * 20_000
+        answers.forEach((ids, index) => {
+          const at = (index + 1) * 20_000
           list.send(
             lookedAt(at),
-            found(
+            listedRows(
               ids.map((id) => userNamed(id, "x")),
               at
             )

@@ -13,8 +13,8 @@ describe("pages around the current one", () => {
     [12, 10, [1, null, 10]],
     [1, null, [1, 2, null]],
     [7, null, [1, null, 6, 7, 8, null]]
-  ])("page %i of %i", (page, last, shown) => {
-    expect(pagesAround(page, last)).toEqual(shown)
+  ])("page %i of %i", (page, last, pages) => {
+    expect(pagesAround(page, last)).toEqual(pages)
   })
 })
 

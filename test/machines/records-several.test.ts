@@ -70,9 +70,9 @@ describe("a selection", () => {
         for (const each of steps) {
           if ("picked" in each) list.send(events.rowsSelected.make({ ids: each.picked }))
           else {
-            const asked = query(each.page, each.filter === "" ? {} : { username: each.filter })
+            const expectedQuery = query(each.page, each.filter === "" ? {} : { username: each.filter })
             const rows = each.shown.map((id) => userNamed(id, "x"))
-            list.send(events.queried.make({ query: asked }), events.listed.make({ rows, total: 1000, at: 0 }))
+            list.send(events.queried.make({ query: expectedQuery }), events.listed.make({ rows, total: 1000, at: 0 }))
             if (each.filter !== filter) met = new Set()
             filter = each.filter
             each.shown.forEach((id) => met.add(id))
@@ -100,7 +100,7 @@ describe("several that something else was done to", () => {
     assert.deepEqual([selectedOf(list.now()), outcomeOf(list.now())], [[], null])
   })
 
-  it("A mutation's outcome survives the refetch that it causes", () => {
+  it("A mutation's outcome survives its refetch", () => {
     const list = start(...picked, events.refreshed.make({}), partly, listed)
     assert.deepEqual([selectedOf(list.now()), outcomeOf(list.now())?.done], [[3], 1])
   })
@@ -111,12 +111,12 @@ describe("several that something else was done to", () => {
 })
 
 describe("several that are deleted", () => {
-  const asked = [listed, events.rowsSelected.make({ ids: [2, 3] }), events.removalAsked.make({ ids: [2, 3] })]
+  const removalAsked = [listed, events.rowsSelected.make({ ids: [2, 3] }), events.removalAsked.make({ ids: [2, 3] })]
   const confirmed = events.removalConfirmed.make({})
 
   it("A partial removal lists refused rows and keeps them selected", () => {
     const removed = events.removed.make({ ids: [2], refused: [{ id: 3, msg: "It is yours" }] })
-    const list = start(...asked, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
+    const list = start(...removalAsked, confirmed, removed, events.listed.make({ rows: [eve], total: 1, at: 0 }))
     assert.deepEqual(selectedOf(list.now()), [3])
     assert.deepEqual(outcomeOf(list.now()), { done: 1, refused: [{ row: eve, msg: "It is yours" }] })
     assert.deepEqual(list.emitted, [{ type: "records.went", what: "deleted" }])
@@ -137,7 +137,7 @@ describe("several that are deleted", () => {
 
   it("are no success where none went", () => {
     const refused = [bob, eve].map(({ id }) => ({ id, msg: "No" }))
-    const list = start(...asked, confirmed, events.removed.make({ ids: [], refused }))
+    const list = start(...removalAsked, confirmed, events.removed.make({ ids: [], refused }))
     assert.deepEqual([list.emitted, outcomeOf(list.now())?.done], [[], 0])
   })
 })

@@ -19,8 +19,8 @@ const page = (first: number, count?: number) =>
     last: `l${first}`
   })
 const onThird = () => start(events.queried.make({ query: query(3) }), page(21))
-const turned = (list: ReturnType<typeof start>, wanted: Query) => {
-  list.send(events.queried.make({ query: wanted }))
+const turned = (list: ReturnType<typeof start>, target: Query) => {
+  list.send(events.queried.make({ query: target }))
   return list.asked("list").at(-1)
 }
 
@@ -30,11 +30,11 @@ describe("turning the pages of a list", () => {
     assert.deepEqual(turned(onThird(), query(2)), { ...query(2), before: "f21" })
   })
   it("goes to any other page, order, size or filter by numbers", () => {
-    for (const wanted of [query(1), query(5), query(3), { ...query(4), page_size: 20 }, query(4, { username: "e" })])
-      assert.deepEqual(turned(onThird(), wanted), wanted)
+    for (const target of [query(1), query(5), query(3), { ...query(4), page_size: 20 }, query(4, { username: "e" })])
+      assert.deepEqual(turned(onThird(), target), target)
     assert.deepEqual(turned(start(page(1)), query(2, { sort: "email" })), query(2, { sort: "email" }))
   })
-  it("goes by numbers where another backend gives no cursors", () => {
+  it("pages by numbers without a backend's cursors", () => {
     const list = start(events.listed.make({ rows: rowsFrom(1), total: 50_000, at: 0 }))
     assert.deepEqual(turned(list, query(2)), query(2))
     assert.deepEqual([totalOf(list.now()), hasMore(list.now())], [50_000, false])
@@ -66,7 +66,7 @@ describe("turning the pages of a list", () => {
     list.send(page(21))
     assert.strictEqual(rowsOf(list.now()).length, 10)
   })
-  it("gathers all that match from the first row on", () => {
+  it("gathers all matches from the first row", () => {
     const list = onThird()
     turned(list, query(4))
     list.send(page(31), events.allPicked.make({}))

@@ -18,7 +18,7 @@ describe("a code that ends a session", () => {
     ])
   })
 
-  it("asks whoever is inside, and is not told besides", () => {
+  it("A signed-in operator gets a question only", () => {
     const runtime = open(allSaved)
     runtime.deliver({ type: "console.sessionLost", fault: sessionLost })
     assert.isTrue(runtime.snapshotOf("session").hasTag("asking"))

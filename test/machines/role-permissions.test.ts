@@ -39,8 +39,8 @@ const rules = (names: ReadonlyArray<string>, more: Partial<RoleRules> = {}): Rol
   ...more
 })
 const {
-  wanted,
-  loaded: found,
+  wanted: defaultsWanted,
+  loaded,
   toggled,
   searched,
   submitted,
@@ -57,12 +57,15 @@ const after = (...events: ReadonlyArray<RolePermissionsEvent>) =>
     (snapshot, event) => transition(rolePermissionsMachine, snapshot, event)[0],
     initialTransition(rolePermissionsMachine)[0]
   )
-const held = (...events: ReadonlyArray<RolePermissionsEvent>) => permissionsOf(after(...events))
+const permissionsAfter = (...events: ReadonlyArray<RolePermissionsEvent>) => permissionsOf(after(...events))
 const ticksOf = (snapshot: ReturnType<typeof after>) => {
   const { ticked, changed } = permissionsOf(snapshot)
   return [ticked, changed]
 }
-const opened = (read: RoleRules) => [wanted.make({ role: { id: 1, title: "Admin" } }), found.make({ rules: read })]
+const opened = (read: RoleRules) => [
+  defaultsWanted.make({ role: { id: 1, title: "Admin" } }),
+  loaded.make({ rules: read })
+]
 const toggle = (name: string) => toggled.make({ name })
 
 describe("the permissions of a role", () => {
@@ -75,7 +78,11 @@ describe("the permissions of a role", () => {
   })
 
   it("Searched permissions are ticked only where visible", () => {
-    const context = held(...opened(rules([])), searched.make({ text: " ALARM BOARD" }), toggle("system-admin"))
+    const context = permissionsAfter(
+      ...opened(rules([])),
+      searched.make({ text: " ALARM BOARD" }),
+      toggle("system-admin")
+    )
     assert.deepEqual(context.ticked, ["alarm-board"])
     assert.deepEqual(
       leavesOf(permissionsFor(permissionsIn(tree), "零售")).map(({ id }) => id),
@@ -88,9 +95,9 @@ describe("the permissions of a role", () => {
   })
 
   it("Permissions that the operator lacks, and fixed ones, stay unchanged", () => {
-    const some = ["alarm-record", "roleList"]
-    const context = held(
-      ...opened(rules(["alarm-board"], { held: some })),
+    const twoRules = ["alarm-record", "roleList"]
+    const context = permissionsAfter(
+      ...opened(rules(["alarm-board"], { held: twoRules })),
       toggle("system-admin"),
       toggle("sale-admin")
     )
@@ -111,7 +118,7 @@ describe("the permissions of a role", () => {
   it("A permission conflict reapplies one's own changes to the newer version", () => {
     const mine = [...opened(rules(["roleList", "alarm-board"])), toggle("alarm-board"), toggle("sale-admin")]
     const theirs = rules(["alarm-board", "alarm-record"], { role: { ...adminRole, version: 2 } })
-    const context = held(...mine, submitted.make({}), conflicted.make({ rules: theirs }))
+    const context = permissionsAfter(...mine, submitted.make({}), conflicted.make({ rules: theirs }))
     assert.deepEqual(context.ticked, ["alarm-record", "sale-admin"])
     assert.deepEqual(context.theirs, { added: ["alarm-record"], removed: ["roleList"] })
     assert.strictEqual(context.rules?.role.version, 2)
@@ -124,13 +131,13 @@ describe("the permissions of a role", () => {
     assert.strictEqual(after(...opened(rules([])), closed.make({})).value, "closed")
     const failed = after(...changed, submitted.make({}), saveFailed.make({ fault: refused }))
     assert.deepEqual([permissionsOf(failed).ticked, permissionsOf(failed).fault], [["sale-admin"], refused])
-    assert.strictEqual(held(...changed, submitted.make({}), saved.make({})).rules, null)
+    assert.strictEqual(permissionsAfter(...changed, submitted.make({}), saved.make({})).rules, null)
   })
 })
 
 const names = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"))
 
-describe("changes on top of what somebody else has made", () => {
+describe("A conflict keeps changes of both sides", () => {
   it("Merged permissions keep all own changes and others' untouched ones", () => {
     fc.assert(
       fc.property(names, names, names, (before, mine, theirs) => {

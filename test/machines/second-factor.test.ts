@@ -10,8 +10,8 @@ import {
 import { refusedAtAll } from "./fixtures.ts"
 import { password } from "./secrets.ts"
 
-const { loaded: found, begun, refused } = SecondFactorEvents
-const turned = (enabled: boolean) => found.make({ state: { enabled, demanded: false, recovery_left: 10 } })
+const { loaded, begun, refused } = SecondFactorEvents
+const turned = (enabled: boolean) => loaded.make({ state: { enabled, demanded: false, recovery_left: 10 } })
 
 /** The machine, whose effects come out like these; what is shown to be set up stays. */
 const open = (outcomes: Array<EventObject>) => {
@@ -24,8 +24,8 @@ const open = (outcomes: Array<EventObject>) => {
 }
 
 it("An empty proof is reported, sends nothing and clears on typing", () => {
-  const shown = begun.make({ secret: password, uri: password, recovery_codes: password, until: 1 })
-  const outcomes = [turned(false), refused.make({ fault: refusedAtAll }), shown, turned(true), turned(false)]
+  const enrolmentBegun = begun.make({ secret: password, uri: password, recovery_codes: password, until: 1 })
+  const outcomes = [turned(false), refused.make({ fault: refusedAtAll }), enrolmentBegun, turned(true), turned(false)]
   const { actor, now } = open(outcomes)
   const submit = () => actor.send({ type: "secondFactor.proofSubmitted", proof: password })
   const miss = (place: string) => {

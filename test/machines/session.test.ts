@@ -17,7 +17,7 @@ import { adaDetail, codeRefused, refused, sessionLost, unreachable } from "./fix
 import { startLive } from "./live.ts"
 import { secretsIn } from "./plain.ts"
 
-const found = SessionEvents.loaded.make({ user: adaDetail })
+const userLoaded = SessionEvents.loaded.make({ user: adaDetail })
 const foundBare = SessionEvents.loaded.make({ user: null })
 const absent = SessionEvents.missing.make({ farewell: null })
 const opened = SessionEvents.opened.make({ user: adaDetail })
@@ -39,7 +39,7 @@ const start = (...events: ReadonlyArray<SessionEvent>) => {
     emitted,
     send,
     reported: () => emitted.map(({ type }) => type),
-    asked: () => outside.asked.map(({ src }) => src),
+    asked: () => outside.invoked.map(({ src }) => src),
     open: () => outside.open(),
     now: () => actor.getSnapshot() as ReturnType<typeof sessionMachine.getInitialSnapshot>
   }
@@ -47,7 +47,7 @@ const start = (...events: ReadonlyArray<SessionEvent>) => {
 
 describe("the session", () => {
   it("opens with the user kept beside the token, without a call", () => {
-    const session = start(found)
+    const session = start(userLoaded)
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(session.asked(), ["findSession"])
     assert.deepEqual(session.emitted, [{ type: "session.entered", owner: 1, roleName: "Super admin" }])
@@ -93,7 +93,7 @@ describe("the session", () => {
     assert.deepEqual(session.asked(), ["findSession", "logIn", "fetchUser"])
   })
 
-  it("asks nobody while fields are empty, and says which", () => {
+  it("Empty fields are named before a request", () => {
     const session = start(absent, { ...attempt, missing: ["password", "captcha"] })
     assert.deepEqual(session.asked(), ["findSession"])
     assert.deepEqual(missingOf(session.now()), ["password", "captcha"])
@@ -160,7 +160,7 @@ describe("the session", () => {
     }
   })
 
-  it("A sign-in with an unreadable user counts as refused", () => {
+  it("A sign-in without a readable user fails", () => {
     const session = start(
       absent,
       attempt,
@@ -173,8 +173,8 @@ describe("the session", () => {
     assert.deepEqual(faultOf(session.now()), unreachable)
   })
 
-  it("Many calls after the session's end open one dialog", () => {
-    const session = start(found)
+  it("Calls after the session's end open one dialog", () => {
+    const session = start(userLoaded)
     for (let calls = 0; calls < 30; calls++) session.send(lost)
     assert.isTrue(isAskedToLeave(session.now()))
     assert.isTrue(isInside(session.now()))
@@ -193,13 +193,13 @@ describe("the session", () => {
     assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "lost" })
   })
 
-  it("opens no dialog for anybody who is not inside", () => {
+  it("opens no dialog outside the console", () => {
     for (const events of [
       [absent],
       [foundBare],
       [absent, attempt],
       [absent, attempt, SessionEvents.tokenSaved.make({})],
-      [found, SessionEvents.logoutAgreed.make({})]
+      [userLoaded, SessionEvents.logoutAgreed.make({})]
     ]) {
       const session = start(...events)
       const before = session.now().value
@@ -208,19 +208,21 @@ describe("the session", () => {
     }
   })
 
-  it.each([[[found]], [[found, lost]], [[foundBare]], [[absent, attempt, SessionEvents.tokenSaved.make({})]]])(
-    "leaves when another tab signs out (%#)",
-    (events) => {
-      const session = start(...events)
-      session.send(SessionEvents.tokenVanished.make({}))
-      assert.deepEqual(
-        session.open().map(({ src, input }) => [src, input]),
-        [["logOut", { reason: "elsewhere" }]]
-      )
-      session.send(SessionEvents.closed.make({}))
-      assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "elsewhere" })
-    }
-  )
+  it.each([
+    [[userLoaded]],
+    [[userLoaded, lost]],
+    [[foundBare]],
+    [[absent, attempt, SessionEvents.tokenSaved.make({})]]
+  ])("leaves when another tab signs out (%#)", (events) => {
+    const session = start(...events)
+    session.send(SessionEvents.tokenVanished.make({}))
+    assert.deepEqual(
+      session.open().map(({ src, input }) => [src, input]),
+      [["logOut", { reason: "elsewhere" }]]
+    )
+    session.send(SessionEvents.closed.make({}))
+    assert.deepEqual(session.emitted.at(-1), { type: "session.left", reason: "elsewhere" })
+  })
 
   it("comes in when another tab signs in", () => {
     const session = start(absent, { ...attempt, missing: ["captcha"] }, SessionEvents.tokenAppeared.make({}))
@@ -229,13 +231,13 @@ describe("the session", () => {
       ["findSession"]
     )
     assert.deepEqual(missingOf(session.now()), [])
-    session.send(found)
+    session.send(userLoaded)
     assert.isTrue(isInside(session.now()))
   })
 
-  it("A logout runs once, and a sign-in can follow", () => {
+  it("A logout runs once before another sign-in", () => {
     const session = start(
-      found,
+      userLoaded,
       SessionEvents.logoutAgreed.make({}),
       SessionEvents.logoutAgreed.make({}),
       SessionEvents.tokenVanished.make({})
@@ -249,20 +251,20 @@ describe("the session", () => {
 
   it("ignores the answer of an effect that was given up", () => {
     const session = start(foundBare)
-    const late = session.open()[0]!
+    const pendingCall = session.open()[0]!
     session.send(
       SessionEvents.tokenVanished.make({}),
       SessionEvents.closed.make({}),
       attempt,
       SessionEvents.tokenSaved.make({})
     )
-    assert.isTrue(late.cancelled)
-    late.deliver(opened)
+    assert.isTrue(pendingCall.cancelled)
+    pendingCall.deliver(opened)
     assert.isFalse(isInside(session.now()))
   })
 
   it("A new language refetches the user without leaving the page", () => {
-    const session = start(found, SessionEvents.userOutdated.make({}))
+    const session = start(userLoaded, SessionEvents.userOutdated.make({}))
     assert.isTrue(isInside(session.now()))
     assert.deepEqual(
       session.open().map(({ src }) => src),
@@ -277,9 +279,9 @@ describe("the session", () => {
       ["fetchUser"],
       "the later intent replaces the earlier"
     )
-    const asked = session.open()[0]!
+    const pendingCall = session.open()[0]!
     session.send(SessionEvents.userOutdated.make({ inBackground: true }))
-    assert.isFalse(asked.cancelled, "what nobody waits for replaces nothing")
+    assert.isFalse(pendingCall.cancelled, "what nobody waits for replaces nothing")
     session.send(userRefused)
     assert.isTrue(isInside(session.now()), "the user that is known stays")
     assert.strictEqual(userOf(session.now())?.role_name, "超级管理员")

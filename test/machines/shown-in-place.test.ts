@@ -23,14 +23,14 @@ const shows = (snapshot: AnyMachineSnapshot, fault: Fault) =>
 
 /** The failures of a machine whose fault it lets go of: state and event. */
 const withoutPlace = (specimen: Specimen): ReadonlyArray<string> => {
-  const found = new Set<string>()
+  const names = new Set<string>()
   walk(specimen, ({ from, event, to, taken }) => {
     const { fault } = event as { readonly fault?: Fault | null }
     if (!fault || !/[fF]ailed$|Refused$/.test(event.type) || taken.length === 0 || shows(to, fault)) return
     const value = typeof from.value === "string" ? from.value : JSON.stringify(from.value)
-    found.add(`${value}: ${event.type}`)
+    names.add(`${value}: ${event.type}`)
   })
-  return [...found].sort()
+  return [...names].sort()
 }
 
 /** Nothing on the screen holds these: what an operator asked for gets a notice, what nobody waits for is reported by none. */
@@ -61,7 +61,7 @@ describe("a failure is shown where it happened", () => {
   })
 })
 
-describe("the console posts a notice of a failed call", () => {
+describe("A failed call posts a notice", () => {
   const users = () => {
     const runtime = open(allSaved)
     runtime.deliver({ type: "console.signedInLoaded" })

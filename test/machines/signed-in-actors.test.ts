@@ -13,7 +13,7 @@ describe("the menu", () => {
   const restoredEmpty = MenuEvents.restored.make({ rules: [] })
   const fetched = MenuEvents.fetched.make({ rules: devicesFirst })
   const fetchFailed = MenuEvents.fetchFailed.make({ fault: unreachable })
-  const [wanted, cleared] = [MenuEvents.wanted.make({}), MenuEvents.cleared.make({})]
+  const [menuWanted, cleared] = [MenuEvents.wanted.make({}), MenuEvents.cleared.make({})]
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     startActor("menu", menuMachine, ...events)
 
@@ -27,27 +27,27 @@ describe("the menu", () => {
     const menu = start(restoredEmpty)
     assert.deepEqual(menu.reported(), ["menu.missing"])
     assert.deepEqual(menu.asked(), ["restoreMenu"], "nobody wanted it yet")
-    menu.send(wanted, wanted, wanted)
+    menu.send(menuWanted, menuWanted, menuWanted)
     assert.deepEqual(menu.asked(), ["restoreMenu", "fetchMenu"])
     menu.send(fetched)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
   it("A failed menu is reported and fetched again when wanted", () => {
-    const menu = start(restoredEmpty, wanted, fetchFailed)
+    const menu = start(restoredEmpty, menuWanted, fetchFailed)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.failed" })
-    menu.send(wanted)
+    menu.send(menuWanted)
     menu.send(fetched)
     assert.deepEqual(menu.reported().at(-1), "menu.known")
   })
 
   it("A known menu stays in force during and after a failed refetch", () => {
-    const menu = start(restored, wanted)
+    const menu = start(restored, menuWanted)
     assert.deepEqual(rulesOf(menu.now()), systemMenu)
     menu.send(fetchFailed)
     assert.deepEqual([menu.now().value, rulesOf(menu.now())], ["known", systemMenu])
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.fetchFailed", fault: unreachable })
-    menu.send(wanted, fetched)
+    menu.send(menuWanted, fetched)
     assert.deepEqual(menu.emitted.at(-1), { type: "menu.known", rules: devicesFirst })
   })
 
@@ -61,10 +61,10 @@ describe("the menu", () => {
 
   it.each([
     ["known", [restored]],
-    ["fetching anew", [restored, wanted]],
-    ["failed", [restoredEmpty, wanted, fetchFailed]],
-    ["failed after it was known", [restored, wanted, fetchFailed]],
-    ["fetching", [restoredEmpty, wanted]]
+    ["fetching anew", [restored, menuWanted]],
+    ["failed", [restoredEmpty, menuWanted, fetchFailed]],
+    ["failed after it was known", [restored, menuWanted, fetchFailed]],
+    ["fetching", [restoredEmpty, menuWanted]]
   ])("leaves nothing of the operator before when it is cleared while %s", (_, events) => {
     const menu = start(...events, cleared)
     assert.strictEqual(menu.now().value, "empty")
@@ -73,46 +73,46 @@ describe("the menu", () => {
     assert.deepEqual(menu.open(), [])
   })
 
-  it("ignores the menu of an operator who has left", () => {
-    const menu = start(restoredEmpty, wanted)
-    const late = menu.open()[0]!
+  it("ignores the menu of a signed-out operator", () => {
+    const menu = start(restoredEmpty, menuWanted)
+    const pendingCall = menu.open()[0]!
     menu.send(cleared)
-    late.deliver(fetched)
+    pendingCall.deliver(fetched)
     assert.deepEqual(rulesOf(menu.now()), [])
   })
 })
 
 describe("the verification code", () => {
-  const drawn = CaptchaEvents.drawn.make({ captcha: { captcha_id: "c1", image: "data:," } })
-  const [wanted, dropped] = [CaptchaEvents.wanted.make({}), CaptchaEvents.dropped.make({})]
+  const captchaDrawn = CaptchaEvents.drawn.make({ captcha: { captcha_id: "c1", image: "data:," } })
+  const [captchaWanted, dropped] = [CaptchaEvents.wanted.make({}), CaptchaEvents.dropped.make({})]
   const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
     startActor("captcha", captchaMachine, ...events)
 
   it("A captcha is drawn once when wanted", () => {
     const captcha = start()
     assert.deepEqual(captcha.asked(), [])
-    captcha.send(wanted, wanted, wanted)
+    captcha.send(captchaWanted, captchaWanted, captchaWanted)
     assert.deepEqual(captcha.asked(), ["drawCaptcha"])
     assert.isTrue(captcha.now().matches("drawing"))
-    captcha.send(drawn)
+    captcha.send(captchaDrawn)
     assert.strictEqual(captchaOf(captcha.now())?.captcha_id, "c1")
   })
 
   it("never shows a picture that is used up", () => {
-    const captcha = start(wanted, drawn, wanted)
+    const captcha = start(captchaWanted, captchaDrawn, captchaWanted)
     assert.isNull(captchaOf(captcha.now()))
     captcha.send(CaptchaEvents.drawFailed.make({ fault: unreachable }))
     assert.isTrue(hasFailed(captcha.now()))
     assert.isNull(captchaOf(captcha.now()))
-    captcha.send(wanted, drawn)
+    captcha.send(captchaWanted, captchaDrawn)
     assert.isFalse(hasFailed(captcha.now()))
     assert.isNotNull(captchaOf(captcha.now()))
   })
 
   it.each([
-    ["drawing", [wanted]],
-    ["drawn", [wanted, drawn]],
-    ["failed", [wanted, CaptchaEvents.drawFailed.make({ fault: unreachable })]]
+    ["drawing", [captchaWanted]],
+    ["drawn", [captchaWanted, captchaDrawn]],
+    ["failed", [captchaWanted, CaptchaEvents.drawFailed.make({ fault: unreachable })]]
   ])("is blank once it is dropped while %s", (_, events) => {
     const captcha = start(...events, dropped)
     assert.deepEqual([captcha.now().value, captcha.now().context], ["blank", { captcha: null, fault: null }])

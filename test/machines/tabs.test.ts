@@ -18,7 +18,7 @@ import { startActor } from "./actor.ts"
 
 const visited = (name: string, more = {}) => TabsEvents.visited.make({ tab: tabNamed(name, more) })
 const nothing = TabsEvents.visited.make({ tab: null })
-const asked = (command: TabCommand, name: string) => TabsEvents.commanded.make({ command, name })
+const commanded = (command: TabCommand, name: string) => TabsEvents.commanded.make({ command, name })
 const form = (name: string, open = true) => TabsEvents.formChanged.make({ name, open })
 const [confirmed, cancelled] = [TabsEvents.confirmed.make({}), TabsEvents.cancelled.make({})]
 const foundNone = TabsEvents.loaded.make({ open: [], used: [] })
@@ -28,7 +28,7 @@ const start = (...events: ReadonlyArray<Happened>) => {
   const actor = startActor("tabs", tabsMachine, foundNone)
   const released: Array<string> = []
   const running = () => Object.keys(actor.now().children)
-  /** As the console does: a page's code is there before the page stands. */
+  /** Like the console: a page's code is loaded before the page shows. */
   const send = (...more: ReadonlyArray<Happened>) =>
     more.forEach((event) => {
       const { tab } = event as { readonly tab?: Tab | null }
@@ -50,7 +50,7 @@ const start = (...events: ReadonlyArray<Happened>) => {
 }
 
 describe("open pages", () => {
-  it("are those found, of the operator who signed in", () => {
+  it("are those of the signed-in operator", () => {
     const tabs = startActor("tabs", tabsMachine)
     assert.deepEqual([tabs.asked(), tabs.inputs()], [["findTabs"], [{ owner: 1 }]])
     const saved = tabs.saved(selectSavedTabs)
@@ -117,10 +117,10 @@ describe("open pages", () => {
     assert.deepEqual([tabs.released(), tabs.current()], [["403", "403"], null])
   })
 
-  it("remember how far they were scrolled until they end", () => {
+  it("remember their scroll position until they end", () => {
     const tabs = start(visited("a"), TabsEvents.scrolled.make({ name: "a", top: 320 }), visited("b"))
     assert.deepEqual([scrollPositionOf(tabs.now(), "a"), scrollPositionOf(tabs.now(), "b")], [320, 0])
-    tabs.send(asked("reload", "a"))
+    tabs.send(commanded("reload", "a"))
     assert.strictEqual(scrollPositionOf(tabs.now(), "a"), 0)
   })
 
@@ -139,7 +139,7 @@ describe("open pages", () => {
     assert.deepEqual(tabs.names(), [])
   })
 
-  it("Revoked tabs vanish with their forms and are reported", () => {
+  it("Revoked tabs vanish with their forms", () => {
     const users = tabAt("userList", "/user/userList")!
     const tabs = start(TabsEvents.visited.make({ tab: users }), form("userList"))
     tabs.send(TabsEvents.menuChanged.make({ rules: devicesFirst }))
@@ -168,16 +168,16 @@ describe("closing and reloading", () => {
     ["closeAll", "b", "b", [], ["/dashboard/dashboardIndex"]],
     ["reload", "b", "b", ["a", "b", "c", "d"], ["/b"]],
     ["reload", "b", "c", ["a", "b", "c", "d"], []]
-  ])("%s %s while %s is on show", (command, name, current, left, went) => {
-    const tabs = start(...four, visited(current), asked(command, name))
-    assert.deepEqual([tabs.names(), tabs.went()], [left, went])
-    const gone = ["a", "b", "c", "d"].filter((other) => !left.includes(other))
-    assert.deepEqual(tabs.released(), command === "reload" ? [name] : gone)
+  ])("%s %s while %s is on show", (command, name, current, left, expectedPath) => {
+    const tabs = start(...four, visited(current), commanded(command, name))
+    assert.deepEqual([tabs.names(), tabs.went()], [left, expectedPath])
+    const closedNames = ["a", "b", "c", "d"].filter((other) => !left.includes(other))
+    assert.deepEqual(tabs.released(), command === "reload" ? [name] : closedNames)
     assert.strictEqual(tabs.current(), command === "reload" || left.includes(current) ? current : null)
   })
 
   it("leads to the neighbour with its query", () => {
-    const tabs = start(visited("a", { fullPath: "/a?page=2&username=ada" }), visited("b"), asked("close", "b"))
+    const tabs = start(visited("a", { fullPath: "/a?page=2&username=ada" }), visited("b"), commanded("close", "b"))
     assert.deepEqual(tabs.went(), ["/a?page=2&username=ada"])
   })
 
@@ -185,25 +185,25 @@ describe("closing and reloading", () => {
     const home = tabAt("dashboardIndex", "/dashboard/dashboardIndex?x=1")
     const tabs = start(TabsEvents.visited.make({ tab: home }))
     for (const command of ["close", "closeAll", "closeLeft", "closeRight", "closeOthers"] as const)
-      assert.isFalse(tabs.now().can(asked(command, "dashboardIndex")), command)
-    assert.isFalse(tabs.now().can(asked("reload", "nobody")))
-    assert.isTrue(tabs.now().can(asked("reload", "dashboardIndex")))
+      assert.isFalse(tabs.now().can(commanded(command, "dashboardIndex")), command)
+    assert.isFalse(tabs.now().can(commanded("reload", "nobody")))
+    assert.isTrue(tabs.now().can(commanded("reload", "dashboardIndex")))
   })
 
-  it("Tab commands ask first where a form is open", () => {
-    const tabs = start(...four, form("b"), asked("closeOthers", "a"))
+  it("Tab commands ask about open forms first", () => {
+    const tabs = start(...four, form("b"), commanded("closeOthers", "a"))
     assert.deepEqual([intentOf(tabs.now()), tabs.names().length], [{ command: "closeOthers", name: "a" }, 4])
     tabs.send(cancelled)
     assert.deepEqual([intentOf(tabs.now()), tabs.names().length], [null, 4])
-    tabs.send(asked("reload", "b"), confirmed)
+    tabs.send(commanded("reload", "b"), confirmed)
     assert.deepEqual([tabs.released(), formsOf(tabs.now())], [["b"], []])
-    tabs.send(form("b"), asked("close", "b"), visited("c"))
+    tabs.send(form("b"), commanded("close", "b"), visited("c"))
     assert.isNull(intentOf(tabs.now()), "another page came: no question any more")
-    tabs.send(form("b", false), asked("closeOthers", "a"))
+    tabs.send(form("b", false), commanded("closeOthers", "a"))
     assert.deepEqual(tabs.names(), ["a"])
   })
 
-  it("Leaving asks only where a form would be lost", () => {
+  it("Leaving asks only about open forms", () => {
     const tabs = start(...four, form("a"), form("b"), TabsEvents.leaveAsked.make({ name: "c" }))
     assert.isNull(intentOf(tabs.now()), "nothing would be lost")
     tabs.send(TabsEvents.leaveAsked.make({ name: "b" }))
@@ -229,7 +229,7 @@ it("A page's actor starts once and stops once with its tab", () => {
   const command = fc.constantFrom<TabCommand>("reload", "close", "closeLeft", "closeRight", "closeOthers", "closeAll")
   const step = fc.oneof(
     { weight: 20, arbitrary: name.map((name) => visited(name, { ignoreCache: name.endsWith("3") })) },
-    { weight: 3, arbitrary: fc.tuple(command, name).map(([command, name]) => asked(command, name)) },
+    { weight: 3, arbitrary: fc.tuple(command, name).map(([command, name]) => commanded(command, name)) },
     { weight: 2, arbitrary: fc.tuple(name, fc.boolean()).map(([name, open]) => form(name, open)) },
     { weight: 1, arbitrary: fc.constantFrom(confirmed, cancelled, nothing) }
   )
@@ -240,14 +240,14 @@ it("A page's actor starts once and stops once with its tab", () => {
       for (const event of steps) {
         const before = tabs.released().length
         tabs.send(event)
-        for (const gone of tabs.released().slice(before)) alive.delete(gone)
+        for (const releasedName of tabs.released().slice(before)) alive.delete(releasedName)
         if (event.type === "tabs.visited" && event.tab !== null) alive.add(event.tab.name)
         for (const living of alive) assert.include(tabs.names(), living)
         assert.isAtMost(tabs.names().length, 20)
         const current = currentOf(tabs.now())
         assert.isTrue(current === null || tabs.names().includes(current))
         assert.deepEqual([...selectSavedTabs(tabs.now())!.used].sort(), [...tabs.names()].sort())
-        for (const held of formsOf(tabs.now())) assert.include(tabs.names(), held)
+        for (const formName of formsOf(tabs.now())) assert.include(tabs.names(), formName)
       }
     }),
     { numRuns: 60 }

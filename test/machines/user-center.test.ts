@@ -7,25 +7,25 @@ import { ROOT } from "../../src/machines/forward-emitted.ts"
 import { actorsOfPage, pageMachine } from "../../src/machines/pages/page-machine.ts"
 import { refusedAtAll, unreachable } from "./fixtures.ts"
 
-const found = { devices: [], total: 0, events: [], sessions: [] }
-const read = own.events.loaded.make({ data: found })
-const done = sessionEnding.events.done.make({})
+const ownData = { devices: [], total: 0, events: [], sessions: [] }
+const read = own.events.loaded.make({ data: ownData })
+const sessionEnded = sessionEnding.events.done.make({})
 
 /** The page, whose reads and whose ending of a session come out like these, the last ones again and again. */
-const open = (reads: Array<EventObject>, endings: Array<EventObject> = [done]) => {
-  const asked: Array<unknown> = []
+const open = (reads: Array<EventObject>, endings: Array<EventObject> = [sessionEnded]) => {
+  const inputs: Array<unknown> = []
   const outcome = (of: Array<EventObject>) => (of.length > 1 ? of.shift()! : of[0]!)
   const parts = {
     own: own.part(
       fromCallback(({ sendBack }) => {
-        asked.push("read")
+        inputs.push("read")
         sendBack(outcome(reads))
       }) as never
     ),
     ending: {
       machine: sessionEnding.machine(
         fromCallback(({ input, sendBack }) => {
-          asked.push(input)
+          inputs.push(input)
           sendBack(outcome(endings))
         }) as never
       )
@@ -38,40 +38,40 @@ const open = (reads: Array<EventObject>, endings: Array<EventObject> = [done]) =
   }).start()
   const actors = actorsOfPage<typeof parts>(page)
   const request = () => actors.ending.send({ type: "mutation.requested", input: { id: 8 } })
-  return { asked, ...actors, request }
+  return { inputs, ...actors, request }
 }
 
 describe("the User Center", () => {
-  it("A confirmed ending of a session refetches the sessions", () => {
-    const { asked, ending, request } = open([read])
+  it("An ended session refetches the sessions", () => {
+    const { inputs, ending, request } = open([read])
     request()
-    assert.deepEqual(asked, ["read"])
+    assert.deepEqual(inputs, ["read"])
     ending.send({ type: "mutation.confirmed" })
-    assert.deepEqual(asked, ["read", { id: 8 }, "read"])
+    assert.deepEqual(inputs, ["read", { id: 8 }, "read"])
     assert.isFalse(isMutationConfirming(ending.getSnapshot()))
   })
 
   it("ends nothing that was not confirmed", () => {
-    const { asked, ending, request } = open([read])
+    const { inputs, ending, request } = open([read])
     request()
     ending.send({ type: "mutation.cancelled" })
     ending.send({ type: "mutation.confirmed" })
-    assert.deepEqual([asked, isMutationConfirming(ending.getSnapshot())], [["read"], false])
+    assert.deepEqual([inputs, isMutationConfirming(ending.getSnapshot())], [["read"], false])
   })
 
   it("A failed ending of a session refetches the sessions as well", () => {
-    const { asked, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedAtAll })])
+    const { inputs, ending, request } = open([read], [sessionEnding.events.failed.make({ fault: refusedAtAll })])
     request()
     ending.send({ type: "mutation.confirmed" })
     assert.isTrue(isMutationConfirming(ending.getSnapshot()))
     ending.send({ type: "mutation.cancelled" })
-    assert.deepEqual(asked, ["read", { id: 8 }, "read"])
+    assert.deepEqual(inputs, ["read", { id: 8 }, "read"])
   })
 
   it("reads anew after a failure", () => {
     const center = open([own.events.failed.make({ fault: unreachable }), read])
     assert.deepEqual(queryFaultOf(center.own.getSnapshot()), unreachable)
     center.own.send({ type: "query.refreshed" })
-    assert.deepEqual([queryFaultOf(center.own.getSnapshot()), own.dataOf(center.own.getSnapshot())], [null, found])
+    assert.deepEqual([queryFaultOf(center.own.getSnapshot()), own.dataOf(center.own.getSnapshot())], [null, ownData])
   })
 })

@@ -177,7 +177,7 @@ describe("the guard's verdict on everybody else", () => {
     }
   })
 
-  it("sends to the plain login page after a logout", () => {
+  it("A logout leads to the plain login page", () => {
     for (const visit of guarded)
       assert.deepStrictEqual(judged(visit, { _tag: "Outside", leaving: "loggedOut" }, menus.unknown), {
         kind: "logInFirst",
@@ -206,7 +206,7 @@ describe("the guard's verdict on everybody else", () => {
     }
   })
 
-  it("A sign-in lands on the page that was requested", () => {
+  it("A sign-in lands on the requested page", () => {
     for (const leaving of [null, "lost", "elsewhere", "userRefused"] as const) {
       for (const visit of guarded) {
         const sent = judged(visit, { _tag: "Outside", leaving }, menus.unknown)
@@ -239,7 +239,7 @@ describe("the menu", () => {
     assert.deepEqual(judged(userListVisit, inside, others), forbidden("rule", "userList"))
   })
 
-  it("Every route has a page under its own path", () => {
+  it("Every route's page has its path", () => {
     assert.strictEqual(new Set(routes.map(({ path }) => path)).size, routes.length)
     assert.strictEqual(new Set(routes.map(({ name }) => name)).size, routes.length)
     for (const { name, path } of routes) assert.strictEqual(pathOfRoute(name), path)

@@ -24,36 +24,36 @@ const start = (...happened: ReadonlyArray<(typeof ViewsEvents)[keyof typeof View
   send(ViewsEvents.loaded.make({ layouts: {} }), ...happened)
   return {
     send,
-    asked: (src: string) => outside.asked.filter((pending) => pending.src === src).length,
+    asked: (src: string) => outside.invoked.filter((pending) => pending.src === src).length,
     defaultOf: (page: string) => defaultViewOf(actor.getSnapshot(), page)?.id ?? null,
     value: () => actor.getSnapshot().value
   }
 }
-const wanted = ViewsEvents.defaultsWanted.make({})
-const found = ViewsEvents.defaultsFound.make({ views: [view(1, "users", true), view(2, "roles", true)] })
+const defaultsWanted = ViewsEvents.defaultsWanted.make({})
+const defaultsFound = ViewsEvents.defaultsFound.make({ views: [view(1, "users", true), view(2, "roles", true)] })
 
 describe("the views that lists open with", () => {
   it("are asked for once, by the first list that opens", () => {
     const views = start()
     assert.deepEqual([views.asked("findDefaults"), views.defaultOf("users")], [0, null])
-    views.send(wanted, found, wanted)
+    views.send(defaultsWanted, defaultsFound, defaultsWanted)
     assert.deepEqual([views.asked("findDefaults"), views.value()], [1, "settled"])
     assert.deepEqual(["users", "roles", "merchants"].map(views.defaultOf), [1, 2, null])
   })
 
   it("A default view follows the server's latest list of the page", () => {
-    const views = start(wanted, found, ViewsEvents.opened.make({ page: "users" }))
+    const views = start(defaultsWanted, defaultsFound, ViewsEvents.opened.make({ page: "users" }))
     views.send(ViewsEvents.listed.make({ views: [view(1, "users"), view(3, "users", true)] }))
     assert.deepEqual(["users", "roles"].map(views.defaultOf), [3, 2])
   })
 
   it("Default views delay no panel and are fetched again if interrupted", () => {
     const views = start(
-      wanted,
+      defaultsWanted,
       ViewsEvents.opened.make({ page: "users" }),
       ViewsEvents.failed.make({ fault: unreachable })
     )
-    views.send(wanted)
+    views.send(defaultsWanted)
     assert.strictEqual(views.asked("findDefaults"), 2)
   })
 
@@ -74,7 +74,13 @@ describe("the views that lists open with", () => {
   })
 
   it("go with whoever chose them", () => {
-    const views = start(wanted, found, ViewsEvents.left.make({}), ViewsEvents.loaded.make({ layouts: {} }), wanted)
+    const views = start(
+      defaultsWanted,
+      defaultsFound,
+      ViewsEvents.left.make({}),
+      ViewsEvents.loaded.make({ layouts: {} }),
+      defaultsWanted
+    )
     assert.deepEqual([views.asked("findDefaults"), views.defaultOf("users")], [2, null])
   })
 })

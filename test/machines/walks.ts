@@ -112,7 +112,7 @@ export type Walk = {
   readonly taken: ReadonlyMap<AnyTransitionDefinition, ReadonlyArray<Step>>
 }
 
-const MOST = 20_000
+const MAX_STATES = 20_000
 
 /** Into every snapshot in which a machine can rest, by every order of the samples that makes a difference, the shortest first. */
 export const walk = (
@@ -125,9 +125,9 @@ export const walk = (
   const begun = begin()
   const passed = new Set(begun.passed)
   const taken = new Map<AnyTransitionDefinition, Path | null>(begun.taken.map((transition) => [transition, null]))
-  const reached = new Map<string, Reached>([[keyOf(begun.start), { snapshot: begun.start, by: null }]])
+  const snapshotsByKey = new Map<string, Reached>([[keyOf(begun.start), { snapshot: begun.start, by: null }]])
   // The walk goes on from states that are reached meanwhile as well.
-  for (const from of reached.values()) {
+  for (const from of snapshotsByKey.values()) {
     for (const event of eventsIn(from.snapshot)) {
       const step = take(from.snapshot, event)
       see(step)
@@ -136,26 +136,27 @@ export const walk = (
       for (const transition of step.taken) if (!taken.has(transition)) taken.set(transition, path)
       for (const id of step.passed) passed.add(id)
       const key = keyOf(step.to)
-      if (!reached.has(key)) reached.set(key, { snapshot: step.to, by: path })
+      if (!snapshotsByKey.has(key)) snapshotsByKey.set(key, { snapshot: step.to, by: path })
     }
-    if (reached.size > MOST) throw new Error(`${specimen.machine.id} rests in more than ${MOST} ways`)
+    if (snapshotsByKey.size > MAX_STATES)
+      throw new Error(`${specimen.machine.id} rests in more than ${MAX_STATES} ways`)
   }
   return {
-    snapshots: [...reached.values()].map(({ snapshot }) => snapshot),
+    snapshots: [...snapshotsByKey.values()].map(({ snapshot }) => snapshot),
     passed,
     taken: new Map([...taken].map(([transition, path]) => [transition, path === null ? [] : stepsOf(path)]))
   }
 }
 
 /** The step like another, into the like of where that leads if there is one. */
-const likeOf = (wanted: Step, steps: ReadonlyArray<Step>) => {
+const likeOf = (target: Step, steps: ReadonlyArray<Step>) => {
   const alike = steps.filter(
     ({ event, taken }) =>
-      event.type === wanted.event.type &&
-      taken.length === wanted.taken.length &&
-      taken.every((transition, at) => transition === wanted.taken[at])
+      event.type === target.event.type &&
+      taken.length === target.taken.length &&
+      taken.every((transition, at) => transition === target.taken[at])
   )
-  const key = keyOf(wanted.to)
+  const key = keyOf(target.to)
   return alike.find(({ to }) => keyOf(to) === key) ?? alike[0]
 }
 
@@ -169,7 +170,7 @@ export const follow = (specimen: Specimen, paths: Walk["taken"], see: (step: Ste
   const begun = begin()
   const passed = new Set(begun.passed)
   const taken = new Map<AnyTransitionDefinition, ReadonlyArray<Step>>(begun.taken.map((transition) => [transition, []]))
-  const tried = new Map<AnyMachineSnapshot, ReadonlyArray<Step>>()
+  const stepsOfSnapshot = new Map<AnyMachineSnapshot, ReadonlyArray<Step>>()
   const tryAll = (snapshot: AnyMachineSnapshot, way: ReadonlyArray<Step>) => {
     const steps = samples.map((event) => take(snapshot, event))
     for (const step of steps) {
@@ -181,13 +182,13 @@ export const follow = (specimen: Specimen, paths: Walk["taken"], see: (step: Ste
   }
   for (const path of paths.values()) {
     let [snapshot, way]: [AnyMachineSnapshot, ReadonlyArray<Step>] = [begun.start, []]
-    for (const wanted of [...path, undefined]) {
-      const steps = tried.get(snapshot) ?? tryAll(snapshot, way)
-      tried.set(snapshot, steps)
-      const next = wanted === undefined ? undefined : likeOf(wanted, steps)
+    for (const target of [...path, undefined]) {
+      const steps = stepsOfSnapshot.get(snapshot) ?? tryAll(snapshot, way)
+      stepsOfSnapshot.set(snapshot, steps)
+      const next = target === undefined ? undefined : likeOf(target, steps)
       if (next === undefined) break
       ;[snapshot, way] = [next.to, [...way, next]]
     }
   }
-  return { snapshots: [...tried.keys()], passed, taken }
+  return { snapshots: [...stepsOfSnapshot.keys()], passed, taken }
 }

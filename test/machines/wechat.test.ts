@@ -27,7 +27,7 @@ describe("subscribing to WeChat notifications", () => {
     assert.deepEqual([addressOf(actor.now()), isOpen(actor.now()), actor.open()], [null, false, []])
   })
 
-  it("says that it is bound, and can undo it", () => {
+  it("shows a binding and its removal", () => {
     const actor = start(reported(null), WechatEvents.unbindAsked.make({}), WechatEvents.bound.make({ bound_at: 7 }))
     assert.isTrue(isBound(actor.now()))
     assert.deepEqual([boundAtOf(actor.now()), addressOf(actor.now())], [7, null])
@@ -36,7 +36,7 @@ describe("subscribing to WeChat notifications", () => {
     assert.isNull(boundAtOf(actor.now()))
   })
 
-  it("looks for another binding than the one there is", () => {
+  it("waits for a binding beside the present one", () => {
     const actor = start(reported(5))
     assert.deepEqual(actor.inputs().at(-1), { boundAt: 5, validMs: 600_000 })
     actor.send(WechatEvents.unbindAsked.make({}), WechatEvents.unbindFailed.make({ fault: unreachable }))
@@ -54,7 +54,7 @@ describe("subscribing to WeChat notifications", () => {
     assert.strictEqual(actor.asked().filter((src) => src === "fetchBinding").length, 2)
   })
 
-  it("forgets a code that has expired, and prepares another", () => {
+  it("replaces an expired code", () => {
     const actor = start(reported(5), WechatEvents.expired.make({}))
     assert.deepEqual([isExpired(actor.now()), isOpen(actor.now()), addressOf(actor.now())], [true, true, null])
     assert.deepEqual([boundAtOf(actor.now()), actor.open()], [5, []])

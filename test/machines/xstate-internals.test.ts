@@ -28,7 +28,7 @@ const outer = setup({ actors: { inner } }).createMachine({
 })
 
 describe("the pinned version of xstate", () => {
-  it("knows the parent of an actor, an effect's included", () => {
+  it("knows the parent of actors and effects", () => {
     const root = createActor(outer).start()
     const child = root.getSnapshot().children["inner"] as AnyActorRef
     const effect = effects.at(-1)!
@@ -38,7 +38,7 @@ describe("the pinned version of xstate", () => {
     assert.strictEqual(rootOf(effect), root)
   })
 
-  it("has the nodes of active states in a snapshot", () => {
+  it("knows the nodes of active states", () => {
     const actor = createActor(outer).start()
     assert.deepEqual(
       nodesOf(actor.getSnapshot()).map(({ id }) => id),
@@ -79,7 +79,7 @@ describe("the pinned version of xstate", () => {
     assert.deepEqual(actor.getSnapshot().context, { count: 1 })
   })
 
-  it("leaves a machine alone whose copy has other functions", () => {
+  it("ignores a machine with other functions", () => {
     const copy = replaceLogic(copyOf(outer), () => ({ transition: (snapshot) => snapshot }))
     const [changed, untouched] = [createActor(copy).start(), createActor(outer).start()]
     for (const actor of [changed, untouched]) actor.send({ type: "go" })

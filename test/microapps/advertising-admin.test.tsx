@@ -1,11 +1,11 @@
 import { assert, describe, it } from "vitest"
 import type { Placement } from "../../src/contract/placements.ts"
-import { placementFields, placementForm, standingAt } from "../../src/microapps/advertising-admin/placements.ts"
+import { placementFields, placementForm, placementStateAt } from "../../src/microapps/advertising-admin/placements.ts"
 import { namesOf } from "../../src/microapps/advertising-admin/target-choices.ts"
 import { PickField } from "../../src/kit/lazy/choice-field.tsx"
 import { translate } from "../texts.ts"
-import { drawn } from "../ui/drawn.tsx"
-import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
+import { renderText } from "../ui/render-text.tsx"
+import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const placement: Placement = {
   id: 1,
@@ -34,17 +34,17 @@ describe("a placement in a form", () => {
     const sent = { ...rest, robot_ids: "WV2400001", location_ids: "3,12" }
     assert.deepEqual(placementFields.sent(draft, placement), sent)
   })
-  it("says beside each field what is wrong with it", () => {
-    const asked: Array<string> = []
+  it("shows a problem beside each field", () => {
+    const requests: Array<string> = []
     placementForm(String, null).fields(
       draft,
-      (field) => void asked.push(field),
+      (field) => void requests.push(field),
       null,
       () => {},
       drawField
     )
     const { enabled: _, ...rest } = draft
-    assert.sameMembers(asked, Object.keys(rest))
+    assert.sameMembers(requests, Object.keys(rest))
   })
   it("An unticked placement is offline, one without places is everywhere", () => {
     const typed = placementFields.typed(new FormData(), null)
@@ -74,8 +74,8 @@ describe("a placement", () => {
     [60_000, false, "offline"],
     [120_500, true, "over"],
     [120_500, false, "over"]
-  ] as const)("read at %d, enabled %s, is %s", (now, enabled, standing) =>
-    assert.strictEqual(standingAt(now, { ...placement, enabled }), standing)
+  ] as const)("read at %d, enabled %s, is %s", (now, enabled, expected) =>
+    assert.strictEqual(placementStateAt(now, { ...placement, enabled }), expected)
   )
 })
 
@@ -83,7 +83,10 @@ describe("many to pick from", () => {
   const options = ["1", "2", "3"].map((id) => ({ id, name: `Place ${id}` }))
   it("begin with what is held, and lose none that is not known", () => {
     const words = { language: "en-US", t: translate("en-US") } as const
-    const html = drawn(words, <PickField name="places" label="Places" defaultValue={["3", "9"]} options={options} />)
+    const html = renderText(
+      words,
+      <PickField name="places" label="Places" defaultValue={["3", "9"]} options={options} />
+    )
     assert.deepEqual(
       [...html.matchAll(/value="(\d)"/g)].map(([, id]) => id),
       ["3", "9", "1", "2"]

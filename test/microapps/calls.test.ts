@@ -87,12 +87,12 @@ describe("an application's calls", () => {
 
   it("Reading calls are retried twice without an answer", async () => {
     const onVersion = serving(offline, offline, json(ok(appGrants.robots.detail)))
-    const { found, faults } = await lookedUp()
-    assert.isNotNull(found)
+    const { found: value, faults } = await lookedUp()
+    assert.isNotNull(value)
     assert.deepEqual([onVersion.length, faults], [3, []])
   })
 
-  it("Writing calls run once and report their failure once", async () => {
+  it("Writing calls run and report failures once", async () => {
     const onVersion = serving(offline)
     const { fault, faults } = await synchronized()
     assert.strictEqual(onVersion.length, 1)
@@ -123,13 +123,13 @@ describe("an application's calls", () => {
     serving(json(ok({ list: [{ ...detail, state: "online" }, lost, { ...lost, unsynced: false }] })))
     const { fromEffect, close } = open()
     const command = createActor(robotCommand.machine(fromEffect(carryOut))).start()
-    const done: Array<unknown> = []
-    command.on("mutation.done", ({ stored, count }) => done.push({ stored, count }))
+    const outcomes: Array<unknown> = []
+    command.on("mutation.done", ({ stored, count }) => outcomes.push({ stored, count }))
     const robots = [detail, { ...detail, robot_id: "WV2400002" }]
     command.send(robotCommand.events.issued.make({ input: commandOf("removeFromShelf", robots) }))
     await waitFor(command, (now) => !isActing(now))
     close()
-    assert.deepEqual(done, [{ stored: ["WV2400002"], count: 2 }])
+    assert.deepEqual(outcomes, [{ stored: ["WV2400002"], count: 2 }])
   })
 
   it("end when the application is taken away", async () => {

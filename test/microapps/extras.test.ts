@@ -6,23 +6,23 @@ const three = { bootstrap: () => {}, mount: () => {}, unmount: () => {} }
 describe("further functions of an application", () => {
   beforeEach(() => vi.stubGlobal("window", { name: "", close: () => {} }))
   afterEach(() => vi.unstubAllGlobals())
-  const found = (inner: object) => Object.keys(extrasIn(inner as Window, "sale-admin"))
+  const extraNames = (inner: object) => Object.keys(extrasIn(inner as Window, "sale-admin"))
 
   it("An application's functions are found under its own or another name", () => {
     const all = { ...three, update: () => {}, unload: () => {} }
-    assert.deepEqual(found({ "sale-admin": all }), ["update", "unload"])
-    assert.deepEqual(found({ close: () => {}, jQuery: () => {}, saleAdmin: { ...three, unload: () => {} } }), [
+    assert.deepEqual(extraNames({ "sale-admin": all }), ["update", "unload"])
+    assert.deepEqual(extraNames({ close: () => {}, jQuery: () => {}, saleAdmin: { ...three, unload: () => {} } }), [
       "unload"
     ])
   })
 
   it("is that of the name set last, where several have lifecycle functions", () => {
-    assert.deepEqual(found({ "sale-admin": { ...three, update: () => {} }, later: three }), [])
+    assert.deepEqual(extraNames({ "sale-admin": { ...three, update: () => {} }, later: three }), [])
   })
 
   it("is nothing where it is no function, or nobody has lifecycle functions", () => {
-    assert.deepEqual(found({ "sale-admin": { ...three, update: true } }), [])
-    assert.deepEqual(found({ other: { update: () => {} }, nothing: null }), [])
+    assert.deepEqual(extraNames({ "sale-admin": { ...three, update: true } }), [])
+    assert.deepEqual(extraNames({ other: { update: () => {} }, nothing: null }), [])
   })
 })
 
@@ -58,7 +58,7 @@ describe("an application that is told", () => {
 
   it("`unload` follows the unmounting", async () => {
     const reported: Array<string> = []
-    const ending = new Promise<void>((done) => setTimeout(done, 300)).then(() => reported.push("unmounted"))
+    const ending = new Promise<void>((resolve) => setTimeout(resolve, 300)).then(() => reported.push("unmounted"))
     const unloading = callUnload(microapp({ ending, extras: { unload: () => reported.push("unloaded") } }), () => {
       reported.push("ready")
     })

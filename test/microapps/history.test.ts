@@ -1,12 +1,12 @@
 import { assert, describe, it } from "vitest"
 import { openHistory } from "../../src/microapps/runtime/history.ts"
 
-/** A window as far as a history knows it; both signals come with every change of the hash, as in a browser. */
+/** The parts of `window` that a history uses. A hash change sends both signals, as in a browser. */
 const windowAt = (hash: string) => {
   const listeners = new Map<string, Set<() => void>>()
   const entries = [hash]
   const deliver = (...signals: ReadonlyArray<string>) =>
-    signals.forEach((signal) => listeners.get(signal)?.forEach((hear) => hear()))
+    signals.forEach((signal) => listeners.get(signal)?.forEach((listener) => listener()))
   const move = (next: string, replace: boolean) => {
     entries.splice(replace ? -1 : entries.length, 1, next)
     deliver("popstate", "hashchange")
@@ -26,9 +26,9 @@ const windowAt = (hash: string) => {
     listeners: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     world: {
       location,
-      addEventListener: (signal: string, hear: () => void) =>
-        void listeners.set(signal, (listeners.get(signal) ?? new Set()).add(hear)),
-      removeEventListener: (signal: string, hear: () => void) => void listeners.get(signal)?.delete(hear)
+      addEventListener: (signal: string, listener: () => void) =>
+        void listeners.set(signal, (listeners.get(signal) ?? new Set()).add(listener)),
+      removeEventListener: (signal: string, listener: () => void) => void listeners.get(signal)?.delete(listener)
     } as never as Window
   }
 }
@@ -55,26 +55,26 @@ describe("an application's own history", () => {
   it("hears each navigation once, whoever made it and however it is told", () => {
     const { world, deliver } = windowAt("#/device-admin/router-first")
     const history = openHistory(base, world)
-    const heard: Array<string> = []
-    history.subscribe(() => heard.push(history.place().path))
+    const notified: Array<string> = []
+    history.subscribe(() => notified.push(history.place().path))
     history.go("/robot", { robot_id: "R 1" })
     assert.deepEqual(history.place(), { path: "/robot", search: "robot_id=R+1" })
     world.location.hash = "#/device-admin/other"
     deliver("popstate")
     deliver("hashchange", "popstate")
-    assert.deepEqual(heard, ["/robot", "/other"])
+    assert.deepEqual(notified, ["/robot", "/other"])
   })
 
   it("leaves alone what leads elsewhere", () => {
     const { world, entries } = windowAt("#/device-admin/robot")
     const history = openHistory(base, world)
-    let heard = 0
-    history.subscribe(() => (heard += 1))
+    let notifyCount = 0
+    history.subscribe(() => (notifyCount += 1))
     world.location.hash = "#/user/userList"
-    assert.deepEqual([heard, history.place().path], [0, "/robot"])
+    assert.deepEqual([notifyCount, history.place().path], [0, "/robot"])
     assert.deepEqual(entries, ["#/device-admin/robot", "#/user/userList"])
     world.location.hash = "#/device-admin/robot"
-    assert.strictEqual(heard, 0)
+    assert.strictEqual(notifyCount, 0)
   })
 
   it("An application's history opens at its first screen without an address change", () => {

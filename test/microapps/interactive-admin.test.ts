@@ -3,7 +3,7 @@ import { assert, describe, it } from "vitest"
 import type { Quiz } from "../../src/contract/quizzes.ts"
 import { quizForm } from "../../src/microapps/interactive-admin/quiz-form.tsx"
 import { quizFields } from "../../src/microapps/interactive-admin/quizzes.ts"
-import { askedOf, isOver, isPlaying, playOf, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
+import { questionOf, isOver, isPlaying, playOf, quizPlayMachine } from "../../src/machines/quizzes/quiz-play-machine.ts"
 
 const quiz = (id: number, right: number): Quiz => ({
   id,
@@ -71,12 +71,12 @@ describe("quizzes that are tried", () => {
     play.send({ type: "play.answered", answer: 0 })
     assert.deepInclude(playOf(now()), { chosen: 1, hits: 0 })
     play.send({ type: "play.wentOn" })
-    assert.strictEqual(askedOf(now()).id, 2)
+    assert.strictEqual(questionOf(now()).id, 2)
     play.send({ type: "play.answered", answer: 2 })
     play.send({ type: "play.wentOn" })
     assert.deepEqual([isOver(now()), playOf(now()).hits], [true, 1])
     play.send({ type: "play.wentOn" })
-    assert.strictEqual(askedOf(now()).id, 1)
+    assert.strictEqual(questionOf(now()).id, 1)
     assert.deepInclude(playOf(now()), { chosen: null, hits: 0 })
     play.send({ type: "play.closed" })
     assert.isFalse(isPlaying(now()))

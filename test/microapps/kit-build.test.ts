@@ -28,7 +28,7 @@ describe("the build of an embedded application", () => {
     )
   const build = async (text: string) => (await buildApplication(await kit(), "a", write("a.ts", text)))[0].code
 
-  it("shares the kit's modules and holds the application's own", async () => {
+  it("shares the kit and holds its own modules", async () => {
     const code = await build(
       `import { next } from "./shared.ts"; import { own } from "./own.ts"; window.seen = [next(), own()]`
     )

@@ -15,15 +15,15 @@ import { refused, sessionLost } from "../machines/fixtures.ts"
 
 /** Asks that are never answered but by the test; those that were stopped are taken off again. */
 const questions = () => {
-  const asked: Array<unknown> = []
+  const inputs: Array<unknown> = []
   const open = new Set<unknown>()
   const ask = fromCallback<EventObject, unknown>(({ input }) => {
     const question = { input }
-    asked.push(input)
+    inputs.push(input)
     open.add(question)
     return () => open.delete(question)
   })
-  return { asked, open, ask: ask as never }
+  return { inputs, open, ask: ask as never }
 }
 
 describe("an application", () => {
@@ -79,13 +79,13 @@ describe("a command", () => {
     actor.on("*", ({ type }) => emitted.push(type))
     return { ...asks, actor, emitted }
   }
-  it("is done once it is confirmed, and only once", () => {
-    const { actor, asked, emitted } = open()
-    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), asked], [true, []])
+  it("runs only once, after its confirmation", () => {
+    const { actor, inputs, emitted } = open()
+    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), inputs], [true, []])
     actor.send({ type: "mutation.confirmed" })
     actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.requested.make({ input: { id: 8 } }))
-    assert.deepEqual([isActing(actor.getSnapshot()), asked], [true, [{ id: 7 }]])
+    assert.deepEqual([isActing(actor.getSnapshot()), inputs], [true, [{ id: 7 }]])
     actor.send({ type: "mutation.done" })
     assert.deepEqual(
       [isMutationConfirming(actor.getSnapshot()), mutationIn(actor.getSnapshot()), emitted],
@@ -93,35 +93,35 @@ describe("a command", () => {
     )
   })
   it("A failed mutation reports in its dialog and, when cancelled, is uncertain", () => {
-    const { actor, asked, emitted } = open()
+    const { actor, inputs, emitted } = open()
     actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.failed.make({ fault: refused }))
     assert.deepEqual([isMutationConfirming(actor.getSnapshot()), mutationFaultOf(actor.getSnapshot())], [true, refused])
     actor.send({ type: "mutation.confirmed" })
-    assert.deepEqual([mutationFaultOf(actor.getSnapshot()), asked.length], [null, 2])
+    assert.deepEqual([mutationFaultOf(actor.getSnapshot()), inputs.length], [null, 2])
     actor.send(typed.events.failed.make({ fault: refused }))
     actor.send({ type: "mutation.cancelled" })
     assert.deepEqual([isMutationConfirming(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
   })
   it("An unconfirmed mutation runs one at a time and may be uncertain", () => {
-    const { actor, asked, emitted } = open()
+    const { actor, inputs, emitted } = open()
     actor.send({ type: "mutation.cancelled" })
     actor.send(typed.events.issued.make({ input: { id: 8 } }))
     actor.send(typed.events.issued.make({ input: { id: 9 } }))
     assert.deepEqual(
-      [isMutationConfirming(actor.getSnapshot()), isActing(actor.getSnapshot()), asked],
+      [isMutationConfirming(actor.getSnapshot()), isActing(actor.getSnapshot()), inputs],
       [false, true, [{ id: 8 }]]
     )
     actor.send(typed.events.failed.make({ fault: refused }))
     assert.deepEqual([isActing(actor.getSnapshot()), emitted], [false, ["mutation.uncertain"]])
     actor.send(typed.events.issued.make({ input: { id: 9 } }))
     actor.send({ type: "mutation.done" })
-    assert.deepEqual([asked.length, emitted], [2, ["mutation.uncertain", "mutation.done"]])
+    assert.deepEqual([inputs.length, emitted], [2, ["mutation.uncertain", "mutation.done"]])
   })
   it("A mutation reports its outcome as operation, setting or own word", () => {
     const { actor } = open()
-    const said: Array<unknown> = []
-    actor.on("mutation.done", (emitted) => said.push(emitted))
+    const noticeTexts: Array<unknown> = []
+    actor.on("mutation.done", (emitted) => noticeTexts.push(emitted))
     actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.done.make({ count: 2 }))
     actor.send(typed.events.issued.make({ input: { id: 8 } }))
@@ -129,16 +129,16 @@ describe("a command", () => {
     actor.send(typed.events.requested.make({ input: { id: 9 } }))
     actor.send({ type: "mutation.confirmed" })
     actor.send(typed.events.done.make({ what: "synchronized" }))
-    assert.deepEqual(said, [
+    assert.deepEqual(noticeTexts, [
       { type: "mutation.done", what: "operated", count: 2 },
       { type: "mutation.done", what: "set" },
       { type: "mutation.done", what: "synchronized" }
     ])
   })
   it("A cancelled mutation sends nothing", () => {
-    const { actor, asked, emitted } = open()
+    const { actor, inputs, emitted } = open()
     actor.send({ type: "mutation.cancelled" })
-    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), asked, emitted], [false, [], []])
+    assert.deepEqual([isMutationConfirming(actor.getSnapshot()), inputs, emitted], [false, [], []])
   })
 })
 
@@ -151,13 +151,13 @@ describe("a query", () => {
     return { ...asks, actor }
   }
   it("shows nothing of the former key, and lets its question go", () => {
-    const { actor, asked, open: running } = open()
+    const { actor, inputs, open: running } = open()
     actor.send(typed.events.loaded.make({ data: { name: "A" } }) as never)
     assert.deepEqual(typed.dataOf(actor.getSnapshot()), { name: "A" })
     actor.send({ type: "query.wanted", key: "b" })
     actor.send({ type: "query.wanted", key: "c" })
     actor.send({ type: "query.wanted", key: "c" })
-    assert.deepEqual([typed.dataOf(actor.getSnapshot()), asked, running.size], [null, ["a", "b", "c"], 1])
+    assert.deepEqual([typed.dataOf(actor.getSnapshot()), inputs, running.size], [null, ["a", "b", "c"], 1])
   })
   it("keeps what it found beside a failure of asking again", () => {
     const { actor } = open()

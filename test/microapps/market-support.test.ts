@@ -2,7 +2,7 @@ import { assert, describe, it } from "vitest"
 import type { Coupon } from "../../src/contract/coupons.ts"
 import { activityFields, couponFields, activityForm } from "../../src/microapps/market-support/discounts.tsx"
 import { validityAt } from "../../src/kit/period.ts"
-import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const period = { starts_at: new Date(2026, 10, 1, 8).getTime(), ends_at: new Date(2026, 10, 30, 23, 59, 59).getTime() }
 const coupon: Coupon = {
@@ -34,7 +34,7 @@ describe("a period in a form", () => {
     assert.strictEqual(periodIn({}, null).ends_at, period.ends_at - 59_000)
     assert.deepEqual(periodIn({ starts_at: "" }, coupon).starts_at, Number.NaN)
   })
-  it("has a start before its end, both before 2100", () => {
+  it("starts before its end, both before 2100", () => {
     assert.deepEqual(problemsOf({}), {})
     assert.deepEqual(problemsOf({ ends_at: texts.starts_at }), { ends_at: "period.orderProblem" })
     assert.deepEqual(problemsOf({ starts_at: "", ends_at: "2128-06-11T08:53" }), {
@@ -77,16 +77,16 @@ describe("a discount in a form", () => {
   ])("a draft with %o has the problems %o", (change, problems) => {
     assert.deepEqual(problemsOf(change), problems)
   })
-  it("says beside each field what is wrong with it", () => {
-    const asked: Array<string> = []
+  it("names a problem beside each wrong field", () => {
+    const fieldNames: Array<string> = []
     activityForm(String).fields(
       draft,
-      (field) => void asked.push(field),
+      (field) => void fieldNames.push(field),
       null,
       () => {},
       drawField
     )
-    assert.sameMembers(asked, Object.keys(draft))
+    assert.sameMembers(fieldNames, Object.keys(draft))
   })
   it("has a kind", () => {
     assert.property(problemsOf({ kind: "" }), "kind")

@@ -6,14 +6,14 @@ import { offersIn } from "../../src/machines/microapps/offers.ts"
 
 describe("screens and commands that applications offer", () => {
   it("Each application's screens are known in both languages before it opens", async () => {
-    const found = await microappScreens()
-    assert.deepEqual(Object.keys(found).sort(), [...microappNames].sort())
-    assert.deepEqual(found["sale-admin"], [
+    const foundScreens = await microappScreens()
+    assert.deepEqual(Object.keys(foundScreens).sort(), [...microappNames].sort())
+    assert.deepEqual(foundScreens["sale-admin"], [
       { path: "/router-first", title: ["订单", "Orders"] },
       { path: "/refunds", title: ["退款", "Refunds"] },
       { path: "/statistics", title: ["统计", "Statistics"] }
     ])
-    for (const [name, screens] of Object.entries(found)) {
+    for (const [name, screens] of Object.entries(foundScreens)) {
       const folder = `src/microapps/${name}`
       const sources = readdirSync(folder).filter((file) => file.endsWith("-screen.tsx"))
       const written = sources.map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("")
@@ -32,8 +32,8 @@ describe("screens and commands that applications offer", () => {
   it("An application's offers are taken only where well-formed", () => {
     const run = () => {}
     const title = ["机器人", "Robots"] as const
-    for (const said of [undefined, null, 7, "x", [], { commands: 1 }])
-      assert.deepEqual(offersIn(said), { commands: [] })
+    for (const offers of [undefined, null, 7, "x", [], { commands: 1 }])
+      assert.deepEqual(offersIn(offers), { commands: [] })
     assert.deepEqual(
       offersIn({
         screens: [{ path: "/a", title }, { path: "javascript:x", title }, { path: "/b", title: "B" }, { path: "/c" }],

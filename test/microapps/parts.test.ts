@@ -4,7 +4,7 @@ import { moved, nextKey, partsKind, without } from "../../src/kit/parts.tsx"
 
 describe("the parts of a record", () => {
   const parts = [{ key: 4 }, { key: 1 }, { key: 7 }]
-  const keys = (some: ReadonlyArray<{ readonly key: number }>) => some.map(({ key }) => key)
+  const keys = (parts: ReadonlyArray<{ readonly key: number }>) => parts.map(({ key }) => key)
   it("Moved parts keep their keys within the list", () => {
     assert.deepEqual(keys(moved(parts, 1, -1)), [1, 4, 7])
     assert.deepEqual(keys(moved(parts, 1, 1)), [4, 7, 1])

@@ -8,12 +8,12 @@ import { sectionWith, systemMenu, userListVisit } from "../machines/fixtures.ts"
 
 const window = new EventTarget()
 const network = { onLine: true, connection: {} as { readonly saveData?: boolean; readonly effectiveType?: string } }
-let asked: ReadonlyArray<string> = []
+let requests: ReadonlyArray<string> = []
 let close = (): void => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requests = []
   Object.assign(network, { onLine: true, connection: {} })
   vi.stubGlobal("navigator", network)
   vi.stubGlobal("location", { href: "http://console/" })
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window))
   // Fails as it does where the network is gone: nobody is told.
   vi.stubGlobal("fetch", async (address: string) => {
-    asked = [...asked, new URL(address).pathname]
+    requests = [...requests, new URL(address).pathname]
     throw new TypeError("Failed to fetch")
   })
 })
@@ -52,20 +52,20 @@ describe("applications fetched ahead", () => {
   it("are those that were granted, one after the other, once", async () => {
     start()
     await vi.advanceTimersByTimeAsync(2100)
-    assert.strictEqual(asked.length, 1)
+    assert.strictEqual(requests.length, 1)
     await vi.advanceTimersByTimeAsync(60_000)
-    assert.deepEqual(asked.toSorted(), both)
+    assert.deepEqual(requests.toSorted(), both)
   })
 
   it("Completed prefetches cost nothing and resume with a newly granted application", async () => {
     const runtime = start()
     await vi.advanceTimersByTimeAsync(60_000)
-    assert.deepEqual(asked.toSorted(), both)
+    assert.deepEqual(requests.toSorted(), both)
     assert.strictEqual(vi.getTimerCount(), 0)
     runtime.reported["fetchMenu"] = { type: "menu.fetched", rules: [...rules, sectionWith("market-support")] }
     runtime.send("menu", { type: "menu.wanted" })
     await vi.advanceTimersByTimeAsync(60_000)
-    assert.deepEqual(asked.slice(2), ["/market-support/index.html"])
+    assert.deepEqual(requests.slice(2), ["/market-support/index.html"])
     assert.strictEqual(vi.getTimerCount(), 0)
   })
 
@@ -73,11 +73,11 @@ describe("applications fetched ahead", () => {
     network.onLine = false
     start()
     await vi.advanceTimersByTimeAsync(60_000)
-    assert.deepEqual(asked, [])
+    assert.deepEqual(requests, [])
     network.onLine = true
     window.dispatchEvent(new Event("online"))
     await vi.advanceTimersByTimeAsync(60_000)
-    assert.deepEqual(asked.toSorted(), both)
+    assert.deepEqual(requests.toSorted(), both)
   })
 
   it.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }, { effectiveType: "3g" }])(
@@ -86,15 +86,15 @@ describe("applications fetched ahead", () => {
       network.connection = connection
       start()
       await vi.advanceTimersByTimeAsync(60_000)
-      assert.deepEqual(asked, [])
+      assert.deepEqual(requests, [])
     }
   )
 
-  it("are none any more once the session is over", async () => {
+  it("are gone with the session", async () => {
     start()
     close()
     window.dispatchEvent(new Event("online"))
     await vi.advanceTimersByTimeAsync(60_000)
-    assert.deepEqual(asked, [])
+    assert.deepEqual(requests, [])
   })
 })

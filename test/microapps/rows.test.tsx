@@ -4,12 +4,12 @@ import { assert, describe, it } from "vitest"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { type Lists, ListsContext } from "../../src/kit/address.ts"
-import { TurnSwitch } from "../../src/kit/turn-switch.tsx"
+import { ToggleSwitch } from "../../src/kit/toggle-switch.tsx"
 import { ChoiceField } from "../../src/kit/lazy/choice-field.tsx"
 import { Checkbox, Textarea } from "../../src/kit/controls.ts"
 import { RecordsTable } from "../../src/kit/records-table.tsx"
 import { RowButtons } from "../../src/kit/row-buttons.tsx"
-import { drawn as draw } from "../ui/drawn.tsx"
+import { renderText as draw } from "../ui/render-text.tsx"
 import { translate } from "../texts.ts"
 
 const words = { language: "en-US", t: translate("en-US") } as const
@@ -25,8 +25,8 @@ const kind = { exported: { group: "users" }, editOpened: () => ({ type: "records
 describe("pieces of the kit", () => {
   it("speak the operator's language", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const drawn = html(<RowButtons list={list} row={{ id: 1 }} records={kind} listing={false} />)
-    assert.match(drawn, />Edit<.*>Delete</)
+    const rendered = html(<RowButtons list={list} row={{ id: 1 }} records={kind} listing={false} />)
+    assert.match(rendered, />Edit<.*>Delete</)
   })
 
   it("Row buttons fold extras into a menu and disable with old rows", () => {
@@ -34,14 +34,14 @@ describe("pieces of the kit", () => {
     const buttons = { list, row: { id: 1 }, records: kind, listing: true }
     const off = /aria-disabled="true"/g
     assert.strictEqual(html(<RowButtons {...buttons} />).match(off)?.length, 2)
-    const drawn = html(<RowButtons {...buttons} more={[{ name: "play", label: "Play", choose: () => {} }]} />)
-    assert.match(drawn, />Edit<.*aria-label="More actions".*>Delete</)
-    assert.notMatch(drawn, /Play/)
+    const rendered = html(<RowButtons {...buttons} more={[{ name: "play", label: "Play", choose: () => {} }]} />)
+    assert.match(rendered, />Edit<.*aria-label="More actions".*>Delete</)
+    assert.notMatch(rendered, /Play/)
   })
 
   it("Merchants' users see row buttons that read, none that change", () => {
     const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
-    const turn = createActor(mutationMachine) as never
+    const toggle = createActor(mutationMachine) as never
     const of = (group: string, ofMerchant: boolean) =>
       html(
         <ListsContext value={{ ofMerchant, historyOf: undefined } as unknown as Lists}>
@@ -53,32 +53,32 @@ describe("pieces of the kit", () => {
             own={[{ name: "set", label: "Set", choose: () => {} }]}
             more={[{ name: "play", label: "Play", reads: true, choose: () => {} }]}
           />
-          <TurnSwitch turn={turn} row={{ enabled: true }} group={group} label="on" stale={false} />
+          <ToggleSwitch toggle={toggle} row={{ enabled: true }} group={group} label="on" stale={false} />
         </ListsContext>
       )
     assert.match(of("quizzes", true), /^(?!.*>(?:Edit|Set|Delete)<).*aria-label="More actions".*disabled=""/)
-    for (const drawn of [of("quizzes", false), of("users", true)])
-      assert.match(drawn, /^(?!.*disabled="").*>Edit<.*>Set<.*aria-label="More actions".*>Delete</)
+    for (const rendered of [of("quizzes", false), of("users", true)])
+      assert.match(rendered, /^(?!.*disabled="").*>Edit<.*>Set<.*aria-label="More actions".*>Delete</)
   })
 
   it("A choice field offers a stored value that is no option", () => {
-    const drawn = (held: string) =>
+    const rendered = (value: string) =>
       html(
         <ChoiceField
           name="kind"
           label="Kind"
-          defaultValue={held}
+          defaultValue={value}
           options={options}
-          problem={held === "" ? "needed" : undefined}
+          problem={value === "" ? "needed" : undefined}
         />
       )
-    assert.match(drawn("9"), /<option[^>]*value="9"[^>]*selected/)
-    assert.match(drawn(""), /aria-invalid="true"[^>]*>.*Choose….*needed/)
+    assert.match(rendered("9"), /<option[^>]*value="9"[^>]*selected/)
+    assert.match(rendered(""), /aria-invalid="true"[^>]*>.*Choose….*needed/)
   })
 
-  it("Switches in old rows are disabled in every column", () => {
-    const turn = createActor(mutationMachine) as never
-    const drawn = (stale: boolean) =>
+  it("Switches in stale rows are disabled", () => {
+    const toggle = createActor(mutationMachine) as never
+    const rendered = (stale: boolean) =>
       html(
         <RecordsTable
           label="Quizzes"
@@ -88,25 +88,25 @@ describe("pieces of the kit", () => {
             {
               id: "enabled",
               head: "On",
-              cell: (_, row, old) => <TurnSwitch turn={turn} row={row} group="users" label="Why?" stale={old} />
+              cell: (_, row, old) => <ToggleSwitch toggle={toggle} row={row} group="users" label="Why?" stale={old} />
             }
           ]}
           stale={stale}
           actions={(_, old) => <i data-old={old} />}
         />
       )
-    assert.match(drawn(true), /role="switch"[^>]*aria-disabled="true".*data-old="true"/)
-    assert.match(drawn(false), /role="switch"[^>]*aria-disabled="false".*data-old="false"/)
+    assert.match(rendered(true), /role="switch"[^>]*aria-disabled="true".*data-old="true"/)
+    assert.match(rendered(false), /role="switch"[^>]*aria-disabled="false".*data-old="false"/)
   })
 
   it("keep the attributes of what they draw", () => {
-    const drawn = html(
+    const rendered = html(
       <>
         <Checkbox name="on" defaultChecked />
         <Textarea name="remarks" maxLength={200} defaultValue="so" />
       </>
     )
-    assert.match(drawn, /type="checkbox"[^>]*name="on"/)
-    assert.match(drawn, /name="remarks" maxLength="200"[^>]*>so</)
+    assert.match(rendered, /type="checkbox"[^>]*name="on"/)
+    assert.match(rendered, /name="remarks" maxLength="200"[^>]*>so</)
   })
 })

@@ -5,12 +5,12 @@ import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { DecisionButtons, refundForm } from "../../src/microapps/sale-admin/refund-rows.tsx"
 import { translate } from "../texts.ts"
-import { drawn } from "../ui/drawn.tsx"
+import { renderText } from "../ui/render-text.tsx"
 
-it("A refund's buttons keep their place, with Refuse last", () => {
+it("A refund's buttons end with Refuse", () => {
   const list = createActor(recordsMachine, { input: { query: { page: 1, page_size: 10 } } })
   const html = (state: Refund["state"]) =>
-    drawn(
+    renderText(
       { language: "en-US", t: translate("en-US") },
       <DecisionButtons list={list} refund={{ state } as Refund} listing={false}>
         <i>More</i>

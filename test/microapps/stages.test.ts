@@ -69,11 +69,11 @@ describe("a stage of an application", () => {
     })
   )
 
-  it.live("tells how long it took, or why it failed", () =>
+  it.live("reports its duration or its failure", () =>
     Effect.gen(function* () {
-      const done = yield* running("mounting", 20).effect
-      assert.strictEqual(done.type, "done")
-      assert.isAtLeast((done as { took: number }).took, 19)
+      const result = yield* running("mounting", 20).effect
+      assert.strictEqual(result.type, "done")
+      assert.isAtLeast((result as { took: number }).took, 19)
       const failing = running("mounting", 1, 0, () => {
         throw new Error("no root element")
       })

@@ -89,16 +89,16 @@ export const startServer = async (root: string, dataDir: string) => {
     stdio: ["ignore", "pipe", "pipe"]
   })
   let output = ""
-  const ended = new Promise<void>((done) => child.once("close", () => done()))
-  const address = await new Promise<string>((done, failed) => {
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const [, found] = /Wheelhouse is ready: (\S+)/.exec(output) ?? []
-      if (found !== undefined) done(found)
+      const [, readyAddress] = /Wheelhouse is ready: (\S+)/.exec(output) ?? []
+      if (readyAddress !== undefined) resolve(readyAddress)
     }
     child.stdout.on("data", read)
     child.stderr.on("data", read)
-    void ended.then(() => failed(new Error(`the server ended: ${output}`)))
+    void ended.then(() => reject(new Error(`the server ended: ${output}`)))
   })
   return {
     address,

@@ -28,10 +28,10 @@ const unindented = (text: string): string => {
 /** A block belongs to the first path in the words before it. */
 const stepsOf = (section: string): ReadonlyArray<Step> => {
   const blocks = [...section.matchAll(block)]
-  return blocks.map((found, at) => {
-    const [, language = "", text = ""] = found
-    const former = blocks[at - 1]
-    const words = section.slice(former === undefined ? 0 : former.index + former[0].length, found.index)
+  return blocks.map((block, at) => {
+    const [, language = "", text = ""] = block
+    const previous = blocks[at - 1]
+    const words = section.slice(previous === undefined ? 0 : previous.index + previous[0].length, block.index)
     const [, path] = /`([\w./-]+\/[\w.-]+)`/.exec(words) ?? []
     if (path === undefined) throw new Error(`a block of ${language} stands behind no path`)
     return { kind: kindOf(language), path, text: unindented(text) }

@@ -49,7 +49,7 @@ describe("a todo says of the typed address", () => {
       `evil@there.example is not the account's own address. ${doubt}`
     ])
   })
-  it("Todos name missing accounts and names that are taken", async () => {
+  it("Todos name missing and existing accounts", async () => {
     await add("is.taken", "taken@there.example")
     await ask("nobodys.name", "evil@there.example")
     await ask("is.taken", "evil@there.example", { kind: "registration" })
@@ -58,7 +58,7 @@ describe("a todo says of the typed address", () => {
       "There is no account with this name."
     ])
   })
-  it("Stored requests show what holds of the account now", async () => {
+  it("Stored requests show the account's present state", async () => {
     const about = { request: "password", username: "stored.before", email: "later@there.example", remarks: "" }
     await server.query(
       "insert into messages (user_id, type, kind, about) select id, 'todo', 'accountRequested', $1 from users where username = 'admin'",
@@ -80,7 +80,7 @@ describe("an anonymous caller", () => {
     const alike = answers.map(({ data: _, request_id: _r, ...answer }: any) => answer)
     expect(new Set(alike.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
-  it("is nobody in the event, whatever name was typed", async () => {
+  it("Events never name an unknown username", async () => {
     await ask("admin", "evil@there.example")
     const [event] = await server.query(
       "select user_id, username, after from events where type = 'session.accountRequested' order by id desc limit 1"

@@ -51,7 +51,7 @@ describe.each([
   ["coupons", "/market-support/coupon/list"],
   ["placements", "/advertising-admin/placement/list"]
 ])("%s", (table, path) => {
-  it("A period finds rows whose own period overlaps it", async () => {
+  it("A period finds rows that overlap it", async () => {
     await server.query(`update ${table} t set starts_at = at, ends_at = at + interval '36 hours'
       from (select id, timestamptz '2025-02-28T00:00:00Z' + row_number() over (order by id) * interval '1 day' as at from ${table}) n where n.id = t.id`)
     const idsOf = async (query: string) =>

@@ -71,28 +71,37 @@ describe("the list of alarms", () => {
     }
   })
   it("is filtered by all it can be filtered by, alone and together", async () => {
-    const some = (await list()).list.find(
+    const endedAlarm = (await list()).list.find(
       ({ ended_at, acknowledged_at }) => ended_at !== null && acknowledged_at === null
     )!
-    const [place] = await server.query("select * from locations where id = $1", [some.location_id])
-    const found = async (query: string, fits: (alarm: Alarm) => unknown) => {
+    const [place] = await server.query("select * from locations where id = $1", [endedAlarm.location_id])
+    const matchesOnly = async (query: string, fits: (alarm: Alarm) => unknown) => {
       const { list: rows, total } = await list(query)
       expect(total).toBeGreaterThan(0)
       expect(total).toBeLessThan((await list()).total)
       expect(rows.filter((alarm) => !fits(alarm))).toEqual([])
     }
-    await found("state=open", ({ ended_at }) => ended_at === null)
-    await found("state=ended", ({ ended_at }) => ended_at !== null)
-    await found(`severity=${some.severity}`, ({ severity }) => severity === some.severity)
-    await found(`types=${some.type},0001`, ({ type }) => [some.type, "0001"].includes(type))
-    await found(`robot_id=${some.robot_id}`, ({ robot_id }) => robot_id === some.robot_id)
-    await found(`merchant_ids=${some.merchant_id}`, ({ merchant_id }) => merchant_id === some.merchant_id)
-    await found(`location_ids=${some.location_id}`, ({ location_id }) => location_id === some.location_id)
-    await found(`Areas2=${place.city_id}&state=ended`, ({ ended_at }) => ended_at !== null)
-    await found(`from=${some.raised_at}&to=${some.raised_at}`, ({ raised_at }) => raised_at === some.raised_at)
-    await found(
-      `state=ended&acknowledged=false&severity=${some.severity}&types=${some.type}&robot_id=${some.robot_id}`,
-      ({ type, robot_id }) => type === some.type && robot_id === some.robot_id
+    await matchesOnly("state=open", ({ ended_at }) => ended_at === null)
+    await matchesOnly("state=ended", ({ ended_at }) => ended_at !== null)
+    await matchesOnly(`severity=${endedAlarm.severity}`, ({ severity }) => severity === endedAlarm.severity)
+    await matchesOnly(`types=${endedAlarm.type},0001`, ({ type }) => [endedAlarm.type, "0001"].includes(type))
+    await matchesOnly(`robot_id=${endedAlarm.robot_id}`, ({ robot_id }) => robot_id === endedAlarm.robot_id)
+    await matchesOnly(
+      `merchant_ids=${endedAlarm.merchant_id}`,
+      ({ merchant_id }) => merchant_id === endedAlarm.merchant_id
+    )
+    await matchesOnly(
+      `location_ids=${endedAlarm.location_id}`,
+      ({ location_id }) => location_id === endedAlarm.location_id
+    )
+    await matchesOnly(`Areas2=${place.city_id}&state=ended`, ({ ended_at }) => ended_at !== null)
+    await matchesOnly(
+      `from=${endedAlarm.raised_at}&to=${endedAlarm.raised_at}`,
+      ({ raised_at }) => raised_at === endedAlarm.raised_at
+    )
+    await matchesOnly(
+      `state=ended&acknowledged=false&severity=${endedAlarm.severity}&types=${endedAlarm.type}&robot_id=${endedAlarm.robot_id}`,
+      ({ type, robot_id }) => type === endedAlarm.type && robot_id === endedAlarm.robot_id
     )
   })
   it("counts a period over months, days and moments as it is", async () => {

@@ -39,7 +39,7 @@ const raised = async (fault: string) => {
   ])
   return { id: id as number, robot_id, report }
 }
-const told = ({ steps }: AlarmStory) => steps.map(({ kind }) => kind)
+const stepKinds = ({ steps }: AlarmStory) => steps.map(({ kind }) => kind)
 
 describe("the story of an alarm", () => {
   it("An alarm's story lists its steps and notifications in order", async () => {
@@ -68,7 +68,7 @@ describe("the story of an alarm", () => {
     await report("0005")
 
     const story = await storyOf(id)
-    expect(told(story)).toEqual([
+    expect(stepKinds(story)).toEqual([
       "raised",
       ...Array.from({ length: 4 }, () => "notified"),
       "acknowledged",
@@ -90,7 +90,7 @@ describe("the story of an alarm", () => {
     expect(own(await storyOf(id, ben.token))).toEqual(["s.ben"])
   })
 
-  it("An alarm's story holds only silences that overlapped it", async () => {
+  it("An alarm's story holds overlapping silences only", async () => {
     const silence = async (more: object) =>
       (await post("silence", { robot_ids: "", types: "0008", until: Date.now() + 3_600_000, reason: "Works", ...more }))
         .data
@@ -101,7 +101,7 @@ describe("the story of an alarm", () => {
     await silence({ reason: "Of another type", types: "0001" })
     await silence({ reason: "Of another robot", robot_ids: door.robots.at(-1) })
     const story = await storyOf(id)
-    expect(told(story)).toEqual(["raised", "silenced"])
+    expect(stepKinds(story)).toEqual(["raised", "silenced"])
     expect(story.steps[1]).toMatchObject({ reason: "Before and after", at: story.steps[0]!.at, until: since.until })
   })
 
@@ -147,8 +147,8 @@ describe("the story of an alarm", () => {
   })
 
   it("An alarm's story refuses an address that is no id", async () => {
-    const asked = ["7", "9007199254740992", "abc", "\u0000a\ud800"].map(addressedId)
-    expect(asked).toEqual([7, "9007199254740992", "abc", "a\ufffd"])
+    const ids = ["7", "9007199254740992", "abc", "\u0000a\ud800"].map(addressedId)
+    expect(ids).toEqual([7, "9007199254740992", "abc", "a\ufffd"])
     const { code, msg } = await server.get("/system-admin/alarm/story?id=abc", { token: admin })
     expect([code, msg]).toEqual([40400, 'There is no alarm with ID "abc"'])
   })

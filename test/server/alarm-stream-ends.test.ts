@@ -82,10 +82,10 @@ describe("A stream of alarms ends with its session, permission and switch:", () 
   it.each(Object.entries(ways))("%s", async (_, [code, msg, end]) => {
     const [who, bystander] = [await somebody(), await somebody()]
     await end(who)
-    const done = performance.now()
+    const endedAt = performance.now()
     expect(await who.reader.closed()).toEqual({ type: "closed", code, msg: expect.stringContaining(msg) })
     // Ended within about a second; a busy machine may take longer.
-    expect(performance.now() - done).toBeLessThan(2500)
+    expect(performance.now() - endedAt).toBeLessThan(2500)
     expect(bystander.reader.seen.ended).toBe(false)
   })
 
@@ -135,7 +135,7 @@ describe("a stream of alarms is refused in the envelope, before it begins,", () 
   })
 })
 
-describe("a stream without alarms ends within about a second:", () => {
+describe("a stream without alarms ends within one second:", () => {
   const waiting = async (token: string, status: number) => {
     const reader = await readStream(server.address, token, { status })
     readers.push(reader)
@@ -161,10 +161,11 @@ describe("a stream without alarms ends within about a second:", () => {
   })
   it("a switch in another session, also before the stream opened", async () => {
     const { token } = await accountsOf(server).addUser("streams.on", "operator")
-    const turn = (status: number) => other.post("/system-admin/alarm/alarm-receive-status", { status }, { token })
-    await turn(0)
+    const setReceiving = (status: number) =>
+      other.post("/system-admin/alarm/alarm-receive-status", { status }, { token })
+    await setReceiving(0)
     const reader = await waiting(token, 0)
-    expect((await turn(1)).code).toBe(0)
+    expect((await setReceiving(1)).code).toBe(0)
     await expectHeard(reader)
     await expectHeard(await waiting(token, 0))
   })
@@ -177,7 +178,7 @@ describe("a stream without alarms ends within about a second:", () => {
 })
 
 describe("an open stream of alarms", () => {
-  it("is not held up on its way, nor kept", async () => {
+  it("is neither delayed nor cached", async () => {
     const { reader } = await somebody()
     expect(reader.headers).toMatchObject({
       "content-type": "text/event-stream",

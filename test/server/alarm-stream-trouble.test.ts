@@ -72,14 +72,14 @@ describe("a PostgreSQL that comes and goes under an open stream of alarms", () =
       await ready(503)
       const quiet = reader.messages.length
       // Longer than between two beats.
-      await new Promise((done) => setTimeout(done, 6000))
+      await new Promise((resolve) => setTimeout(resolve, 6000))
       expect(reader.messages.slice(quiet)).toEqual([])
     } finally {
       thaw()
     }
     const third = await raise("R3")
     await reader.toldOf({ id: third })
-    expect(reader.told().map(({ id }) => id)).toEqual([first, second, third])
+    expect(reader.changedAlarms().map(({ id }) => id)).toEqual([first, second, third])
 
     await killed("SIGKILL")
     const fourth = await raise("R4")
@@ -131,7 +131,7 @@ describe("a reader of the stream of alarms", () => {
       },
       { timeout: 60_000, interval: 50 }
     )
-    await quick.until(() => expect(quick.told().at(-1)!.note).toContain(`no. ${n} `))
+    await quick.until(() => expect(quick.changedAlarms().at(-1)!.note).toContain(`no. ${n} `))
     expect(await sampleOf(server, "wheelhouse_alarm_streams")).toBe(1)
     expect(await sampleOf(server, "wheelhouse_alarm_streams_messages_total")).toBeGreaterThan(n)
     // The client still reads the bytes on their way, up to somewhere in the middle, and goes on from its position.
@@ -162,8 +162,8 @@ describe("a reader of the stream of alarms", () => {
     expect(half).not.toContain("\nid: ")
     const again = await readStream(server.address, token, { last })
     expect(await again.opened()).toMatchObject({ resumed: true })
-    await again.until(() => expect(new Set(again.told().map(({ id }) => id)).size).toBe(600))
-    expect(again.told()).toHaveLength(600)
+    await again.until(() => expect(new Set(again.changedAlarms().map(({ id }) => id)).size).toBe(600))
+    expect(again.changedAlarms()).toHaveLength(600)
     again.cut()
   })
 

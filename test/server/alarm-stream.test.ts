@@ -20,8 +20,8 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.cut()
 })
 
-const read = async (asked: { last?: string; language?: string } = {}, on = server) => {
-  const reader = await readStream(on.address, token, asked)
+const read = async (options: { last?: string; language?: string } = {}, on = server) => {
+  const reader = await readStream(on.address, token, options)
   readers.push(reader)
   return reader
 }
@@ -46,7 +46,7 @@ describe("the stream of alarms", () => {
       )
     expect(await zh.toldOf({ id })).toEqual(await listed("zh-CN"))
     expect(await en.toldOf({ id })).toEqual(await listed("en-US"))
-    expect([zh, en].map((reader) => reader.told()[0]!.name)).toEqual(["急停", "Emergency stop"])
+    expect([zh, en].map((reader) => reader.changedAlarms()[0]!.name)).toEqual(["急停", "Emergency stop"])
 
     await server.post("/system-admin/alarm/acknowledge", { ids: String(id), note: "mine" }, { token })
     await en.toldOf({ id, acknowledged_by: "operator", note: "mine" })
@@ -58,15 +58,17 @@ describe("the stream of alarms", () => {
     )
     await en.toldOf({ id, silenced_until: until })
     await server.post("/system-admin/alarm/end-silence", { ids: String(data.id) }, { token })
-    await en.until(() => expect(en.told().at(-1)).toMatchObject({ id, silenced_until: null }))
+    await en.until(() => expect(en.changedAlarms().at(-1)).toMatchObject({ id, silenced_until: null }))
     const types = (await server.get("/system-admin/alarm/alarm-types", { token })).data.list
     const { name: _, unit: __, ...type } = types.find(({ code }: { code: string }) => code === "0005")
     await server.post("/system-admin/alarm/edit-alarm-type", { ...type, severity: "notice" }, { token })
     await en.toldOf({ id, severity: "notice" })
     await report({ robot_id, at: Date.now(), faults: [] })
-    await en.until(() => expect(en.told().at(-1)).toMatchObject({ id, ended_at: expect.any(Number) }))
+    await en.until(() => expect(en.changedAlarms().at(-1)).toMatchObject({ id, ended_at: expect.any(Number) }))
     // Changes of one moment may be one message at one server and two at the other.
-    await zh.until(() => expect({ ...zh.told().at(-1), name: "" }).toEqual({ ...en.told().at(-1), name: "" }))
+    await zh.until(() =>
+      expect({ ...zh.changedAlarms().at(-1), name: "" }).toEqual({ ...en.changedAlarms().at(-1), name: "" })
+    )
   })
 
   it("opens at once, also where nothing happens", async () => {
@@ -90,7 +92,7 @@ describe("the stream of alarms", () => {
     const [first, second, third] = (await someIds(3)) as [number, number, number]
     const reader = await read()
     await reader.opened()
-    // A connection each: the one that writes first commits last.
+    // One connection each: the first writer commits last.
     await server.query("begin")
     await change(first, "wrote first", server)
     await other.query("begin")
@@ -101,7 +103,7 @@ describe("the stream of alarms", () => {
     await reader.toldOf({ id: first, note: "wrote first" })
     await change(third, "at last")
     await reader.toldOf({ id: third, note: "at last" })
-    expect(reader.told().map(({ id }) => id)).toEqual([second, first, third])
+    expect(reader.changedAlarms().map(({ id }) => id)).toEqual([second, first, third])
   })
 
   it("tells of a change though an earlier transaction is still under way", async () => {
@@ -116,7 +118,7 @@ describe("the stream of alarms", () => {
     const again = await read({ last: reader.seen.last! })
     await server.query("commit")
     await again.toldOf({ id: first, note: "under way" })
-    expect(again.told().map(({ id }) => id)).toEqual([first])
+    expect(again.changedAlarms().map(({ id }) => id)).toEqual([first])
   })
 
   it("A reader resumes on any server and gets each change once", async () => {
@@ -133,7 +135,7 @@ describe("the stream of alarms", () => {
     await missed(0, 2)
     const first = await read({ last })
     expect(await first.opened()).toMatchObject({ resumed: true })
-    await first.until(() => expect(first.told()).toHaveLength(2))
+    await first.until(() => expect(first.changedAlarms()).toHaveLength(2))
     await missed(2, 3)
     await first.toldOf({ id: ids[2]!, note: notes.get(ids[2]!)! })
     first.cut()
@@ -142,13 +144,15 @@ describe("the stream of alarms", () => {
     const second = await read({ last: first.seen.last! }, other)
     expect(await second.opened()).toMatchObject({ resumed: true })
     await second.toldOf({ id: ids[3]! })
-    const told = [...first.told(), ...second.told()].filter(({ note }) => note.startsWith("missed"))
-    expect(told.map(({ id, note }) => [id, note])).toEqual([...notes])
+    const missedAlarms = [...first.changedAlarms(), ...second.changedAlarms()].filter(({ note }) =>
+      note.startsWith("missed")
+    )
+    expect(missedAlarms.map(({ id, note }) => [id, note])).toEqual([...notes])
     const third = await read({ last: second.seen.last! })
     expect(await third.opened()).toMatchObject({ resumed: true })
     await change(ids[0]!, "later")
     await third.toldOf({ id: ids[0]!, note: "later" })
-    expect(third.told()).toHaveLength(1)
+    expect(third.changedAlarms()).toHaveLength(1)
   })
 
   it("Readers that come and go under load end with the database's state", async () => {
@@ -162,42 +166,42 @@ describe("the stream of alarms", () => {
       }
     }
     type Known = Map<number, { acknowledged_at: number | null; note: string }>
-    const isUpToDate = async (reader: StreamReader, known: Known) => {
+    const isUpToDate = async (reader: StreamReader, streamed: Known) => {
       const rows = await server.query("select id, note from robot_alarms where id = any($1)", [ids])
       await reader.until(() => {
         for (const { id, note } of rows)
-          expect((reader.told().findLast((alarm) => alarm.id === id) ?? known.get(id))?.note).toBe(note)
+          expect((reader.changedAlarms().findLast((alarm) => alarm.id === id) ?? streamed.get(id))?.note).toBe(note)
       })
     }
     const follow = async (place: number) => {
-      const known: Known = new Map()
-      const told: Array<string> = []
+      const streamed: Known = new Map()
+      const notified: Array<string> = []
       let at = last
       for (let round = 0, more = true; more; round += 1) {
         more = writing
         const reader = await readStream((place + round) % 2 === 0 ? server.address : other.address, token, { last: at })
         expect(await reader.opened()).toMatchObject({ resumed: true })
         // A reader that comes once all is written receives everything it missed.
-        await (more ? new Promise((done) => setTimeout(done, 100 + 37 * place)) : isUpToDate(reader, known))
+        await (more ? new Promise((resolve) => setTimeout(resolve, 100 + 37 * place)) : isUpToDate(reader, streamed))
         reader.cut()
         await reader.ended
         at = reader.seen.last!
-        for (const { id, acknowledged_at, note } of reader.told()) {
-          known.set(id, { acknowledged_at, note })
-          told.push(`${id} ${acknowledged_at} ${note}`)
+        for (const { id, acknowledged_at, note } of reader.changedAlarms()) {
+          streamed.set(id, { acknowledged_at, note })
+          notified.push(`${id} ${acknowledged_at} ${note}`)
         }
       }
-      return { known, told }
+      return { streamed, notified }
     }
     const followed = Array.from({ length: 4 }, (_, place) => follow(place))
     await Promise.all([server, other, server, other].map(write))
     writing = false
     const rows = await server.query("select id, acknowledged_at, note from robot_alarms where id = any($1)", [ids])
-    for (const { known, told } of await Promise.all(followed)) {
+    for (const { streamed, notified } of await Promise.all(followed)) {
       for (const { id, acknowledged_at, note } of rows)
-        expect(known.get(id)).toEqual({ acknowledged_at: acknowledged_at.getTime(), note })
+        expect(streamed.get(id)).toEqual({ acknowledged_at: acknowledged_at.getTime(), note })
       // Several changes may be told as one, but none twice.
-      expect(new Set(told).size).toBe(told.length)
+      expect(new Set(notified).size).toBe(notified.length)
     }
   })
 
@@ -227,13 +231,13 @@ describe("the stream of alarms", () => {
     await miss(20_000)
     const back = await read({ last })
     expect(await back.opened()).toMatchObject({ resumed: true })
-    await back.until(() => expect(back.told().map((alarm) => alarm.id)).toEqual([id]))
+    await back.until(() => expect(back.changedAlarms().map((alarm) => alarm.id)).toEqual([id]))
     await miss(1)
-    const late = await read({ last })
-    expect(await late.opened()).toMatchObject({ resumed: false })
+    const lateReader = await read({ last })
+    expect(await lateReader.opened()).toMatchObject({ resumed: false })
     await change(id, "goes on all the same")
-    await late.toldOf({ id, note: "goes on all the same" })
-    expect(late.told()).toHaveLength(1)
+    await lateReader.toldOf({ id, note: "goes on all the same" })
+    expect(lateReader.changedAlarms()).toHaveLength(1)
   })
 
   it("Many changes of one moment come in pieces with one position", async () => {
@@ -242,7 +246,7 @@ describe("the stream of alarms", () => {
     const reader = await read({ last })
     await reader.opened()
     await server.query("update robot_alarms set note = 'all of them' where id = any($1)", [ids])
-    await reader.until(() => expect(reader.told()).toHaveLength(1200))
+    await reader.until(() => expect(reader.changedAlarms()).toHaveLength(1200))
     const pieces = reader.messages.filter(({ type }) => type === "changed")
     expect(pieces.map((piece) => piece.type === "changed" && piece.alarms.length)).toEqual([500, 500, 200])
     expect(reader.seen.text.match(/^id: /gm)).toHaveLength(1)

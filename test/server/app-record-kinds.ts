@@ -37,11 +37,11 @@ export const page = {
 
 interface Case {
   readonly draft: object
-  /** The row that the draft becomes, where it is not the draft itself. */
-  readonly shown?: object
+  /** The stored row, where it differs from the draft. */
+  readonly stored?: object
   readonly change: object
   /** Queries that find the draft. */
-  readonly found: ReadonlyArray<string>
+  readonly filters: ReadonlyArray<string>
   /** Changes that a draft is refused for, and the field at fault. */
   readonly wrong: ReadonlyArray<readonly [change: object, field: string]>
 }
@@ -49,9 +49,9 @@ interface Case {
 const ownCases: Readonly<Record<string, Case>> = {
   activities: {
     draft: activity,
-    shown: { ...activity, state: "draft" },
+    stored: { ...activity, state: "draft" },
     change: { name: "Renamed", kind: "amount", discount: 300, threshold: 300 },
-    found: ["name=test%20%E6%8A%98", "state=draft&kind=percent&sort=id&order=desc"],
+    filters: ["name=test%20%E6%8A%98", "state=draft&kind=percent&sort=id&order=desc"],
     wrong: [
       [{ name: " " }, "name"],
       [{ name: "\u0000" }, "name"],
@@ -68,7 +68,7 @@ const ownCases: Readonly<Record<string, Case>> = {
   },
   merchants: {
     draft: merchant,
-    shown: {
+    stored: {
       ...merchant,
       logo: null,
       admin_user_id: null,
@@ -78,7 +78,7 @@ const ownCases: Readonly<Record<string, Case>> = {
       key_tail: expect.stringMatching(/^[0-9a-f]{4}$/)
     },
     change: { name: "Renamed", sort: 0 },
-    found: ["name=test%20%E5%95%86", "contact_person=li%20", "name=TEST&sort=name"],
+    filters: ["name=test%20%E5%95%86", "contact_person=li%20", "name=TEST&sort=name"],
     wrong: [
       [{ name: " " }, "name"],
       [{ name: "x".repeat(81) }, "name"],
@@ -90,9 +90,9 @@ const ownCases: Readonly<Record<string, Case>> = {
   },
   coupons: {
     draft: coupon,
-    shown: { ...coupon, issued: 0, used: 0 },
+    stored: { ...coupon, issued: 0, used: 0 },
     change: { quantity: 20 },
-    found: ["name=test", "validity=valid&kind=percent&sort=id&order=desc"],
+    filters: ["name=test", "validity=valid&kind=percent&sort=id&order=desc"],
     wrong: [
       [{ quantity: 0 }, "quantity"],
       [{ discount: 101 }, "discount"],
@@ -101,9 +101,9 @@ const ownCases: Readonly<Record<string, Case>> = {
   },
   placements: {
     draft: placement,
-    shown: { ...placement, robot_ids: [], location_ids: [1, 2] },
+    stored: { ...placement, robot_ids: [], location_ids: [1, 2] },
     change: { sort: 9, location_ids: "", media_url: "/media/x.svg" },
-    found: ["title=test", "location_ids=2,99999&enabled=true&media_kind=image&sort=id&order=desc"],
+    filters: ["title=test", "location_ids=2,99999&enabled=true&media_kind=image&sort=id&order=desc"],
     wrong: [
       [{ title: "" }, "title"],
       [{ media_kind: "sound" }, "media_kind"],
@@ -118,7 +118,7 @@ const ownCases: Readonly<Record<string, Case>> = {
   utterances: {
     draft: utterance,
     change: { text: "Ahoy again", enabled: false },
-    found: ["text=AHOY", "scene=greeting&language=en-US&enabled=true&sort=id&order=desc"],
+    filters: ["text=AHOY", "scene=greeting&language=en-US&enabled=true&sort=id&order=desc"],
     wrong: [
       [{ scene: "dancing" }, "scene"],
       [{ language: "fr" }, "language"],
@@ -129,7 +129,7 @@ const ownCases: Readonly<Record<string, Case>> = {
   quizzes: {
     draft: quiz,
     change: { answers: ["2", "3", "4"], right: 0 },
-    found: ["question=1%20%2B", "enabled=true&sort=id&order=desc"],
+    filters: ["question=1%20%2B", "enabled=true&sort=id&order=desc"],
     wrong: [
       [{ question: "" }, "question"],
       [{ answers: ["1"] }, "answers"],
@@ -141,9 +141,9 @@ const ownCases: Readonly<Record<string, Case>> = {
   },
   miniAppPages: {
     draft: page,
-    shown: { ...page, published: false, published_at: null },
+    stored: { ...page, published: false, published_at: null },
     change: { title: "Renamed", blocks: [] },
-    found: ["text=TEST", "text=/pages/te", "published=false&sort=id&order=desc"],
+    filters: ["text=TEST", "text=/pages/te", "published=false&sort=id&order=desc"],
     wrong: [
       [{ path: "pages/home" }, "path"],
       [{ path: "/Pages" }, "path"],
@@ -157,7 +157,7 @@ const ownCases: Readonly<Record<string, Case>> = {
 const sampleCase = (draft: Parameters<typeof sampleOf>[0]): Case => ({
   draft: sampleOf(draft, 1),
   change: sampleOf(draft, 2),
-  found: [],
+  filters: [],
   wrong: []
 })
 

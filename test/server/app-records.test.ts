@@ -16,7 +16,7 @@ const post = (path: string, body: unknown, language = "en-US") => server.post(pa
 const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n as number
 
-describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, found, sorts, wrong, sample }) => {
+describe.each(kinds)("$topic", ({ path, topic, draft, stored = draft, change, filters, sorts, wrong, sample }) => {
   it("Adding, editing and deleting answer with the row and log events", async () => {
     // A request cannot set fields outside the draft.
     const { code, data: added } = await post(`${path}/add`, { ...draft, id: 1, version: 9, created_at: 1 })
@@ -26,7 +26,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, fou
       version: 1,
       created_at: expect.any(Number),
       updated_at: expect.any(Number),
-      ...shown
+      ...stored
     })
     expect(await lastEvent()).toMatchObject({
       type: `${topic}.added`,
@@ -35,7 +35,7 @@ describe.each(kinds)("$topic", ({ path, topic, draft, shown = draft, change, fou
       before: null,
       after: { id: added.id, version: 1 }
     })
-    for (const query of found) expect((await get(`${path}/list?${query}`)).data.list).toContainEqual(added)
+    for (const query of filters) expect((await get(`${path}/list?${query}`)).data.list).toContainEqual(added)
     const edit = { ...draft, ...change, id: added.id, version: 1 }
     const { data: edited } = await post(`${path}/edit`, { ...edit, created_at: 1 })
     expect(edited).toMatchObject({ id: added.id, version: 2, created_at: added.created_at })
@@ -104,23 +104,23 @@ describe("an activity", () => {
   const act = (call: string, body: unknown) => post(`/market-support/activity/${call}`, body)
   it("An activity starts, pauses and ends, and stays while it runs", async () => {
     let { data: row } = await act("add", activity)
-    const turn = async (call: string) => {
+    const setState = async (call: string) => {
       const answer = await act(call, { id: row.id, version: row.version })
       if (answer.code === 0) row = answer.data
       return answer.code === 0 ? answer.data.state : answer.code
     }
-    expect(await turn("pause")).toBe(40900)
-    expect(await turn("end")).toBe(40900)
-    expect(await turn("start")).toBe("running")
+    expect(await setState("pause")).toBe(40900)
+    expect(await setState("end")).toBe(40900)
+    expect(await setState("start")).toBe("running")
     expect(await lastEvent()).toMatchObject({ type: "activities.started", after: { state: "running" } })
-    expect(await turn("start")).toBe(40900)
+    expect(await setState("start")).toBe(40900)
     expect((await act("delete", { id: row.id })).code).toBe(40900)
-    expect(await turn("pause")).toBe("paused")
+    expect(await setState("pause")).toBe("paused")
     expect(await lastEvent()).toMatchObject({ type: "activities.paused", before: { state: "running" } })
     expect((await act("start", { id: row.id, version: 1 })).code).toBe(40900)
-    expect(await turn("start")).toBe("running")
-    expect(await turn("end")).toBe("ended")
-    expect(await turn("start")).toBe(40900)
+    expect(await setState("start")).toBe("running")
+    expect(await setState("end")).toBe("ended")
+    expect(await setState("start")).toBe(40900)
     expect((await act("edit", { ...activity, id: row.id, version: row.version })).code).toBe(40900)
     expect((await act("delete", { id: row.id })).code).toBe(0)
     expect((await act("start", { id: row.id, version: 1 })).code).toBe(40400)
@@ -152,7 +152,7 @@ describe("a coupon", () => {
 
 describe("a placement", () => {
   const call = (name: string, body: unknown) => post(`/advertising-admin/placement/${name}`, body)
-  it("is shown at robots and locations that are there", async () => {
+  it("shows at existing robots and locations", async () => {
     const aimed = { ...placement, robot_ids: `${robotId},${robotId}`, location_ids: "" }
     const { data: row } = await call("add", aimed)
     expect(row).toMatchObject({ robot_ids: [robotId], location_ids: [] })

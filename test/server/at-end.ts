@@ -3,7 +3,7 @@ const endings: Array<() => unknown> = []
 /** Ends with the test file, wherever in it this was called. Files share modules, and nothing of one may go on beside the next. */
 export const atEnd = (end: () => unknown): void => void endings.push(end)
 
-/** The last begun ends first; none waits for another. */
+/** Starts with the last registered; all run in parallel. */
 export const endAll = async (): Promise<void> => {
   await Promise.all(
     endings

@@ -41,7 +41,7 @@ beforeAll(async () => {
         .end(JSON.stringify({ status: "ok", code: 0, msg: "from the backend", data: body }))
     })
   })
-  await new Promise<void>((done) => backend.listen(0, "127.0.0.1", done))
+  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve))
   server = await startServer({ backendUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/base/` })
 })
 afterAll(() => {

@@ -19,10 +19,10 @@ vi.setConfig({ testTimeout: 180_000 })
 const main = fileURLToPath(new URL("../../server/backup/main.ts", import.meta.url))
 /** `npm run backup` and `npm run restore` without npm: how it ended, and what it said. */
 const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
-  new Promise<{ readonly failed: boolean; readonly said: string }>((done) => {
+  new Promise<{ readonly failed: boolean; readonly output: string }>((resolve) => {
     const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
     execFile(process.execPath, [main, ...parameters], { env }, (error, out, err) =>
-      done({ failed: error !== null, said: out + err })
+      resolve({ failed: error !== null, output: out + err })
     )
   })
 
@@ -46,13 +46,13 @@ describe("the programs", () => {
     await stopped(directory)
 
     const nowhere = join(newDirectory(), "nowhere")
-    expect((await run({ DATA_DIR: nowhere }, "backup", newFile())).said).toContain("There is no database in")
-    expect((await run({ DATA_DIR: nowhere }, "restore", newFile())).said).toContain("is not there.")
+    expect((await run({ DATA_DIR: nowhere }, "backup", newFile())).output).toContain("There is no database in")
+    expect((await run({ DATA_DIR: nowhere }, "restore", newFile())).output).toContain("is not there.")
     expect(existsSync(nowhere)).toBe(false)
-    const held = gunzipSync(readFileSync(beside)).toString()
-    expect([held.includes('"w.beside"'), held.includes('"w.later"')]).toEqual([true, false])
-    const { failed, said } = await run({ DATA_DIR: elsewhere }, "restore", without)
-    expect([failed, said]).toEqual([false, expect.stringMatching(/^Restored \d+ rows as they were at /)])
+    const content = gunzipSync(readFileSync(beside)).toString()
+    expect([content.includes('"w.beside"'), content.includes('"w.later"')]).toEqual([true, false])
+    const { failed, output } = await run({ DATA_DIR: elsewhere }, "restore", without)
+    expect([failed, output]).toEqual([false, expect.stringMatching(/^Restored \d+ rows as they were at /)])
     await stopped(elsewhere)
     const again = start({ DATA_DIR: elsewhere })
     const there = staff(await again.ready)
@@ -67,12 +67,12 @@ describe("BACKUP_DIR", () => {
     const directories = [newDirectory(), newDirectory()]
     const names = (directory: string) => readdirSync(directory).sort()
     const strange = ["wheelhouse.gz", "wheelhouse-2020-01-01T00-00-00Z.gz.old", "notes"]
-    const [former, broken] = [
+    const [previous, broken] = [
       "wheelhouse-2020-01-01T00-00-00Z.gz",
       "wheelhouse-2020-01-01T00-00-00Z.gz.0123abcd.partial"
     ]
     for (const directory of directories)
-      for (const name of [...strange, former, broken]) writeFileSync(join(directory, name), "")
+      for (const name of [...strange, previous, broken]) writeFileSync(join(directory, name), "")
     const plan = (backupDir: string) => ({ backupDir, backupHours: 1.1 / 3600, backupKeep: 2 })
     const first = await startServer(plan(directories[0]!))
     const second = await startServer({ ...plan(directories[1]!), databaseUrl: first.databaseUrl })
@@ -88,7 +88,7 @@ describe("BACKUP_DIR", () => {
       { timeout: 60_000, interval: 20 }
     )
     expect(names(directories[0]!)).toEqual(expect.arrayContaining(strange))
-    expect(names(directories[1]!)).toEqual([...strange, former, broken].sort())
+    expect(names(directories[1]!)).toEqual([...strange, previous, broken].sort())
     await first.close()
     await second.close()
   })

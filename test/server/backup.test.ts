@@ -25,14 +25,14 @@ const aDayOfWriting = async () => {
       expect(answer).toMatchObject({ code: 0 })
       return answer.data
     }
-    const gone = await write("add", draft)
-    await write("delete", { ids: String(gone.id) })
-    const kept = await write("add", draft)
-    await write("edit", { ...draft, ...change, id: kept.id, version: 1 })
+    const deletedCoupon = await write("add", draft)
+    await write("delete", { ids: String(deletedCoupon.id) })
+    const savedRecord = await write("add", draft)
+    await write("edit", { ...draft, ...change, id: savedRecord.id, version: 1 })
   }
-  const [kept, gone] = [await add("backed.up"), await add("taken.away")]
-  expect((await post("edit", editOf(kept, { enabled: false }))).code).toBe(0)
-  expect((await post("delete", { ids: String(gone.id) })).code).toBe(0)
+  const [backedUp, deletedUser] = [await add("backed.up"), await add("taken.away")]
+  expect((await post("edit", editOf(backedUp, { enabled: false }))).code).toBe(0)
+  expect((await post("delete", { ids: String(deletedUser.id) })).code).toBe(0)
   const [refund] = await server.query("select id, version from refunds where state = 'requested' limit 1")
   const refused = await server.post("/sale-admin/refund/refuse", { ...refund, reason: "No\nreason given" }, { token })
   expect(refused).toMatchObject({ code: 0 })
@@ -41,9 +41,9 @@ const aDayOfWriting = async () => {
   await server.query("insert into images (url, type, bytes, created_by) values ('/media/kept', 'image/png', $1, 1)", [
     bytes
   ])
-  await server.query("update users set avatar = '/media/kept' where id = $1", [kept.id])
+  await server.query("update users set avatar = '/media/kept' where id = $1", [backedUp.id])
   await server.query("insert into idempotency_keys (id, fingerprint) values ('\\x01', '\\x02')")
-  // Texts that could be mistaken: an escape, no value at all, the end of a line elsewhere.
+  // Values that are easily confused: an escape, null, another line end.
   await server.query(
     `insert into changes (actor, verb, "table", fact) values ($1, 'users.edited', 'users', $2::jsonb), ('\\N', 'users.edited', 'users', '1.0e5')`,
     ["\\N\t\r\n\u2028\u2029\u0001\"',{}[]NULL", JSON.stringify({ text: '\\"\n\u2028 张伟 🤖' })]
@@ -105,12 +105,13 @@ describe("a restored backup", () => {
 it("A start after a restore keeps the password of an earlier sign-in", async () => {
   const url = await emptyDatabase()
   const chosen = await startServer({ databaseUrl: Redacted.make(url), adminPassword: Redacted.make("Admin123") })
-  const drawn = () => chosen.query("insert into first_sign_ins (user_id) select id from users where username = 'admin'")
-  await drawn()
+  const addFirstSignIn = () =>
+    chosen.query("insert into first_sign_ins (user_id) select id from users where username = 'admin'")
+  await addFirstSignIn()
   await chosen.signIn("admin", "Admin123")
   expect(await chosen.query("select from first_sign_ins")).toEqual([])
   // As a server before this rule left it.
-  await drawn()
+  await addFirstSignIn()
   const again = await startServer({
     databaseUrl: Redacted.make(await restore(await backUp(url)))
   })
@@ -123,11 +124,11 @@ describe("a backup while others write", () => {
     let written = 0
     const writers = Array.from({ length: 4 }, async () => {
       while (writing) {
-        const said = { scene: "greeting", language: "en-US", text: `busy ${++written}`, enabled: true }
-        expect(await server.post("/interactive-admin/utterance/add", said, { token })).toMatchObject({ code: 0 })
+        const utterance = { scene: "greeting", language: "en-US", text: `busy ${++written}`, enabled: true }
+        expect(await server.post("/interactive-admin/utterance/add", utterance, { token })).toMatchObject({ code: 0 })
       }
     })
-    while (written < 20) await new Promise((done) => setImmediate(done))
+    while (written < 20) await new Promise((resolve) => setImmediate(resolve))
     const meanwhile = await backUp(source)
     const after = written
     writing = false
@@ -161,7 +162,7 @@ describe("a restore is refused", () => {
     expect(await everythingIn(url)).toEqual(before)
   })
 
-  it("Restoring refuses a damaged, cut, foreign or missing file", async () => {
+  it("Restoring refuses a damaged or missing file", async () => {
     const url = await emptyDatabase()
     const whole = readFileSync(file)
     const flipped = Uint8Array.from(whole)
@@ -187,7 +188,7 @@ describe("a restore is refused", () => {
     expect(await refusal(changed((text) => text.replace('"format":1', '"format":2')))).toContain("newer version")
   })
 
-  it("half-way, and the database is as empty as before", async () => {
+  it("half-way, with the database left empty", async () => {
     const url = await emptyDatabase()
     const orphaned = changed((text) => text.replace(/\n\["\d+","[^"]+","[^"]+","1","super-admin"[^\n]*/, ""))
     expect(await refusal(orphaned, url)).not.toBe("it was not refused")
@@ -202,13 +203,13 @@ describe("a file", () => {
     const target = join(directory, "a")
     await backUp(source, target)
     expect(statSync(target).mode & 0o777).toBe(0o600)
-    const former = readFileSync(target)
+    const previous = readFileSync(target)
     const stopping = new AbortController()
     const stopped = on(source, takeBackup(target), stopping.signal)
-    while (readdirSync(directory).length < 2) await new Promise((done) => setImmediate(done))
+    while (readdirSync(directory).length < 2) await new Promise((resolve) => setImmediate(resolve))
     stopping.abort()
     await expect(stopped).rejects.toThrow("interrupted")
-    expect(readFileSync(target).equals(former)).toBe(true)
+    expect(readFileSync(target).equals(previous)).toBe(true)
     expect(readdirSync(directory)).toEqual(["a"])
     await expect(backUp(source, join(directory, "missing", "a"))).rejects.toThrow("could not be written")
   })

@@ -10,7 +10,7 @@ beforeEach(() => server.query("delete from sign_in_counters"))
 
 describe("captchas", () => {
   /** Draws one and puts a known answer behind it: what is drawn can only be read by people. */
-  const drawn = async (answer: string) => {
+  const newCaptchaId = async (answer: string) => {
     const { data } = await server.get("/system-admin/captcha")
     expect(data.image).toMatch(/^data:image\/svg\+xml,<svg /)
     const svg = decodeURIComponent(data.image)
@@ -47,28 +47,28 @@ describe("captchas", () => {
     expect((await strange.get("/system-admin/captcha", { headers: behind })).code).toBe(0)
   })
   it("opens with the drawn answer in any case", async () => {
-    expect(await withCaptcha(await drawn("ab3d"), "AB3d")).toMatchObject({ code: 0 })
+    expect(await withCaptcha(await newCaptchaId("ab3d"), "AB3d")).toMatchObject({ code: 0 })
   })
   it("is used up by a right answer", async () => {
-    const id = await drawn("ab3d")
+    const id = await newCaptchaId("ab3d")
     expect((await withCaptcha(id, "ab3d")).code).toBe(0)
     expect(await withCaptcha(id, "ab3d")).toMatchObject(wrongCaptcha)
   })
   it("is used up by a wrong answer, and by a wrong password", async () => {
-    const first = await drawn("ab3d")
+    const first = await newCaptchaId("ab3d")
     expect(await withCaptcha(first, "xxxx")).toMatchObject(wrongCaptcha)
     expect(await withCaptcha(first, "ab3d")).toMatchObject(wrongCaptcha)
-    const second = await drawn("ab3d")
+    const second = await newCaptchaId("ab3d")
     expect(await withCaptcha(second, "ab3d", "Wrong123")).toMatchObject({ code: 40000, field: "password" })
     expect(await withCaptcha(second, "ab3d")).toMatchObject(wrongCaptcha)
   })
   it("expires", async () => {
-    const id = await drawn("ab3d")
+    const id = await newCaptchaId("ab3d")
     await server.query("update captchas set expires_at = now() - interval '1 second' where id = $1", [id])
     expect(await withCaptcha(id, "ab3d")).toMatchObject(wrongCaptcha)
   })
   it("opens for one of many who use it at once", async () => {
-    const id = await drawn("ab3d")
+    const id = await newCaptchaId("ab3d")
     const answers = await Promise.all(Array.from({ length: 8 }, () => withCaptcha(id, "ab3d")))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   })

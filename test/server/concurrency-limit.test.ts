@@ -20,7 +20,7 @@ const openLimit = Effect.gen(function* () {
   return { wait, order, release: released.open }
 })
 
-it.effect("waiting calls of several parties are served in turn", () =>
+it.effect("waiting calls of merchants take turns", () =>
   Effect.gen(function* () {
     const { wait, order, release } = yield* openLimit
     const waiting = []

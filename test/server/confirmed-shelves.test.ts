@@ -35,7 +35,7 @@ const but = (...missing: ReadonlyArray<number>) =>
   Array.from({ length: 12 }, (_, index) => index + 1).filter((slot) => !missing.includes(slot))
 
 describe("shelves changed while a robot is offline", () => {
-  it("are not sent until the robot itself reports them", async () => {
+  it("are sent when the robot reports them", async () => {
     const robotId = await lostRobot()
     const { data } = await off(robotId, "2,5")
     expect(data.list[0]).toMatchObject({ state: "offline", unsynced: true, on_shelf: 10 })
@@ -43,10 +43,10 @@ describe("shelves changed while a robot is offline", () => {
     expect(await unconfirmed(robotId)).toEqual([2, 5])
 
     const at = Date.now()
-    const told = { result: "applied", on_shelf: but(2, 5) }
-    expect(await answerTo({ robot_id: robotId, at: at - 3000 })).toEqual(told)
-    expect(await answerTo({ robot_id: robotId, at: at - 3000 })).toEqual({ ...told, result: "repeated" })
-    expect(await answerTo({ robot_id: robotId, at: at - 2000, on_shelf: but(2) })).toEqual(told)
+    const expectedReply = { result: "applied", on_shelf: but(2, 5) }
+    expect(await answerTo({ robot_id: robotId, at: at - 3000 })).toEqual(expectedReply)
+    expect(await answerTo({ robot_id: robotId, at: at - 3000 })).toEqual({ ...expectedReply, result: "repeated" })
+    expect(await answerTo({ robot_id: robotId, at: at - 2000, on_shelf: but(2) })).toEqual(expectedReply)
     expect(await detail(robotId)).toMatchObject({ state: "online", offline_since: null, synced_at: null })
     expect(await unconfirmed(robotId)).toEqual([5])
 
@@ -62,7 +62,7 @@ describe("shelves changed while a robot is offline", () => {
     expect(Math.floor(event.at)).toBe(confirmed.synced_at)
   })
 
-  it("are open again where the robot reports otherwise later", async () => {
+  it("reopen where the robot reports otherwise", async () => {
     const robotId = await lostRobot()
     await off(robotId, "1")
     const at = Date.now()

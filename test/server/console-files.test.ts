@@ -43,22 +43,22 @@ afterAll(() => {
 /** As it is sent: fetch would undo the encoding and tidy the path. */
 const raw = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
-    (done, failed) => {
+    (resolve, reject) => {
       const { hostname, port } = new URL(server.address)
       request({ hostname, port, path, method, headers }, (response) => {
         const chunks: Array<Buffer> = []
         response.on("data", (chunk: Buffer) => chunks.push(chunk))
         response.on("end", () =>
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
         )
       })
-        .once("error", failed)
+        .once("error", reject)
         .end()
     }
   )
 
 describe("the page", () => {
-  it("names the server's zone in every encoding and application", async () => {
+  it("names the server's zone in every encoding", async () => {
     const named = '<head><meta name="time-zone" content="Asia/Shanghai" />'
     const zoned = await raw("/device-admin/")
     expect(zoned.body.toString()).toContain(named)
@@ -161,7 +161,7 @@ describe("a part of a file", () => {
     expect(headers).toMatchObject({ "content-type": "video/mp4", "content-length": "2", "accept-ranges": "bytes" })
     expect((await raw(path, {}, "HEAD")).headers["accept-ranges"]).toBe("bytes")
   })
-  it("is refused where the file has no such part", async () => {
+  it("A range outside the file is refused", async () => {
     expect(await part("bytes=6-")).toEqual([416, "bytes */6", ""])
     expect(await part("bytes=-0")).toEqual([416, "bytes */6", ""])
   })
@@ -179,16 +179,16 @@ describe("a part of a file", () => {
 })
 
 describe("an embedded application", () => {
-  it("has its page beside the calls of its section", async () => {
+  it("stands beside the calls of its section", async () => {
     expect((await raw("/device-admin/index.html")).body.toString()).toContain("devices")
     expect((await raw("/device-admin/")).status).toBe(200)
     expect(JSON.parse((await raw("/device-admin/device/list")).body.toString()).code).toBe(40100)
   })
   it("Hashed scripts and styles are cached for ever, pages are not", async () => {
-    const kept = async (path: string) => (await raw(path)).headers["cache-control"]
-    expect(await kept("/device-admin/app.Ab_2-4dE.js")).toBe("public, max-age=31536000, immutable")
-    expect(await kept("/microapps/kit.Zz12_9-8.css")).toBe("public, max-age=31536000, immutable")
-    expect(await kept("/device-admin/index.html")).toBe("no-cache")
+    const cacheControlOf = async (path: string) => (await raw(path)).headers["cache-control"]
+    expect(await cacheControlOf("/device-admin/app.Ab_2-4dE.js")).toBe("public, max-age=31536000, immutable")
+    expect(await cacheControlOf("/microapps/kit.Zz12_9-8.css")).toBe("public, max-age=31536000, immutable")
+    expect(await cacheControlOf("/device-admin/index.html")).toBe("no-cache")
   })
   it.each([
     "/sale-admin/index.html",

@@ -30,8 +30,8 @@ const notificationsByDay = () =>
 describe("a list that a figure leads to", () => {
   it.each([7, 30, 90])("Linked lists count like the figures of %i days in any zone", async (length) => {
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe(zone)
-    const found = await statistics(length)
-    const period = withPeriod({ from: found.days[0]!.day, to: found.days.at(-1)!.day }, zone)
+    const figures = await statistics(length)
+    const period = withPeriod({ from: figures.days[0]!.day, to: figures.days.at(-1)!.day }, zone)
     const totalOf = async (path: string, filters: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams({
         ...filters,
@@ -42,36 +42,38 @@ describe("a list that a figure leads to", () => {
       return (await server.get(`/system-admin/${path}?${query}`, { token })).data.total
     }
     const records = (state: string) => totalOf("alarm/notify-records", { scope: "all", state })
-    expect(await totalOf("event/list", { type: "alarms.raised" })).toBe(found.alarms.now)
-    expect([await records("sent"), await records("failed")]).toEqual([found.sent.now, found.failed.now])
+    expect(await totalOf("event/list", { type: "alarms.raised" })).toBe(figures.alarms.now)
+    expect([await records("sent"), await records("failed")]).toEqual([figures.sent.now, figures.failed.now])
   })
 })
 
 describe("the statistics", () => {
   it.each([7, 30, 90])("The figures of %i days count events and the days before", async (length) => {
-    const found = await statistics(length)
+    const figures = await statistics(length)
     const today = (await server.query("select (now() at time zone $1)::date::text as today", [zone]))[0].today
     const dayAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
-    expect(found.days.map(({ day }) => day)).toEqual(Array.from({ length }, (_, nth) => dayAgo(length - 1 - nth)))
-    expect(found.former.map(({ day }) => day)).toEqual(Array.from({ length }, (_, nth) => dayAgo(2 * length - 1 - nth)))
+    expect(figures.days.map(({ day }) => day)).toEqual(Array.from({ length }, (_, nth) => dayAgo(length - 1 - nth)))
+    expect(figures.former.map(({ day }) => day)).toEqual(
+      Array.from({ length }, (_, nth) => dayAgo(2 * length - 1 - nth))
+    )
     const counted = new Map((await alarmsByDay()).map(({ day, n }) => [day, n]))
-    for (const { day, alarms } of [...found.days, ...found.former])
+    for (const { day, alarms } of [...figures.days, ...figures.former])
       expect([day, alarms]).toEqual([day, counted.get(day) ?? 0])
     const sumOf = (days: Statistics["days"]) => days.reduce((sum, { alarms }) => sum + alarms, 0)
-    expect(found.alarms).toEqual({ now: sumOf(found.days), former: sumOf(found.former) })
-    expect(found.alarms.now).toBeGreaterThan(0)
+    expect(figures.alarms).toEqual({ now: sumOf(figures.days), former: sumOf(figures.former) })
+    expect(figures.alarms.now).toBeGreaterThan(0)
     const robots = await server.query(
       `select a.robot_id, d.name, count(*)::int4 as alarms from robot_alarms a join devices d using (robot_id)
         where (raised_at at time zone $1)::date >= $2 group by 1, 2 order by 3 desc, 1 limit 5`,
       [zone, dayAgo(length - 1)]
     )
-    expect(found.most_robots).toEqual(robots)
+    expect(figures.most_robots).toEqual(robots)
     const places = await server.query(
       `select a.location_id, l.name, count(*)::int4 as alarms from robot_alarms a join locations l on l.id = a.location_id
         where (raised_at at time zone $1)::date >= $2 group by 1, 2 order by 3 desc, 1 limit 5`,
       [zone, dayAgo(length - 1)]
     )
-    expect(found.most_places).toEqual(places)
+    expect(figures.most_places).toEqual(places)
   })
 
   it.each([7, 30, 90])("The figures of %i days match the event list's raised alarms", async (length) => {
@@ -88,25 +90,25 @@ describe("the statistics", () => {
   })
 
   it("The dashboard shows the fleet, worst alarms first, in the reader's language", async () => {
-    const found = await statistics(7)
+    const figures = await statistics(7)
     const [{ online, offline, robots, merchants, users }] = await server.query(
       `select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
         count(*)::int4 as robots, (select count(*)::int4 from merchants) as merchants, (select count(*)::int4 from users) as users from robot_states`
     )
-    expect(found).toMatchObject({ online, offline })
-    expect([found.robots.total, found.merchants.total, found.users.total]).toEqual([robots, merchants, users])
+    expect(figures).toMatchObject({ online, offline })
+    expect([figures.robots.total, figures.merchants.total, figures.users.total]).toEqual([robots, merchants, users])
     const open = await server.query(
       "select type, severity, count(*)::int4 as count from robot_alarms where open group by 1, 2"
     )
-    expect(found.open.map(({ name: _, ...rest }) => rest).toSorted((a, b) => a.type.localeCompare(b.type))).toEqual(
+    expect(figures.open.map(({ name: _, ...rest }) => rest).toSorted((a, b) => a.type.localeCompare(b.type))).toEqual(
       open.toSorted((a, b) => a.type.localeCompare(b.type))
     )
-    const ranks = found.open.map(({ severity }) => ["critical", "major", "minor", "notice"].indexOf(severity))
+    const ranks = figures.open.map(({ severity }) => ["critical", "major", "minor", "notice"].indexOf(severity))
     expect(ranks).toEqual(ranks.toSorted())
     const chinese = await statistics(7, "zh-CN")
     expect(chinese.open.find(({ type }) => type === "0010")?.name).toBe("低电量")
     const low = (code: string) => open.find(({ type }) => type === code)?.count ?? 0
-    expect(found.low).toEqual({ battery: low("0010"), stock: low("1002") })
+    expect(figures.low).toEqual({ battery: low("0010"), stock: low("1002") })
     await server.query("update alarm_types set enabled = false where code = '1002'")
     expect((await statistics(7)).low.stock).toBeNull()
     await server.query("update alarm_types set enabled = true where code = '1002'")

@@ -31,7 +31,7 @@ const refused = [
   "create table other ()",
   "create or replace function refuse_log_change() returns trigger language plpgsql as 'begin return null; end'"
 ]
-const said = (url: string, statement: string) =>
+const refusalOf = (url: string, statement: string) =>
   on(
     url,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement))
@@ -41,7 +41,7 @@ const said = (url: string, statement: string) =>
   )
 const expectRefused = async (url: string) => {
   for (const statement of refused)
-    expect([statement, await said(url, statement)]).toEqual([
+    expect([statement, await refusalOf(url, statement)]).toEqual([
       statement,
       expect.stringMatching(/permission denied|must be owner/)
     ])
@@ -52,7 +52,7 @@ const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
   const url = await emptyDatabase()
   const as = async (role: string) => {
     const name = `${role}_${randomUUID().slice(0, 8)}`
-    await said(url, `create role ${name} login password 'secret'`)
+    await refusalOf(url, `create role ${name} login password 'secret'`)
     const own = new URL(url)
     own.username = name
     own.password = "secret"
@@ -74,7 +74,8 @@ const openRoles = async (pooler?: (packet: Buffer) => Buffer) => {
     return lines.join("\n")
   }
   const superuser = async (...statements: ReadonlyArray<string>) => {
-    for (const statement of statements) expect([statement, await said(url, statement)]).toEqual([statement, "done"])
+    for (const statement of statements)
+      expect([statement, await refusalOf(url, statement)]).toEqual([statement, "done"])
   }
   return { owner, application, prepare, superuser, url }
 }

@@ -23,10 +23,10 @@ it("Only administrators allow developers' tools, and each change is an event", a
   const as = await server.signIn("operator", "Oper1234")
   expect((await server.post(`${PATH}/turn`, { allowed: true }, { token: as })).code).toBe(40300)
   expect(await allowed()).toBe(false)
-  for (const wanted of [true, false]) {
-    const answer = await server.post(`${PATH}/turn`, { allowed: wanted }, { token })
-    expect(answer).toMatchObject({ code: 0, data: { allowed: wanted } })
-    expect(await allowed()).toBe(wanted)
+  for (const isAllowed of [true, false]) {
+    const answer = await server.post(`${PATH}/turn`, { allowed: isAllowed }, { token })
+    expect(answer).toMatchObject({ code: 0, data: { allowed: isAllowed } })
+    expect(await allowed()).toBe(isAllowed)
   }
   const events = await server.query(
     "select type, username, before, after from events where type like 'developerTools.%' and user_id is not null order by id"
@@ -49,14 +49,14 @@ it("Only administrators allow developers' tools, and each change is an event", a
 
 it("The inspector's window is kept only where allowed and requested", async () => {
   const policyOf = async (path: string) => (await server.send("GET", path)).headers.get("cross-origin-opener-policy")
-  const turn = (allowed: boolean) => server.post(`${PATH}/turn`, { allowed }, { token })
+  const setAllowed = (allowed: boolean) => server.post(`${PATH}/turn`, { allowed }, { token })
   expect(await policyOf("/?inspect")).toBe("same-origin")
-  await turn(true)
-  for (const asked of ["/?inspect", "/?inspect=1", "/index.html?from=mail&inspect"])
-    expect(await policyOf(asked)).toBe("same-origin-allow-popups")
+  await setAllowed(true)
+  for (const path of ["/?inspect", "/?inspect=1", "/index.html?from=mail&inspect"])
+    expect(await policyOf(path)).toBe("same-origin-allow-popups")
   for (const other of ["/", "/?inspector", "/?from=inspect", `${PATH}?inspect`, "/missing?inspect"])
     expect(await policyOf(other)).toBe("same-origin")
-  await turn(false)
+  await setAllowed(false)
   expect(await policyOf("/?inspect")).toBe("same-origin")
 })
 

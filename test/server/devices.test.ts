@@ -26,7 +26,7 @@ const newUser = async (username: string, role: string) => {
 }
 
 describe("the demo's fleet", () => {
-  it("The demo has 400 varied robots at real places", async () => {
+  it("The demo has 400 varied robots", async () => {
     const robots = await fleet()
     expect(robots).toHaveLength(400)
     expect(new Set(robots.map(({ robot_id }) => robot_id)).size).toBe(400)
@@ -182,11 +182,11 @@ describe("areas and locations", () => {
   it("list locations by province, city and district", async () => {
     const all = (await get("/location/all")).data.list
     expect(all.length).toBeGreaterThan(100)
-    const some = all[0]
+    const location = all[0]
     for (const key of ["province_id", "city_id", "district_id"]) {
-      const found = (await get(`/location/all?${key}=${some[key]}`)).data.list
-      expect(found).toContainEqual(some)
-      expect(found.every((place: any) => place[key] === some[key])).toBe(true)
+      const listed = (await get(`/location/all?${key}=${location[key]}`)).data.list
+      expect(listed).toContainEqual(location)
+      expect(listed.every((place: any) => place[key] === location[key])).toBe(true)
     }
     expect(await get("/location/all?city_id=shanghai")).toMatchObject({ code: 40000, field: "city_id" })
     expect(await get("/location/area-location?level=4")).toMatchObject({ code: 40000, field: "level" })

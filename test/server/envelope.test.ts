@@ -88,10 +88,10 @@ describe("input that is wrong", () => {
     )
     expect((await server.get(path, { token, language: "fr" })).msg).toContain("须在")
     for (const body of [[], null, 5, "text"]) {
-      const said = async (language: string) =>
+      const messageIn = async (language: string) =>
         (await server.post("/system-admin/user/add", JSON.stringify(body), { token, language })).msg
-      expect(await said("zh-CN")).toBe("请求内容必须是一个对象")
-      expect(await said("en-US")).toBe("the request body must be an object")
+      expect(await messageIn("zh-CN")).toBe("请求内容必须是一个对象")
+      expect(await messageIn("en-US")).toBe("the request body must be an object")
     }
   })
 })
@@ -220,7 +220,7 @@ describe("descriptions", () => {
     expect(paths["/system-admin/user/list"]!["get"]!.description).toBe("Needs the permission `userList`.")
   })
 
-  it("the page of all calls reaches this server alone", async () => {
+  it("The page of all calls stays local", async () => {
     const response = await server.send("GET", "/docs")
     const policy = response.headers.get("content-security-policy")
     expect(policy).toMatch(/default-src 'self'; script-src 'self' 'unsafe-eval'( 'sha256-[^']+'){2}; /)

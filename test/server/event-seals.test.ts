@@ -41,8 +41,8 @@ beforeAll(async () => {
   await on(url, addAlarmTypes)
   await sealAll(url)
   await add(url, "test.one")
-  const [drawn] = await query(url, "select nextval('changes_position_seq')::int4 as id")
-  gap = drawn.id
+  const [position] = await query(url, "select nextval('changes_position_seq')::int4 as id")
+  gap = position.id
   await add(url, "test.two")
   await sealAll(url)
   await add(url, "test.three")
@@ -57,12 +57,12 @@ describe("the seals of the log", () => {
     expect(seals).toBeGreaterThanOrEqual(3)
     expect(await on(url, sealLog)).toBe(0)
     expect((await verify(url, head!)).faults).toEqual([])
-    const [held] = await query(
+    const [seal] = await query(
       url,
       "select sum(upper(part) - lower(part))::int4 as n from seals, unnest(positions) part"
     )
     const [entries] = await query(url, "select count(*)::int4 as n from changes")
-    expect(held).toEqual(entries)
+    expect(seal).toEqual(entries)
   })
 
   it.each([
@@ -122,25 +122,25 @@ describe("the seals of the log", () => {
     const url = await copyOf(sealed)
     const scope = Effect.runSync(Scope.make())
     onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))
-    const [early, late] = [
+    const [earlyEntry, lateEntry] = [
       await Effect.runPromise(Scope.provide(connectTo(url), scope)),
       await Effect.runPromise(Scope.provide(connectTo(url), scope))
     ]
     const fact = (reason: string) => `select log_fact('users', '1', 'session.refused', '{"reason": "${reason}"}')`
     const say = (sql: PgClient.PgClient, statement: string) => Effect.runPromise(sql.unsafe(statement))
     // The one that began first draws the later number, and is committed first.
-    await say(early, "begin")
-    await say(early, "select pg_current_xact_id()::text")
-    await say(late, "begin")
-    await say(late, fact("late"))
-    await say(early, fact("early"))
-    await say(early, "commit")
+    await say(earlyEntry, "begin")
+    await say(earlyEntry, "select pg_current_xact_id()::text")
+    await say(lateEntry, "begin")
+    await say(lateEntry, fact("late"))
+    await say(earlyEntry, fact("early"))
+    await say(earlyEntry, "commit")
     const waiting = async () => {
       await on(url, sealLog)
       return query(url, "select position from changes where not position <@ (select range_agg(positions) from seals)")
     }
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000, interval: 100 })
-    await say(late, "commit")
+    await say(lateEntry, "commit")
     expect(await verify(url)).toMatchObject({ faults: [], unsealed: 1 })
     await sealAll(url)
     expect((await verify(url)).faults).toEqual([])

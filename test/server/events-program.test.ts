@@ -11,10 +11,10 @@ vi.setConfig({ testTimeout: 120_000 })
 const mainIn = (folder: string) => fileURLToPath(new URL(`../../server/${folder}/main.ts`, import.meta.url))
 /** A program without npm: whether it failed, and what it said. */
 const runIn = (folder: string, environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
-  new Promise<{ readonly failed: boolean; readonly said: string }>((done) => {
+  new Promise<{ readonly failed: boolean; readonly output: string }>((resolve) => {
     const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
     execFile(process.execPath, [mainIn(folder), ...parameters], { env }, (error, out, err) =>
-      done({ failed: error !== null, said: out + err })
+      resolve({ failed: error !== null, output: out + err })
     )
   })
 const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
@@ -27,13 +27,13 @@ it("Tables are rebuilt and events verified with and without a server", async () 
   await add(await signIn(), "w.added")
   const rebuilt = await run({ DATA_DIR }, "rebuild")
   expect(rebuilt.failed).toBe(false)
-  expect(rebuilt.said).toMatch(/^users: 2 rows$/m)
-  expect(rebuilt.said).toContain("The tables are what the log says.")
+  expect(rebuilt.output).toMatch(/^users: 2 rows$/m)
+  expect(rebuilt.output).toContain("The tables are what the log says.")
   const verified = await vi.waitFor(
     async () => {
-      const { failed, said } = await run({ DATA_DIR }, "verify")
-      expect([failed, said]).toEqual([false, expect.stringMatching(/are what was sealed, by [1-9]\d* seals/)])
-      return said
+      const { failed, output } = await run({ DATA_DIR }, "verify")
+      expect([failed, output]).toEqual([false, expect.stringMatching(/are what was sealed, by [1-9]\d* seals/)])
+      return output
     },
     // Each look is a process of its own.
     { timeout: 90_000, interval: 1000 }
@@ -51,9 +51,9 @@ it("Tables are rebuilt and events verified with and without a server", async () 
 
 it("Programs without a database say so", async () => {
   const nowhere = join(newDirectory(), "nowhere")
-  expect((await run({ DATA_DIR: nowhere }, "rebuild")).said).toBe(`There is no database in ${nowhere}.\n`)
-  expect((await run({}, "dance")).said).toContain("Usage: npm run rebuild")
-  expect((await run({ BACKEND_URL: "http://127.0.0.1:1" }, "verify")).said).toContain("there is no database here")
+  expect((await run({ DATA_DIR: nowhere }, "rebuild")).output).toBe(`There is no database in ${nowhere}.\n`)
+  expect((await run({}, "dance")).output).toContain("Usage: npm run rebuild")
+  expect((await run({ BACKEND_URL: "http://127.0.0.1:1" }, "verify")).output).toContain("there is no database here")
 })
 
 it("A reset password ends sessions, unlocks the account and is an event", async () => {
@@ -63,11 +63,11 @@ it("A reset password ends sessions, unlocks the account and is an event", async 
   const token = await signIn("admin", passwords.admin)
   for (let n = 0; n < 10; n++) await login({ username: "admin", password: "Wrong123" })
   expect((await login({ username: "admin", password: passwords.admin })).code).toBe(42900)
-  const { failed, said } = await runIn("users", { DATA_DIR }, "reset-password", "Admin")
-  expect([failed, said]).toEqual([false, expect.stringMatching(/^The new password of Admin: \S{19}\n$/)])
+  const { failed, output } = await runIn("users", { DATA_DIR }, "reset-password", "Admin")
+  expect([failed, output]).toEqual([false, expect.stringMatching(/^The new password of Admin: \S{19}\n$/)])
   expect(await get("/system-admin/user/detail", { token })).toMatchObject({ code: 40306 })
   expect((await login({ username: "admin", password: passwords.admin })).code).toBe(40000)
-  const again = await signIn("admin", said.trim().split(" ").at(-1)!)
+  const again = await signIn("admin", output.trim().split(" ").at(-1)!)
   const { list } = (await get("/system-admin/event/list?type=users.passwordReset", { token: again })).data
   expect(list).toMatchObject([{ username: "Wheelhouse", entity: "users", entity_id: "1" }])
   server.child.kill("SIGTERM")
@@ -76,6 +76,6 @@ it("A reset password ends sessions, unlocks the account and is an event", async 
     failed: true,
     said: "There is no user nobody.\n"
   })
-  expect((await runIn("users", {}, "reset-password")).said).toContain("Usage: npm run reset-password")
+  expect((await runIn("users", {}, "reset-password")).output).toContain("Usage: npm run reset-password")
   await stopped(DATA_DIR)
 })

@@ -90,7 +90,7 @@ describe("a write and its event", () => {
       await server.query(`drop trigger refuse_for_test on ${table}`)
     }
   }
-  it("are lost together when the event cannot be kept", async () => {
+  it("roll back together with a failed event", async () => {
     const existing = (await add("kept.user")).data
     await whileRefused("changes", async () => {
       expect((await add("lost.user")).code).toBe(50000)
@@ -108,7 +108,7 @@ describe("a write and its event", () => {
         .length
     ).toBe(0)
   })
-  it("are lost together when the row cannot be kept", async () => {
+  it("roll back together with a failed row", async () => {
     const before = await countEvents()
     await whileRefused("users", async () => {
       expect((await add("never.user")).code).toBe(50000)

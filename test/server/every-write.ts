@@ -61,19 +61,19 @@ export const writeEverything = async (server: TestServer, token: string) => {
   }
   const of = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version })
 
-  const kept: Record<string, any> = {}
+  const editedRecords: Record<string, any> = {}
   for (const { path, topic, draft, change } of kinds) {
     const added = await post(`${path}/add`, draft)
     await post(`${path}/edit`, { ...draft, ...change, ...of(added) })
     await post(`${path}/delete`, { id: added.id })
-    if (topic !== "merchants") kept[topic] = await post(`${path}/add`, draft)
+    if (topic !== "merchants") editedRecords[topic] = await post(`${path}/add`, draft)
   }
-  let activity = kept["activities"]
+  let activity = editedRecords["activities"]
   for (const call of ["start", "pause", "end"]) activity = await post(`/market-support/activity/${call}`, of(activity))
-  let placement = kept["placements"]
+  let placement = editedRecords["placements"]
   for (const enabled of [false, true])
     placement = await post("/advertising-admin/placement/enable", { ...of(placement), enabled })
-  let page = kept["miniAppPages"]
+  let page = editedRecords["miniAppPages"]
   for (const published of [true, false]) page = await post("/mini-app-admin/page/publish", { ...of(page), published })
 
   const user = { username: "re.built", role: "user", email: "", enabled: true, password: "Abc12345" }
@@ -91,10 +91,10 @@ export const writeEverything = async (server: TestServer, token: string) => {
   await query("insert into images (url, type, bytes, created_by) values ($1, 'image/png', '\\x00', $2)", [url, own.id])
   await post("/system-admin/user/avatar", { avatar: url }, as)
   const view = { page: "userList", search: "", columns: [], density: "comfortable", shared: true, is_default: true }
-  const former = await post("/system-admin/view/save", { ...view, name: "One" }, as)
+  const firstView = await post("/system-admin/view/save", { ...view, name: "One" }, as)
   const later = await post("/system-admin/view/save", { ...view, name: "Two" }, as)
   await post("/system-admin/view/delete", { id: later.id }, as)
-  expect(former.is_default).toBe(true)
+  expect(firstView.is_default).toBe(true)
   const { token: code } = await post("/system-admin/user/wechat-code", {}, as)
   const bound = await fetch(`${server.address}/system-admin/user/get-wechat-openid`, {
     method: "POST",
@@ -113,15 +113,15 @@ export const writeEverything = async (server: TestServer, token: string) => {
   })
 
   const role = { name: "re-built", title: "Re", remarks: "", second_factor: false }
-  const made = await post("/system-admin/role/add", role)
+  const newRole = await post("/system-admin/role/add", role)
   const edited = await post("/system-admin/role/edit", {
-    ...of(made),
+    ...of(newRole),
     title: "Again",
     remarks: "",
     second_factor: true
   })
   await post("/system-admin/role/set-rules", { ...of(edited), names: ["userList"] })
-  await post("/system-admin/role/delete", { id: made.id })
+  await post("/system-admin/role/delete", { id: newRole.id })
   const merchant = { name: "Rebuilt", contact_person: "", contact_phone: "", contact_address: "", remarks: "", sort: 0 }
   const shop = await post("/system-admin/merchant/add", merchant)
   await post("/system-admin/merchant/edit", { ...merchant, ...of(shop), remarks: "x" })
@@ -131,10 +131,10 @@ export const writeEverything = async (server: TestServer, token: string) => {
   await post("/system-admin/merchant/delete", { id: closed.id })
 
   const rule = { name: "Re", user_ids: [own.id], methods: ["console"], types: ["0010"], enabled: true }
-  const told = await post("/system-admin/alarm/add-notify-rule", rule)
-  await post("/system-admin/alarm/edit-notify-rule", { ...rule, ...of(told), types: ["0007"] })
-  const gone = await post("/system-admin/alarm/add-notify-rule", { ...rule, name: "Gone" })
-  await post("/system-admin/alarm/delete-notify-rule", { id: gone.id })
+  const newRule = await post("/system-admin/alarm/add-notify-rule", rule)
+  await post("/system-admin/alarm/edit-notify-rule", { ...rule, ...of(newRule), types: ["0007"] })
+  const deletedRule = await post("/system-admin/alarm/add-notify-rule", { ...rule, name: "Gone" })
+  await post("/system-admin/alarm/delete-notify-rule", { id: deletedRule.id })
   const silence = { robot_ids: "", types: "0010", until: Date.now() + 60_000, reason: "re" }
   const silent = await post("/system-admin/alarm/silence", silence)
   await post("/system-admin/alarm/end-silence", { ids: String(silent.id) })
@@ -158,8 +158,8 @@ export const writeEverything = async (server: TestServer, token: string) => {
     "select id from orders where state = 'completed' and refunded = 0 and not exists (select from refunds where order_id = orders.id) limit 2"
   )
   for (const [nth, call] of ["approve", "refuse"].entries()) {
-    const asked = await post("/sale-admin/refund/add", { order_id: orders[nth]!.id, amount: 1, reason: "re" })
-    await post(`/sale-admin/refund/${call}`, { ...of(asked), reason: "yes" })
+    const newRefund = await post("/sale-admin/refund/add", { order_id: orders[nth]!.id, amount: 1, reason: "re" })
+    await post(`/sale-admin/refund/${call}`, { ...of(newRefund), reason: "yes" })
   }
   for (const statement of pastCalls) await query(statement)
   // With whom go picks, views and rules about him; of his merchant he is no administrator any more.

@@ -85,7 +85,7 @@ describe("a gateway", () => {
   it.each([429, 500, 503])("A gateway's answer %s is retried with the same key", async (status) => {
     sms.behaviour.answer = (response) => response.writeHead(status).end("busy")
     const [id] = await outbox.queue(await outbox.addUser(`busy.${status}`), "sms")
-    await outbox.tried(id!, 1)
+    await outbox.attemptedTimes(id!, 1)
     expect(await outbox.read([id!])).toMatchObject([{ state: "queued", reason: `HTTP ${status} busy` }])
     sms.behaviour.answer = usual
     await outbox.passTime()
@@ -96,7 +96,7 @@ describe("a gateway", () => {
   it("A gateway that breaks off or answers endlessly does no harm", async () => {
     sms.behaviour.answer = (response) => response.destroy()
     const [id] = await outbox.queue(await outbox.addUser("broken"), "sms")
-    await outbox.tried(id!, 1)
+    await outbox.attemptedTimes(id!, 1)
     expect((await outbox.read([id!]))[0]!.reason).toBe("unreachable")
     sms.behaviour.answer = (response) => {
       response.writeHead(500)
@@ -107,38 +107,38 @@ describe("a gateway", () => {
       pour()
     }
     await outbox.passTime()
-    await outbox.tried(id!, 2)
+    await outbox.attemptedTimes(id!, 2)
     const [one] = await outbox.read([id!])
     expect(one!.reason).toMatch(/^HTTP 500 no no/)
     expect(one!.reason.length).toBeLessThanOrEqual(300)
   })
-  it("One hanging message lets the gateway's others go on", async () => {
-    const held: Array<() => void> = []
+  it("One hanging message delays no others", async () => {
+    const heldResponses: Array<() => void> = []
     sms.behaviour.answer = (response, { body }) => {
-      if (body.to.username === "stuck") held.push(() => response.writeHead(204).end())
+      if (body.to.username === "stuck") heldResponses.push(() => response.writeHead(204).end())
       else response.writeHead(204).end()
     }
     const [stuck] = await outbox.queue(await outbox.addUser("stuck"), "sms")
-    await expect.poll(() => held.length, soon).toBe(1)
+    await expect.poll(() => heldResponses.length, soon).toBe(1)
     await outbox.ends(await outbox.queue(await outbox.addUser("fluent"), "sms", 40), "sent")
     expect(await outbox.read([stuck!])).toMatchObject([{ state: "queued", tries: 1, reason: "" }])
-    held[0]!()
+    heldResponses[0]!()
     await outbox.ends([stuck!], "sent")
   })
   it("A hanging gateway blocks no other method and no database connection", async () => {
-    const held: Array<() => void> = []
-    sms.behaviour.answer = (response) => held.push(() => response.writeHead(204).end())
+    const heldResponses: Array<() => void> = []
+    sms.behaviour.answer = (response) => heldResponses.push(() => response.writeHead(204).end())
     const user = await outbox.addUser("patient")
     const hanging = await outbox.queue(user, "sms", 20)
-    await expect.poll(() => held.length, soon).toBe(5)
+    await expect.poll(() => heldResponses.length, soon).toBe(5)
     await outbox.ends(await outbox.queue(user, "email", 20), "sent")
     const busy = await server.query(
       "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'"
     )
     expect(busy).toEqual([])
-    expect(held).toHaveLength(5)
+    expect(heldResponses).toHaveLength(5)
     sms.behaviour.answer = usual
-    for (const answer of held) answer()
+    for (const answer of heldResponses) answer()
     await outbox.ends(hanging, "sent")
   })
 })

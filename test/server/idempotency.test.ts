@@ -51,8 +51,8 @@ describe("a write that bears a key", () => {
       const headers = { authorization: token, "content-type": "application/json", "idempotency-key": key }
       const sent = request(`${server.address}/market-support/coupon/add`, { method: "POST", headers })
       sent.on("error", () => {})
-      await new Promise<void>((done) => sent.end(body, () => done()))
-      for (let turns = 0; turns < round * 20; turns += 1) await new Promise((done) => setImmediate(done))
+      await new Promise<void>((resolve) => sent.end(body, () => resolve()))
+      for (let tick = 0; tick < round * 20; tick += 1) await new Promise((resolve) => setImmediate(resolve))
       sent.destroy()
       expect((await add(key, coupon("gone?"))).code).toBe(0)
       expect(await carriedOut("gone?")).toEqual([round + 1, round + 1])
@@ -112,9 +112,15 @@ describe("a stored answer", () => {
     const rows: ReadonlyArray<{ id: Buffer; fingerprint: Buffer; answer: Buffer }> = await server.query(
       "select id, fingerprint, answer from idempotency_keys"
     )
-    const kept = Buffer.concat(rows.flatMap(({ id, fingerprint, answer }) => [id, fingerprint, answer])).toString()
+    const storedBytes = Buffer.concat(
+      rows.flatMap(({ id, fingerprint, answer }) => [id, fingerprint, answer])
+    ).toString()
     expect(rows.length).toBeGreaterThan(0)
-    expect([kept.includes(key), kept.includes(question), kept.includes("question")]).toEqual([false, false, false])
+    expect([storedBytes.includes(key), storedBytes.includes(question), storedBytes.includes("question")]).toEqual([
+      false,
+      false,
+      false
+    ])
   })
 
   it("does not even tell two equal requests by their hashes", async () => {
@@ -126,7 +132,7 @@ describe("a stored answer", () => {
     expect(rows.different).toBe(rows.count)
   })
 
-  it("knows an upload by the hash of its bytes", async () => {
+  it("knows an upload by its hash", async () => {
     const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content)
     const [admin] = await server.query("select id from users where username = 'admin'")
     const fingerprintOf = async (key: string) => {

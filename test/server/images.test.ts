@@ -80,9 +80,9 @@ describe("an avatar and a logo", () => {
     expect(user.avatar).toBe(url)
     const own = await server.signIn("has.avatar", "Abc12345")
     expect((await server.get("/system-admin/user/detail", { token: own })).data.avatar).toBe(url)
-    const { data: kept } = await post("edit", editOf(user, { email: "other@b.example" }))
-    expect(kept.avatar).toBe(url)
-    expect((await post("edit", editOf(kept, { avatar: null }))).data.avatar).toBeNull()
+    const { data: updated } = await post("edit", editOf(user, { email: "other@b.example" }))
+    expect(updated.avatar).toBe(url)
+    expect((await post("edit", editOf(updated, { avatar: null }))).data.avatar).toBeNull()
     const call = (path: string, body: object) => server.post(`/system-admin/merchant/${path}`, body, { token })
     const { data: merchant } = await call("add", { ...draft, name: "有标志的商行 🏪", logo: url })
     expect(merchant.logo).toBe(url)
@@ -90,12 +90,12 @@ describe("an avatar and a logo", () => {
   })
 
   it("are images that were uploaded here and are still there", async () => {
-    const gone = `/media/${"b".repeat(22)}`
+    const missingUrl = `/media/${"b".repeat(22)}`
     const user = await add("wants.avatar")
-    expect(await post("edit", editOf(user, { avatar: gone }))).toMatchObject({ code: 40400, field: "avatar" })
+    expect(await post("edit", editOf(user, { avatar: missingUrl }))).toMatchObject({ code: 40400, field: "avatar" })
     for (const elsewhere of ["https://elsewhere.example/a.png", "/media/jobs.svg", "javascript:alert(1)"])
       expect(await post("edit", editOf(user, { avatar: elsewhere }))).toMatchObject({ code: 40000, field: "avatar" })
-    const merchant = { ...draft, name: "没有图片", logo: gone }
+    const merchant = { ...draft, name: "没有图片", logo: missingUrl }
     expect(await server.post("/system-admin/merchant/add", merchant, { token })).toMatchObject({ field: "logo" })
   })
 
@@ -126,14 +126,14 @@ describe("a merchant's people", () => {
     expect(await show(await uploaded())).toMatchObject({ code: 40400, field: "avatar" })
     expect((await show(url)).data.avatar).toBe(url)
     expect((await load(url)).status).toBe(200)
-    const given = await uploaded()
-    await server.query("update users set avatar = $1 where id = $2", [given, id])
-    expect((await show(given)).data.avatar).toBe(given)
+    const uploadedUrl = await uploaded()
+    await server.query("update users set avatar = $1 where id = $2", [uploadedUrl, id])
+    expect((await show(uploadedUrl)).data.avatar).toBe(uploadedUrl)
   })
 })
 
 describe("an image that nothing shows", () => {
-  it("is thrown away after a day: unused, or replaced", async () => {
+  it("is deleted a day after its last use", async () => {
     const sweep = () =>
       Effect.runPromise(
         Effect.scoped(
@@ -142,12 +142,19 @@ describe("an image that nothing shows", () => {
           )
         )
       )
-    const [fresh, unused, replaced, shown] = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]
+    const [recent, unused, replaced, referenced] = [
+      await uploaded(),
+      await uploaded(),
+      await uploaded(),
+      await uploaded()
+    ]
     const user = await add("replaces.avatar", { avatar: replaced })
-    await post("edit", editOf(user, { avatar: shown }))
-    for (const url of [unused, replaced, shown]) await age(url)
+    await post("edit", editOf(user, { avatar: referenced }))
+    for (const url of [unused, replaced, referenced]) await age(url)
     await sweep()
-    const statuses = await Promise.all([fresh, unused, replaced, shown].map(async (url) => (await load(url)).status))
+    const statuses = await Promise.all(
+      [recent, unused, replaced, referenced].map(async (url) => (await load(url)).status)
+    )
     expect(statuses).toEqual([200, 404, 404, 200])
   })
 })

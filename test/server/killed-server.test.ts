@@ -29,7 +29,7 @@ describe("a server that is killed hard", () => {
         else going = false
       }
     })()
-    while (going && acknowledged.length < 8) await new Promise((done) => setImmediate(done))
+    while (going && acknowledged.length < 8) await new Promise((resolve) => setImmediate(resolve))
     expect(acknowledged.length).toBeGreaterThanOrEqual(8)
     first.child.kill("SIGKILL")
     await Promise.all([first.ended, writing])
@@ -64,7 +64,7 @@ describe("a server that is killed hard", () => {
   })
 })
 
-describe("a PostgreSQL that is killed under a running server", () => {
+describe("a killed PostgreSQL under a running server", () => {
   it("is started again, with every acknowledged write, and the server goes on", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
@@ -104,7 +104,7 @@ describe("a PostgreSQL that cannot come back", () => {
     const address = await server.ready
     const home = join(directory, "postgres")
     const [log, settings] = [join(directory, "postgres.log"), join(home, "postgresql.auto.conf")]
-    // A full disk refuses the copy of a log as this does.
+    // A directory in its place makes the log's copy fail like a full disk.
     mkdirSync(`${log}.old`)
     writeFileSync(log, "long ago\n".repeat(1024 * 1024))
     const before = readFileSync(settings)
@@ -118,11 +118,13 @@ describe("a PostgreSQL that cannot come back", () => {
         interval: 500
       }
     )
-    const said = (words: string) => server.said().split(words).length - 1
-    expect(said("has ended unexpectedly")).toBe(1)
+    const countInOutput = (words: string) => server.said().split(words).length - 1
+    expect(countInOutput("has ended unexpectedly")).toBe(1)
     // The first try's words may begin with what stood in the log before.
-    expect(said("could not be started or locked again")).toBeLessThanOrEqual(2)
-    await vi.waitFor(() => expect(said("PostgreSQL's log could not be put aside")).toBe(1), { timeout: 30_000 })
+    expect(countInOutput("could not be started or locked again")).toBeLessThanOrEqual(2)
+    await vi.waitFor(() => expect(countInOutput("PostgreSQL's log could not be put aside")).toBe(1), {
+      timeout: 30_000
+    })
     writeFileSync(settings, before)
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
       timeout: 30_000,
@@ -153,7 +155,7 @@ describe("a PostgreSQL that cannot come back", () => {
   })
 })
 
-describe("a server whose lock on its data is lost", () => {
+describe("a server that loses its data lock", () => {
   it("takes it again, so that a second start is still refused", async () => {
     const directory = startedDirectory()
     const server = start({ DATA_DIR: directory })
@@ -174,12 +176,12 @@ describe("a server whose lock on its data is lost", () => {
       )
     // The first ends one connection in order, as an administrator may; after the second PostgreSQL restarts all of them.
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-      const [former = 0] = await lockHolders()
-      process.kill(former, signal)
+      const [previousHolder = 0] = await lockHolders()
+      process.kill(previousHolder, signal)
       await vi.waitFor(
         async () => {
-          const [holder = former] = await lockHolders()
-          expect(holder).not.toBe(former)
+          const [holder = previousHolder] = await lockHolders()
+          expect(holder).not.toBe(previousHolder)
         },
         { timeout: 20_000, interval: 100 }
       )
@@ -194,19 +196,19 @@ describe("a server whose lock on its data is lost", () => {
 
 it("A first password is renewed at each start until its first use", async () => {
   const directory = startedDirectory()
-  const said: Array<string> = []
+  const outputs: Array<string> = []
   for (const used of [false, true, true]) {
     const server = start({ DATA_DIR: directory, ADMIN_PASSWORD: "" })
     const { signIn } = speakTo(await server.ready)
     const password = /First sign-in: admin {2}password: (\S+)/.exec(server.said())?.[1]
-    if (password !== undefined) said.push(password)
-    if (used) await signIn("admin", said.at(-1)!)
+    if (password !== undefined) outputs.push(password)
+    if (used) await signIn("admin", outputs.at(-1)!)
     server.child.kill("SIGKILL")
     await server.ended
   }
-  expect(new Set(said).size).toBe(2)
+  expect(new Set(outputs).size).toBe(2)
   const last = start({ DATA_DIR: directory })
-  await expect(speakTo(await last.ready).signIn("admin", said[0]!)).rejects.toThrow("was not signed in")
+  await expect(speakTo(await last.ready).signIn("admin", outputs[0]!)).rejects.toThrow("was not signed in")
   last.child.kill("SIGTERM")
   await last.ended
 })

@@ -12,7 +12,7 @@ const robots = async (query: string) =>
   (await server.get(`/device-admin/device/list?page_size=100&${query}`, { token })).data.list as Array<any>
 
 /** Robots whose columns for sorting differ from what the other tables say. */
-const astray = () =>
+const missingColumns = () =>
   server.query(`select robot_id from devices d join robot_states using (robot_id) left join locations l on l.id = d.location_id left join merchants m on m.id = d.merchant_id
     where (location_name, merchant_name, stock, last_alarm_at) is distinct from (l.name, m.name,
       (select sum(count)::int4 from robot_slots s where s.robot_id = d.robot_id),
@@ -36,7 +36,7 @@ describe("the columns that sort and search robots", () => {
     await server.query("update orders set location_id = null where location_id = $1", [other.id])
     await server.query("delete from locations where id = $1", [other.id])
     expect((await robots("sort=location&order=desc")).every(({ location }) => location !== "")).toBe(true)
-    expect(await astray()).toEqual([])
+    expect(await missingColumns()).toEqual([])
   })
   it("follows goods and alarms as they come, change and go", async () => {
     const [{ robot_id }] = await server.query(
@@ -49,11 +49,11 @@ describe("the columns that sort and search robots", () => {
       [robot_id]
     )
     expect((await robots("sort=last_alarm&order=desc"))[0].robot_id).toBe(robot_id)
-    expect(await astray()).toEqual([])
+    expect(await missingColumns()).toEqual([])
     await server.query("delete from robot_alarms where robot_id = $1", [robot_id])
     await server.query("delete from robot_slots where robot_id = $1", [robot_id])
     expect((await robots("sort=stock&order=desc")).map(({ stock }) => stock)).not.toContain(0)
-    expect(await astray()).toEqual([])
+    expect(await missingColumns()).toEqual([])
     await server.query("update devices set robot_id = 'RENAMED-1' where robot_id = $1", [robot_id])
     expect((await robots("text=renamed-1")).map((row) => row.robot_id)).toEqual(["RENAMED-1"])
     expect(await refundsAstray()).toEqual([])

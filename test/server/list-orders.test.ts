@@ -14,7 +14,7 @@ const spread = `
   from (select n, n * 31 % 30 as type, n % 97 as robot, now() - (n * 104729 % ${ALARMS}) * interval '3 hours' as raised_at from generate_series(1, ${ALARMS}) n) made
   join (select row_number() over (order by robot_id) - 1 as robot, robot_id from devices where robot_id like 'WV%' limit 97) r using (robot)
   join (select row_number() over (order by code) - 1 as type, code, severity from alarm_types) t using (type) on conflict do nothing`
-const told = `
+const insertNotifications = `
   insert into notifications (id, alarm_id, rule, user_id, username, method, type, robot_id, state, created_at, sent_at)
   overriding system value
   select 2000000 - a.id, a.id, 'x', u.id, u.username, case when a.id % 3 = 0 then 'sms' else 'console' end, type, robot_id,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   token = await server.signIn("admin", "Admin123")
   await server.query("delete from robot_alarms")
   await server.query(spread)
-  await server.query(told)
+  await server.query(insertNotifications)
   const most = async (column: string) =>
     (
       await server.query(
@@ -63,20 +63,20 @@ const bothPages = async (
   conditions: Record<string, string>,
   orderBy: string
 ) => {
-  const given = Object.entries(query).filter(([, value]) => value !== null)
-  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  const { data } = await server.get(`${path}${asked}`, { token })
-  if (data.last !== undefined) asked.set("after", data.last)
-  const next = data.last === undefined ? [] : (await server.get(`${path}${asked}`, { token })).data.list
-  const where = given.flatMap(([name, value]) =>
+  const filters = Object.entries(query).filter(([, value]) => value !== null)
+  const params = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]))
+  const { data } = await server.get(`${path}${params}`, { token })
+  if (data.last !== undefined) params.set("after", data.last)
+  const next = data.last === undefined ? [] : (await server.get(`${path}${params}`, { token })).data.list
+  const where = filters.flatMap(([name, value]) =>
     name in conditions ? [conditions[name]!.replaceAll("?", `'${value}'`)] : []
   )
   const [page, size] = [Number(query["page"]), Number(query["page_size"])]
-  const wanted = `from ${from} ${where.length > 0 ? `where ${where.join(" and ")}` : ""}`
+  const source = `from ${from} ${where.length > 0 ? `where ${where.join(" and ")}` : ""}`
   const [expected] = await server.query(
-    `select array(select id ${wanted} order by ${orderBy} limit ${2 * size} offset ${(page - 1) * size}) as ids, (select count(*)::int4 ${wanted}) as total`
+    `select array(select id ${source} order by ${orderBy} limit ${2 * size} offset ${(page - 1) * size}) as ids, (select count(*)::int4 ${source}) as total`
   )
-  return { found: { ids: [...data.list, ...next].map(({ id }) => id), total: data.total }, expected }
+  return { actual: { ids: [...data.list, ...next].map(({ id }) => id), total: data.total }, expected }
 }
 const maybe = <A>(values: ReadonlyArray<A>, freq = 2) => fc.option(fc.constantFrom(...values), { freq })
 const moment = fc.option(
@@ -133,7 +133,7 @@ describe("Pages follow one whole order under every filter:", () => {
         }),
         async (query) => {
           const ties = query.sort === "severity" ? (query.order === "asc" ? "desc" : "asc") : query.order
-          const { found, expected } = await bothPages(
+          const { actual, expected } = await bothPages(
             "/system-admin/alarm/list?",
             query,
             "robot_alarms",
@@ -149,7 +149,7 @@ describe("Pages follow one whole order under every filter:", () => {
               ? `raised_at ${ties}, id ${ties}`
               : `${by[query.sort] ?? query.sort} ${query.order}, id ${ties}`
           )
-          expect(found).toEqual(expected)
+          expect(actual).toEqual(expected)
         }
       ),
       { numRuns: 120 }
@@ -171,7 +171,7 @@ describe("Pages follow one whole order under every filter:", () => {
           ...places()
         }),
         async (query) => {
-          const { found, expected } = await bothPages(
+          const { actual, expected } = await bothPages(
             "/system-admin/alarm/notify-records?",
             query,
             "notifications",
@@ -185,7 +185,7 @@ describe("Pages follow one whole order under every filter:", () => {
             },
             `${query.sort} ${query.order}, id ${query.order}`
           )
-          expect(found).toEqual(expected)
+          expect(actual).toEqual(expected)
         }
       ),
       { numRuns: 100 }
@@ -206,14 +206,14 @@ describe("Pages follow one whole order under every filter:", () => {
             const ties = sort === "severity" ? (order === "asc" ? "desc" : "asc") : order
             const column = sort === "severity" ? "severity_rank" : sort
             const query = { page, page_size: 30, sort, order, ...places }
-            const { found, expected } = await bothPages(
+            const { actual, expected } = await bothPages(
               "/system-admin/alarm/list?",
               query,
               "robot_alarms",
               placed,
               `${column} ${order}, id ${ties}`
             )
-            expect(found).toEqual(expected)
+            expect(actual).toEqual(expected)
           }
     }
     await server.query("delete from robot_alarms where id % 5 = 0")

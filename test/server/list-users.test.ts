@@ -36,11 +36,11 @@ describe("the list", () => {
       "update merchants set name = 'Blue 50% Harbour' where id = (select min(id) from merchants) returning id"
     )
     await server.query("update users set merchant_id = $1 where username in ('grace.miller', '李秀英')", [merchant.id])
-    const found = async (name: string) =>
+    const matchesOf = async (name: string) =>
       (await list({ merchant: name, sort: "username" })).list.map((user: any) => user.username)
-    for (const name of ["blue", "50%", "HARBOUR"]) expect(await found(name)).toEqual(["grace.miller", "李秀英"])
+    for (const name of ["blue", "50%", "HARBOUR"]) expect(await matchesOf(name)).toEqual(["grace.miller", "李秀英"])
     expect((await list({ merchant: "harbour", username: "秀" })).total).toBe(1)
-    expect(await found("_lue")).toEqual([])
+    expect(await matchesOf("_lue")).toEqual([])
     await server.query("update users set merchant_id = null")
   })
   it("combines filters", async () => {
@@ -49,7 +49,7 @@ describe("the list", () => {
     for (const user of users) expect(user).toMatchObject({ role: "operator", enabled: true })
     expect((await list({ role: "emperor" })).total).toBe(0)
   })
-  it("Users with equal sort values are ordered by id", async () => {
+  it("Users with equal values sort by id", async () => {
     for (const [order, way] of [
       ["asc", 1],
       ["desc", -1]

@@ -13,10 +13,10 @@ describe("a mail that is not taken", () => {
       if (address.startsWith("gone")) throw refusal(550, "5.1.1 No such user here")
     }
     const users = [await outbox.addUser("gone.one"), await outbox.addUser("here"), await outbox.addUser("here.too")]
-    const [gone, ...others] = await Promise.all(users.map(async (id) => (await outbox.queue(id, "email"))[0]!))
+    const [removed, ...others] = await Promise.all(users.map(async (id) => (await outbox.queue(id, "email"))[0]!))
     await outbox.ends(others, "sent")
-    await outbox.ends([gone!], "failed")
-    expect(await outbox.read([gone!])).toMatchObject([{ reason: "550 5.1.1 No such user here", tries: 1 }])
+    await outbox.ends([removed!], "failed")
+    expect(await outbox.read([removed!])).toMatchObject([{ reason: "550 5.1.1 No such user here", tries: 1 }])
     expect(receiver.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual([
       "here.too@b.example",
       "here@b.example"
@@ -29,7 +29,7 @@ describe("a mail that is not taken", () => {
     const [id] = await outbox.queue(await outbox.addUser("later"), "email")
     const pauses: Array<number> = []
     for (let tries = 1; tries <= 4; tries++) {
-      await outbox.tried(id!, tries)
+      await outbox.attemptedTimes(id!, tries)
       const [one] = await outbox.read([id!])
       expect(one).toMatchObject({ state: "queued", reason: "451 4.3.0 Try again later" })
       pauses.push(Math.round(one!.wait))
@@ -48,19 +48,19 @@ describe("a mail that is not taken", () => {
       if (seen.push(messageId) === 1) receiver.hangUp()
     }
     const [id] = await outbox.queue(await outbox.addUser("cut.off"), "email")
-    await outbox.tried(id!, 1)
+    await outbox.attemptedTimes(id!, 1)
     expect((await outbox.read([id!]))[0]!.reason).toBe("unreachable")
     await outbox.passTime()
     await outbox.ends([id!], "sent")
     expect(seen).toHaveLength(2)
     expect(new Set(seen).size).toBe(1)
   })
-  it("a day long is given up, and says why", async () => {
+  it("is given up after a day, with reason", async () => {
     receiver.behaviour.mail = async () => {
       throw refusal(452, "4.2.2 Mailbox full")
     }
     const [id] = await outbox.queue(await outbox.addUser("full"), "email")
-    await outbox.tried(id!, 1)
+    await outbox.attemptedTimes(id!, 1)
     await server.query("update notifications set tries = 99, next_at = now() where id = $1", [id])
     await outbox.ends([id!], "failed")
     expect(await outbox.read([id!])).toMatchObject([{ reason: "452 4.2.2 Mailbox full", tries: 100 }])
@@ -68,9 +68,9 @@ describe("a mail that is not taken", () => {
   it("Mail with a wrong password waits for the right one", async () => {
     receiver.behaviour.password = "another"
     const other = await startServer({ mail: { url: Redacted.make(receiver.url), from: "alarms@console.example" } })
-    const { queue, addUser, tried, read, passTime, ends } = outboxOf(other.query)
+    const { queue, addUser, attemptedTimes, read, passTime, ends } = outboxOf(other.query)
     const [id] = await queue(await addUser("locked.out"), "email")
-    await tried(id!, 1)
+    await attemptedTimes(id!, 1)
     expect((await read([id!]))[0]!.reason).toBe("535 5.7.8 Wrong password")
     takeAll()
     await passTime()
@@ -86,7 +86,7 @@ describe("a mail that is not taken", () => {
       "The recipient's account is disabled",
       "update users set enabled = false where id = $1"
     ]
-  ])("Mail fails with its reason where the recipient %s", async (_, username, more, reason, statement) => {
+  ])("Mail fails where the recipient %s", async (_, username, more, reason, statement) => {
     const user = await outbox.addUser(username, more)
     const silence = (
       await server.query(
@@ -111,11 +111,11 @@ it("a silence holds mails back until it ends", async () => {
     "insert into silences (robot_ids, types, until, reason, created_by) values ('{}', '{0005}', now() + interval '1 minute', '', '') returning id"
   )
   const user = await outbox.addUser("silenced")
-  const [held] = await outbox.queue(user, "email")
+  const [queuedId] = await outbox.queue(user, "email")
   const [other] = await outbox.queue(user, "email", 1, "0001")
   await outbox.ends([other!], "sent")
-  expect(await outbox.read([held!])).toMatchObject([{ state: "queued", tries: 0 }])
+  expect(await outbox.read([queuedId!])).toMatchObject([{ state: "queued", tries: 0 }])
   await server.query("update silences set ended_at = now() where id = $1", [silence.id])
-  await outbox.ends([held!], "sent")
+  await outbox.ends([queuedId!], "sent")
   expect(receiver.received).toHaveLength(2)
 })

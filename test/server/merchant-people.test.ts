@@ -115,12 +115,12 @@ describe("a merchant's administrator", () => {
     // A look at a key names its merchant, though the event itself does not hold the name.
     const viewed = await two.get("/system-admin/event/list?type=keyViewed&page_size=1")
     expect(viewed.data.list[0]).toMatchObject({ after: null, names: { [`merchants ${two.merchant}`]: own.name } })
-    const asked = `/system-admin/event/list?page_size=1&entity=robots&entity_id=x`
-    const everybody = await two.server.get(asked, { token: two.platform })
+    const path = `/system-admin/event/list?page_size=1&entity=robots&entity_id=x`
+    const everybody = await two.server.get(path, { token: two.platform })
     expect(Object.keys(everybody.data.list[0].names)).toContain(`users ${other.id}`)
   })
 
-  it("sees a placement without the others' robots and locations", async () => {
+  it("hides other merchants' robots of a placement", async () => {
     const [own, foreign] = [two.own.robots[0]!, two.foreign.robots[0]!]
     const period = { starts_at: Date.now(), ends_at: Date.now() + 3_600_000 }
     const placement = {
@@ -162,8 +162,12 @@ describe("a merchant's administrator", () => {
     const once = () =>
       two.server.post("/device-admin/device/user-device/set", body, { token: two.admin.token, headers })
     expect(await once()).toEqual(await once())
-    const change = (old: string, fresh: string) =>
-      two.post("/system-admin/user/password", { old_password: old, new_password: fresh, confirm_password: fresh })
+    const change = (oldPassword: string, newPassword: string) =>
+      two.post("/system-admin/user/password", {
+        old_password: oldPassword,
+        new_password: newPassword,
+        confirm_password: newPassword
+      })
     const counted = async () => (await two.server.query("select from sign_in_counters")).length
     const before = await counted()
     expect(await change("Wrong12!", "Abc1234!")).toMatchObject({ code: 40000, field: "old_password" })
@@ -209,14 +213,14 @@ describe("alarms as they happen", () => {
 
 describe("the administrator of a merchant", () => {
   it("has an account made with a password of the merchants' rule", async () => {
-    const made = { id: two.foreign.merchants[0], username: "made.here" }
+    const account = { id: two.foreign.merchants[0], username: "made.here" }
     for (const password of ["Abc12", "Abc123456", "abcdefg1"])
-      expect(await setAdmin({ ...made, password })).toMatchObject({ code: 40000, field: "password" })
-    expect(await setAdmin({ ...made, username: "mine", password: "Abc123!" })).toMatchObject({
+      expect(await setAdmin({ ...account, password })).toMatchObject({ code: 40000, field: "password" })
+    expect(await setAdmin({ ...account, username: "mine", password: "Abc123!" })).toMatchObject({
       code: 40900,
       field: "username"
     })
-    expect(await setAdmin({ ...made, password: "Abc123!" })).toMatchObject({
+    expect(await setAdmin({ ...account, password: "Abc123!" })).toMatchObject({
       code: 0,
       data: { administrator: "made.here" }
     })

@@ -6,7 +6,7 @@ import { openTwoMerchants, OTHERS, type TwoMerchants } from "./two-merchants.ts"
 const reads = calls.filter(({ method, group, isOpen }) => method === "GET" && !isOpen && group !== "alarmStream")
 /** A switch of one's own, though it needs a permission. */
 const OWN_SWITCH = "POST /system-admin/alarm/alarm-receive-status"
-/** Without a permission and without a record, a write changes only what is one's own. */
+/** A write without permission and record changes only the caller's own data. */
 const writes = calls.filter(
   ({ method, name, isOpen, needsPermission, namesRecord }) =>
     method === "POST" && !isOpen && (namesRecord || needsPermission) && name !== OWN_SWITCH
@@ -43,17 +43,17 @@ describe("an administrator of a merchant", () => {
     const queries = queriesOf(call, two.foreign, OTHERS)
     expect(queries).not.toEqual([])
     for (const query of queries) {
-      const asked = `${call.path}?${query.toString()}`
-      const text = await (await two.server.send("GET", asked, { token: two.admin.token })).text()
+      const url = `${call.path}?${query.toString()}`
+      const text = await (await two.server.send("GET", url, { token: two.admin.token })).text()
       const { code, data } = JSON.parse(text)
-      const told = JSON.stringify(data)
+      const answerText = JSON.stringify(data)
       // Events of robots that were the merchant's once stay its own.
-      const robots = call.group === "events" ? [] : [...told.matchAll(/"(WD\d+)"/g)].map(([, robot]) => robot!)
-      const foreign = [OTHERS, ...two.foreign.robots].filter((mark) => told.includes(mark))
+      const robots = call.group === "events" ? [] : [...answerText.matchAll(/"(WD\d+)"/g)].map(([, robot]) => robot!)
+      const foreign = [OTHERS, ...two.foreign.robots].filter((mark) => answerText.includes(mark))
       foreign.push(...robots.filter((robot) => !two.own.robots.includes(robot)))
-      expect({ asked, foreign }).toEqual({ asked, foreign: [] })
+      expect({ asked: url, foreign }).toEqual({ asked: url, foreign: [] })
       // A call may refuse to be asked for nothing.
-      expect([0, 40300, 40400, ...(query.size === 0 ? [40000] : [])], `${asked}: ${text}`).toContain(code)
+      expect([0, 40300, 40400, ...(query.size === 0 ? [40000] : [])], `${url}: ${text}`).toContain(code)
     }
   })
 })

@@ -27,13 +27,13 @@ describe("a merchant", () => {
     const { id } = await merchantOf(server)
     const { code, msg } = await post("delete", { id })
     expect({ code, msg }).toEqual({ code: 40900, msg: expect.stringMatching(/^This merchant still has \d+ robots/) })
-    const { data: former } = await post("add", draft)
+    const { data: first } = await post("add", draft)
     await server.query(
       `insert into orders (number, robot_id, location_id, merchant_id, state, payment, items, quantity, amount)
        select 'FORMER', robot_id, location_id, $1, 'unpaid', 'card', '[]', 1, 1 from devices limit 1`,
-      [former.id]
+      [first.id]
     )
-    expect(await post("delete", { id: former.id })).toMatchObject({
+    expect(await post("delete", { id: first.id })).toMatchObject({
       code: 40900,
       msg: "This merchant has orders or other records. It cannot be deleted"
     })

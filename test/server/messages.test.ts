@@ -58,9 +58,9 @@ describe("messages are posted", () => {
       .data
     expect((await edit(users[0], { password: "Set12345" }, chief.token)).code).toBe(0)
     await server.post("/system-admin/user/add", draft("settle.newcomer", "user"), { token: chief.token })
-    const held = await list(second.token)
-    expect(held.unread).toEqual({ message: 3, notice: 0, todo: 2, open: 0 })
-    expect(held.list.slice(0, 4)).toMatchObject([
+    const messages = await list(second.token)
+    expect(messages.unread).toEqual({ message: 3, notice: 0, todo: 2, open: 0 })
+    expect(messages.list.slice(0, 4)).toMatchObject([
       { type: "message", title: "settle.chief", content: "settle.newcomer now has an account." },
       { title: "settle.chief", subTitle: "handled a request", content: "settle.asker has a new password." },
       { type: "todo", messageType: 1, content: "Done by settle.chief." },
@@ -69,14 +69,14 @@ describe("messages are posted", () => {
     expect((await list(chief.token)).unread).toEqual({ message: 1, notice: 0, todo: 2, open: 0 })
     const [user] = (await server.get("/system-admin/user/list?username=settle.asker", { token: admin })).data.list
     await edit(user, { password: "Again123" })
-    expect((await list(second.token)).total).toBe(held.total)
+    expect((await list(second.token)).total).toBe(messages.total)
   })
   it("Disabled administrators get no todo", async () => {
     const chief = await enter("off.chief", "admin")
     await edit(chief, { enabled: false })
     await ask("password", "off.asker", "")
-    const found = await server.query("select 1 from messages where user_id = $1 and type = 'todo'", [chief.id])
-    expect(found).toEqual([])
+    const todos = await server.query("select 1 from messages where user_id = $1 and type = 'todo'", [chief.id])
+    expect(todos).toEqual([])
   })
   it("Users are notified when others add them or change their account", async () => {
     const user = await enter("reported.user")
@@ -108,7 +108,7 @@ describe("messages are posted", () => {
     const { list: reported } = await list(user.token)
     expect(reported.map(({ title }: any) => title)).toEqual(["Your password was changed", "admin"])
   })
-  it("Messages follow the language in which they are read", async () => {
+  it("Messages follow the reader's language", async () => {
     const user = await enter("two.tongues")
     await edit(user, { role: "operator" })
     expect((await list(user.token, "type=notice", "zh-CN")).list[0]).toMatchObject({
@@ -189,7 +189,7 @@ describe("messages are read", () => {
     expect(events).toHaveLength(1)
     expect((await list(user.token)).unread.message).toBe(0)
   })
-  it("Reading another user's or a missing message reads none", async () => {
+  it("Reading others' or missing messages reads none", async () => {
     const one = await enter("owner.one")
     const two = await enter("owner.two")
     const [mine] = (await list(one.token)).list

@@ -126,17 +126,17 @@ describe("/metrics", () => {
       secret: Redacted.make("a secret of the test's")
     }
     const sending = await startServer({ metricsPort: 0, gateways })
-    const { addUser, queue, tried, passTime, ends } = outboxOf(sending.query)
+    const { addUser, queue, attemptedTimes, passTime, ends } = outboxOf(sending.query)
     const user = await addUser("metered")
     gateway.behaviour.answer = (response) => response.writeHead(503).end()
     const [id] = await queue(user, "sms")
-    await tried(id!, 1)
+    await attemptedTimes(id!, 1)
     await sending.query("update notifications set created_at = now() - interval '1 hour'")
     await sending.query(
       "insert into silences (robot_ids, types, until, reason, created_by) values ('{}', '{0001}', now() + interval '1 hour', '', '')"
     )
-    const [held] = await queue(user, "sms", 1, "0001")
-    await sending.query("update notifications set created_at = now() - interval '2 hours' where id = $1", [held])
+    const [queuedId] = await queue(user, "sms", 1, "0001")
+    await sending.query("update notifications set created_at = now() - interval '2 hours' where id = $1", [queuedId])
     const waiting = await scrape(sending)
     expect(waiting.get('wheelhouse_notifications_queued{method="sms"}')).toBe(2)
     expect(Math.round(waiting.get("wheelhouse_notifications_oldest_seconds")! / 60)).toBe(60)
@@ -168,9 +168,9 @@ describe("/metrics", () => {
     expect((await startServer()).metrics).toBeUndefined()
   })
 
-  it("on a used port says which setting it is", async () => {
+  it("names the setting of a used port", async () => {
     const occupant = createServer().listen(0, "127.0.0.1")
-    await new Promise((done) => occupant.once("listening", done))
+    await new Promise((resolve) => occupant.once("listening", resolve))
     const { port } = occupant.address() as AddressInfo
     const program = start({ METRICS_PORT: String(port), BACKEND_URL: "http://127.0.0.1:1" })
     expect(await program.ended).toBe(1)
@@ -180,19 +180,19 @@ describe("/metrics", () => {
     occupant.close()
   })
 
-  it("has a name for every call of the contract", () => {
+  it("names every call of the contract", () => {
     for (const { method, path, group, name } of everyCall) expect(nameOf(`${method} ${path}`)).toBe(`${group}.${name}`)
   })
 })
 
 describe("a PostgreSQL that does not answer", () => {
   it("A frozen database delays a scrape one second and shows as down", async () => {
-    let asked = 0
+    let requestCount = 0
     let thaw = () => {}
     const sample = { name: "database_connections", label: "idle", value: 8 }
     const statement = () =>
       Effect.callback((resume) => {
-        asked += 1
+        requestCount += 1
         thaw = () => resume(Effect.succeed([sample]))
       })
     const frozen = Object.assign(statement, { literal: (text: string) => text })
@@ -207,13 +207,13 @@ describe("a PostgreSQL that does not answer", () => {
     expect(first.seconds).toBeLessThan(1.5)
     expect([...first.samples]).toEqual([["wheelhouse_database_up", 0]])
     expect((await seen()).seconds).toBeLessThan(0.5)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     thaw()
-    await new Promise((done) => setImmediate(done))
+    await new Promise((resolve) => setImmediate(resolve))
     const thawing = seen()
-    await new Promise((done) => setImmediate(done))
+    await new Promise((resolve) => setImmediate(resolve))
     thaw()
     expect((await thawing).samples.get("wheelhouse_database_up")).toBe(1)
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { readFileSync } from "node:fs"
 import { expect, it, beforeAll } from "vitest"
 import { addAlarmTypes } from "../../server/database/prepare-database.ts"
-import { knownMigrations, migrateBy } from "../../server/database/migrations.ts"
+import { allMigrations, migrateBy } from "../../server/database/migrations.ts"
 import { readRecipes } from "../recipes/read-recipes.ts"
 import { emptyDatabase, everythingIn, on } from "./backed-up.ts"
 import { start } from "./program.ts"
@@ -17,17 +17,17 @@ beforeAll(async () => {
 const withSql = <A>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown, SqlClient.SqlClient>) =>
   Effect.flatMap(SqlClient.SqlClient, work)
 
-it("data survives a later migration, and none runs twice", async () => {
+it("data survives a migration that runs once", async () => {
   const url = await emptyDatabase()
   const later = [
-    ...knownMigrations,
+    ...allMigrations,
     [9000, "sample", Effect.succeed(withSql((sql) => sql`alter table products add weight int4 not null default 7`))]
   ] as const
-  const found = await on(
+  const result = await on(
     url,
     withSql((sql) =>
       Effect.gen(function* () {
-        yield* migrateBy(knownMigrations)
+        yield* migrateBy(allMigrations)
         yield* sql`insert into products (name, price) values ('Tea', 300)`
         yield* migrateBy(later)
         yield* migrateBy(later)
@@ -38,8 +38,8 @@ it("data survives a later migration, and none runs twice", async () => {
       })
     )
   )
-  expect(found.products).toEqual([{ name: "Tea", price: 300, weight: 7 }])
-  expect(found.migrations).toEqual(later.map(([id, name]) => ({ id, name })))
+  expect(result.products).toEqual([{ name: "Tea", price: 300, weight: 7 }])
+  expect(result.migrations).toEqual(later.map(([id, name]) => ({ id, name })))
 })
 
 const runFile = (text: string) => withSql((sql) => sql.unsafe(`do $do$ begin execute $file$${text}$file$; end $do$`))
@@ -61,13 +61,13 @@ const schemaOf = async (url: string) => {
 }
 
 it("A database of the first baseline gets the present schema", async () => {
-  const [older, fresh] = [await emptyDatabase(), await emptyDatabase()]
-  await on(fresh, migrateBy(knownMigrations))
-  await on(older, migrateBy(knownMigrations.slice(0, 1)))
+  const [older, newest] = [await emptyDatabase(), await emptyDatabase()]
+  await on(newest, migrateBy(allMigrations))
+  await on(older, migrateBy(allMigrations.slice(0, 1)))
   await on(older, runFile(readFileSync(new URL("first-baseline.sql", import.meta.url), "utf8")))
-  const schema = await schemaOf(fresh)
+  const schema = await schemaOf(newest)
   expect(await schemaOf(older)).not.toEqual(schema)
-  await on(older, migrateBy(knownMigrations))
+  await on(older, migrateBy(allMigrations))
   expect(await schemaOf(older)).toEqual(schema)
   const files = readRecipes(readFileSync("docs/recipes.md", "utf8")).flatMap(({ steps }) => steps)
   await on(older, runFile(files.find(({ path }) => path === "server/schema/0100-firmware.sql")!.text))
@@ -104,12 +104,12 @@ it("An older server refuses a newer database and names both versions", async () 
   await server.query("insert into versions (migration_id, version) values (9001, '7.8.9')")
   const older = start({ DATABASE_URL: Redacted.value(server.databaseUrl) })
   expect(await older.ended).toBe(1)
-  const [known] = await server.query(
+  const [version] = await server.query(
     "select migration_id, version from versions where migration_id < 9001 order by migration_id desc limit 1"
   )
   expect(older.said().trim().split("\n")).toEqual([
     expect.stringContaining(
-      `version 7.8.9 of Wheelhouse has brought it to schema 9001, and this is version ${known.version}, which knows schema ${known.migration_id}.`
+      `version 7.8.9 of Wheelhouse has brought it to schema 9001, and this is version ${version.version}, which knows schema ${version.migration_id}.`
     )
   ])
   expect((await server.get("/system-admin/captcha")).code).toBe(0)

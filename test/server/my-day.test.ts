@@ -64,7 +64,7 @@ describe("my day", () => {
     expect((await myDay()).refunds).toBe(1)
   })
 
-  it("lists open alarms on picked robots, the worst first", async () => {
+  it("lists picked robots' alarms, the worst first", async () => {
     const { robots, send } = await merchantOf(server, 1)
     const [mine, other] = [await clear(server, robots[0]!), await clear(server, robots[1]!)]
     await server.post("/device-admin/device/user-device/set", { robot_ids: mine }, { token: own })
@@ -103,10 +103,10 @@ describe("my day", () => {
   it("tells of todos and requests until they are done, read or not", async () => {
     const before = await myDay()
     const [{ id: admin }] = await server.query("select id from users where username = 'admin'")
-    const post = (kind: string, about: object, read = false, done = false) =>
+    const post = (kind: string, about: object, read = false, isDone = false) =>
       server.query(
         "insert into messages (user_id, type, kind, about, read_at, done_at) values ($1, 'todo', $2, $3::jsonb, $4, $5)",
-        [admin, kind, JSON.stringify(about), read ? new Date() : null, done ? new Date() : null]
+        [admin, kind, JSON.stringify(about), read ? new Date() : null, isDone ? new Date() : null]
       )
     const request = { request: "password", username: "carol", email: "", remarks: "" }
     await post("accountRequested", request)

@@ -105,13 +105,13 @@ describe("notify rules", () => {
     expect(await post("add-notify-rule", draft(more))).toMatchObject({ code, field })
   })
   it("go on without a recipient who was removed", async () => {
-    const { data: gone } = await server.post(
+    const { data: deletedRule } = await server.post(
       "/system-admin/user/add",
       { username: "n.gone", role: "operator", email: "", enabled: true, password: "Abc12345" },
       { token: admin }
     )
-    const rule = await add({ user_ids: [gone.id, idOf("ann")] })
-    await server.post("/system-admin/user/delete", { id: gone.id }, { token: admin })
+    const rule = await add({ user_ids: [deletedRule.id, idOf("ann")] })
+    await server.post("/system-admin/user/delete", { id: deletedRule.id }, { token: admin })
     expect((await get("notify-rules")).data.list[0]).toMatchObject({ id: rule.id, user_ids: [idOf("ann")], version: 2 })
   })
   it("A rule offers users whom alarms concern and ready methods", async () => {
@@ -159,15 +159,15 @@ describe("a raised alarm", () => {
     await door.report({ robot_id: over, at: Date.now(), faults: [] })
     await expect.poll(statesOf(over), soon).toEqual(["ann console silenced"])
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console queued"])
-    const [held] = (await records(`scope=all&robot_id=${lasting}`)).list
-    expect(held.reason).toBe("Silenced")
-    const { data: story } = await get(`story?id=${held.alarm_id}`)
+    const [silencedRecord] = (await records(`scope=all&robot_id=${lasting}`)).list
+    expect(silencedRecord.reason).toBe("Silenced")
+    const { data: story } = await get(`story?id=${silencedRecord.alarm_id}`)
     expect(story.steps).toContainEqual(expect.objectContaining({ kind: "notified", reason: "Silenced" }))
     await post("end-silence", { ids: String(silenced.id) })
     await expect.poll(statesOf(lasting), soon).toEqual(["ann console sent"])
     await expect.poll(statesOf(over), soon).toEqual(["ann console silenced"])
   })
-  it("is sent once, however many servers are at it", async () => {
+  it("is sent once by several servers", async () => {
     await add({ user_ids: ["ann", "ben", "cas"].map(idOf) })
     await post("silence", {
       robot_ids: "",
@@ -212,19 +212,19 @@ describe("records of notifications", () => {
     expect((await records(`scope=all&user_id=${idOf("cas")}&to=${now - 3_600_000}`)).total).toBe(0)
   })
   it("Notifications follow every order, also for some types or one recipient", async () => {
-    const shown = async (query: string) =>
+    const recordsOf = async (query: string) =>
       (await records(`scope=all&page_size=100&${query}`)).list.map(({ type, id }: any) => ({ type, id }))
     const byType = (one: any, other: any) => one.type.localeCompare(other.type) || one.id - other.id
-    const some = await shown("sort=type&types=1002,0005,0010,0005&to=1")
-    expect(some).toEqual([])
-    const first = await shown("sort=type&types=1004,0005")
+    const sorted = await recordsOf("sort=type&types=1002,0005,0010,0005&to=1")
+    expect(sorted).toEqual([])
+    const first = await recordsOf("sort=type&types=1004,0005")
     expect(first.length).toBe(100)
     expect(first).toEqual(first.toSorted(byType))
-    const last = await shown("sort=type&order=desc&types=1004,0005")
+    const last = await recordsOf("sort=type&order=desc&types=1004,0005")
     expect(last).toEqual(last.toSorted(byType).toReversed())
     expect(new Set([...first, ...last].map(({ type }: any) => type))).toEqual(new Set(["0005", "1004"]))
     const [{ id }] = await server.query("select id from users where username = 'operator'")
-    const own = await shown(`sort=username&user_id=${id}`)
+    const own = await recordsOf(`sort=username&user_id=${id}`)
     expect(own).toEqual(own.toSorted((one: any, other: any) => one.id - other.id))
   })
   it("tell which rule sent what last, and what nobody hears of", async () => {
@@ -242,8 +242,8 @@ describe("records of notifications", () => {
     await add({ name: "Text only", methods: ["sms", "wechat"] })
     await add({ name: "Away", user_ids: [away.id] })
     await add({ name: "Both", user_ids: [away.id, idOf("ann")], methods: ["sms", "console"] })
-    const { password: _, ...kept } = account
-    await server.post("/system-admin/user/edit", { ...away, ...kept, enabled: false }, { token: admin })
+    const { password: _, ...fields } = account
+    await server.post("/system-admin/user/edit", { ...away, ...fields, enabled: false }, { token: admin })
     const mutes = (await get("coverage")).data.rules.map(({ name, mute }: any) => [name, mute])
     expect(mutes).toEqual([
       ["Off", "off"],
@@ -251,8 +251,8 @@ describe("records of notifications", () => {
       ["Away", "nobody"],
       ["Both", null]
     ])
-    const found = (await get("user/options")).data.list.filter(({ id }: any) => id === away.id)
-    expect(found).toEqual([{ id: away.id, username: "n.away", enabled: false }])
+    const options = (await get("user/options")).data.list.filter(({ id }: any) => id === away.id)
+    expect(options).toEqual([{ id: away.id, username: "n.away", enabled: false }])
     await server.post("/system-admin/user/delete", { id: away.id }, { token: admin })
     expect((await get("coverage")).data.rules.find(({ name }: any) => name === "Away")).toMatchObject({
       user_ids: [],

@@ -46,7 +46,7 @@ describe("the open alarms", () => {
     }
     expect(await changedSince(last)).toEqual([id])
   })
-  it("change with a silence that is made or ended", async () => {
+  it("change when a silence begins or ends", async () => {
     const { list, last } = await open()
     const { robot_id } = list.find((alarm) => alarm.robot_id !== null)!
     const about = list.filter((alarm) => alarm.robot_id === robot_id).map(({ id }) => id)

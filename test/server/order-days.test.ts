@@ -24,14 +24,14 @@ const conditions: Readonly<Record<string, string>> = {
 
 /** The server's answer, and the sums of the orders found by conditions of the test's own. */
 const both = async (filters: Filters) => {
-  const given = Object.entries(filters).filter(([, value]) => value !== null)
+  const params = Object.entries(filters).filter(([, value]) => value !== null)
   const { data } = await server.get(
-    `/sale-admin/order/statistics?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`,
+    `/sale-admin/order/statistics?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`,
     { token }
   )
   const where = [
     "paid_at is not null",
-    ...given.map(([name, value]) => conditions[name]!.replaceAll("?", `'${value}'`))
+    ...params.map(([name, value]) => conditions[name]!.replaceAll("?", `'${value}'`))
   ].join(" and ")
   const days = await server.query(
     `select to_char(created_at at time zone '${zone}', 'YYYY-MM-DD') as day, count(*)::int4 as orders, sum(amount)::float8 as amount,
@@ -49,7 +49,7 @@ const maybe = <A>(values: ReadonlyArray<A>, freq = 2) => fc.option(fc.constantFr
 const HOUR = 3_600_000
 
 it("sums of days match their orders for any period and filters", async () => {
-  const [some] = await server.query(
+  const [order] = await server.query(
     `select string_agg(distinct merchant_id::text, ',') as merchant_ids, string_agg(distinct location_id::text, ',') as location_ids,
       string_agg(distinct robot_id, ',') as robot_id, min(province_id) as province from
       (select o.*, province_id from orders o join locations l on l.id = location_id order by o.id limit 9) few`
@@ -70,10 +70,10 @@ it("sums of days match their orders for any period and filters", async () => {
         to: moment,
         state: maybe(["paid", "completed", "refunded", "unpaid"]),
         payment: maybe(["card", "wechat"]),
-        merchant_ids: maybe([some!.merchant_ids]),
-        location_ids: maybe([some!.location_ids], 1),
-        robot_id: maybe([some!.robot_id], 1),
-        Areas1: maybe([some!.province], 1)
+        merchant_ids: maybe([order!.merchant_ids]),
+        location_ids: maybe([order!.location_ids], 1),
+        robot_id: maybe([order!.robot_id], 1),
+        Areas1: maybe([order!.province], 1)
       }),
       (filters) => agree(filters)
     ),

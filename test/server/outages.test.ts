@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const timed = async <A>(work: Promise<A>) => {
   const begun = performance.now()
-  const found = await work
-  return { found, ms: performance.now() - begun }
+  const result = await work
+  return { result, ms: performance.now() - begun }
 }
 const statusOf = async (url: string) => (await fetch(url)).status
 
@@ -38,8 +38,8 @@ describe("a PostgreSQL that does not serve", () => {
   const another = (pid: number) =>
     vi.waitFor(
       () => {
-        const found = findPostmaster(join(directory, "postgres"))
-        expect(found?.ready === true && found.pid !== pid).toBe(true)
+        const postmaster = findPostmaster(join(directory, "postgres"))
+        expect(postmaster?.ready === true && postmaster.pid !== pid).toBe(true)
       },
       { timeout: 30_000, interval: 50 }
     )
@@ -50,16 +50,16 @@ describe("a PostgreSQL that does not serve", () => {
       const waiting = timed(fetch(`${address}/system-admin/user/list`, { headers: { authorization: token } }))
       for (let n = 0; n < 30; n++) {
         const alive = await timed(statusOf(`${address}/healthz`))
-        expect(alive.found).toBe(200)
+        expect(alive.result).toBe(200)
         const ready = await timed(statusOf(`${address}/readyz`))
         expect(Math.max(alive.ms, ready.ms)).toBeLessThan(1000)
       }
       await ready(503)
-      const { found } = await waiting
-      expect(found.status).toBe(503)
-      expect(await found.json()).toMatchObject({ status: "fail", code: 50000, request_id: expect.any(String) })
+      const { result } = await waiting
+      expect(result.status).toBe(503)
+      expect(await result.json()).toMatchObject({ status: "fail", code: 50000, request_id: expect.any(String) })
       const call = await timed(staff(address).add(token, "w.frozen"))
-      expect(call.found).toMatchObject({
+      expect(call.result).toMatchObject({
         code: 50000,
         msg: "The database is unavailable. Please try again"
       })
@@ -100,7 +100,7 @@ describe("a PostgreSQL that does not serve", () => {
     expect(answers.filter((answer) => !answer.startsWith(`{"status":`))).toEqual([])
   })
 
-  it("is no line of the log for each call", () => {
+  it("An outage logs no line per call", () => {
     expect(server.said()).toContain("PostgreSQL does not serve, and so no call is answered")
     expect(server.said()).toContain("PostgreSQL answers again")
     expect(server.said()).not.toContain("    at ")
@@ -129,11 +129,11 @@ describe("a locked table", () => {
     for (const path of ["/system-admin/user/list", "/interactive-admin/quiz/list", "/api/message/list"])
       for (let n = 0; n < 5; n++) {
         const other = await timed(server.get(path, { token }))
-        expect(other.found.code).toBe(0)
+        expect(other.result.code).toBe(0)
         expect(other.ms).toBeLessThan(1000)
       }
-    for (const { found, ms } of await Promise.all(waiting)) {
-      expect(found).toMatchObject({
+    for (const { result, ms } of await Promise.all(waiting)) {
+      expect(result).toMatchObject({
         code: 50000,
         msg: "The server is busy. Nothing was changed; please try again"
       })
@@ -144,7 +144,7 @@ describe("a locked table", () => {
     expect((await orders()).code).toBe(0)
   })
 
-  it("A locked table of sessions delays no anonymous call", async () => {
+  it("A locked sessions table delays no anonymous call", async () => {
     const token = await server.signIn("admin", passwords.admin)
     await server.query("begin")
     await server.query("lock table sessions")
@@ -153,7 +153,7 @@ describe("a locked table", () => {
     await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(7), { timeout: 10_000 })
     for (let n = 0; n < 5; n++) {
       const captcha = await timed(server.get("/system-admin/captcha"))
-      expect(captcha.found.code).toBe(0)
+      expect(captcha.result.code).toBe(0)
       expect(captcha.ms).toBeLessThan(1000)
     }
     await server.query("rollback")
@@ -202,7 +202,7 @@ describe("the start of a server", () => {
     expect(password + database + host).not.toContain("hunter2")
   })
 
-  it("A PostgreSQL that is starting up is waited for", async () => {
+  it("A start waits for a starting PostgreSQL", async () => {
     const { hostname, port } = postgres()
     const fields = "SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0"
     const starting = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), Buffer.from(fields)])
@@ -219,7 +219,7 @@ describe("the start of a server", () => {
       for (const socket of sockets) socket.destroy()
       between.close()
     })
-    await new Promise((done) => between.once("listening", done))
+    await new Promise((resolve) => between.once("listening", resolve))
     const url = postgres()
     url.port = String((between.address() as { port: number }).port)
     const other = await startServer()

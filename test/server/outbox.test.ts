@@ -38,7 +38,7 @@ const newDatabase = async () => {
   return { url: `${postgres}/${name}`, ...(await outboxAt(`${postgres}/${name}`)) }
 }
 
-describe("a server killed before it notes an accepted message", () => {
+describe("a server killed before noting an accepted message", () => {
   /** Lets the receiver say yes, and the server not note it: another holds the row. Resolves when the server is gone. */
   const killWhileNoting = async (
     { query }: Awaited<ReturnType<typeof newDatabase>>,
@@ -167,22 +167,22 @@ it("PostgreSQL killed under it: each arrives, once", async () => {
   expect(program.said()).not.toContain("    at ")
 })
 
-it("A receiver is retried after a minute without answer", async () => {
+it("A silent receiver is retried after a minute", async () => {
   const gateway = await startGateway()
   gateway.behaviour.answer = () => {}
-  const { sql, queue, addUser, tried, read } = await newDatabase()
+  const { sql, queue, addUser, attemptedTimes, read } = await newDatabase()
   const [id] = await queue(await addUser("silent"), "sms")
   const outcomes: Array<string> = []
-  const said = { timeZone: "Asia/Shanghai", consoleUrl: undefined }
+  const settings = { timeZone: "Asia/Shanghai", consoleUrl: undefined }
   await Effect.runPromise(
     Effect.gen(function* () {
-      const send = makeGatewaySender("sms", gateway.url, Redacted.make(secret), said)
+      const send = makeGatewaySender("sms", gateway.url, Redacted.make(secret), settings)
       yield* deliver("sms", send, (_, outcome) => outcomes.push(outcome))
       yield* Effect.promise(async () => await expect.poll(() => gateway.received.length, soon).toBe(1))
       yield* TestClock.adjust("59 seconds")
       expect(outcomes).toEqual([])
       yield* TestClock.adjust("1 second")
-      yield* Effect.promise(() => tried(id!, 1))
+      yield* Effect.promise(() => attemptedTimes(id!, 1))
     }).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.scoped, Effect.provide(TestClock.layer()))
   )
   expect(await read([id!])).toMatchObject([{ reason: "no answer" }])

@@ -30,7 +30,7 @@ describe("one's own password", () => {
     )
     expect(event).toMatchObject({ username: "changes.password", before: { password_changed_at: null } })
   })
-  it.each(["user", "admin", "super-admin", "merchant-admin"])("is set by no edit of a user: %s", async (role) => {
+  it.each(["user", "admin", "super-admin", "merchant-admin"])("No edit of a user sets %s", async (role) => {
     const username = `edits.own.${role}`
     const { admin, id, version, token } = await addUser(username)
     await server.query("update roles set rules = array['userList'] where name = 'user'")
@@ -71,13 +71,13 @@ describe("forgot password and register account", () => {
     captcha: "pass"
   }
   it("are kept for the administrators, and tell nothing of the account", async () => {
-    const known = await server.post("/system-admin/account-request/add", request)
+    const requested = await server.post("/system-admin/account-request/add", request)
     const unknown = await server.post("/system-admin/account-request/add", {
       ...request,
       kind: "registration",
       username: "not.there"
     })
-    expect([known.code, unknown.code]).toEqual([0, 0])
+    expect([requested.code, unknown.code]).toEqual([0, 0])
     const rows = await server.query("select kind, username from account_requests order by id")
     expect(rows).toEqual([
       { kind: "password", username: "admin" },

@@ -267,7 +267,7 @@ describe("rules", () => {
       "小程序平台"
     ])
   })
-  it("leave system-admin out where nothing of it is granted", async () => {
+  it("omit system-admin without permissions in it", async () => {
     expect((await names("marketing"))[0].name).toBe("market-support")
   })
   it("hold from the next call on when a role changes", async () => {
@@ -285,7 +285,7 @@ describe("nobody reaches higher than he stands", () => {
     const { id, version, username, role, email, enabled } = user
     return { id, version, username, role, email, enabled, ...more }
   }
-  const taken = { password: "Taken123" }
+  const passwordChange = { password: "Taken123" }
   const draft = (role: string) => ({ username: `made.${role}`, role, email: "", enabled: true, password: "Abc12345" })
 
   it("an administrator makes no super administrator, and of nobody one", async () => {
@@ -294,7 +294,7 @@ describe("nobody reaches higher than he stands", () => {
     expect(await as("admin", "edit", edit(users.get("admin"), { role: "super-admin" }))).toMatchObject({ code: 40300 })
   })
   it("an administrator does not touch a super administrator", async () => {
-    expect(await as("admin", "edit", edit(users.get("super"), taken))).toMatchObject({ code: 40300 })
+    expect(await as("admin", "edit", edit(users.get("super"), passwordChange))).toMatchObject({ code: 40300 })
     expect(await as("admin", "delete", { id: users.get("super").id })).toMatchObject({ code: 40300 })
     const ids = `${users.get("user").id},${users.get("super").id}`
     expect(await as("admin", "delete", { ids })).toMatchObject({ code: 40300 })
@@ -307,7 +307,7 @@ describe("nobody reaches higher than he stands", () => {
     const beyond = await as("keeper", "add", draft("sales"))
     expect(beyond.code).toBe(40300)
     expect(beyond.msg).toContain("(merchantList)")
-    expect(await as("keeper", "edit", edit(users.get("operator"), taken))).toMatchObject({ code: 40300 })
+    expect(await as("keeper", "edit", edit(users.get("operator"), passwordChange))).toMatchObject({ code: 40300 })
     expect(await as("keeper", "delete", { id: users.get("admin").id })).toMatchObject({ code: 40300 })
     expect(
       await server.get(`/system-admin/session/list?user_id=${users.get("user").id}`, { token: tokens.get("keeper")! })

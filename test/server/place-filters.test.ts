@@ -25,7 +25,7 @@ const lists: ReadonlyArray<readonly [path: string, records: string]> = [
 ]
 
 describe.each(lists)("%s", (path, records) => {
-  const asked = async (query: string) => {
+  const listWith = async (query: string) => {
     const answer = await server.get(`${path}${path.includes("?") ? "&" : "?"}${query}`, { token, language: "en-US" })
     const { total, orders, list } = answer.data ?? {}
     return { code: answer.code, field: answer.field, msg: answer.msg, total: total ?? orders ?? list?.length }
@@ -64,7 +64,7 @@ describe.each(lists)("%s", (path, records) => {
         `select count(*)::int4 as n from ${records} r left join locations l on l.id = r.location_id where ${where}`
       )
       expect({ where, some: n > 0 }).toEqual({ where, some: where !== "false" })
-      expect({ query, ...(await asked(query)) }).toMatchObject({ query, code: 0, total: n })
+      expect({ query, ...(await listWith(query)) }).toMatchObject({ query, code: 0, total: n })
     }
   })
 
@@ -72,7 +72,7 @@ describe.each(lists)("%s", (path, records) => {
     const districts = Array.from({ length: 2900 }, (_, n) => 110_101 + n * 13)
     const places = Array.from({ length: 2000 }, (_, n) => 900_000 + n)
     const query = new URLSearchParams({ Areas3: districts.join(","), location_ids: places.join(",") })
-    expect(await asked(String(query))).toMatchObject({ code: 0, total: 0 })
+    expect(await listWith(String(query))).toMatchObject({ code: 0, total: 0 })
   })
 
   it.each([
@@ -84,14 +84,14 @@ describe.each(lists)("%s", (path, records) => {
     ["Areas2=310100,", "Areas2"],
     ["Areas3=", "Areas3"]
   ])("refuses %s and names the field", async (query, field) => {
-    const { code, field: named, msg } = await asked(query)
+    const { code, field: named, msg } = await listWith(query)
     expect({ code, named }).toEqual({ code: 40000, named: field })
     expect(msg).toContain(field)
   })
 })
 
 describe("placements", () => {
-  it("Place filters find placements by any of their locations", async () => {
+  it("Place filters find placements by any location", async () => {
     const [place] = await server.query(
       "select l.* from placements p join locations l on l.id = any(p.location_ids) order by p.id limit 1"
     )

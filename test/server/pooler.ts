@@ -3,10 +3,10 @@ import { startProxy } from "./tcp-proxy.ts"
 /** A startup packet without these parameters, as PgBouncer with `ignore_startup_parameters` sends it on. */
 export const withoutParameter = (packet: Buffer, ...ignored: ReadonlyArray<string>) => {
   const texts = packet.subarray(8, -2).toString().split("\0")
-  const kept = texts.flatMap((name, place) =>
+  const parameters = texts.flatMap((name, place) =>
     place % 2 === 1 || ignored.includes(name) ? [] : [name, texts[place + 1]!]
   )
-  const body = Buffer.from(`${kept.join("\0")}\0\0`)
+  const body = Buffer.from(`${parameters.join("\0")}\0\0`)
   const head = Buffer.from(packet.subarray(0, 8))
   head.writeInt32BE(body.length + 8)
   return Buffer.concat([head, body])

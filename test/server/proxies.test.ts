@@ -48,21 +48,21 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
     expect(await seen(trusting, from(chain, "https"))).toEqual([client, true])
     expect(await seen(trusting, from(chain, "http"))).toEqual([client, false])
   })
-  it("say by the nearest proxy whether there is TLS", async () => {
+  it("tell TLS by the nearest proxy", async () => {
     expect(await seen(trusting, from("203.0.113.9", "https, http"))).toEqual(["203.0.113.9", false])
     expect(await seen(trusting, from("203.0.113.9"))).toEqual(["203.0.113.9", false])
   })
   it("Every answer over TLS, and no other, demands TLS for a year", async () => {
     const plain = await startServer()
-    const said = async (server: TestServer, path: string, scheme?: string) =>
+    const transportSecurityOf = async (server: TestServer, path: string, scheme?: string) =>
       (await server.send("GET", path, { headers: from("203.0.113.9", scheme) })).headers.get(
         "strict-transport-security"
       )
     for (const path of ["/", "/nothing", "/system-admin/captcha", "/system-admin/nothing", "/docs", "/healthz"]) {
-      expect([path, await said(trusting, path, "https")]).toEqual([path, "max-age=31536000"])
-      expect([path, await said(trusting, path, "http")]).toEqual([path, null])
-      expect([path, await said(trusting, path)]).toEqual([path, null])
-      expect([path, await said(plain, path, "https")]).toEqual([path, null])
+      expect([path, await transportSecurityOf(trusting, path, "https")]).toEqual([path, "max-age=31536000"])
+      expect([path, await transportSecurityOf(trusting, path, "http")]).toEqual([path, null])
+      expect([path, await transportSecurityOf(trusting, path)]).toEqual([path, null])
+      expect([path, await transportSecurityOf(plain, path, "https")]).toEqual([path, null])
     }
   })
   it("tell apart who is counted, and an IPv6 network counts as one", async () => {
@@ -80,10 +80,10 @@ describe("X-Forwarded-For and X-Forwarded-Proto", () => {
 describe("X-Request-Id", () => {
   const idFor = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
     (await server.send("GET", "/system-admin/user/detail", { headers })).headers.get("x-request-id")
-  it("A trusted proxy's request id becomes the call's id", async () => {
+  it("A trusted proxy's request id is used", async () => {
     const trusting = await behind("127.0.0.1")
-    const given = { "x-request-id": "5f1b6c0e9a7d4f22a1b3c4d5e6f70819", ...from("203.0.113.9") }
-    expect(await idFor(trusting, given)).toBe(given["x-request-id"])
+    const headers = { "x-request-id": "5f1b6c0e9a7d4f22a1b3c4d5e6f70819", ...from("203.0.113.9") }
+    expect(await idFor(trusting, headers)).toBe(headers["x-request-id"])
     for (const odd of ["", "two words", 'x"y', "x".repeat(65)])
       expect(await idFor(trusting, { "x-request-id": odd })).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
   })

@@ -36,12 +36,12 @@ export const outboxOf = (query: Query) => {
   const ends = async (ids: ReadonlyArray<number>, state: string) =>
     await expect.poll(() => states(ids), soon).toEqual([state])
   /** Resolves once it was tried so many times and waits for the next. */
-  const tried = async (id: number, tries: number) => {
+  const attemptedTimes = async (id: number, tries: number) => {
     const waiting = async () => {
       const [one] = await read([id])
       return one!.state === "queued" && one!.reason !== "" && one!.tries
     }
     await expect.poll(waiting, soon).toBe(tries)
   }
-  return { addUser, queue, passTime, read, ends, tried }
+  return { addUser, queue, passTime, read, ends, attemptedTimes }
 }

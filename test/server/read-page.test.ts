@@ -40,20 +40,20 @@ beforeAll(async () => {
 
 interface Filter {
   readonly as: string
-  readonly wanted: Condition
+  readonly condition: Condition
 }
-const where = (as: string): Filter => ({ as, wanted: sql.literal(as) })
+const where = (as: string): Filter => ({ as, condition: sql.literal(as) })
 const inText = (text: string): Filter => ({
   as: `word like '%${text}%'`,
-  wanted: textInside("word", text)
+  condition: textInside("word", text)
 })
 
 const pages = (filter: Filter, sort: Order, ties: Order["direction"] = sort.direction) =>
   Effect.gen(function* () {
     const all = yield* sql<Row>`select id, place from numbers where ${sql.literal(filter.as)}
       order by ${sql.literal(`${sort.by} ${sort.direction} ${sort.nullsLast ? "nulls last" : ""}, id ${ties}`)}`
-    const source = { shown: "id, place", table: "numbers", key: "id", sort, ties, page_size: SIZE }
-    return { all, read: (paging: Paging) => readPage<Row>({ ...source, where: [filter.wanted], ...paging }) }
+    const source = { columns: "id, place", table: "numbers", key: "id", sort, ties, page_size: SIZE }
+    return { all, read: (paging: Paging) => readPage<Row>({ ...source, where: [filter.condition], ...paging }) }
   })
 const idsOf = (rows: ReadonlyArray<Row>) => rows.map(({ id }) => id)
 
@@ -86,9 +86,9 @@ describe("a page by its number", () => {
           expect(all).toHaveLength(total)
           const last = Math.max(1, Math.ceil(total / SIZE))
           for (const page of [1, 2, Math.ceil(last / 2), last, last + 1, 1_000_000_000]) {
-            const { list, total: told, more } = yield* read({ page })
+            const { list, total: answeredTotal, more } = yield* read({ page })
             expect(idsOf(list)).toEqual(idsOf(all.slice((page - 1) * SIZE, page * SIZE)))
-            expect([told, more]).toEqual(total > 10_000 ? [10_000, true] : [total, undefined])
+            expect([answeredTotal, more]).toEqual(total > 10_000 ? [10_000, true] : [total, undefined])
           }
         })
       )
@@ -107,12 +107,12 @@ describe("a page by a cursor", () => {
           const { all, read } = yield* pages(filter, sort, ties)
           const lastFull = Math.floor(all.length / SIZE)
           for (const page of [1, 2, Math.ceil(lastFull / 8), Math.ceil(lastFull / 2), lastFull]) {
-            const shown: Page<Row> = yield* read({ page })
-            const next = yield* read({ page: 7, after: shown.last })
+            const result: Page<Row> = yield* read({ page })
+            const next = yield* read({ page: 7, after: result.last })
             expect(idsOf(next.list)).toEqual(idsOf(all.slice(page * SIZE, (page + 1) * SIZE)))
             if (next.list.length === 0) continue
             const back = yield* read({ page: 7, before: next.first })
-            expect(back).toEqual(shown)
+            expect(back).toEqual(result)
           }
           expect((yield* read({ before: (yield* read({})).first })).list).toEqual([])
         })

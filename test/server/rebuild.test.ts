@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { rebuild } from "../../server/events/rebuild.ts"
 import { makeDice } from "../../server/seed/rows.ts"
-import { firstMood, live, type SimulatedRobot } from "../../server/simulation/robot-life.ts"
+import { initialState, simulateMinute, type SimulatedRobot } from "../../server/simulation/robot-life.ts"
 import { isTold } from "../../src/machines/history/changes.ts"
 import { fieldText } from "../../src/ui/history/values.tsx"
 import { translate } from "../texts.ts"
@@ -60,7 +60,7 @@ describe("the tables that people keep", () => {
     expect(await server.query("select name from logged_tables where excluded !~ '\\w{3,}'")).toEqual([])
   })
 
-  it("leave no column out, but for what is declared", async () => {
+  it("omits no undeclared column", async () => {
     const rows = await server.query(`
       select t.name || '.' || attname as column from logged_tables t join pg_attribute a on attrelid = t.name::regclass
       where excluded is null and attnum > 0 and not attisdropped and attgenerated = '' and attname = any(left_out) order by 1`)
@@ -81,8 +81,8 @@ describe("the tables that people keep", () => {
 
   it("are what their events say after every kind of event", async () => {
     await writeEverything(server, await server.signIn("admin", "Admin123"))
-    const told = (await server.query("select distinct verb from changes")).map(({ verb }) => verb)
-    expect(recordEvents.filter((type) => !told.includes(type))).toEqual([])
+    const verbs = (await server.query("select distinct verb from changes")).map(({ verb }) => verb)
+    expect(recordEvents.filter((type) => !verbs.includes(type))).toEqual([])
     expect(await mended()).toEqual([])
     const [{ row }] = await server.query(
       "select row from changes where verb = 'notifyRules.edited' order by position desc limit 1"
@@ -92,8 +92,10 @@ describe("the tables that people keep", () => {
 
   it("Event texts show no raw database values", async () => {
     const token = await server.signIn("admin", "Admin123")
-    const told = await toldValues(server, token)
-    const raw = told.filter(([path, text, value]) => typeof value === "string" && text === value && !ownTexts.has(path))
+    const values = await toldValues(server, token)
+    const raw = values.filter(
+      ([path, text, value]) => typeof value === "string" && text === value && !ownTexts.has(path)
+    )
     expect(Object.fromEntries(raw.map(([path, text]) => [path, text]))).toEqual({})
   })
 
@@ -107,11 +109,16 @@ describe("the tables that people keep", () => {
       from devices d join robot_states r using (robot_id) where d.robot_id = any($1)`,
       [merchant.robots]
     )
-    const moods = new Map(rows.map((robot) => [robot.robot_id, firstMood(robot, dice, now - 86_400_000)]))
+    const moods = new Map(rows.map((robot) => [robot.robot_id, initialState(robot, dice, now - 86_400_000)]))
     for (let minute = 0; minute < 1440; minute += 10) {
       const reports = rows.flatMap((robot) => {
-        const { mood, report } = live(robot, moods.get(robot.robot_id)!, dice, now - (1440 - minute) * 60_000)
-        moods.set(robot.robot_id, mood)
+        const { state, report } = simulateMinute(
+          robot,
+          moods.get(robot.robot_id)!,
+          dice,
+          now - (1440 - minute) * 60_000
+        )
+        moods.set(robot.robot_id, state)
         return report ? [report] : []
       })
       await merchant.report(...reports)
@@ -131,18 +138,18 @@ describe("npm run rebuild", () => {
   it("A rebuild restores missing, changed and foreign rows and keeps secrets", async () => {
     const before = await everything()
     const passwords = () => server.query("select id, password_hash from users order by id")
-    const kept = await passwords()
+    const hashes = await passwords()
     await unrecorded(
       "delete from refunds; delete from orders where id % 7 = 0; update users set email = 'x' where id % 2 = 0"
     )
     await unrecorded("delete from mini_app_pages; insert into products (name, price) values ('nobody', 1)")
     await unrecorded("update merchants set name = name || ' x', admin_user_id = null; update roles set rules = '{}'")
-    const found = Object.fromEntries((await mended()).map(({ table, ...standing }) => [table, standing]))
-    expect(found["refunds"]).toMatchObject({ missing: before["refunds"]!.length })
-    expect(found["products"]).toMatchObject({ missing: 0, changed: 0, unexpected: 1 })
-    expect(found["merchants"]).toMatchObject({ changed: before["merchants"]!.length })
+    const differences = Object.fromEntries((await mended()).map(({ table, ...counts }) => [table, counts]))
+    expect(differences["refunds"]).toMatchObject({ missing: before["refunds"]!.length })
+    expect(differences["products"]).toMatchObject({ missing: 0, changed: 0, unexpected: 1 })
+    expect(differences["merchants"]).toMatchObject({ changed: before["merchants"]!.length })
     expect(await everything()).toEqual(before)
-    expect(await passwords()).toEqual(kept)
+    expect(await passwords()).toEqual(hashes)
     expect(await mended()).toEqual([])
   })
 

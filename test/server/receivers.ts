@@ -9,7 +9,7 @@ import { atEnd } from "./at-end.ts"
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /** Ends a handler of the mail server, which takes a callback. */
-const settled = (work: () => Promise<void>, done: (error?: Error) => void) => {
+const settled = (work: () => Promise<void>, resolve: (error?: Error) => void) => {
   void (async () => {
     let failed: Error | undefined
     try {
@@ -17,7 +17,7 @@ const settled = (work: () => Promise<void>, done: (error?: Error) => void) => {
     } catch (error) {
       failed = error as Error
     }
-    done(failed)
+    resolve(failed)
   })()
 }
 
@@ -32,21 +32,23 @@ export const startMailServer = async () => {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
-    onAuth: ({ password }: SMTPServerAuthentication, _, done) =>
-      password === behaviour.password ? done(null, { user: "console" }) : done(refusal(535, "5.7.8 Wrong password")),
-    onRcptTo: ({ address }, _, done) => settled(() => behaviour.recipient(address), done),
-    onData: (stream, { envelope }, done) =>
+    onAuth: ({ password }: SMTPServerAuthentication, _, callback) =>
+      password === behaviour.password
+        ? callback(null, { user: "console" })
+        : callback(refusal(535, "5.7.8 Wrong password")),
+    onRcptTo: ({ address }, _, callback) => settled(() => behaviour.recipient(address), callback),
+    onData: (stream, { envelope }, callback) =>
       settled(async () => {
         const mail = await PostalMime.parse(await text(stream))
         await behaviour.mail(mail)
         received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) })
-      }, done)
+      }, callback)
   })
   server.on("error", () => {})
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
-  atEnd(() => new Promise<void>((done) => server.close(done)))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  atEnd(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
-  // The sockets are Node's own: the package offers no way to break off.
+  // Node's own sockets: the package cannot abort a connection.
   const sockets = new Set<Socket>()
   server.server.on("connection", (socket: Socket) => sockets.add(socket))
   const hangUp = () => {
@@ -74,7 +76,7 @@ export const startGateway = async () => {
       behaviour.answer(response, posted)
     })
   })
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   atEnd(() => {
     server.close()
     server.closeAllConnections()

@@ -12,11 +12,11 @@ describe("a record as it was", () => {
     await post("edit", editOf(edited, { enabled: false }))
     await post("delete", { id: user.id })
     const { list } = (await read(`list?entity=users&entity_id=${user.id}`)).data
-    const [gone, disabled, mailed, added] = await Promise.all(list.map(({ id }: any) => then(id)))
+    const [deleted, disabled, mailed, added] = await Promise.all(list.map(({ id }: any) => then(id)))
     expect(added).toMatchObject({ event: { type: "users.added" }, record: { email: "first@b.example", enabled: true } })
     expect(mailed.record).toMatchObject({ username: "was.there", email: "later@b.example", enabled: true })
     expect(disabled.record).toMatchObject({ email: "later@b.example", enabled: false })
-    expect(gone).toMatchObject({ event: { type: "users.deleted" }, record: null })
+    expect(deleted).toMatchObject({ event: { type: "users.deleted" }, record: null })
     expect(JSON.stringify([added, mailed, disabled])).not.toContain("password_hash")
   })
 
@@ -27,7 +27,7 @@ describe("a record as it was", () => {
 })
 
 describe("the list of events", () => {
-  it("is filtered by who, by kind and by when", async () => {
+  it("filters by user, kind and time", async () => {
     const user = await add("by.whom")
     const own = await server.signIn("by.whom", "Abc12345")
     const [admin] = await server.query("select id from users where username = 'admin'")

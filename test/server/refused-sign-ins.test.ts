@@ -16,8 +16,8 @@ const wrong = (username: string, more: object = {}, on = server) =>
 const events = async (username: string) =>
   (
     await server.get(`/system-admin/event/list?type=session.refused&username=${username}&page_size=100`, { token })
-  ).data.list.map(({ username: whom, user_id, entity_id, after: { since: _, ...after } }: any) => ({
-    whom,
+  ).data.list.map(({ username, user_id, entity_id, after: { since: _, ...after } }: any) => ({
+    whom: username,
     user_id,
     entity_id,
     ...after
@@ -32,11 +32,11 @@ describe("a refused sign-in", () => {
     const [{ id }] = await server.query("select id from users where username = 'operator'")
     await wrong("OPERATOR", { captcha: "nope" })
     await wrong("Operator")
-    const told = { whom: "operator", user_id: null, entity_id: String(id), count: 1, addresses: ["127.0.0.1"] }
+    const event = { whom: "operator", user_id: null, entity_id: String(id), count: 1, addresses: ["127.0.0.1"] }
     await eventually(async () =>
       expect(await events("operator")).toEqual([
-        { ...told, reason: "password" },
-        { ...told, reason: "captcha" }
+        { ...event, reason: "password" },
+        { ...event, reason: "captcha" }
       ])
     )
     const all = JSON.stringify(
@@ -46,11 +46,11 @@ describe("a refused sign-in", () => {
   })
   it("A refused sign-in of an unknown name does not log the name", async () => {
     await wrong("My-Secret-1")
-    const told = { whom: "?", user_id: null, entity_id: null, count: 1, addresses: ["127.0.0.1"] }
-    await eventually(async () => expect(await events("?")).toEqual([{ ...told, reason: "password" }]))
+    const event = { whom: "?", user_id: null, entity_id: null, count: 1, addresses: ["127.0.0.1"] }
+    await eventually(async () => expect(await events("?")).toEqual([{ ...event, reason: "password" }]))
     expect(await events("Secret")).toEqual([])
   })
-  it("A refused sign-in of a disabled account is logged", async () => {
+  it("A disabled account's refused sign-in is logged", async () => {
     const draft = { username: "is.disabled", role: "user", email: "", enabled: false, password: "Abc12345" }
     expect((await server.post("/system-admin/user/add", draft, { token })).code).toBe(0)
     expect((await server.login({ username: "is.disabled", password: "Abc12345" })).code).toBe(40307)
@@ -69,20 +69,20 @@ describe("a refused sign-in", () => {
     expect((await notices(first)).map(({ title }: any) => title)).not.toContainEqual(expect.stringMatching(/failed/))
     await Promise.all(Array.from({ length: 14 }, () => wrong("much.tried")))
     await wrong("much.tried", { captcha: "nope" })
-    const told = async (reason: string) =>
+    const eventsOf = async (reason: string) =>
       (await events("much.tried")).filter((event: any) => event.reason === reason).map(({ count }: any) => count)
     const sum = (counts: ReadonlyArray<number>) => counts.reduce((one, other) => one + other, 0)
     // At once: how many there are by then is one event's count.
     for (const reason of ["password", "limit", "captcha"])
-      await eventually(async () => expect(await told(reason)).toHaveLength(1))
+      await eventually(async () => expect(await eventsOf(reason)).toHaveLength(1))
     const { token: second } = await signIn(headers)
     for (const [reason, count] of [
       ["password", 10],
       ["limit", 4],
       ["captcha", 1]
     ] as const) {
-      expect(sum(await told(reason))).toBe(count)
-      expect((await told(reason)).length).toBeLessThanOrEqual(2)
+      expect(sum(await eventsOf(reason))).toBe(count)
+      expect((await eventsOf(reason)).length).toBeLessThanOrEqual(2)
     }
     const [notice] = await notices(second)
     expect(notice).toMatchObject({ messageType: 3, status: 0 })
@@ -93,7 +93,7 @@ describe("a refused sign-in", () => {
     expect(await notices(third)).toHaveLength((await notices(second)).length)
     expect((await notices(third)).filter(({ title }: any) => title.includes("failed"))).toHaveLength(1)
   })
-  it("Administrators get one unread message about many refused sign-ins", async () => {
+  it("Administrators get one message about refused sign-ins", async () => {
     const draft = { username: "is.guessed", role: "user", email: "", enabled: true, password: "Abc12345" }
     await server.post("/system-admin/user/add", draft, { token })
     const guessing = async (times: number) => {
@@ -102,19 +102,19 @@ describe("a refused sign-in", () => {
       await eventually(async () => expect(await counted()).toEqual([{ count: times - 1 }]))
       await server.signIn("is.guessed", "Abc12345")
     }
-    const told = async () =>
+    const todosOf = async () =>
       (await notices(token)).filter(({ title }: any) => title.endsWith(" failed sign-ins to is.guessed"))
     await guessing(5)
-    expect(await told()).toEqual([])
+    expect(await todosOf()).toEqual([])
     await guessing(7)
-    expect(await told()).toMatchObject([{ title: "6 failed sign-ins to is.guessed", messageType: 3 }])
+    expect(await todosOf()).toMatchObject([{ title: "6 failed sign-ins to is.guessed", messageType: 3 }])
     await guessing(8)
-    const [{ id, title, content }, ...others] = await told()
+    const [{ id, title, content }, ...others] = await todosOf()
     expect([title, others]).toEqual(["13 failed sign-ins to is.guessed", []])
     expect(content).toContain("From 127.0.0.1.")
     await server.post("/api/message/read", { ids: [id] }, { token })
     await guessing(6)
-    expect((await told()).map((each: any) => each.title)).toEqual([
+    expect((await todosOf()).map((each: any) => each.title)).toEqual([
       "5 failed sign-ins to is.guessed",
       "13 failed sign-ins to is.guessed"
     ])

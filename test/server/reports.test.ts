@@ -19,7 +19,7 @@ const robotOf = async (robotId: string) =>
   (await server.query("select * from devices join robot_states using (robot_id) where robot_id = $1", [robotId]))[0]
 
 describe("the robots' door", () => {
-  it("opens to a merchant's key and to nothing else", async () => {
+  it("opens to a merchant's key only", async () => {
     const body = { reports: [{ robot_id: own.robots[0], at: ago(1) }] }
     const token = await server.signIn("admin", "Admin123")
     for (const key of [undefined, "", "0".repeat(32), "x".repeat(5000), token]) {
@@ -120,7 +120,7 @@ describe("the robots' door", () => {
     const [alarm] = await server.query("select raised_at from robot_alarms where robot_id = $1", [robotId])
     expect(alarm.raised_at.getTime()).toBe(seconds * 1000)
   })
-  it("A report that arrives repeatedly at once counts once", async () => {
+  it("Simultaneous repetitions of a report count once", async () => {
     const robotId = await newRobot()
     const failing = Array.from({ length: 6 }, (_, nth) => ({ robot_id: robotId, at: ago(60 - nth), faults: ["0007"] }))
     const answers = await Promise.all(Array.from({ length: 5 }, () => own.report(...failing)))

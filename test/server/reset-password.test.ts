@@ -40,7 +40,7 @@ describe("a password that an administrator resets", () => {
       expect(await server.query(`select from ${table} t where t::text like '%' || $1 || '%'`, [password])).toEqual([])
   })
 
-  it("leaves the second factor, and answers the owner's request", async () => {
+  it("keeps the second factor, answers the request", async () => {
     const { id } = await add("asked.for")
     await server.query(
       "insert into second_factors (user_id, secret, recovery_hashes, begun_at, confirmed_at) values ($1, '\\x00', '{}', 0, now())",
@@ -100,7 +100,7 @@ describe("a password that an administrator resets", () => {
     expect(await server.signIn("admin", "Admin123")).toHaveLength(43)
   })
 
-  it("is one password where the same write comes twice", async () => {
+  it("A repeated write makes one password", async () => {
     const { id } = await add("twice")
     const send = () =>
       server.send("POST", "/system-admin/user/reset-password", {

@@ -49,8 +49,8 @@ describe("the list of robots", () => {
     const moments = rows.map(({ last_alarm }) => last_alarm.raised_at)
     expect(moments).toEqual(moments.toSorted((a: number, b: number) => b - a))
     const offline = (await list("state=offline")).list[0]
-    const standing = (await detail(offline.robot_id)).alarms.find(({ type }: any) => type === "0050")
-    expect(standing).toMatchObject({ name: "Offline", ended_at: null })
+    const offlineAlarm = (await detail(offline.robot_id)).alarms.find(({ type }: any) => type === "0050")
+    expect(offlineAlarm).toMatchObject({ name: "Offline", ended_at: null })
     const chinese = (await get(`detail?robot_id=${offline.robot_id}`, "zh-CN")).data
     expect(chinese.alarms.find(({ type }: any) => type === "0050").name).toBe("离线")
   })
@@ -63,20 +63,20 @@ describe("the list of robots", () => {
   it("Robots are filtered by state, merchant, area, location and text together", async () => {
     const robot = (await list()).list[0]
     const [place] = await server.query("select * from locations where id = $1", [robot.location_id])
-    const found = async (query: string, fits: (row: any) => boolean) => {
+    const matchesOnly = async (query: string, fits: (row: any) => boolean) => {
       const { list: rows, total } = await list(query)
       expect(total).toBeGreaterThan(0)
       expect(total).toBeLessThan(400)
       expect(rows.every(fits)).toBe(true)
       expect(rows.some(({ robot_id }) => robot_id === robot.robot_id)).toBe(true)
     }
-    await found(`state=${robot.state}&text=${robot.robot_id.slice(0, 4)}`, ({ state }) => state === robot.state)
-    await found(`merchant_ids=${robot.merchant_id},999`, ({ merchant_id }) => merchant_id === robot.merchant_id)
-    await found(`location_id=${robot.location_id}`, ({ location_id }) => location_id === robot.location_id)
-    await found(`Areas1=${place.province_id}`, ({ province }) => province === robot.province)
-    await found(`Areas2=${place.city_id}`, ({ city }) => city === robot.city)
-    await found(`Areas3=${place.district_id}`, ({ district }) => district === robot.district)
-    await found(`text=${encodeURIComponent(robot.location)}`, ({ location }) => location === robot.location)
+    await matchesOnly(`state=${robot.state}&text=${robot.robot_id.slice(0, 4)}`, ({ state }) => state === robot.state)
+    await matchesOnly(`merchant_ids=${robot.merchant_id},999`, ({ merchant_id }) => merchant_id === robot.merchant_id)
+    await matchesOnly(`location_id=${robot.location_id}`, ({ location_id }) => location_id === robot.location_id)
+    await matchesOnly(`Areas1=${place.province_id}`, ({ province }) => province === robot.province)
+    await matchesOnly(`Areas2=${place.city_id}`, ({ city }) => city === robot.city)
+    await matchesOnly(`Areas3=${place.district_id}`, ({ district }) => district === robot.district)
+    await matchesOnly(`text=${encodeURIComponent(robot.location)}`, ({ location }) => location === robot.location)
     const [other] = await server.query("select id from areas where level = 1 and id <> $1 limit 1", [place.province_id])
     const wider = (await list(`Areas1=${other.id}&Areas3=${place.district_id}`)).total
     expect(wider).toBe((await list(`Areas1=${other.id}`)).total + (await list(`Areas3=${place.district_id}`)).total)
@@ -199,7 +199,7 @@ describe("shelves", () => {
 })
 
 describe("merchants", () => {
-  it("All merchants are options by name, without their keys", async () => {
+  it("All merchants are options without their keys", async () => {
     const { data } = await server.get("/system-admin/merchant/all", { token })
     expect(data.list).toHaveLength(40)
     expect(Object.keys(data.list[0])).toEqual(["id", "name"])

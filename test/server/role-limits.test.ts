@@ -25,7 +25,7 @@ const prepare = async (owner: string, application = owner) => {
 
 const limitsOf = (url: string) =>
   query(url, `select name, setting from pg_settings where name in ('${Object.keys(limits).join("', '")}')`)
-const wanted = Object.entries(limits).map(([name, setting]) => ({ name, setting }))
+const expected = Object.entries(limits).map(([name, setting]) => ({ name, setting }))
 
 /** A role of its own that owns an empty database. */
 const openOwner = async () => {
@@ -42,11 +42,11 @@ const openOwner = async () => {
 it("limits that a pooler drops are named with statements that set them", async () => {
   const { url } = await openOwner()
   const pooled = await through(url)
-  const said = await prepare(pooled)
-  for (const name of Object.keys(limits)) expect(said).toContain(name)
-  for (const statement of said.slice(said.indexOf("alter role")).split(";\n")[0]!.split("; "))
+  const warning = await prepare(pooled)
+  for (const name of Object.keys(limits)) expect(warning).toContain(name)
+  for (const statement of warning.slice(warning.indexOf("alter role")).split(";\n")[0]!.split("; "))
     await query(url, statement)
-  expect(await limitsOf(pooled)).toEqual(expect.arrayContaining(wanted))
+  expect(await limitsOf(pooled)).toEqual(expect.arrayContaining(expected))
   expect(await prepare(pooled)).not.toContain("_timeout")
 })
 

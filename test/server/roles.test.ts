@@ -22,16 +22,16 @@ const post = (path: string, body: unknown, token = root, language = "en-US") =>
   server.post(`/system-admin/role/${path}`, body, { token, language })
 const lastEvent = async () => (await server.query("select * from events order by id desc limit 1"))[0]
 
-let made = 0
+let roleCount = 0
 /** The token of a new user who has the role. */
 const userWith = async (role: string) => {
-  const draft = { username: `holder.${++made}`, role, email: "", enabled: true, password: "Abc12345" }
+  const draft = { username: `holder.${++roleCount}`, role, email: "", enabled: true, password: "Abc12345" }
   expect((await server.post("/system-admin/user/add", draft, { token: root })).code).toBe(0)
   return await server.signIn(draft.username, draft.password)
 }
 const draft = { title: "Night shift", remarks: "since 2026", second_factor: false }
 const newRole = async (names: ReadonlyArray<string> = []) => {
-  const name = `role-${++made}`
+  const name = `role-${++roleCount}`
   const { data: role } = await post("add", { ...draft, name, title: name })
   return (await post("set-rules", { id: role.id, version: role.version, names })).data
 }
@@ -90,7 +90,7 @@ describe("a role", () => {
 
   it("A role's name takes emoji, right-to-left script and at most 80 characters", async () => {
     for (const title of ["🤖👩‍🔧 巡检", "مشرف الورديات", "值".repeat(80)]) {
-      const { code, data } = await post("add", { ...draft, name: `text-${++made}`, title })
+      const { code, data } = await post("add", { ...draft, name: `text-${++roleCount}`, title })
       expect({ code, title: data?.title }).toEqual({ code: 0, title })
       expect((await get(`list?title=${encodeURIComponent(title)}`)).data.list[0]).toEqual(data)
     }
@@ -180,7 +180,7 @@ describe("permissions", () => {
     })
   })
 
-  it("are not set by who read an older version", async () => {
+  it("A stale version changes no permissions", async () => {
     const role = await newRole()
     const [first, second] = await Promise.all(
       [["userList"], ["merchantList"]].map((names) => post("set-rules", { id: role.id, version: role.version, names }))
@@ -213,7 +213,7 @@ describe("permissions", () => {
     expect((await rulesOf(role.id)).names).toEqual(["userList"])
   })
 
-  it("Operators grant and revoke only permissions that they hold", async () => {
+  it("Operators grant and revoke only their permissions", async () => {
     const role = await newRole(["userList"])
     const set = (names: ReadonlyArray<string>) =>
       post("set-rules", { id: role.id, version: role.version, names }, keeper)
@@ -242,8 +242,8 @@ describe("permissions", () => {
     expect((await post("set-rules", { id: role.id, version: role.version, names: [] }, admin)).code).toBe(40900)
   })
 
-  it("The built-in administrator holds all permissions, after upgrades too", async () => {
-    const [former] = await server.query("select rules from roles where name = 'admin'")
+  it("The built-in administrator always holds all permissions", async () => {
+    const [before] = await server.query("select rules from roles where name = 'admin'")
     await server.query("update roles set rules = '{}' where name = 'admin'")
     expect((await server.get("/system-admin/user/list", { token: admin })).code).toBe(0)
     const role = await roleNamed("admin")
@@ -254,10 +254,10 @@ describe("permissions", () => {
     expect((await post("set-rules", { id: role.id, version: role.version, names: [] })).code).toBe(40900)
     const { data } = await get("holders?rule=userList")
     expect(data.roles.map(({ name }: any) => name)).toContain("admin")
-    await server.query("update roles set rules = $1 where name = 'admin'", [former!.rules])
+    await server.query("update roles set rules = $1 where name = 'admin'", [before!.rules])
   })
 
-  it("cannot be narrowed so that one locks oneself out", async () => {
+  it("An operator cannot lock themselves out", async () => {
     const role = await newRole(["roleList", "userList"])
     const token = await userWith(role.name)
     const set = (names: ReadonlyArray<string>) =>

@@ -65,7 +65,7 @@ it("a keyed edit of a user takes at most six round trips", async () => {
   expect(await leastTrips(edit, 6)).toBeLessThanOrEqual(6)
 })
 
-it("a refused edit leaves the record as it was", async () => {
+it("a refused edit changes nothing", async () => {
   const { data } = await server.get("/system-admin/user/list?username=admin", { token })
   const [own] = data.list.filter(({ username }: User) => username === "admin")
   const edit = { ...draftOf(own), email: "changed@b.example", enabled: false }

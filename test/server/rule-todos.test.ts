@@ -82,7 +82,7 @@ describe("a notify rule without an enabled recipient", () => {
     await server.post("/api/message/read", { ids: [list[0].id] }, { token: admin })
     expect((await box()).unread).toMatchObject({ todo: 0, open: 1 })
   })
-  it("is a todo when its last recipient is disabled", async () => {
+  it("A disabled last recipient makes a todo", async () => {
     const user = await add()
     await addRule([user])
     expect(await open()).toBe(0)
@@ -140,7 +140,7 @@ describe("a notify rule without an enabled recipient", () => {
   })
 })
 
-describe("the todo of a rule is done for all", () => {
+describe("A rule's todo is done for all", () => {
   it.each([
     [
       "it has a recipient again",
@@ -184,7 +184,7 @@ describe("a todo of a merchant's rule", () => {
     const { data: rule } = await call("alarm/add-notify-rule", ruled([mine.user]), mine.token)
     await setEnabled(mine.user, false)
     expect([await open(), await open(mine.token), await open(theirs.token)]).toEqual([1, 1, 0])
-    // A merchant's person ends it for the platform's people as well.
+    // A merchant's user ends it for platform users as well.
     await call("alarm/delete-notify-rule", { id: rule.id }, mine.token)
     expect([await open(), await open(mine.token)]).toEqual([0, 0])
     await setEnabled(mine.user, true)

@@ -17,14 +17,14 @@ const post = (call: string, body: unknown, language = "en-US") =>
 const orders = async (query = "") => (await get(`order/list?${query}`)).data as { list: Array<any>; total: number }
 const order = async (id: number) => (await get(`order/detail?id=${id}`)).data
 const lastEvents = (count: number) => server.query("select * from events order by id desc limit $1", [count])
-let made = 0
+let orderCount = 0
 /** A paid order of its own for each test, at noon of some day. */
 const newOrder = async (amount = 1000, state = "completed", at = "2025-03-01T04:00:00Z") => {
   const [row] = await server.query(
     `insert into orders (number, robot_id, location_id, merchant_id, state, payment, items, quantity, amount, created_at, paid_at)
     select $1, robot_id, location_id, merchant_id, $2, 'card', '[]', 1, $3::int4, $4::timestamptz, case when $2 <> 'unpaid' then $4::timestamptz end
     from devices order by robot_id limit 1 returning id`,
-    [`T${++made}`, state, amount, at]
+    [`T${++orderCount}`, state, amount, at]
   )
   return row.id as number
 }
@@ -46,30 +46,38 @@ describe("the list of orders", () => {
     expect(down[0] >= up[0]).toBe(true)
   })
   it("filters by period, merchant, robot, place, state, payment and number", async () => {
-    const some = (await orders("state=refunded&page_size=1")).list[0]
+    const refundedOrder = (await orders("state=refunded&page_size=1")).list[0]
     const fits = async (query: string, hold: (row: any) => boolean) => {
       const { list, total } = await orders(`page_size=100&sort=created_at&order=desc&${query}`)
       expect(total).toBeGreaterThan(0)
       expect(list.every(hold)).toBe(true)
     }
-    const [from, to] = [some.created_at - HOUR, some.created_at]
+    const [from, to] = [refundedOrder.created_at - HOUR, refundedOrder.created_at]
     await fits(`from=${from}&to=${to}`, ({ created_at }) => created_at >= from && created_at <= to)
-    expect((await orders(`from=${to}&to=${to}`)).list.map(({ id }) => id)).toContain(some.id)
-    await fits(`merchant_ids=${some.merchant_id}`, ({ merchant_id }) => merchant_id === some.merchant_id)
-    await fits(`robot_id=${some.robot_id}`, ({ robot_id }) => robot_id === some.robot_id)
-    await fits(`location_ids=${some.location_id}`, ({ location_id }) => location_id === some.location_id)
+    expect((await orders(`from=${to}&to=${to}`)).list.map(({ id }) => id)).toContain(refundedOrder.id)
+    await fits(
+      `merchant_ids=${refundedOrder.merchant_id}`,
+      ({ merchant_id }) => merchant_id === refundedOrder.merchant_id
+    )
+    await fits(`robot_id=${refundedOrder.robot_id}`, ({ robot_id }) => robot_id === refundedOrder.robot_id)
+    await fits(
+      `location_ids=${refundedOrder.location_id}`,
+      ({ location_id }) => location_id === refundedOrder.location_id
+    )
     await fits("state=cancelled", ({ state, paid_at }) => state === "cancelled" && paid_at === null)
     await fits("payment=alipay", ({ payment }) => payment === "alipay")
-    expect((await orders(`number=${some.number.slice(2)}`)).list.map(({ number }) => number)).toEqual([some.number])
-    const { product } = some.items[0]
+    expect((await orders(`number=${refundedOrder.number.slice(2)}`)).list.map(({ number }) => number)).toEqual([
+      refundedOrder.number
+    ])
+    const { product } = refundedOrder.items[0]
     const bought = ({ items }: any) => items.some((item: any) => item.product === product)
     await fits(`product=${encodeURIComponent(product.slice(1))}`, bought)
     await fits(`product=${encodeURIComponent(product)}&state=refunded`, bought)
     expect((await orders("product=%25")).total).toBe(0)
-    const [place] = await server.query("select district_id from locations where id = $1", [some.location_id])
+    const [place] = await server.query("select district_id from locations where id = $1", [refundedOrder.location_id])
     await fits(
-      `Areas3=${place.district_id}&robot_id=${some.robot_id}`,
-      ({ location_id }) => location_id === some.location_id
+      `Areas3=${place.district_id}&robot_id=${refundedOrder.robot_id}`,
+      ({ location_id }) => location_id === refundedOrder.location_id
     )
   })
   it.each([
@@ -83,18 +91,18 @@ describe("the list of orders", () => {
   ])("refuses %s and names the field", async (call, field) => {
     expect(await get(call)).toMatchObject({ code: 40000, field })
   })
-  it("shows one with its refunds, and knows no others", async () => {
+  it("shows an order with refunds, or 404", async () => {
     const [refund] = (await get("refund/list?state=approved&page_size=1")).data.list
-    const found = await order(refund.order_id)
-    expect(found.refunds).toContainEqual(refund)
-    expect(found.refunded).toBeGreaterThan(0)
+    const refundedOrder = await order(refund.order_id)
+    expect(refundedOrder.refunds).toContainEqual(refund)
+    expect(refundedOrder.refunded).toBeGreaterThan(0)
     expect(await get("order/detail?id=2000000000")).toMatchObject({ code: 40400, field: "id" })
     expect(await get("order/detail?id=1.5")).toMatchObject({ code: 40400, msg: expect.stringContaining("1.5") })
   })
 })
 
 describe("sums", () => {
-  it("Sales count paid orders by the day in China", async () => {
+  it("Sales count orders by day in China", async () => {
     await newOrder(1000, "completed", "2025-01-01T15:59:59Z")
     await newOrder(250, "paid", "2025-01-01T16:00:00Z")
     await newOrder(999, "unpaid", "2025-01-01T16:00:01Z")
@@ -121,18 +129,18 @@ describe("a refund", () => {
 
   it("A requested refund is approved, shown at its order and logged", async () => {
     const id = await newOrder(1000)
-    const asked = await ask(id, 400)
-    expect(asked).toMatchObject({ order_id: id, amount: 400, state: "requested", decided_at: null, version: 1 })
+    const requested = await ask(id, 400)
+    expect(requested).toMatchObject({ order_id: id, amount: 400, state: "requested", decided_at: null, version: 1 })
     expect((await lastEvents(1))[0]).toMatchObject({ type: "refunds.requested", before: null, after: { amount: 400 } })
-    const done = await post("approve", { id: asked.id, version: 1, amount: 300, reason: "ok" })
-    expect(done.data).toMatchObject({
+    const approved = await post("approve", { id: requested.id, version: 1, amount: 300, reason: "ok" })
+    expect(approved.data).toMatchObject({
       state: "approved",
       amount: 300,
       decision: "ok",
       decided_by: "operator",
       version: 2
     })
-    expect(await order(id)).toMatchObject({ state: "completed", refunded: 300, refunds: [done.data] })
+    expect(await order(id)).toMatchObject({ state: "completed", refunded: 300, refunds: [approved.data] })
     const [refunded, ordered] = await lastEvents(2)
     expect(refunded).toMatchObject({ type: "refunds.approved", before: { state: "requested" }, after: { amount: 300 } })
     expect(ordered).toMatchObject({ type: "orders.refunded", entity_id: String(id), after: { refunded: 300 } })
@@ -142,20 +150,20 @@ describe("a refund", () => {
   })
   it("is refused with a reason and frees what it asked for", async () => {
     const id = await newOrder(500)
-    const asked = await ask(id, 500)
+    const requested = await ask(id, 500)
     expect(await post("add", { order_id: id, amount: 1, reason: "x" })).toMatchObject({ code: 40900, field: "amount" })
-    expect(await post("refuse", { id: asked.id, version: 1, reason: "  " })).toMatchObject({
+    expect(await post("refuse", { id: requested.id, version: 1, reason: "  " })).toMatchObject({
       code: 40000,
       field: "reason"
     })
-    expect((await post("refuse", { id: asked.id, version: 1, reason: "录像为证" })).data).toMatchObject({
+    expect((await post("refuse", { id: requested.id, version: 1, reason: "录像为证" })).data).toMatchObject({
       state: "refused",
       decision: "录像为证"
     })
     expect(await order(id)).toMatchObject({ refunded: 0, state: "completed" })
     expect((await post("add", { order_id: id, amount: 500, reason: "x" })).code).toBe(0)
   })
-  it("never exceeds what was paid, whoever decides at once", async () => {
+  it("never exceed the payment, whoever decides", async () => {
     const id = await newOrder(900)
     expect(await post("add", { order_id: id, amount: 901, reason: "x" })).toMatchObject({
       code: 40900,
@@ -193,21 +201,25 @@ describe("a refund", () => {
       code: 40400,
       field: "id"
     })
-    const asked = await ask(await newOrder(), 10)
-    expect((await post("approve", { id: asked.id, version: 7, reason: "x" })).code).toBe(40900)
-    await post("refuse", { id: asked.id, version: 1, reason: "x" })
-    expect((await post("approve", { id: asked.id, version: 2, reason: "x" })).code).toBe(40900)
+    const requested = await ask(await newOrder(), 10)
+    expect((await post("approve", { id: requested.id, version: 7, reason: "x" })).code).toBe(40900)
+    await post("refuse", { id: requested.id, version: 1, reason: "x" })
+    expect((await post("approve", { id: requested.id, version: 2, reason: "x" })).code).toBe(40900)
   })
   it("stands in a list that filters and sorts", async () => {
     const list = async (query: string) => (await get(`refund/list?page_size=100&${query}`)).data.list as Array<any>
-    const some = (await list("state=approved"))[0]
+    const approved = (await list("state=approved"))[0]
     expect((await list("state=refused")).every(({ state }) => state === "refused")).toBe(true)
-    expect((await list(`number=${some.number}`)).map(({ id }) => id)).toEqual([some.id])
-    expect((await list(`number=${some.order_number}`)).map(({ id }) => id)).toContain(some.id)
-    expect((await list(`robot_id=${some.robot_id}`)).every(({ robot_id }) => robot_id === some.robot_id)).toBe(true)
-    expect((await list(`from=${some.created_at}&to=${some.created_at}`)).map(({ id }) => id)).toContain(some.id)
-    const [merchant] = await server.query("select id from merchants where name = $1", [some.merchant])
-    expect((await list(`merchant_ids=${merchant.id}`)).every((row) => row.merchant === some.merchant)).toBe(true)
+    expect((await list(`number=${approved.number}`)).map(({ id }) => id)).toEqual([approved.id])
+    expect((await list(`number=${approved.order_number}`)).map(({ id }) => id)).toContain(approved.id)
+    expect((await list(`robot_id=${approved.robot_id}`)).every(({ robot_id }) => robot_id === approved.robot_id)).toBe(
+      true
+    )
+    expect((await list(`from=${approved.created_at}&to=${approved.created_at}`)).map(({ id }) => id)).toContain(
+      approved.id
+    )
+    const [merchant] = await server.query("select id from merchants where name = $1", [approved.merchant])
+    expect((await list(`merchant_ids=${merchant.id}`)).every((row) => row.merchant === approved.merchant)).toBe(true)
     for (const sort of RefundQuery.sortable) expect((await list(`sort=${sort}&order=desc`)).length).toBeGreaterThan(50)
   })
 })

@@ -71,24 +71,24 @@ describe("a second factor", () => {
     const user = await add()
     const own = await server.signIn(user.username, PASSWORD)
     const begin = async () => (await user.call("begin", { password: PASSWORD }, own)).data.uri as string
-    const [first, late] = [await begin(), 11 * 60_000]
-    time.ahead += late
+    const [first, lateMs] = [await begin(), 11 * 60_000]
+    time.ahead += lateMs
     expect(await user.call("confirm", { code: codeOf(first) }, own)).toMatchObject({ code: 40000, field: "code" })
     const second = await begin()
-    time.ahead += late - 1
+    time.ahead += lateMs - 1
     expect((await user.call("confirm", { code: codeOf(second) }, own)).code).toBe(0)
-    time.ahead += late
+    time.ahead += lateMs
     expect((await user.enter({ otp: codeOf(second) })).code).toBe(0)
   })
   it("A second factor takes each code once, one step early or late", async () => {
     const user = await enrolled()
     const codes = [codeOf(user.uri, -1), codeOf(user.uri), codeOf(user.uri, 1)]
     anotherStep()
-    const late = codes[1]!
-    const two = await Promise.all([user.enter({ otp: late }), user.enter({ otp: late })])
+    const lateCode = codes[1]!
+    const two = await Promise.all([user.enter({ otp: lateCode }), user.enter({ otp: lateCode })])
     expect(two.map(({ code }) => code).toSorted()).toEqual([0, 40000])
     // Neither an older one, now that a younger was taken, nor one of two steps ago.
-    for (const otp of [codes[0]!, late]) expect((await user.enter({ otp })).code).toBe(40000)
+    for (const otp of [codes[0]!, lateCode]) expect((await user.enter({ otp })).code).toBe(40000)
     expect((await user.enter({ otp: codeOf(user.uri, 1) })).code).toBe(0)
     anotherStep()
     anotherStep()
@@ -207,7 +207,7 @@ describe("guessing at codes", () => {
     )
     expect(await server.query("select * from refused_sign_ins where username = $1", [user.username])).toEqual([])
   })
-  it("A wrong password does not reveal a second factor", async () => {
+  it("A wrong password hides the second factor", async () => {
     const user = await enrolled()
     expect(await user.enter({ password: "Wrong123", otp: codeOf(user.uri) })).toMatchObject({
       code: 40000,
@@ -218,14 +218,14 @@ describe("guessing at codes", () => {
 })
 
 describe("the verification code", () => {
-  const drawn = async () => {
+  const newCodes = async () => {
     const { data } = await server.get("/system-admin/captcha")
     await server.query("update captchas set answer_hash = sha256('known'::bytea) where id = $1", [data.captcha_id])
     return { captcha_id: data.captcha_id as string, captcha: "known" }
   }
   it("A captcha serves the repeated login with a code, and no other", async () => {
     const user = await enrolled()
-    const captcha = await drawn()
+    const captcha = await newCodes()
     expect((await user.enter(captcha)).code).toBe(40110)
     expect((await user.enter({ ...captcha, otp: noCodeOf(user.uri) })).field).toBe("otp")
     expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).code).toBe(0)
@@ -234,7 +234,7 @@ describe("the verification code", () => {
   })
   it("A captcha of a login that needs a code outlasts a limit", async () => {
     const user = await enrolled()
-    const captcha = await drawn()
+    const captcha = await newCodes()
     expect((await user.enter(captcha)).code).toBe(40110)
     for (let n = 0; n < 10; n++) await user.enter({ password: "Wrong123" })
     expect((await user.enter({ ...captcha, otp: codeOf(user.uri) })).code).toBe(42900)
@@ -243,7 +243,7 @@ describe("the verification code", () => {
   })
   it("is used up by a wrong password all the same", async () => {
     const user = await enrolled()
-    const captcha = await drawn()
+    const captcha = await newCodes()
     expect((await user.enter({ ...captcha, password: "Wrong123" })).field).toBe("password")
     expect((await user.enter(captcha)).field).toBe("captcha")
   })

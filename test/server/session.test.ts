@@ -27,15 +27,15 @@ describe("signing in", () => {
   it("gives a token of 43 characters, that no table holds", async () => {
     const token = await server.signIn("admin", passwords.admin)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const [found] = await server.query("select 1 from sessions where token_hash = $1::text::bytea", [token])
-    expect(found).toBeUndefined()
+    const [session] = await server.query("select 1 from sessions where token_hash = $1::text::bytea", [token])
+    expect(session).toBeUndefined()
     expect((await detail(token)).data).toMatchObject({
       username: "admin",
       is_super_admin: true,
       role_name: "Super administrator"
     })
   })
-  it("does not care for the case of the username", async () => {
+  it("ignores the case of the username", async () => {
     expect((await server.login({ username: "ADMIN", password: passwords.admin })).code).toBe(0)
   })
   it("Unknown users, users without password and wrong passwords read alike", async () => {
@@ -53,8 +53,8 @@ describe("signing in", () => {
       })
   })
   it("Unknown users, users without password and wrong passwords cost alike", async () => {
-    const known = { username: "known", role: "user", email: "", enabled: true, password: "Abc12345" }
-    await server.post("/system-admin/user/add", known, { token: await server.signIn("admin", passwords.admin) })
+    const account = { username: "known", role: "user", email: "", enabled: true, password: "Abc12345" }
+    await server.post("/system-admin/user/add", account, { token: await server.signIn("admin", passwords.admin) })
     hashing.mockClear()
     for (const username of ["known", "nobody-here", "张伟"]) await server.login({ username, password: "Wrong123" })
     const costs = hashing.mock.calls.map(([, { memory, passes, parallelism, tagLength }]) => ({
@@ -108,15 +108,15 @@ describe("a session", () => {
     await server.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [id])
     expect(await detail(token, "zh-CN")).toMatchObject({ code: 40305, msg: "登录已过期，请重新登录" })
   })
-  it("The console's timed calls do not prolong a session", async () => {
+  it("The console's timed calls prolong no session", async () => {
     const token = await server.signIn("operator", passwords.operator)
     const id = await idOf(token)
     await server.query("update sessions set seen_at = now() - interval '5 minutes' where id = $1", [id])
-    const standing = () => server.query("select seen_at, expires_at from sessions where id = $1", [id])
-    const before = await standing()
+    const readTimes = () => server.query("select seen_at, expires_at from sessions where id = $1", [id])
+    const before = await readTimes()
     const poll = () => server.get("/api/message/list", { token, headers: { [UNATTENDED]: "1" } })
     expect((await poll()).code).toBe(0)
-    expect(await standing()).toEqual(before)
+    expect(await readTimes()).toEqual(before)
     await server.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [id])
     expect((await poll()).code).toBe(40305)
   })
@@ -164,10 +164,10 @@ describe("a session", () => {
   it("does not come back with an account that was disabled", async () => {
     const { admin, id, version, token } = await addUser("back.again")
     const draft = { id, username: "back.again", role: "user", email: "" }
-    const turn = (enabled: boolean, at: number) =>
+    const setEnabled = (enabled: boolean, at: number) =>
       server.post("/system-admin/user/edit", { ...draft, version: at, enabled }, { token: admin })
-    expect((await turn(false, version)).code).toBe(0)
-    expect((await turn(true, version + 1)).code).toBe(0)
+    expect((await setEnabled(false, version)).code).toBe(0)
+    expect((await setEnabled(true, version + 1)).code).toBe(0)
     expect(await detail(token)).toMatchObject({ code: 40307 })
     const own = await server.get(`/system-admin/session/list?user_id=${id}`, { token: admin })
     expect(own.data.list).toEqual([])

@@ -128,7 +128,7 @@ describe("settings", () => {
     ["SMS_GATEWAY_URL", "https://root:hunter2@gateway.example"],
     ["GATEWAY_SECRET", "hunter2"],
     ["CONSOLE_URL", "console.example"]
-  ])("%s=%s is refused by name, with secret values hidden", async (name, value) => {
+  ])("%s=%s is refused without showing secrets", async (name, value) => {
     const { message } = await refusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: `))
     expect(message).not.toContain("hunter2")

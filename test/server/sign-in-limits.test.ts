@@ -19,7 +19,9 @@ let allowed = Promise.resolve()
 const { argon2 } = crypto
 const hashing = vi
   .spyOn(crypto, "argon2")
-  .mockImplementation((algorithm, parameters, done) => void allowed.then(() => argon2(algorithm, parameters, done)))
+  .mockImplementation(
+    (algorithm, parameters, callback) => void allowed.then(() => argon2(algorithm, parameters, callback))
+  )
 syncBuiltinESMExports()
 afterAll(() => {
   hashing.mockRestore()
@@ -35,7 +37,7 @@ beforeEach(() => server.query("delete from sign_in_counters"))
 
 const wrong = (username: string, on = server) => on.login({ username, password: "Wrong123" })
 /** Signs in as a browser does that keeps its cookie. */
-const known = async (username: keyof typeof passwords, on = server) => {
+const signInKnown = async (username: keyof typeof passwords, on = server) => {
   const body = { username, password: passwords[username], captcha_id: "none", captcha: "pass" }
   const response = await on.send("POST", "/system-admin/login-v2", { body })
   const { data } = (await response.json()) as { readonly data: { readonly token: string } }
@@ -62,7 +64,7 @@ describe("guessing", () => {
   })
   it("Another browser's right password does not forgive guesses", async () => {
     for (let n = 0; n < 9; n++) await wrong("operator")
-    const { headers } = await known("operator")
+    const { headers } = await signInKnown("operator")
     const own = () => server.login({ username: "operator", password: "Wrong123" }, { headers })
     for (let n = 0; n < 9; n++) expect((await own()).code).toBe(40000)
     expect([(await wrong("operator")).code, (await wrong("operator")).code]).toEqual([40000, 42900])
@@ -76,7 +78,7 @@ describe("guessing", () => {
     await server.query("update sign_in_counters set expires_at = 0")
     expect((await wrong("guess0")).code).toBe(40000)
   })
-  it("does not count who signs in rightly, however often", async () => {
+  it("ignores correct sign-ins, however many", async () => {
     for (let n = 0; n < 15; n++)
       expect((await server.login({ username: "admin", password: passwords.admin })).code).toBe(0)
   })
@@ -92,7 +94,7 @@ describe("guessing", () => {
     expect((await right()).code).toBe(42900)
   })
   it("Guesses at the old password count over all unknown browsers", async () => {
-    const [one, other] = [await known("operator"), await known("operator")]
+    const [one, other] = [await signInKnown("operator"), await signInKnown("operator")]
     const guess = ({ token }: { readonly token: string }, headers = {}) =>
       server.post(
         "/system-admin/user/password",
@@ -107,7 +109,7 @@ describe("guessing", () => {
   it("Guessing at many accounts slows the address down ever more", async () => {
     const { time, clock } = adjustableClock()
     const turned = await startServer({ databaseUrl: server.databaseUrl }, undefined, clock)
-    const { headers } = await known("operator", turned)
+    const { headers } = await signInKnown("operator", turned)
     let names = 0
     const guess = async (count: number) =>
       codesOf(await Promise.all(Array.from({ length: count }, () => wrong(`many${names++}`, turned))))
@@ -138,7 +140,7 @@ describe("a typed username", () => {
 
 describe("a wrong verification code", () => {
   it("costs the account nothing", async () => {
-    const { headers } = await known("operator")
+    const { headers } = await signInKnown("operator")
     for (let n = 0; n < 50; n++)
       expect(await server.login({ username: "operator", password: "Wrong123", captcha: "nope" })).toMatchObject({
         code: 40000,
@@ -161,7 +163,7 @@ describe("a browser that signed in before", () => {
     expect((await server.login({ username: "operator", password: passwords.operator })).code).toBe(42900)
   }
   it("A known browser has a signed cookie that is HttpOnly and SameSite", async () => {
-    const { response } = await known("operator")
+    const { response } = await signInKnown("operator")
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^known_\d+=[\w-]{16}\.[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/system-admin; HttpOnly; SameSite=Lax$/
@@ -169,7 +171,7 @@ describe("a browser that signed in before", () => {
     ])
   })
   it("lets its owner in while somebody guesses, and change the password", async () => {
-    const { headers, token } = await known("operator")
+    const { headers, token } = await signInKnown("operator")
     await exhaust()
     const owner = { username: "operator", password: passwords.operator }
     expect((await server.login(owner, { headers })).code).toBe(0)
@@ -182,7 +184,7 @@ describe("a browser that signed in before", () => {
     }
   })
   it("has a budget of its own, and not of other accounts", async () => {
-    const { headers } = await known("operator")
+    const { headers } = await signInKnown("operator")
     await exhaust()
     const own = () => server.login({ username: "operator", password: "Wrong123" }, { headers })
     for (let n = 0; n < 10; n++) expect((await own()).code).toBe(40000)
@@ -192,14 +194,14 @@ describe("a browser that signed in before", () => {
     expect((await server.login({ username: "admin", password: passwords.admin }, { headers: other })).code).toBe(42900)
   })
   it("is not known by a cookie that was made up", async () => {
-    const { headers } = await known("operator")
+    const { headers } = await signInKnown("operator")
     await exhaust()
     const owner = { username: "operator", password: passwords.operator }
     for (const cookie of [`${headers.cookie}x`, headers.cookie.replace(/.\./, "_."), headers.cookie.split(".")[0]!])
       expect((await server.login(owner, { headers: { cookie } })).code).toBe(42900)
   })
   it("shares its budget with all others of a former password", async () => {
-    const browsers = [await known("operator"), await known("operator")]
+    const browsers = [await signInKnown("operator"), await signInKnown("operator")]
     const hashes = await server.query(
       "update users set password_hash = password_hash || 'A' where username = 'operator' returning id"
     )

@@ -50,12 +50,12 @@ beforeEach(async () => {
 describe("a robot of which nothing was heard", () => {
   it("A silent robot's alarm appears when its type is turned on again", async () => {
     const [robot = ""] = door.robots
-    const turn = (on: boolean) => server.query("update alarm_types set enabled = $1 where code = '0050'", [on])
-    await turn(false)
+    const setEnabled = (on: boolean) => server.query("update alarm_types set enabled = $1 where code = '0050'", [on])
+    await setEnabled(false)
     await silence([robot], 5.1)
     await sweep()
     expect([await stateOf(robot), await alarmsOf(server, robot)]).toEqual(["offline", []])
-    await turn(true)
+    await setEnabled(true)
     await sweep()
     await sweep()
     expect([await stateOf(robot), await alarmsOf(server, robot)]).toEqual(["offline", ["0050 open 1"]])
@@ -105,7 +105,7 @@ describe("a robot of which nothing was heard", () => {
 })
 
 describe("there is no storm", () => {
-  it("Silence while the server was away is not counted", async () => {
+  it("Silence during a server's absence is ignored", async () => {
     await silence(door.robots, 120)
     await server.query("update alarm_watch set swept_at = now() - interval '2 hours'")
     await sweep()
@@ -139,12 +139,12 @@ describe("there is no storm", () => {
     expect(await together()).toEqual([{ robots: 20, open: false, merchant_id: door.id }])
     expect(await stateOf(last[0]!)).toBe("online")
   })
-  it("A merchant's loss of all robots is one alarm", async () => {
+  it("A merchant's loss of all robots alarms once", async () => {
     await report(door.robots, { online: false })
     await sweep()
     expect(await together()).toEqual([{ robots: door.robots.length, open: true, merchant_id: door.id }])
   })
-  it("Several servers raise one alarm for each silent robot", async () => {
+  it("Several servers raise one alarm per robot", async () => {
     await silence(door.robots.slice(0, 5), 6)
     await Promise.all(Array.from({ length: 6 }, sweep))
     for (const robotId of door.robots.slice(0, 5)) expect(await alarmsOf(server, robotId)).toEqual(["0050 open 1"])

@@ -25,7 +25,7 @@ it("a write refused on a read-only node is an outage", async () => {
   expect(outageOf(refused)).toBe(lost)
 })
 
-describe("behind a proxy, with a standby beside the primary", () => {
+describe("behind a proxy and beside a standby", () => {
   let cluster: Awaited<ReturnType<typeof startReplicated>>
   let server: TestServer
   let token = ""
@@ -74,7 +74,7 @@ describe("behind a proxy, with a standby beside the primary", () => {
     expect(await readiness()).toMatchObject({ status: 200 })
   })
 
-  it("a standby answers no call, and readyz says why", async () => {
+  it("A standby answers no call but readyz", async () => {
     await endUpOnStandby()
     await until(async () =>
       expect(await readiness()).toEqual({
@@ -87,7 +87,7 @@ describe("behind a proxy, with a standby beside the primary", () => {
     expect(refused.status).toBe(503)
   })
 
-  it("a start waits for the promotion of a standby", async () => {
+  it("A start waits for a standby's promotion", async () => {
     const second = start({ DATABASE_URL: cluster.url })
     await until(async () =>
       expect(second.said()).toContain("The database cannot be used yet: PostgreSQL takes no writes: it is a standby")

@@ -36,7 +36,7 @@ describe("a second start", () => {
   it("on a used port says so and stops, and stops its PostgreSQL", async () => {
     const directory = startedDirectory()
     const occupant = createServer().listen(0, "127.0.0.1")
-    await new Promise((done) => occupant.once("listening", done))
+    await new Promise((resolve) => occupant.once("listening", resolve))
     const port = String((occupant.address() as { port: number }).port)
     const second = start({ DATA_DIR: directory, PORT: port })
     expect(await second.ended).toBe(1)
@@ -52,7 +52,7 @@ describe("a second start", () => {
     expect(second.said()).toContain("PORT: must be")
   })
 
-  it("A start without its database says so and stops", async () => {
+  it("A start without its database reports and stops", async () => {
     const wrong = new URL(inject("postgres"))
     wrong.password = "hunter2"
     const second = start({ DATABASE_URL: `${wrong}/none` })
@@ -71,7 +71,7 @@ describe("SIGTERM", () => {
     const { hostname, port } = new URL(address)
     const hanging = connect(Number(port), hostname)
     hanging.on("error", () => {})
-    await new Promise((done) => hanging.once("connect", done))
+    await new Promise((resolve) => hanging.once("connect", resolve))
     hanging.write(
       "POST /system-admin/login-v2 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
     )
@@ -90,14 +90,14 @@ describe("SIGTERM", () => {
     const token = await staff(address).signIn()
     const agent = new Agent({ keepAlive: true })
     const call = (path: string, body?: object) =>
-      new Promise<{ readonly code: number; readonly connection: string | undefined }>((done, failed) => {
+      new Promise<{ readonly code: number; readonly connection: string | undefined }>((resolve, reject) => {
         const method = body === undefined ? "GET" : "POST"
         const headers = { authorization: token, ...(body && { "content-type": "application/json" }) }
         const sent = request(address + path, { agent, method, headers }, async (response) => {
           const { code } = (await json(response)) as { readonly code: number }
-          done({ code, connection: response.headers.connection })
+          resolve({ code, connection: response.headers.connection })
         })
-        sent.once("error", failed)
+        sent.once("error", reject)
         sent.end(body && JSON.stringify(body))
       })
     const fifty = Array.from({ length: 50 }, (_, n) => n)
@@ -114,19 +114,19 @@ describe("SIGTERM", () => {
   it("A stopping server answers kept connections and takes no new ones", async () => {
     const first = start({ DATA_DIR: startedDirectory() })
     const { hostname, port } = new URL(await first.ready)
-    const kept = connect(Number(port), hostname)
-    const said = text(kept)
-    kept.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-    await new Promise((done) => kept.once("data", done))
+    const socket = connect(Number(port), hostname)
+    const response = text(socket)
+    socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    await new Promise((resolve) => socket.once("data", resolve))
     first.child.kill("SIGTERM")
     const refused = () =>
-      new Promise<boolean>((done) => {
-        const probe = connect(Number(port), hostname, () => done(false)).once("error", () => done(true))
+      new Promise<boolean>((resolve) => {
+        const probe = connect(Number(port), hostname, () => resolve(false)).once("error", () => resolve(true))
         probe.once("connect", () => probe.destroy())
       })
     while (!(await refused()));
-    kept.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-    expect((await said).match(/HTTP\/1.1 200 OK|connection: (close|keep-alive)/gi)).toEqual([
+    socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    expect((await response).match(/HTTP\/1.1 200 OK|connection: (close|keep-alive)/gi)).toEqual([
       "HTTP/1.1 200 OK",
       "Connection: keep-alive",
       "HTTP/1.1 200 OK",

@@ -25,20 +25,20 @@ export const startProgram = (environment: Readonly<Record<string, string>>) => {
     },
     stdio: ["ignore", "pipe", "pipe"]
   })
-  let said = ""
-  const hear = (chunk: Buffer) => {
-    said += chunk.toString()
+  let output = ""
+  const appendOutput = (chunk: Buffer) => {
+    output += chunk.toString()
   }
-  child.stdout.on("data", hear)
-  child.stderr.on("data", hear)
-  const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)))
-  const ready = new Promise<string>((done, failed) => {
+  child.stdout.on("data", appendOutput)
+  child.stderr.on("data", appendOutput)
+  const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)))
+  const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const address = /Wheelhouse is ready: (\S+)/.exec(said)?.[1]
-      if (address) done(address)
+      const address = /Wheelhouse is ready: (\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
     })
-    void ended.then((code) => failed(new Error(`ended with ${code}: ${said}`)))
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
   ready.catch(() => {})
-  return { child, ready, ended, said: () => said }
+  return { child, ready, ended, said: () => output }
 }

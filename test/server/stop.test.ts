@@ -46,13 +46,13 @@ it("A stop answers unfinished writes, and their repetition runs them once", asyn
   await Promise.all(Array.from({ length: 90 }, () => server.get("/system-admin/user/detail", { token })))
   await query("begin")
   await query("lock table coupons")
-  const gone = new AbortController()
-  const hungUp = add(server, randomUUID(), gone.signal).catch(() => undefined)
+  const hangUp = new AbortController()
+  const hungUp = add(server, randomUUID(), hangUp.signal).catch(() => undefined)
   await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
   const calls = [add(server, undefined), ...keys.map((key) => add(server, key)), ...Array.from({ length: 50 }, signIn)]
   // As many wait as are let through at once.
   await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 10_000 })
-  gone.abort()
+  hangUp.abort()
   await hungUp
   const begun = performance.now()
   const closed = server.close().then(() => performance.now() - begun)
@@ -66,12 +66,12 @@ it("A stop answers unfinished writes, and their repetition runs them once", asyn
   expect(new Set(answers.map(({ answer }) => answer.headers.get("connection")))).toEqual(new Set(["close"]))
   const stopped = answers.filter(({ answer }) => answer.status === 503)
   expect(stopped.length).toBeGreaterThan(20)
-  for (const { said } of stopped) expect(said).toMatchObject({ code: 50000, request_id: expect.any(String) })
+  for (const { said: body } of stopped) expect(body).toMatchObject({ code: 50000, request_id: expect.any(String) })
   // On a busy machine the lock's own limit ends one before the stop does.
   const repeatable =
     /Please try again; a repeated write with the same key runs only once|Nothing was changed; please try again/
-  const [plain, ...keyed] = answers.map(({ said }) => said.msg)
-  // The write gets more time, in which the lock's own limit may end it. Nobody can tell of one that is still running then.
+  const [plain, ...keyed] = answers.map(({ said: body }) => body.msg)
+  // The write has more time, and its lock limit may end it first. Nobody knows the outcome of a write still running then.
   expect(plain).toMatch(/Nothing was changed|the outcome of this call is unknown/)
   expect(keyed.slice(0, keys.length)).toEqual(keys.map(() => expect.stringMatching(repeatable)))
   expect(await closed).toBeLessThan(4500)

@@ -52,21 +52,21 @@ export const readStream = async (address: string, token: string, { last, status,
   void ended.then(() => (seen.ended = true))
   response.on("error", () => {})
   sent.on("error", () => {})
-  const told = () => messages.flatMap((message) => (message.type === "changed" ? message.alarms : []))
+  const changedAlarms = () => messages.flatMap((message) => (message.type === "changed" ? message.alarms : []))
   const until = <A>(check: () => A, timeout = 15_000) => vi.waitFor(check, { timeout, interval: 10 })
   return {
     headers: response.headers,
     messages,
     seen,
     /** Every alarm that was told of, as often as it was. */
-    told,
+    changedAlarms,
     until,
     ended,
     /** Waits until this alarm was told of as it is said to be. */
     toldOf: (alarm: Partial<Alarm>) =>
       until(() => {
-        expect(told()).toContainEqual(expect.objectContaining(alarm))
-        return told().findLast((each) => each.id === alarm.id)!
+        expect(changedAlarms()).toContainEqual(expect.objectContaining(alarm))
+        return changedAlarms().findLast((each) => each.id === alarm.id)!
       }),
     opened: () => until(() => expect(messages[0]).toMatchObject({ type: "opened" })).then(() => messages[0]),
     closed: async () => {

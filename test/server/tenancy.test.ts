@@ -144,7 +144,7 @@ it("a superuser's calls run as the platform's role", async () => {
   ])
 })
 
-it("a search by the platform's role uses its index", async () => {
+it("A platform search uses its index", async () => {
   const search = "select * from devices where search like '%robot%'"
   const plan = (role: string) =>
     as(role, "set local enable_seqscan = off", `explain ${search}`).then(([, rows]) => JSON.stringify(rows))

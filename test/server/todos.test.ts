@@ -53,7 +53,7 @@ const decline = (id: number, more: object = {}, token = admin) =>
   )
 
 describe("a todo", () => {
-  it("is counted until it is done, read or not", async () => {
+  it("stays counted when it is only read", async () => {
     await ask("registration", "counted.newcomer")
     const { id } = await first()
     await server.post("/api/message/read", { ids: [id] }, { token: admin })
@@ -79,7 +79,7 @@ describe("a todo", () => {
     const chief = await enter("offers.chief")
     expect(await server.get(`/api/message/todo?id=${id}`, { token: chief })).toMatchObject({ code: 40400 })
   })
-  it("names who can do what its reader may not", async () => {
+  it("names who can act instead of its reader", async () => {
     await server.query(
       "insert into roles (name, title, is_admin, rules) values ('half.admin', 'Half', true, '{roleList}'), ('able.admin', 'Able', true, '{userList}')"
     )

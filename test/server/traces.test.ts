@@ -30,7 +30,7 @@ const listeners: Array<ReturnType<typeof createServer>> = []
 const listening = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, "127.0.0.1")
   listeners.push(server)
-  await new Promise((done) => server.once("listening", done))
+  await new Promise((resolve) => server.once("listening", resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 afterAll(() => {
@@ -180,9 +180,9 @@ describe("traces", () => {
 
   it("Traces continue through a backend without the query", async () => {
     const { address, spans, text } = await collector()
-    const heard: Array<string | undefined> = []
+    const headers: Array<string | undefined> = []
     const backend = await listening((request, response) => {
-      heard.push(request.headers["traceparent"] as string | undefined)
+      headers.push(request.headers["traceparent"] as string | undefined)
       response
         .writeHead(200, { "content-type": "application/json" })
         .end('{"status":"ok","code":0,"msg":"","data":null}')
@@ -191,7 +191,7 @@ describe("traces", () => {
     await server.get("/system-admin/user/list?token=hunter2")
     await server.stop()
     expect(spans).toHaveLength(1)
-    expect(heard).toEqual([`00-${spans[0]!.traceId}-${spans[0]!.spanId}-01`])
+    expect(headers).toEqual([`00-${spans[0]!.traceId}-${spans[0]!.spanId}-01`])
     expect(text()).not.toContain("hunter2")
   })
 })

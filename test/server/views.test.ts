@@ -56,11 +56,11 @@ describe("saved views", () => {
     const { data: first } = await save({ page: "roleList", name: "First", is_default: true })
     expect(first).toMatchObject({ is_default: true })
     const { data: second } = await save({ page: "roleList", name: "Second", is_default: true, shared: true })
-    const [former] = await server.query(
+    const [before] = await server.query(
       "select username, before->'is_default' as was, after->'is_default' as is from events where type = 'views.saved' and entity_id = $1 order by id desc limit 1",
       [String(first.id)]
     )
-    expect(former).toEqual({ username: "admin", was: true, is: false })
+    expect(before).toEqual({ username: "admin", was: true, is: false })
     const defaults = async (as = token) => (await server.get("/system-admin/view/list", { token: as })).data.list
     expect(await defaults()).toEqual([second])
     expect((await list("roleList", other)).map(({ is_default }: any) => is_default)).toEqual([false])
@@ -84,11 +84,11 @@ describe("saved views", () => {
   it("are told of by events, and go with their owner", async () => {
     const { id } = (await save({ name: "Told of" }, other)).data
     await remove(id, other)
-    const told = await server.query(
+    const events = await server.query(
       "select type from events where entity_id = $1 and type like 'views.%' order by id",
       [String(id)]
     )
-    expect(told.map(({ type }: any) => type)).toEqual(["views.saved", "views.deleted"])
+    expect(events.map(({ type }: any) => type)).toEqual(["views.saved", "views.deleted"])
     await save({ name: "Left behind", shared: true }, other)
     await server.query("delete from users where username = 'viewer'")
     expect((await list("userList")).map(({ name }: any) => name)).not.toContain("Left behind")

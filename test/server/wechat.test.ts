@@ -105,12 +105,12 @@ describe("binding", () => {
     expect((await events()).filter(({ type }) => type === "wechat.unbound")).toHaveLength(1)
   })
   it("needs a session that lives", async () => {
-    const gone = await server.signIn("operator", "Oper1234")
-    const { token: code } = await codeOf(gone)
-    await server.post("/system-admin/logout", undefined, { token: gone })
+    const endedSession = await server.signIn("operator", "Oper1234")
+    const { token: code } = await codeOf(endedSession)
+    await server.post("/system-admin/logout", undefined, { token: endedSession })
     expect((await submit({ Authorization: code, openid })).status).toBe(401)
-    const late = await server.signIn("operator", "Oper1234")
-    const { token: lazyCode } = await codeOf(late)
+    const newSession = await server.signIn("operator", "Oper1234")
+    const { token: lazyCode } = await codeOf(newSession)
     await server.query("update sessions set expires_at = now() where id = (select max(id) from sessions)")
     expect((await page(`?Authorization=${lazyCode}`)).status).toBe(401)
     expect(await stored()).toEqual([])
@@ -118,14 +118,14 @@ describe("binding", () => {
 })
 
 describe("the token in the QR code", () => {
-  it("is no session's: neither opens what the other does", async () => {
+  it("opens no session, nor the other way", async () => {
     const { token: code } = await codeOf(session)
     expect((await page(`?Authorization=${session}`)).status).toBe(401)
     expect((await submit({ Authorization: session, openid })).status).toBe(401)
     expect((await server.get("/system-admin/user/detail", { token: code })).code).toBe(40100)
     expect(await stored()).toEqual([])
   })
-  it("binds once, also of several at the same moment", async () => {
+  it("binds once at simultaneous attempts", async () => {
     const { token: code } = await codeOf(session)
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit({ Authorization: code, openid })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
@@ -147,9 +147,9 @@ describe("the token in the QR code", () => {
     expect(await stored()).toEqual([{ openid, username: "operator" }])
   })
   it("ends with its session's next code, and is stored hashed", async () => {
-    const { token: former } = await codeOf(session)
+    const { token: oldToken } = await codeOf(session)
     const { token: code } = await codeOf(session)
-    expect((await page(`?Authorization=${former}`)).status).toBe(401)
+    expect((await page(`?Authorization=${oldToken}`)).status).toBe(401)
     expect((await page(`?Authorization=${code}`)).status).toBe(200)
     expect(JSON.stringify(await server.query("select * from wechat_codes"))).not.toContain(code)
   })

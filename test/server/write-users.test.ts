@@ -9,7 +9,7 @@ const lastEvent = async () =>
 const countEvents = async () => (await server.query("select count(*)::int4 as n from events"))[0].n
 
 describe("adding", () => {
-  it("answers with the saved row and tells of it", async () => {
+  it("answers the saved row and logs it", async () => {
     const user = await add("ada.lovelace")
     expect(user).toMatchObject({
       username: "ada.lovelace",
@@ -68,7 +68,7 @@ describe("editing", () => {
     })
     expect((await server.login({ username: "edit.me", password: "Abc12345" })).code).toBe(0)
   })
-  it("The older version of two simultaneous edits is refused", async () => {
+  it("The older of two simultaneous edits fails", async () => {
     const user = await add("edit.twice")
     const answers = await Promise.all([
       post("edit", editOf(user, { email: "a@b.example" })),
@@ -95,7 +95,7 @@ describe("editing", () => {
 })
 
 describe("deleting", () => {
-  it("answers with what was there and tells of it", async () => {
+  it("answers the deleted row and logs it", async () => {
     const user = await add("delete.me")
     expect(await post("delete", { id: user.id })).toMatchObject({ code: 0, data: { list: [user] } })
     expect(await lastEvent()).toMatchObject({

@@ -60,7 +60,7 @@ describe("the open pages that are kept", () => {
     assert.deepEqual([names(ADA), names(BOB)], [[], ["dashboardIndex"]])
   })
 
-  it("are none where the storage refuses or holds rubbish", () => {
+  it("are empty where the storage refuses", () => {
     const refuse = () => {
       throw new DOMException("No", "SecurityError")
     }

@@ -27,7 +27,7 @@ const texts = ["fg", "fg.muted", "accent.fg"] as const
 
 describe("the palette of a picked theme colour", () => {
   for (const theme of themes) {
-    it(`The ${theme} theme is readable with any accent colour`, () => {
+    it(`The ${theme} theme reads with any accent`, () => {
       fc.assert(
         fc.property(picked, (from) => {
           const accent = accentFor(from, theme)

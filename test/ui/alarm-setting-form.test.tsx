@@ -6,8 +6,8 @@ import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { typeForm } from "../../src/ui/alarms/alarm-setting-page.tsx"
 import { translate } from "../texts.ts"
 import { alarmGrants } from "../contract/alarm-fixtures.ts"
-import { drawn } from "./drawn.tsx"
-import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
+import { renderText } from "./render-text.tsx"
+import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
 const openAlarms = createActor(queryMachine.provide({ actors: { look: fromCallback(() => {}) as never } }), {
@@ -24,7 +24,7 @@ const typed = (threshold: string, row = battery) => {
   return form.typed(data, row)
 }
 const html = (row: typeof battery, problem?: string) =>
-  drawn(
+  renderText(
     words,
     form.fields(
       typed("20", row).draft,
@@ -36,7 +36,7 @@ const html = (row: typeof battery, problem?: string) =>
   )
 
 describe("the form of an alarm type", () => {
-  it("A threshold takes whole numbers within its shown bounds", () => {
+  it("A threshold takes whole numbers in bounds", () => {
     for (const sound of ["1", "20", "95"]) assert.deepEqual(typed(sound).problems, {}, sound)
     for (const wrong of ["0", "96", "", "-1", "1.5", "2 0", "99999999999"])
       assert.property(typed(wrong).problems, "threshold", wrong)
@@ -51,7 +51,7 @@ describe("the form of an alarm type", () => {
     assert.strictEqual(opened.type === "records.editOpened" && opened.draft.threshold, "")
   })
 
-  it("asks before a critical type ends its open alarms", () => {
+  it("asks before disabling a critical type", () => {
     const stop = rowOf({ ...collision, code: "0005", severity: "critical", enabled: true })
     const submitted = (fields: Readonly<Record<string, string>>, row = stop) => {
       const data = new FormData()
@@ -66,7 +66,7 @@ describe("the form of an alarm type", () => {
     assert.deepEqual(submitted({ severity: "major" }, { ...stop, severity: "minor" }).problems, {})
     assert.property(submitted({ severity: "critical" }, { ...stop, severity: "minor" }).problems, "confirmed")
     const htmlOf = (draft: ReturnType<typeof submitted>["draft"]) =>
-      drawn(
+      renderText(
         words,
         form.fields(
           draft,

@@ -15,7 +15,7 @@ describe("the crop of an image", () => {
         crop,
         fc.array(fc.constantFrom("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-")),
         (of, wild, keys) => {
-          const { x, y, zoom } = keys.reduce((held, key) => byKey(of, held, key)!, within(of, wild))
+          const { x, y, zoom } = keys.reduce((crop, key) => byKey(of, crop, key)!, within(of, wild))
           const half = sideOf(of, { x, y, zoom }) / 2
           const slack = 1e-6
           assert.isAtLeast(half * 2, 64 - slack)
@@ -34,13 +34,13 @@ describe("the crop of an image", () => {
     assert.equal(sideOf(of, wholeOf(of)), 200)
   })
 
-  it("moves with the hand, and stops at the edge", () => {
+  it("moves by hand and stops at edges", () => {
     const of = { width: 400, height: 200 }
     assert.deepEqual(moved(of, wholeOf(of), 0.25, 0.25), { x: 250, y: 100, zoom: 1 })
     assert.deepEqual(moved(of, wholeOf(of), 9, 0), { x: 300, y: 100, zoom: 1 })
   })
 
-  it("A crop of a minimal image does not zoom", () => {
+  it("A minimal image's crop cannot zoom", () => {
     const of = { width: 64, height: 640 }
     assert.equal(mostZoom(of), 1)
     assert.deepEqual(byKey(of, wholeOf(of), "+"), wholeOf(of))

@@ -16,14 +16,14 @@ import { translate } from "../texts.ts"
 const languages = ["en-US", "zh-CN"] as const
 type Row = Readonly<Record<string, unknown>>
 
-const tell =
+const valueTextIn =
   (language: (typeof languages)[number]) =>
   (entity: string, row: Row, field: string, names: ServerEvent["names"] = {}) =>
     valueText(translate(language) as never, { entity, names, row }, field, row[field])
-const english = tell("en-US")
-const chinese = tell("zh-CN")
+const english = valueTextIn("en-US")
+const chinese = valueTextIn("zh-CN")
 
-/** The rows that events tell of. Notifications and messages are in no event, and events in none of their own. */
+/** The rows in events. Events hold no notifications, messages or events. */
 const rows: Readonly<Record<string, { readonly fields: Schema.Struct.Fields }>> = {
   ...Object.fromEntries(
     records.flatMap(({ name, row }) =>
@@ -93,20 +93,20 @@ describe("a field that holds one of a few", () => {
         assert.notStrictEqual(fieldText(translate("en-US") as never, kind, field), field, `${page} ${field}`)
       for (const [filter, schema] of Object.entries(filters))
         for (const [path, literal] of literalsIn((schema as Schema.Top).ast, `${kind}.${filter}`)) {
-          const said = english("views", { page, search: `${filter}=${String(literal)}` }, "search")
-          assert.notInclude(said, `: ${String(literal)}`, path)
+          const text = english("views", { page, search: `${filter}=${String(literal)}` }, "search")
+          assert.notInclude(text, `: ${String(literal)}`, path)
         }
     }
   })
 
-  it.each(languages)("is said in words in %s, each its own", (language) => {
+  it.each(languages)("has different words in %s", (language) => {
     for (const [path, values] of choices) {
       const [entity = "", first = "", inner] = path.split(".")
       const texts = [...values].map((value) => {
         const row = inner === undefined ? { [first]: value } : { [first]: [{ [inner]: value }] }
-        const text = tell(language)(entity, row, first)
-        const [said] = inner === undefined ? [text] : text.split(/[:：] ?/).slice(1)
-        assert.notEqual(said, String(value), path)
+        const text = valueTextIn(language)(entity, row, first)
+        const [firstPart] = inner === undefined ? [text] : text.split(/[:：] ?/).slice(1)
+        assert.notEqual(firstPart, String(value), path)
         assert.notMatch(text, /undefined|\{\{|value\./, path)
         return text
       })
@@ -144,7 +144,7 @@ describe("the text of a field", () => {
     assert.strictEqual(english("users", { avatar: "/media/3" }, "avatar"), "Image")
   })
 
-  it("is said part by part where it has parts", () => {
+  it("is listed part by part", () => {
     const items = [{ product: "Tea", price: 550, quantity: 2 }]
     assert.strictEqual(english("orders", { items }, "items"), "Product: Tea, Price: ¥5.50, Quantity: 2")
     const parts = [{ user_id: 2, receiving: false }, null]
@@ -157,22 +157,22 @@ describe("the text of a field", () => {
   })
 
   it("A saved view shows its filters in words and its page", () => {
-    const asked = (page: string, search: string, names: ServerEvent["names"] = {}) =>
+    const searchTextIn = (page: string, search: string, names: ServerEvent["names"] = {}) =>
       ["page", "search"].map((field) => english("views", { page, search }, field, names))
     const names = { "roles admin": "Administrator", "merchants 7": "North", "areas 110101": "Dongcheng" }
-    assert.deepEqual(asked("userList", "username=ann&role=admin&enabled=true&sort=created_at&order=desc", names), [
-      "User list",
-      "Username: ann, Role: Administrator, Enabled: Yes, Sorted by: Created, descending"
-    ])
     assert.deepEqual(
-      asked("sale-admin/router-first", "state=paid&merchant_ids=7,8&Areas3=110101&page_size=50", names),
+      searchTextIn("userList", "username=ann&role=admin&enabled=true&sort=created_at&order=desc", names),
+      ["User list", "Username: ann, Role: Administrator, Enabled: Yes, Sorted by: Created, descending"]
+    )
+    assert.deepEqual(
+      searchTextIn("sale-admin/router-first", "state=paid&merchant_ids=7,8&Areas3=110101&page_size=50", names),
       ["Retail Platform / Orders", "State: Paid, Merchants: North, #8, Districts: Dongcheng, Rows per page: 50"]
     )
-    assert.deepEqual(asked("eventList", "type=users.added&entity=roles&sort=at"), [
+    assert.deepEqual(searchTextIn("eventList", "type=users.added&entity=roles&sort=at"), [
       "Audit log",
       "Action: Added a user, Record type: Role, Sorted by: Time, ascending"
     ])
-    assert.deepEqual(asked("gone", "colour=red"), ["gone", "colour: red"])
+    assert.deepEqual(searchTextIn("gone", "colour=red"), ["gone", "colour: red"])
     assert.strictEqual(english("views", { page: "userList", search: "" }, "search"), "—")
     assert.strictEqual(english("views", { page: "roleList", columns: [{ id: "name", shown: true }] }, "columns"), "Key")
     assert.deepEqual(filtersIn("username=true&id=7&types=0010,0011").filters, {

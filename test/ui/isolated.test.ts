@@ -38,10 +38,10 @@ describe("text of people", () => {
     assert.strictEqual(t("x.added", { name: "\u202eevil" }), "\u2068\u202eevil\u2069 was added")
     assert.strictEqual(t("x.added", { name: 1000 }), "1,000 was added")
     const what = [isolated("\u202eevil"), "North"].join(" · ")
-    const said = translate("en-US")("alarm.raised", { what })
-    assert.deepEqual(openAt(said), [])
+    const translated = translate("en-US")("alarm.raised", { what })
+    assert.deepEqual(openAt(translated), [])
     // Text behind it within the same value is not turned either.
-    assert.deepEqual(openAt(said.slice(0, said.indexOf(" · "))), ["isolate"])
+    assert.deepEqual(openAt(translated.slice(0, translated.indexOf(" · "))), ["isolate"])
     const role = { name: "x", title: "\u202eevil" }
     const about = { by: "admin", before: role, after: role }
     const { content } = wordsOfMessage({ kind: "roleChanged", about }, "en-US")

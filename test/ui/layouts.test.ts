@@ -14,7 +14,7 @@ const layout = (...chosen: ReadonlyArray<readonly [id: string, shown: boolean]>)
 const ids = (of: Layout | null) => arranged(columns, of).map(({ column: { id }, shown }) => (shown ? id : `-${id}`))
 
 describe("the columns of a list", () => {
-  it("stand as the list is made until somebody chooses", () => {
+  it("have their default layout until somebody chooses", () => {
     assert.deepEqual(ids(null), ["-id", "name", "email", "-created_at"])
   })
 

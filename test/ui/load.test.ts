@@ -2,35 +2,35 @@ import { assert, describe, it } from "vitest"
 import { beginLazy, loadOnce, pause } from "../../src/kit/load.ts"
 
 it("A shared load runs once for all and again after failure", async () => {
-  let [asked, reachable] = [0, false]
+  let [requestCount, reachable] = [0, false]
   const load = loadOnce(async () => {
-    asked += 1
+    requestCount += 1
     if (!reachable) throw new Error("offline")
     return "code"
   })
   const both = await Promise.allSettled([load(), load()])
-  assert.deepEqual([both.map(({ status }) => status), asked], [["rejected", "rejected"], 1])
+  assert.deepEqual([both.map(({ status }) => status), requestCount], [["rejected", "rejected"], 1])
   reachable = true
-  assert.deepEqual([await load(), await load(), asked], ["code", "code", 2])
+  assert.deepEqual([await load(), await load(), requestCount], ["code", "code", 2])
 })
 
 describe("lazy code", () => {
   it("is stopped with whoever wanted it, or does not begin at all", async () => {
-    const done: Array<string> = []
+    const loaded: Array<string> = []
     const begun = (name: string) =>
       beginLazy(
         async () => name,
         (code) => {
-          done.push(`began ${code}`)
-          return () => void done.push(`stopped ${code}`)
+          loaded.push(`began ${code}`)
+          return () => void loaded.push(`stopped ${code}`)
         },
-        () => done.push(`${name} failed`)
+        () => loaded.push(`${name} failed`)
       )
     begun("never")()
     const stop = begun("once")
     await pause(0)
     stop()
-    assert.deepEqual(done, ["began once", "stopped once"])
+    assert.deepEqual(loaded, ["began once", "stopped once"])
   })
 
   it("A failed lazy load reports to those who still wait", async () => {

@@ -3,14 +3,14 @@ import { createActor, fromCallback } from "xstate"
 import type { Area } from "../../src/contract/areas.ts"
 import type { PlaceFilters } from "../../src/contract/place-filters.ts"
 import { type PlaceOptions, placeOptions } from "../../src/machines/areas/place-options.ts"
-import { areaRows, foundAreas, halfTicked } from "../../src/kit/places/area-rows.ts"
+import { areaRows, searchAreas, halfTicked } from "../../src/kit/places/area-rows.ts"
 import { pressed } from "../../src/kit/places/combo-keys.ts"
 import { flatRows } from "../../src/kit/places/flat-rows.ts"
 import { filtersIn } from "../../src/kit/list-filters.ts"
 import { PlaceFilterControls } from "../../src/kit/places/place-filters.tsx"
 import { placeNames } from "../../src/kit/places/place-names.ts"
 import { translate } from "../texts.ts"
-import { drawn } from "./drawn.tsx"
+import { renderText } from "./render-text.tsx"
 import type { ActorOf } from "../../src/machines/typed-actor.ts"
 
 const area = (id: string, name: string, level: number, children: ReadonlyArray<Area> = []): Area => ({
@@ -58,17 +58,17 @@ describe("the rows of the areas", () => {
   })
 
   it("A search of areas finds words of the path or codes", () => {
-    const found = (text: string) => {
-      const { tree: left, open } = foundAreas(tree, text)
+    const matches = (text: string) => {
+      const { tree: left, open } = searchAreas(tree, text)
       return namesOf(areaRows(left, [], open))
     }
-    assert.deepEqual(found("天河"), ["广东省", "广州市", "天河区"])
-    assert.deepEqual(found("广东 天河"), ["广东省", "广州市", "天河区"])
-    assert.deepEqual(found("上海 天河"), [])
-    assert.deepEqual(found("440106"), ["广东省", "广州市", "天河区"])
+    assert.deepEqual(matches("天河"), ["广东省", "广州市", "天河区"])
+    assert.deepEqual(matches("广东 天河"), ["广东省", "广州市", "天河区"])
+    assert.deepEqual(matches("上海 天河"), [])
+    assert.deepEqual(matches("440106"), ["广东省", "广州市", "天河区"])
     // All of Guangdong is found, and stands closed.
-    assert.deepEqual(namesOf(areaRows(foundAreas(tree, "广东").tree, [], nobody)), ["广东省"])
-    assert.deepEqual(found("东莞"), ["广东省", "东莞市"])
+    assert.deepEqual(namesOf(areaRows(searchAreas(tree, "广东").tree, [], nobody)), ["广东省"])
+    assert.deepEqual(matches("东莞"), ["广东省", "东莞市"])
   })
 })
 
@@ -96,9 +96,9 @@ describe("the rows of merchants and locations", () => {
 
 describe("the keys of a combobox", () => {
   const rows = areaRows(tree, [], new Set(["310000"]))
-  const standing = { open: true, text: "", tree: true, rows, active: "310000" }
+  const comboState = { open: true, text: "", tree: true, rows, active: "310000" }
   const at = (key: string, more: object = {}, altKey = false, isComposing = false) =>
-    pressed({ key, altKey, nativeEvent: { isComposing } }, { ...standing, ...more })
+    pressed({ key, altKey, nativeEvent: { isComposing } }, { ...comboState, ...more })
 
   it("go through what is offered, to its ends and no further", () => {
     assert.include(at("ArrowDown"), { type: "activate", id: "310100" })
@@ -134,10 +134,13 @@ const startPlaces = () =>
   }).start() as unknown as ActorOf<typeof placeOptions>
 
 describe("the filter block", () => {
-  const html = (query: PlaceFilters, found: PlaceOptions | null) => {
+  const html = (query: PlaceFilters, options: PlaceOptions | null) => {
     const places = startPlaces()
-    if (found !== null) places.send(placeOptions.events.loaded.make({ data: found }) as never)
-    return drawn({ language: "en-US", t: translate("en-US") }, <PlaceFilterControls places={places} query={query} />)
+    if (options !== null) places.send(placeOptions.events.loaded.make({ data: options }) as never)
+    return renderText(
+      { language: "en-US", t: translate("en-US") },
+      <PlaceFilterControls places={places} query={query} />
+    )
   }
   const sent = (text: string) =>
     Object.fromEntries(
@@ -158,7 +161,7 @@ describe("the filter block", () => {
     assert.strictEqual(text.match(/role="combobox" aria-expanded="false"/g)?.length, 3)
   })
 
-  it("A query's ids are named for files where known", () => {
+  it("A query's ids become names where known", () => {
     const places = startPlaces()
     const nameOfId = placeNames(places)
     assert.isUndefined(nameOfId("merchant_ids", "2"))

@@ -16,7 +16,7 @@ const problemsOf = (typed: Readonly<Record<string, string>>, edited: User | null
   return userForm(String, null as never, [], null as never, null).typed(form, edited).problems
 }
 
-describe("the user form finds what the contract would refuse", () => {
+describe("the user form checks like the contract", () => {
   it("a good draft has no problems", () => {
     expect(problemsOf(good, null)).toEqual({})
   })
@@ -28,7 +28,7 @@ describe("the user form finds what the contract would refuse", () => {
       password: "userDialog.passwordProblem"
     })
   })
-  it("A text that is too long names its limit", () => {
+  it("A long text names its limit", () => {
     const long = { ...good, username: "a".repeat(33), email: `${"a".repeat(250)}@b.cd` }
     expect(problemsOf(long, null)).toEqual({ username: "records.tooLong 32", email: "records.tooLong 254" })
   })
@@ -51,12 +51,12 @@ describe("the merchant form", () => {
   it.each([
     ["en-US", "Too long: at most 80 characters"],
     ["zh-CN", "过长：最多 80 个字符"]
-  ] as const)("in %s: %s", (language, said) => {
-    expect(problemText(translate(language), "records.tooLong 80")).toBe(said)
+  ] as const)("in %s: %s", (language, expected) => {
+    expect(problemText(translate(language), "records.tooLong 80")).toBe(expected)
   })
   it("leaves the server's own words as they are", () => {
-    const said = "name: must have 1 to 80 characters"
-    expect(problemText(translate("en-US"), said)).toBe(said)
+    const message = "name: must have 1 to 80 characters"
+    expect(problemText(translate("en-US"), message)).toBe(message)
   })
 })
 

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "vitest"
 import type { Role } from "../../src/contract/roles.ts"
-import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 import { translate } from "../texts.ts"
 import { roleForm } from "../../src/ui/roles/role-form.tsx"
-import { drawn } from "./drawn.tsx"
+import { renderText } from "./render-text.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
 const keeper: Role = {
@@ -25,7 +25,7 @@ const htmlOf = (edited: Role, ownRole: string) => {
   const { fields, blank } = roleForm(words.t, ownRole)
   const draft = { ...blank!, second_factor: edited.second_factor }
   const none = () => undefined
-  return drawn(words, fields(draft, none, edited, none, drawField))
+  return renderText(words, fields(draft, none, edited, none, drawField))
 }
 
 describe("the second factor that a role demands", () => {

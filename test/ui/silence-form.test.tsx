@@ -3,15 +3,15 @@ import { type SilenceDraft, silenceOf } from "../../src/machines/alarms/silence-
 import { inAnHour, silenceForm } from "../../src/ui/alarms/silence-form.tsx"
 import { translate } from "../texts.ts"
 import { alarmOf } from "../machines/fixtures.ts"
-import { drawn } from "./drawn.tsx"
-import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
+import { renderText } from "./render-text.tsx"
+import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
 const form = silenceForm(words.t, [])
 const drafted = (more: Partial<SilenceDraft> = {}) => ({ ...silenceOf([alarmOf(1), alarmOf(2)], inAnHour()), ...more })
 const sentence = (more?: Partial<SilenceDraft>) =>
   /role="status"[^>]*>([^<]*)</.exec(
-    drawn(
+    renderText(
       words,
       form.fields(
         drafted(more),

@@ -6,10 +6,10 @@ import { roleChoices } from "../../src/machines/roles/role-options.ts"
 import { userForm } from "../../src/ui/users/user-form.tsx"
 import { translate } from "../texts.ts"
 import { adminOption, userNamed } from "../machines/fixtures.ts"
-import { drawField } from "../../src/kit/lazy/drawn-field.tsx"
+import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 import { blankUser } from "../../src/machines/users/user-list.ts"
 import type { User } from "../../src/contract/users.ts"
-import { drawn } from "./drawn.tsx"
+import { renderText } from "./render-text.tsx"
 
 const words = {
   language: "en-US",
@@ -24,7 +24,7 @@ const formOf = (edited: User | null, operator: { readonly id?: number; readonly 
   const roles = createActor(queryMachine, { input: { key: "" } })
   const form = userForm(words.t, roles as never, options, createActor(imageUploadMachine).start(), operator)
   const draft = { ...form.blank!, role: edited?.role ?? "" }
-  const html = drawn(
+  const html = renderText(
     words,
     form.fields(
       draft,
@@ -94,7 +94,7 @@ describe("the roles a user can be given", () => {
       null
     )
     assert.deepEqual(form.blank, blankUser)
-    const html = drawn(
+    const html = renderText(
       words,
       form.fields(
         form.blank!,

@@ -31,7 +31,7 @@ afterEach(() => {
   globalThis.earlyCaptcha = undefined
 })
 
-describe("the verification code that the first script asks for", () => {
+describe("the first script's verification code", () => {
   it("is asked for where the contract has it", () => {
     const { captcha: endpoint } = SignInApi.endpoints
     assert.equal(endpoint.method, "GET")

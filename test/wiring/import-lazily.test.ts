@@ -6,29 +6,29 @@ const poisoned = () => new TypeError("Failed to fetch dynamically imported modul
 /** Files that can be had, links that were made and files that were asked for; how often another page was begun. */
 let here: Set<string>
 let linked: Array<string>
-let asked: Array<string>
+let requests: Array<string>
 let reload: ReturnType<typeof vi.fn>
-const kept = new Map<string, string>()
+const values = new Map<string, string>()
 
 beforeEach(() => {
   here = new Set()
   linked = []
-  asked = []
+  requests = []
   reload = vi.fn()
-  kept.clear()
+  values.clear()
   vi.resetModules()
   vi.stubGlobal("document", {
     createElement: () => ({}),
     head: { append: ({ href }: { href: string }) => linked.push(href) }
   })
   vi.stubGlobal("fetch", async (file: string) => {
-    asked.push(file)
+    requests.push(file)
     if (!here.has(file.slice(1))) throw new TypeError("Failed to fetch")
     return new Response("")
   })
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value)
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value)
   })
   vi.stubGlobal("location", { reload })
   vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "token" ? token : null) })
@@ -41,7 +41,7 @@ describe("code that is imported late", () => {
   it("is imported at once before a page stands, its files beside it", async () => {
     const { importLazily } = await begin()
     expect(await importLazily(async () => "code", files)).toBe("code")
-    expect([linked, asked]).toEqual([["/assets/a.js", "/assets/b.js"], []])
+    expect([linked, requests]).toEqual([["/assets/a.js", "/assets/b.js"], []])
     await importLazily(async () => "other", ["assets/b.js", "assets/c.js"])
     expect(linked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/c.js"])
   })
@@ -54,7 +54,7 @@ describe("code that is imported late", () => {
     expect(load).not.toHaveBeenCalled()
     here.add("assets/b.js")
     expect(await importLazily(load, files)).toBe("code")
-    expect(asked).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"])
+    expect(requests).toEqual(["/assets/a.js", "/assets/b.js", "/assets/b.js"])
     expect(reload).not.toHaveBeenCalled()
   })
   it("is imported with care where the login form stands from the first", async () => {
@@ -62,14 +62,14 @@ describe("code that is imported late", () => {
     const { importLazily } = await begin()
     token = "somebody's"
     await expect(importLazily(async () => "code", files)).rejects.toThrow("dynamically imported module")
-    expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
+    expect([linked, requests]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
   })
   it("A prefetched import makes no second request for arrived files", async () => {
     const { prefetch, importLazily } = await begin()
     here.add("assets/a.js")
     const load = vi.fn(async () => "code")
     prefetch(() => void importLazily(load, files))
-    expect([linked, asked]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
+    expect([linked, requests]).toEqual([[], ["/assets/a.js", "/assets/b.js"]])
     await new Promise((resolve) => setTimeout(resolve))
     expect(load).not.toHaveBeenCalled()
     expect(await importLazily(load, files)).toBe("code")
@@ -94,7 +94,7 @@ describe("code that is imported late", () => {
     for (const file of files) here.add(file)
     for (let n = 0; n < 3; n++) await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).toHaveBeenCalledOnce()
-    kept.forEach((at, key) => kept.set(key, String(Number(at) - 61_000)))
+    values.forEach((at, key) => values.set(key, String(Number(at) - 61_000)))
     await expect(importLazily(load, files)).rejects.toThrow("dynamically imported module")
     expect(reload).toHaveBeenCalledTimes(2)
   })

@@ -36,7 +36,7 @@ const [closed, unsent] = [
   { type: "records.draftSubmitted", secret: null, problems: {} }
 ]
 const draft = { name: "", user_ids: ["1"], methods: ["console"], types: ["0001"], enabled: true }
-const found = (value: unknown) => ({ type: "query.loaded", data: value })
+const loaded = (value: unknown) => ({ type: "query.loaded", data: value })
 
 describe("the rules of the pages", () => {
   it("A dry run follows the draft of a notify rule's form", () => {
@@ -55,7 +55,7 @@ describe("the rules of the pages", () => {
       type: "records.saveFailed",
       fault: { _tag: "Refused", code: 1, msg: "No", call: "", field }
     })
-    page.send("options", found({ users: [], methods: [] }))
+    page.send("options", loaded({ users: [], methods: [] }))
     page.send("list", listed(), { type: "records.addOpened", draft }, { ...unsent, draft }, refused("name"))
     assert.isFalse(isQueryLoading(page.now("options")))
     page.send("list", { ...unsent, draft }, refused("user_ids"))
@@ -72,17 +72,17 @@ describe("the rules of the pages", () => {
     assert.deepEqual(counts(), ["", false], "a type that is off ends no alarm")
     edit(row)
     assert.deepEqual(counts(), ["0001", true])
-    page.send("openAlarms", found({ open: 3 }))
+    page.send("openAlarms", loaded({ open: 3 }))
     page.send("turn", { type: "mutation.requested", input: row })
     assert.deepEqual(counts(), ["0001", true], "the same type is counted again")
   })
 
-  it("A decision about a refund reads its context anew", () => {
+  it("A refund's decision reads its context again", () => {
     const page = open(refundListScreen)
     const edit = { type: "records.editOpened", row: { id: 7 }, draft: {} }
     page.send("list", listed({ id: 7 }), edit)
     assert.strictEqual(keyIn(page.now("background")), "7")
-    page.send("background", found({}))
+    page.send("background", loaded({}))
     page.send("list", closed, edit)
     assert.isTrue(isQueryLoading(page.now("background")))
   })

@@ -29,7 +29,7 @@ const linesOf = (from: number, count: number): ReadonlyArray<JournalLine> =>
     event: { type: "menu.wanted" }
   }))
 const checkpointAt = (after: number) => ({ run: "r", after, states: {} })
-const made = (more: Partial<RawCall> = {}): RawCall => ({
+const rawCall = (more: Partial<RawCall> = {}): RawCall => ({
   at: 1,
   took: 1,
   app: "",
@@ -42,7 +42,7 @@ const made = (more: Partial<RawCall> = {}): RawCall => ({
 })
 const ADA = 7
 const calls = callsOf(ConsoleApi)
-const callAt = (at: number) => recordedCall(made({ at }), "r", calls)
+const callAt = (at: number) => recordedCall(rawCall({ at }), "r", calls)
 const open = (bounds: Partial<Bounds> = {}) =>
   openJournalStore({ lines: 1000, calls: 500, size: 10_000_000, ...bounds })
 
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe("the journal's store", () => {
-  it.effect("A stored journal keeps its newest characters with checkpoints", () =>
+  it.effect("A stored journal keeps its newest characters", () =>
     Effect.gen(function* () {
       const store = yield* open({ size: 5000 })
       const size = JSON.stringify(linesOf(500, 10)).length
@@ -108,29 +108,29 @@ describe("a page's journal", () => {
 
   it("A stored journal has every event and the present state", async () => {
     const { journal, actor } = live()
-    const stored = await journal.kept()
+    const stored = await journal.readEntries()
     assert.deepEqual(stored.now.states, { menu: stateOf(actor.getSnapshot()) })
     const lines = stored.lines as ReadonlyArray<JournalLine>
     assert.strictEqual(lines.length, 2)
     assert.deepEqual(replay(caseOf(lines, [stored.now]), findMachine).partings, [])
-    assert.isNull(stored.unkept)
-    assert.strictEqual((await journal.kept()).lines.length, 2, "nothing twice")
+    assert.isNull(stored.storageFailure)
+    assert.strictEqual((await journal.readEntries()).lines.length, 2, "nothing twice")
   })
 
-  it("has what an embedded application sent and was answered", async () => {
+  it("records calls of embedded applications", async () => {
     const { journal } = live()
     const answer = JSON.stringify({ status: "ok", code: 0, msg: "success", data: { total: 0, list: [] } })
-    journal.recordCall(made())
+    journal.recordCall(rawCall())
     journal.recordCall(
-      made({ app: "order", method: "GET", address: "http://host/sale-admin/order/list?page=1", sent: null, answer })
+      rawCall({ app: "order", method: "GET", address: "http://host/sale-admin/order/list?page=1", sent: null, answer })
     )
-    const [own, applications] = (await journal.kept()).calls as ReadonlyArray<RecordedCall>
+    const [own, applications] = (await journal.readEntries()).calls as ReadonlyArray<RecordedCall>
     assert.deepEqual(own?.sent, { old_password: "•••" })
     assert.strictEqual(applications?.address, "/sale-admin/order/list?page=1")
     assert.deepEqual(applications?.answer, JSON.parse(answer))
   })
 
-  it("A throwing event alone is missing from the journal", async () => {
+  it("A throwing event misses alone in the journal", async () => {
     const { journal, actor } = live()
     const broken = Object.defineProperty({ type: "menu.fetched" }, "rules", {
       get: () => {
@@ -139,7 +139,7 @@ describe("a page's journal", () => {
     })
     journal.record({ at: 1, machine: "menu", event: broken as never })
     actor.send({ type: "menu.wanted" } as never)
-    const { lines } = await journal.kept()
+    const { lines } = await journal.readEntries()
     assert.deepEqual(
       (lines as ReadonlyArray<JournalLine>).map(({ event }) => (event as { type: string } | null)?.type),
       [undefined, "menu.restored", "menu.wanted"]
@@ -149,17 +149,17 @@ describe("a page's journal", () => {
   it("knows no actor that was stopped", async () => {
     const { journal, actor } = live()
     actor.stop()
-    assert.deepEqual((await journal.kept()).now.states, {})
+    assert.deepEqual((await journal.readEntries()).now.states, {})
   })
 
-  it("A checkpoint each thousand lines lets late lines replay", async () => {
+  it("A checkpoint follows each thousand lines", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const { journal, actor } = live()
     for (let at = 0; at < 1200; at += 1) actor.send({ type: "menu.wanted" } as never)
     vi.advanceTimersByTime(1000)
-    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ load: kept }) => kept(NOBODY)))
+    const stored = async () => Effect.runPromise(Effect.flatMap(open(), ({ load }) => load(NOBODY)))
     await vi.waitFor(async () => assert.lengthOf((await stored()).checkpoints, 1), { timeout: 10_000 })
-    const { lines, checkpoints, now } = await journal.kept()
+    const { lines, checkpoints, now } = await journal.readEntries()
     const [checkpoint] = checkpoints as ReadonlyArray<typeof now>
     const laterLines = (lines as ReadonlyArray<JournalLine>).filter(({ seq }) => seq > 700)
     const replayed = replay(caseOf(laterLines, [checkpoint!, now]), findMachine)
@@ -169,8 +169,8 @@ describe("a page's journal", () => {
 
   it("has calls without their secrets", async () => {
     const { journal } = live()
-    journal.recordCall(made())
-    const { calls } = await journal.kept()
+    journal.recordCall(rawCall())
+    const { calls } = await journal.readEntries()
     assert.lengthOf(calls, 1)
     assert.notInclude(JSON.stringify(calls), "c4nary")
   })
@@ -183,9 +183,9 @@ describe("a page's journal", () => {
       throw new DOMException("No room is left", "QuotaExceededError")
     })
     const { journal } = live()
-    journal.recordCall(made())
-    const { lines, calls, now, unkept } = await journal.kept()
+    journal.recordCall(rawCall())
+    const { lines, calls, now, storageFailure } = await journal.readEntries()
     assert.deepEqual([lines.length, calls.length, Object.keys(now.states)], [2, 1, ["menu"]])
-    assert.include(unkept, why)
+    assert.include(storageFailure, why)
   })
 })

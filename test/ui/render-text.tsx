@@ -4,10 +4,10 @@ import { CacheProvider } from "@emotion/react"
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
 import { system } from "../../src/kit/system.ts"
-import { type ShownTexts, TextsContext } from "../../src/kit/texts.ts"
+import { type LanguageTexts, TextsContext } from "../../src/kit/texts.ts"
 
 /** The text that a view draws. */
-export const drawn = (words: ShownTexts, view: ReactNode): string =>
+export const renderText = (words: LanguageTexts, view: ReactNode): string =>
   renderToString(
     <CacheProvider value={createCache({ key: "wh" })}>
       <ChakraProvider value={system}>
