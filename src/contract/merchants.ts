@@ -2,16 +2,11 @@ import { Schema } from "effect"
 import { HttpApiEndpoint } from "effect/http-api"
 import { replyOf } from "./call.ts"
 import { defineRecord } from "./define-record.ts"
-import { Id, idFromString, Text } from "./fields.ts"
+import { Id, idFromString } from "./fields.ts"
 import { allMerchants } from "./merchant-options.ts"
-import { field, image, longText, number, person, text } from "./record-fields.ts"
+import { image, longText, number, person, phone, text } from "./record-fields.ts"
 import { SECRET } from "./secrets.ts"
-import { PERSON, PersonText, WordText } from "./texts.ts"
-
-const PhoneNumber = Text.check(
-  Schema.isMaxLength(30),
-  Schema.isPattern(/^$|^\+?[\d() -]{3,}$/, { message: "is not a phone number" })
-).annotate(PERSON)
+import { PersonText, WordText } from "./texts.ts"
 
 /** The key that a merchant's systems call with. */
 const ApiToken = Schema.Struct({ api_token: Schema.String.annotate(SECRET) })
@@ -29,7 +24,7 @@ export const merchants = defineRecord({
   fields: {
     name: text({ max: 80, search: true, unique: true }),
     contact_person: person({ max: 60, search: true }),
-    contact_phone: field(PhoneNumber),
+    contact_phone: phone(),
     contact_address: person({ max: 200 }),
     remarks: longText({ max: 500 }),
     /** Smaller numbers come first where merchants are picked. */

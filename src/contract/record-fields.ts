@@ -88,6 +88,14 @@ export const person = <const Options extends Omit<TextOptions, keyof UniqueOptio
     search ? { filter: FilterPerson, control: "text" } : { control: "text" }
   ) as unknown as Field<Schema.String, Schema.String, Where<Options, "search", Schema.String>>
 
+const PhoneNumber = Text.check(
+  Schema.isMaxLength(30),
+  Schema.isPattern(/^$|^\+?[\d() -]{3,}$/, { message: "is not a phone number" })
+).annotate(PERSON)
+
+/** A phone number that may be left empty. */
+export const phone = () => field(PhoneNumber, { control: "text" })
+
 interface FilterOption {
   /** True for a filter by the value. */
   readonly filter?: true

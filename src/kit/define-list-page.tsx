@@ -96,7 +96,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   /** Left out where nobody adds or edits records here. */
   readonly form?:
     | ReadonlyArray<(keyof F & string) | FormSpec<keyof F & string>>
-    | OwnForm<Row, Draft, Actors<Parts, Row>>
+    | OwnForm<Row, Draft, Actors<Parts, Row> & DerivedActors>
   /** The outcome of adding one: some are created here, others entered. */
   readonly addedVerb?: Saved
   /** The filters of the record's fields unless given, in their order. */
@@ -161,7 +161,7 @@ const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
   const { fields, useForm } = ("fields" in form ? form : derivedForm(record as never, form)) as OwnForm<
     Row,
     Draft,
-    Actors<Parts, Row>
+    Actors<Parts, Row> & DerivedActors
   >
   const derived = typedRecords({
     row: record.row,

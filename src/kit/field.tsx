@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react"
 import { chakra } from "./chakra.ts"
 
 /** Attributes that tie a control to its label and its problem. */
-type Tied = {
+export type Tied = {
   readonly id: string
   readonly "aria-required"?: true
   readonly "aria-invalid"?: true

@@ -49,7 +49,10 @@ export const useFocusOnProblem = (
 ) =>
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])]
-    fields.find(({ name }) => name in problems)?.focus()
+    const field = fields.find(({ name }) => name in problems)
+    const combobox =
+      field?.type === "hidden" ? field.parentElement!.querySelector<HTMLElement>("[role=combobox]") : null
+    ;(combobox ?? field)?.focus()
   }, [form, problems])
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
 import { Button } from "../controls.ts"
+import type { Tied } from "../field.tsx"
 import { Icon } from "../icons.tsx"
 import { placeBelow, type Place, Popover } from "../popover.tsx"
 import { useTexts } from "../texts.ts"
@@ -11,6 +12,10 @@ import { useFollowing } from "./use-following.ts"
 type Props<Row extends OptionRow> = {
   readonly label: string
   readonly tree?: boolean
+  /** The choice of another takes the place of the former, and closes the list. */
+  readonly single?: boolean
+  /** Attributes that tie the input to its label and its problem in a form. */
+  readonly tied?: Tied
   /** The chosen values as people read them: one is shown, the others are counted. */
   readonly chosen: ReadonlyArray<{ readonly id: string; readonly name: string }>
   /** The rows under a text; null while they are not there. */
@@ -55,21 +60,11 @@ const soughtIn = (rows: ReadonlyArray<OptionRow>, text: string): string | null =
 }
 
 /** Several of many, searched as one types: a tag for the first that is chosen, and how many there are besides. */
-export const ComboField = <Row extends OptionRow>({
-  label,
-  tree = false,
-  chosen,
-  rowsOf,
-  instead,
-  onOpen,
-  onToggle,
-  onTurn = () => {},
-  onLetGo,
-  onClear,
-  children
-}: Props<Row>) => {
+export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
+  const { label, tree = false, single = false, tied, chosen, rowsOf, instead, onToggle, onTurn = () => {} } = props
   const t = useTexts()
-  const id = useId()
+  const own = useId()
+  const id = tied?.id ?? own
   const frame = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
@@ -83,7 +78,7 @@ export const ComboField = <Row extends OptionRow>({
   const show = () => {
     const box = frame.current
     if (open || box === null) return
-    onOpen()
+    props.onOpen()
     setPlace(placeBelow(box))
   }
   const close = () => {
@@ -93,6 +88,10 @@ export const ComboField = <Row extends OptionRow>({
   }
   useFollowing(open, frame, popover)
 
+  const toggle = (row: Row) => {
+    onToggle(row)
+    if (single) close()
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const action = pressed(event, { open, text, tree, rows: rows ?? [], active })
     if (action === null) return
@@ -100,7 +99,7 @@ export const ComboField = <Row extends OptionRow>({
     if (action.type === "show") show()
     else if (action.type === "close") close()
     else if (action.type === "activate") activate(action.id)
-    else if (action.type === "toggle") onToggle(action.row)
+    else if (action.type === "toggle") toggle(action.row)
     else if (action.type === "turn") onTurn(action.row)
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -109,7 +108,7 @@ export const ComboField = <Row extends OptionRow>({
   const summary = chosen.length === 0 ? "" : t("placeFilters.chosen", { count: chosen.length, first: first!.name })
   return (
     <ComboBox data-filter onBlur={onBlur}>
-      <label htmlFor={id}>{label}</label>
+      {tied === undefined ? <label htmlFor={id}>{label}</label> : null}
       <ComboFrame
         ref={frame}
         onMouseDown={(event) => {
@@ -119,7 +118,7 @@ export const ComboField = <Row extends OptionRow>({
           show()
         }}
       >
-        {first === undefined ? null : <Tag name={first.name} onLetGo={() => onLetGo(first.id)} />}
+        {first === undefined ? null : <Tag name={first.name} onLetGo={() => props.onLetGo(first.id)} />}
         {chosen.length < 2 ? null : <span data-rest>+{chosen.length - 1}</span>}
         <input
           id={id}
@@ -129,10 +128,11 @@ export const ComboField = <Row extends OptionRow>({
           aria-controls={open && rows !== null ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active === null || rows === null ? undefined : optionId(`${id}-list`, active)}
-          aria-describedby={`${id}-said`}
+          {...tied}
+          aria-describedby={[tied?.["aria-describedby"], `${id}-chosen`].filter(Boolean).join(" ")}
           autoComplete="off"
           maxLength={100}
-          placeholder={first === undefined ? t("records.all") : ""}
+          placeholder={first === undefined ? t(single ? "records.choose" : "records.all") : ""}
           value={text}
           onChange={({ target }) => {
             type(target.value)
@@ -143,10 +143,10 @@ export const ComboField = <Row extends OptionRow>({
         />
         <Icon name="down" />
       </ComboFrame>
-      <span id={`${id}-said`} hidden>
+      <span id={`${id}-chosen`} hidden>
         {summary}
       </span>
-      {children}
+      {props.children}
       {place === null ? null : (
         <Popover
           ref={popover}
@@ -164,20 +164,23 @@ export const ComboField = <Row extends OptionRow>({
                 id={`${id}-list`}
                 label={label}
                 tree={tree}
+                single={single}
                 rows={rows}
                 active={active}
-                onToggle={onToggle}
+                onToggle={toggle}
                 onTurn={onTurn}
               />
               {rows.length === 0 ? <p role="status">{t("placeFilters.nothing")}</p> : null}
-              <footer>
-                <span role="status">
-                  {chosen.length === 0 ? t("records.pickedNone") : t("records.pickedCount", { count: chosen.length })}
-                </span>
-                <Button variant="text" aria-disabled={chosen.length === 0} onClick={onClear}>
-                  {t("records.pickNone")}
-                </Button>
-              </footer>
+              {single ? null : (
+                <footer>
+                  <span role="status">
+                    {chosen.length === 0 ? t("records.pickedNone") : t("records.pickedCount", { count: chosen.length })}
+                  </span>
+                  <Button variant="text" aria-disabled={chosen.length === 0} onClick={props.onClear}>
+                    {t("records.pickNone")}
+                  </Button>
+                </footer>
+              )}
             </>
           )}
         </Popover>

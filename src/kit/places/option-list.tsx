@@ -27,6 +27,7 @@ type Props<Row extends OptionRow> = {
   readonly id: string
   readonly label: string
   readonly tree: boolean
+  readonly single: boolean
   readonly rows: ReadonlyArray<Row>
   readonly active: string | null
   readonly onToggle: (row: Row) => void
@@ -34,7 +35,8 @@ type Props<Row extends OptionRow> = {
 }
 
 /** Rows of one height, of which only those in sight are drawn: thousands open as fast as ten. The active one is always among them. */
-export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, active, onToggle, onTurn }: Props<Row>) => {
+export const OptionList = <Row extends OptionRow>(props: Props<Row>) => {
+  const { id, label, tree, single, rows, active, onToggle, onTurn } = props
   const [top, scroll] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const at = rows.findIndex((row) => row.id === active)
@@ -52,7 +54,7 @@ export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, activ
       ref={box}
       id={id}
       role={tree ? "tree" : "listbox"}
-      aria-multiselectable
+      aria-multiselectable={single ? undefined : true}
       aria-label={label}
       tabIndex={-1}
       style={{ height: Math.min(rows.length, SHOWN) * ROW }}
@@ -88,7 +90,7 @@ export const OptionList = <Row extends OptionRow>({ id, label, tree, rows, activ
             }}
           >
             {tree ? <i>{row.isOpen === undefined ? null : <Icon name={row.isOpen ? "down" : "right"} />}</i> : null}
-            <b>{row.state === "checked" ? <Icon name="check" size="0.9em" /> : null}</b>
+            {single ? null : <b>{row.state === "checked" ? <Icon name="check" size="0.9em" /> : null}</b>}
             <span>{row.name}</span>
             <small>{row.note}</small>
           </div>
