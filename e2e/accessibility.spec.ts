@@ -230,6 +230,16 @@ const administrator: ReadonlyArray<Screen> = [
     open: (page) => page.getByRole("link", { name: "Emergency stop" }).first().click(),
     see: "Timeline"
   },
+  { name: "site", path: "/site/site?id=1", see: "Sales of the last 30 days" },
+  {
+    name: "form of a site",
+    path: "/site/siteList",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add" }).click()
+      await page.getByRole("dialog").getByRole("combobox", { name: "District" }).press("ArrowDown")
+    },
+    see: "北京市 东城区"
+  },
   {
     name: "question that asks for a name",
     path: "/merchant/merchantList",

@@ -199,3 +199,50 @@ test("every screen is sound to axe", async ({ page, address, accounts }) => {
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
   await looksSound(page, "no screen")
 })
+
+test("A robot is added to a site and moved to another", async ({ page, accounts }) => {
+  const number = newName("Z").toUpperCase()
+  await openAlone(page, NAME, `${FIRST}?text=${number}`, { token: await accounts.adminToken() })
+  await page.getByRole("button", { name: "Add" }).click()
+  const form = page.getByRole("dialog", { name: "Add robot" })
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form.getByRole("textbox", { name: "Robot number" })).toHaveAccessibleDescription(
+    "Enter the robot's number: up to 32 letters, digits, - or _"
+  )
+  await form.getByRole("textbox", { name: "Robot number" }).fill(number)
+  await form.getByRole("textbox", { name: "Name" }).fill("Newcomer")
+  const choose = async (dialog: typeof form, label: string) => {
+    const field = dialog.getByRole("combobox", { name: label })
+    await field.press("ArrowDown")
+    const option = page.getByRole("option").filter({ visible: true }).nth(1)
+    const text = await option.innerText()
+    await option.click()
+    await expect(field).toHaveAccessibleDescription(`Selected: ${text}`)
+    return text
+  }
+  const site = await choose(form, "Site")
+  await choose(form, "Merchant")
+  await form.getByRole("button", { name: "Save" }).click()
+  const row = rowsOf(page).filter({ has: page.getByRole("link", { name: number }) })
+  await expect(row).toContainText(site)
+
+  await row.getByRole("button", { name: "More" }).click()
+  await page.getByRole("menuitem", { name: "Move" }).click()
+  const move = page.getByRole("dialog", { name: `Move ${number}` })
+  await expect(move.getByRole("combobox", { name: "Site" })).toHaveAccessibleDescription(`Selected: ${site}`)
+  await move.getByRole("button", { name: `Remove ${site}` }).click()
+  await move.getByRole("combobox", { name: "Site" }).press("ArrowDown")
+  const other = page.getByRole("option").filter({ visible: true }).nth(3)
+  const moved = await other.innerText()
+  await other.click()
+  await move.getByRole("button", { name: "Move", exact: true }).click()
+  await expect(row).toContainText(moved)
+
+  await page.getByRole("button", { name: "Add" }).click()
+  await form.getByRole("textbox", { name: "Robot number" }).fill(number)
+  await form.getByRole("textbox", { name: "Name" }).fill("Twin")
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form.getByRole("textbox", { name: "Robot number" })).toHaveAccessibleDescription(
+    `Robot ${number} already exists`
+  )
+})

@@ -14,6 +14,7 @@ import { DashboardCalls } from "./dashboard/dashboard-calls.ts"
 import { DeveloperToolsCalls } from "./developer-tools/developer-tools-calls.ts"
 import { DevicesCalls } from "./devices/devices-calls.ts"
 import { EventsCalls } from "./histories/events-calls.ts"
+import { LocationsCalls } from "./locations/locations-calls.ts"
 import { ImageRoute, ImagesCalls, isImage } from "./images/images-calls.ts"
 import { MessagesCalls } from "./messages/messages-calls.ts"
 import { MerchantAdminsCalls } from "./merchants/merchant-admins-calls.ts"
@@ -59,7 +60,7 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([SignInCalls, SessionCalls, SecondFactorCalls, UsersCalls, RolesCalls, EventsCalls]),
     Layer.provide([AlarmsCalls, AlarmHistoryCalls, AlarmStoryCalls, AlarmStreamCalls, AlarmTypesCalls]),
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
-    Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls]),
+    Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, LocationsCalls]),
     Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),
     Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, ReportsCalls]),
     Layer.provide([OrdersCalls, RefundsCalls, RefundContextCalls]),

@@ -16,21 +16,23 @@ const isOffered = "h.answer is null and h.created_at >= a.acknowledged_at and a.
 export const alarmJoins = `left join devices d on d.robot_id = a.robot_id left join locations l on l.id = a.location_id left join merchants m on m.id = a.merchant_id
   left join alarm_handovers h on h.alarm_id = a.id and ${isOffered}`
 
-export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.name, '') as location,
+export const alarmColumns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as robot, a.robots, a.location_id, coalesce(l.label, '') as location,
   a.merchant_id, coalesce(m.name, '') as merchant, a.count, a.raised_at, a.last_at, a.ended_at, a.acknowledged_at, a.acknowledged_by, a.note,
   coalesce(h.username, '') as handover_to, coalesce(h.note, '') as handover_note,
   (select max(until) from silences s where ${silencing}) as silenced_until`
 
 export const alarmOf = (row: AlarmRow, language: Language): Alarm => ({ ...row, name: alarmName(row.type, language) })
 
-const readWhere = Effect.fnUntraced(function* (which: Statement.Fragment) {
+/** Alarms that meet a condition, which may go on with their order. */
+export const readAlarmsWhere = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const rows = yield* sql`select ${sql.literal(`${alarmColumns} from ${alarmTable} ${alarmJoins}`)} where ${which}`
   return rows.map((row) => decodeRow<AlarmRow>(row))
 })
 
 /** The worst first, and among those that are equally bad the newest. */
-export const readOpenAlarms = (most: number) => readWhere(sql`a.open order by a.severity_rank, a.id desc limit ${most}`)
+export const readOpenAlarms = (most: number) =>
+  readAlarmsWhere(sql`a.open order by a.severity_rank, a.id desc limit ${most}`)
 
 /** Alarms by their ids, those that are there, in the order of the ids. */
 export const readAlarms = (ids: ReadonlyArray<number>) =>
-  readWhere(sql`a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`)
+  readAlarmsWhere(sql`a.id = any(${ids.map(String)}::text[]::int8[]) order by a.id`)

@@ -21,13 +21,13 @@ export const AreasCalls = callsOf("areas", {
       select id, pid, name, level from areas where level <= ${Number(level)} order by id`
     if (level !== "3" || without_location === "1") return treeOf(areas)
     const locations = yield* sql<AreaRow>`
-      select id::text as id, district_id as pid, name, ${LOCATION_LEVEL}::int4 as level from locations order by locations.id`
+      select id::text as id, district_id as pid, label as name, ${LOCATION_LEVEL}::int4 as level from locations order by locations.id`
     return treeOf([...areas, ...locations])
   }),
   locations: Effect.fnUntraced(function* ({ query }) {
     const conditions = Object.entries(query).map(([column, id]) => sql`${sql(column)} = ${id}`)
     const list = yield* sql<Location>`
-      select id, name, province_id, city_id, district_id, address from locations where ${sql.and(conditions)} order by id`
+      select id, label as name, province_id, city_id, district_id, address from locations where ${sql.and(conditions)} order by id`
     return { list }
   })
 })

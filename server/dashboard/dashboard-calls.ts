@@ -122,8 +122,8 @@ const readRaised = Effect.fnUntraced(function* (periods: Periods) {
     select 'day' as by, to_char(day, 'YYYY-MM-DD') as id, '' as name, sum(n)::int4 as alarms from raised group by day
     union all (select 'robot', robot_id, d.name, sum(n)::int4 as alarms from raised join devices d using (robot_id)
       group by 2, 3 order by 4 desc, 2 limit ${MAX_RANKED})
-    union all (select 'place', l.id::text, l.name, sum(n)::int4 as alarms from raised join locations l on l.id = location_id
-      group by l.id, l.name order by 4 desc, l.id limit ${MAX_RANKED})`
+    union all (select 'place', l.id::text, l.label, sum(n)::int4 as alarms from raised join locations l on l.id = location_id
+      group by l.id, l.label order by 4 desc, l.id limit ${MAX_RANKED})`
 })
 
 /** Notifications of both periods, and alarms of the former one. */

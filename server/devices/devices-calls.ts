@@ -10,7 +10,7 @@ import { requireDevices } from "../records/require-records.ts"
  * A device with its state and location: the select list, the tables of filters and orders, and joins for the rest. PostgreSQL reads the states alone where
  * filters and order need nothing of the devices; a condition on a column of the devices makes it an inner join, which may follow any index.
  */
-export const deviceColumns = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(l.name, '') as location,
+export const deviceColumns = `d.robot_id, d.name, r.state, r.battery, d.location_id, coalesce(l.label, '') as location,
   coalesce(p.name, '') as province, coalesce(c.name, '') as city, coalesce(t.name, '') as district`
 export const deviceTable = "(robot_states r left join devices d using (robot_id))"
 export const deviceJoins = `left join locations l on l.id = d.location_id

@@ -59,7 +59,7 @@ const named =
 const lookups: Readonly<Record<Referred, Lookup>> = {
   merchants: named("merchants", "name"),
   users: named("users", "username"),
-  locations: named("locations", "name"),
+  locations: named("locations", "label"),
   products: named("products", "name"),
   orders: named("orders", "number"),
   areas: (ids) => select(ids, "areas", "name", ["id", "text"]),

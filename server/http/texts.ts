@@ -41,6 +41,7 @@ interface Topics {
   readonly campaigns: typeof import("../../src/locales/en-US/server/campaigns.json")
   readonly images: typeof import("../../src/locales/en-US/server/images.json")
   readonly issues: typeof import("../../src/locales/en-US/server/issues.json")
+  readonly locations: typeof import("../../src/locales/en-US/server/locations.json")
   readonly merchants: typeof import("../../src/locales/en-US/server/merchants.json")
   readonly messages: typeof import("../../src/locales/en-US/server/messages.json")
   readonly notifications: typeof import("../../src/locales/en-US/server/notifications.json")

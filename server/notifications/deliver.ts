@@ -129,7 +129,7 @@ export const sendToConsole = Effect.fnUntraced(function* (ready: ReadonlySet<Not
   yield* sql`update notifications n set state = 'silenced' from robot_alarms a
     where a.id = n.alarm_id and n.state = 'queued' and not a.open and ${silenced}`
   const queued = yield* sql<QueuedNotification>`
-    select n.id, n.user_id, n.method, u.enabled, a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location
+    select n.id, n.user_id, n.method, u.enabled, a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.label, '') as location
     from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id left join users u on u.id = n.user_id
     where n.state = 'queued' and n.method <> all(${elsewhere}::text[]) and not ${silenced} order by n.id limit ${MAX_CONSOLE_BATCH} for update of n skip locked`
   if (queued.length === 0) return false

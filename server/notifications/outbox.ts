@@ -84,7 +84,7 @@ export const claim = Effect.fnUntraced(function* (method: NotifyMethod) {
     claimed as (
       update notifications n set tries = tries + 1, next_at = now() + ${LEASE_DURATION}::interval from due where n.id = due.id returning n.*)
     select n.id, n.key::text, n.tries, n.rule, n.user_id, n.username, u.enabled, u.email, u.language, w.openid,
-      a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.name, '') as location, a.raised_at, a.ended_at
+      a.id as alarm, a.type, a.severity, a.robot_id as robot, a.robots, coalesce(l.label, '') as location, a.raised_at, a.ended_at
     from claimed n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id
       left join users u on u.id = n.user_id left join wechat_bindings w on w.user_id = n.user_id`
   return one

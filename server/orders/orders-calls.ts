@@ -9,7 +9,7 @@ import { refundsWhere } from "../refunds/refunds-calls.ts"
 import { ServerSettings } from "../settings.ts"
 
 const columns = `o.id, o.number, o.state, o.payment, o.amount, o.refunded, o.quantity, o.items, o.robot_id, o.location_id,
-  coalesce(l.name, '') as location, o.merchant_id, coalesce(m.name, '') as merchant, o.created_at, o.paid_at`
+  coalesce(l.label, '') as location, o.merchant_id, coalesce(m.name, '') as merchant, o.created_at, o.paid_at`
 const table = "orders o"
 const noun = text("records.order")
 const joins = "left join locations l on l.id = o.location_id left join merchants m on m.id = o.merchant_id"

@@ -30,6 +30,7 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "alarms.release": ["alarms.released"],
   "alarms.turnReceiving": ["alarms.receivingTurned"],
   "silences.end": ["silences.ended"],
+  "robots.move": ["robots.moved"],
   "robots.putOnShelves": ["robots.putOnShelves"],
   "robots.removeFromShelf": ["robots.removedFromShelf"],
   "robots.sync": ["robots.synced"],

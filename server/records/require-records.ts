@@ -19,6 +19,8 @@ const requireRecords = (table: string, key: string, type: "text" | "int4", noun:
 
 export const requireDevices = requireRecords("devices", "robot_id", "text", text("records.devices"), "robot_ids")
 export const requireLocations = requireRecords("locations", "id", "int4", text("records.locations"), "location_ids")
+export const requireSite = requireRecords("locations", "id", "int4", text("records.locations"), "location_id")
+export const requireMerchant = requireRecords("merchants", "id", "int4", text("records.merchants"), "merchant_id")
 export const requireUsers = requireRecords("users", "id", "int4", text("records.users"), "user_ids")
 
 /** An image that was uploaded too long ago is gone, where nothing has shown it. */

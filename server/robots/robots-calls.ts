@@ -17,6 +17,7 @@ import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/t
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { requireDevices } from "../records/require-records.ts"
+import { addRobot, moveRobots } from "./robot-places.ts"
 
 const LATEST_ALARMS = 10
 
@@ -151,6 +152,17 @@ export const RobotsCalls = callsOf("robots", {
   detail: Effect.fnUntraced(function* ({ query: { robot_id } }) {
     const [robot] = yield* robotDetails([robot_id])
     return robot ?? (yield* noRobot(robot_id))
+  }),
+  add: Effect.fnUntraced(function* ({ payload }) {
+    yield* addRobot(payload)
+    const [robot] = yield* robotDetails([payload.robot_id])
+    return robot!
+  }),
+  move: Effect.fnUntraced(function* ({ payload }) {
+    const robotIds = eachOnce(payload.robot_ids)
+    yield* locked(robotIds)
+    yield* moveRobots(payload)
+    return { list: yield* robotDetails(robotIds) }
   }),
   putOnShelves: ({ payload }) => changeShelves(payload, true),
   removeFromShelf: ({ payload }) => changeShelves(payload, false),

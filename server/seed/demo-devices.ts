@@ -46,19 +46,19 @@ const ROBOTS = 400
 /** The percentage of districts with more than one place of robots. */
 const SECOND_PLACE = 0.35
 
-const kinds = rowsIn<"kind" | "road">(`kind | road
-  万达广场 | 商圈大道
-  银泰城 | 中心路
-  国际酒店 | 迎宾路
-  人民医院 | 健康路
-  科技园 | 创新路
-  高铁站 | 站前广场
-  图书馆 | 文化路
-  体育中心 | 体育路
-  会展中心 | 会展大道
-  大学城 | 学府路
-  政务服务中心 | 和平路
-  购物公园 | 人民路`)
+const kinds = rowsIn<"kind" | "road" | "hours">(`kind | road | hours
+  万达广场 | 商圈大道 | 每天 10:00–22:00
+  银泰城 | 中心路 | 每天 10:00–22:00
+  国际酒店 | 迎宾路 | 全天
+  人民医院 | 健康路 | 全天
+  科技园 | 创新路 | 工作日 8:00–20:00
+  高铁站 | 站前广场 | 每天 6:00–23:30
+  图书馆 | 文化路 | 周二至周日 9:00–21:00
+  体育中心 | 体育路 | 每天 6:00–22:00
+  会展中心 | 会展大道 | 展期 9:00–17:00
+  大学城 | 学府路 | 每天 6:30–22:30
+  政务服务中心 | 和平路 | 工作日 9:00–17:00
+  购物公园 | 人民路 | 每天 10:00–22:00`)
 
 /** Models of robots: the letters on the robot, and its name. */
 const models = { WV: "零售机器人", WD: "配送机器人", WG: "迎宾机器人" } as const
@@ -73,13 +73,16 @@ const placesOf = (dice: Dice) =>
       const first = dice.below(kinds.length)
       const chosen = dice.chance(SECOND_PLACE) ? [first, first + 1 + dice.below(kinds.length - 1)] : [first]
       return chosen.map((index) => {
-        const { kind, road } = kinds[index % kinds.length]!
+        const { kind, road, hours } = kinds[index % kinds.length]!
         return {
           name: `${shortName(district.name)}${kind}`,
           province_id: provinceOf(district.id),
           city_id: district.pid,
           district_id: district.id,
-          address: `${district.name}${road}${1 + dice.below(399)}号`
+          address: `${district.name}${road}${1 + dice.below(399)}号`,
+          contact_person: "物业值班室",
+          contact_phone: `400-800-${district.id.slice(0, 4)}`,
+          opening_hours: hours
         }
       })
     })

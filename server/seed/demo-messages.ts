@@ -65,7 +65,7 @@ export const seedDemoMessages = Effect.gen(function* () {
     from jsonb_populate_recordset(null::messages, ${JSON.stringify(rows)}::jsonb)
     union all
     select n.user_id, 'notice', 'alarmRaised', jsonb_build_object('alarm', a.id, 'type', a.type, 'severity', a.severity, 'robot', a.robot_id,
-      'robots', a.robots, 'location', coalesce(l.name, '')), n.sent_at, least(now(), n.sent_at + interval '1 hour'), null
+      'robots', a.robots, 'location', coalesce(l.label, '')), n.sent_at, least(now(), n.sent_at + interval '1 hour'), null
     from notifications n join robot_alarms a on a.id = n.alarm_id left join locations l on l.id = a.location_id where n.state = 'sent'
     order by created_at, user_id`
 })

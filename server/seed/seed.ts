@@ -32,6 +32,7 @@ const brought = [
       "dashboardIndex",
       "userList",
       "merchantList",
+      "siteList",
       "alarm-board",
       "alarm-history",
       "alarm-record",
@@ -48,7 +49,10 @@ const brought = [
 ]
 
 const demoRoles = [
-  { name: "operator", rules: ["dashboardIndex", "merchantList", ...alarmRules, "device-admin", "sale-admin"] },
+  {
+    name: "operator",
+    rules: ["dashboardIndex", "merchantList", "siteList", ...alarmRules, "device-admin", "sale-admin"]
+  },
   { name: "sales", rules: ["dashboardIndex", "merchantList", "sale-admin", "market-support"] },
   {
     name: "field",

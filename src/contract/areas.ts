@@ -6,7 +6,7 @@ import { Id, listOf, optionalFields } from "./fields.ts"
 import { ThingText, WORD, WordText } from "./texts.ts"
 
 /** The code of an administrative division (GB/T 2260): `310104`. */
-const AreaId = Schema.String.check(
+export const AreaId = Schema.String.check(
   Schema.isPattern(/^[1-9]\d{5}$/, { message: "must be a six-digit area code" })
 ).annotate(WORD)
 

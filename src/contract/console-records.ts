@@ -2,6 +2,7 @@ import { alarmHistory } from "./alarm-history.ts"
 import { alarmTypes } from "./alarm-types.ts"
 import { alarms } from "./alarms.ts"
 import { events } from "./events.ts"
+import { locations } from "./locations.ts"
 import { merchants } from "./merchants.ts"
 import { messages } from "./messages.ts"
 import { notifyRecords } from "./notify-records.ts"
@@ -14,6 +15,7 @@ import { users } from "./users.ts"
 export const consoleRecords = [
   users,
   merchants,
+  locations,
   roles,
   alarms,
   alarmHistory,

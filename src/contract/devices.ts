@@ -14,6 +14,7 @@ export const deviceRules = [
   "dashboardIndex",
   "userList",
   "merchantList",
+  "siteList",
   "roleList",
   ...alarmRules
 ] as const

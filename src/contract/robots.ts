@@ -4,7 +4,7 @@ import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { FIRST } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
 import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
-import { FilterText, Id, LongId, Millis, listOf, listQuery } from "./fields.ts"
+import { FilterText, Id, LongId, Millis, listOf, listQuery, optionalFields, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
@@ -89,6 +89,17 @@ export const ShelfPick = Schema.Struct({
 )
 export type ShelfPick = typeof ShelfPick.Type
 
+/** A site and a merchant. */
+const place = optionalFields({ location_id: Id, merchant_id: Id })
+
+/** A new robot. Reports need a merchant, whose key they come with; a merchant's people add robots of their merchant. */
+export const NewRobot = Schema.Struct({ robot_id: RobotId, name: textOf(60), ...place })
+export type NewRobot = typeof NewRobot.Type
+
+/** A part that is left out stays as it is. Alarms, orders and history of the robots stay with the site and merchant of their time. */
+export const RobotMove = Schema.Struct({ ...RobotPick.fields, ...place })
+export type RobotMove = typeof RobotMove.Type
+
 const changed = replyOf(listOf(RobotDetail))
 
 class RobotsApi extends HttpApiGroup.make("robots")
@@ -97,6 +108,9 @@ class RobotsApi extends HttpApiGroup.make("robots")
       query: Schema.Struct({ robot_id: RobotId }),
       success: replyOf(RobotDetail)
     }),
+    HttpApiEndpoint.post("add", "/add", { payload: NewRobot, success: replyOf(RobotDetail) }),
+    /** All of them or none. A later report that names another site moves the robot there. */
+    HttpApiEndpoint.post("move", "/move", { payload: RobotMove, success: changed }),
     HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }),
     HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }),
     /** Notifies the robots of their shelves and takes that as confirmed until their reports say otherwise. A robot that is offline cannot be told (40900). */

@@ -41,6 +41,7 @@ type Namespaces = {
   keys: typeof import("./en-US/keys.json")
   kit: typeof import("./en-US/kit/kit.json")
   lists: typeof import("./en-US/kit/lists.json")
+  locations: typeof import("./en-US/locations.json")
   login: typeof import("./en-US/login.json")
   machinePanel: typeof import("./en-US/machinePanel.json")
   menu: typeof import("./en-US/menu.json")

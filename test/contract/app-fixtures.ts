@@ -1,5 +1,6 @@
 import type { Activity } from "../../src/contract/activities.ts"
 import type { Coupon } from "../../src/contract/coupons.ts"
+import type { Site, SiteDetail } from "../../src/contract/locations.ts"
 import type { Merchant } from "../../src/contract/merchants.ts"
 import type { MiniAppPage, NewMiniAppPage } from "../../src/contract/mini-app-pages.ts"
 import type { Order, OrderStatistics } from "../../src/contract/orders.ts"
@@ -99,6 +100,34 @@ const merchant: Merchant = {
   devices: 12,
   key_tail: "0c1d"
 }
+const siteDraft = {
+  name: robot.location,
+  district_id: "310104",
+  address: "肇嘉浜路 1111 号",
+  contact_person: "王五",
+  contact_phone: "021-55500101",
+  opening_hours: "9:00–22:00"
+}
+const site: Site = {
+  ...savedFields,
+  ...siteDraft,
+  label: robot.location,
+  province_id: "310000",
+  city_id: "310100",
+  province: robot.province,
+  city: robot.city,
+  district: robot.district,
+  robots: 1,
+  offline: 0,
+  open_alarms: 1
+}
+const { robot_id, name, state, battery } = robot
+const siteDetail: SiteDetail = {
+  ...site,
+  fleet: [{ robot_id, name, state, battery, merchant: robot.merchant, open_alarms: 1 }],
+  alarms: [],
+  sales: { orders: 1, amount: 700, refunded: 0 }
+}
 const sums = { orders: 1, amount: 700, refunded: 0 }
 const statistics: OrderStatistics = { ...sums, days: [{ day: "2026-11-21", ...sums }] }
 
@@ -142,10 +171,13 @@ export const appGrants = {
     resetApiToken: merchant,
     all: { list: [{ id: 3, name: robot.merchant }] }
   },
+  locations: { list: paging(site), add: site, edit: site, delete: { list: [site] }, detail: siteDetail },
   merchantAdmins: { set: merchant },
   robots: {
     list: paging(robot),
     detail,
+    add: detail,
+    move: { list: [detail] },
     putOnShelves: { list: [detail] },
     removeFromShelf: { list: [detail] },
     sync: { list: [detail] }
@@ -192,6 +224,13 @@ export const appRequests = {
     resetApiToken: { payload: { id: 3 } },
     all: {}
   },
+  locations: {
+    list: { query: { ...page, ...places, sort: "name", name: "万达", contact_person: "王" } },
+    add: { payload: siteDraft },
+    edit: { payload: { ...stamp, ...siteDraft } },
+    delete: { payload: { ids: "1,2" } },
+    detail: { query: { id: 22 } }
+  },
   merchantAdmins: { set: { payload: { id: 3, username: "li", password: "Abc123!" } } },
   robots: {
     list: {
@@ -206,6 +245,8 @@ export const appRequests = {
       }
     },
     detail: { query: { robot_id: "WV2400001" } },
+    add: { payload: { robot_id: "WV2400001", name: robot.name, location_id: 22, merchant_id: 3 } },
+    move: { payload: { robot_ids: "WV2400001,WD2400002", location_id: 22 } },
     putOnShelves: { payload: { robot_ids: "WV2400001", slots: "1,12" } },
     removeFromShelf: { payload: { robot_ids: "WV2400001,WD2400002" } },
     sync: { payload: { robot_ids: "WV2400001" } }

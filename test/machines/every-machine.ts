@@ -79,6 +79,7 @@ import { machinesPageMachines } from "./machines-page-machines.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { password } from "./secrets.ts"
 import { dashboardMachines } from "./dashboard-machines.ts"
+import { locationMachines } from "./location-machines.ts"
 import { merchantMachines } from "./merchant-machines.ts"
 import { userMachines } from "./user-machines.ts"
 import { roleMachines } from "./role-machines.ts"
@@ -289,6 +290,7 @@ export const everyMachine = {
   ...userMachines,
   ...dashboardMachines,
   ...merchantMachines,
+  ...locationMachines,
   ...roleMachines
 } satisfies Readonly<Record<string, Specimen>>
 

@@ -16,6 +16,14 @@ export const merchant = {
   remarks: "since 2020",
   sort: 3
 }
+export const site = {
+  name: "Test 广场",
+  district_id: "310104",
+  address: "肇嘉浜路 1111 号",
+  contact_person: "Wang 经理",
+  contact_phone: "021-5550 0101",
+  opening_hours: "9:00–22:00"
+}
 export const placement = {
   title: "Test",
   media_kind: "image",
@@ -86,6 +94,30 @@ const ownCases: Readonly<Record<string, Case>> = {
       [{ sort: -1 }, "sort"],
       [{ sort: 1.5 }, "sort"],
       [{ remarks: "\u0000" }, "remarks"]
+    ]
+  },
+  locations: {
+    draft: site,
+    stored: {
+      ...site,
+      label: expect.stringMatching(/^Test 广场/),
+      province_id: "310000",
+      city_id: "310100",
+      province: "上海市",
+      city: "上海市",
+      district: "徐汇区",
+      robots: 0,
+      offline: 0,
+      open_alarms: 0
+    },
+    change: { name: "Renamed", district_id: "310105" },
+    filters: ["name=test%20%E5%B9%BF", "contact_person=wang%20", "Areas3=310104&sort=id&order=desc"],
+    wrong: [
+      [{ name: " " }, "name"],
+      [{ name: "x".repeat(81) }, "name"],
+      [{ district_id: "徐汇" }, "district_id"],
+      [{ contact_phone: "call me" }, "contact_phone"],
+      [{ opening_hours: "x".repeat(101) }, "opening_hours"]
     ]
   },
   coupons: {

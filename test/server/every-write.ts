@@ -87,6 +87,7 @@ export const writeEverything = async (server: TestServer, token: string) => {
     "select robot_id as robot_ids from robot_slots join robot_states using (robot_id) where on_shelf and state = 'online' order by 1 limit 1"
   )
   await post("/device-admin/device/user-device/set", robot, as)
+  await post("/device-admin/device/move", { ...robot, location_id: editedRecords["locations"].id })
   const url = `/media/${"a".repeat(22)}`
   await query("insert into images (url, type, bytes, created_by) values ($1, 'image/png', '\\x00', $2)", [url, own.id])
   await post("/system-admin/user/avatar", { avatar: url }, as)

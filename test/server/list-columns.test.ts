@@ -14,7 +14,7 @@ const robots = async (query: string) =>
 /** Robots whose columns for sorting differ from what the other tables say. */
 const missingColumns = () =>
   server.query(`select robot_id from devices d join robot_states using (robot_id) left join locations l on l.id = d.location_id left join merchants m on m.id = d.merchant_id
-    where (location_name, merchant_name, stock, last_alarm_at) is distinct from (l.name, m.name,
+    where (location_name, merchant_name, stock, last_alarm_at) is distinct from (l.label, m.name,
       (select sum(count)::int4 from robot_slots s where s.robot_id = d.robot_id),
       (select max(raised_at) from robot_alarms a where a.robot_id = d.robot_id))`)
 const refundsAstray = () =>

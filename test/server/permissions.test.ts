@@ -94,6 +94,8 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "GET /device-admin/location/area-location": anyone,
   "GET /device-admin/location/all": anyone,
   "GET /device-admin/device/detail": ["super", "admin", "operator"],
+  "POST /device-admin/device/add": ["super", "admin", "operator"],
+  "POST /device-admin/device/move": ["super", "admin", "operator"],
   "POST /device-admin/device/put-on-shelves": ["super", "admin", "operator"],
   "POST /device-admin/device/remove-from-shelf": ["super", "admin", "operator"],
   "POST /device-admin/device/sync": ["super", "admin", "operator"],
@@ -107,6 +109,13 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/merchant/reset-api-token": ["super", "admin", "operator", "sales"],
   "POST /system-admin/merchant/set-admin-user": ["super", "admin", "operator", "sales"],
   "GET /system-admin/merchant/all": anyone,
+
+  // Sites
+  "GET /system-admin/location/list": ["super", "admin", "operator"],
+  "GET /system-admin/location/detail": ["super", "admin", "operator"],
+  "POST /system-admin/location/add": ["super", "admin", "operator"],
+  "POST /system-admin/location/edit": ["super", "admin", "operator"],
+  "POST /system-admin/location/delete": ["super", "admin", "operator"],
 
   // Orders and refunds
   "GET /sale-admin/order/list": retail,
@@ -243,7 +252,7 @@ describe("rules", () => {
   it("show the operator system-admin without roles and users, devices and retail", async () => {
     const tree = await names("operator")
     expect(tree.map(({ name }: any) => name)).toEqual(["system-admin", "sale-admin", "device-admin"])
-    expect(tree[0].children.map(({ name }: any) => name)).toEqual(["dashboard", "merchant", "alarm"])
+    expect(tree[0].children.map(({ name }: any) => name)).toEqual(["dashboard", "merchant", "site", "alarm"])
     expect(tree[0]).toMatchObject({ rule_type: 2, title: "System Backend" })
     expect(tree[1]).toMatchObject({ rule_type: 1, children: [], title: "Retail Platform" })
   })

@@ -67,6 +67,7 @@ describe("the tables that people keep", () => {
     const ofRobots = ["location_id", "location_name", "merchant_name"]
     expect(rows.map(({ column }) => column)).toEqual([
       ...ofRobots.map((name) => `devices.${name}`),
+      "locations.label",
       "merchants.api_token",
       ...["location_id", "merchant_id", "order_number", "robot_id"].map((name) => `refunds.${name}`),
       ...["confirmed_on_shelf", "count"].map((name) => `robot_slots.${name}`),

@@ -11,10 +11,21 @@ import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
-import { selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
+import { type ListActor, selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ScreenLink } from "../runtime/screen-link.tsx"
-import { carryOut, commandOf, robotCommand, robotList, robotPage, type RobotRow, robots } from "./robots.ts"
+import { moveDraft, useRobotForm } from "./robot-form.tsx"
+import {
+  carryOut,
+  commandOf,
+  robotCommand,
+  robotFields,
+  robotList,
+  robotPage,
+  type RobotRow,
+  robots,
+  saveRobot
+} from "./robots.ts"
 import {
   batteryTone,
   RobotCommandDialog,
@@ -30,6 +41,9 @@ type Shelving = (typeof shelvings)[number]
 type Looks = Readonly<Record<Shelving, NonNullable<ComponentProps<typeof Button>["variant"]>>>
 const inRow: Looks = { putOnShelves: "text", removeFromShelf: "dangerText" }
 const ofSeveral: Looks = { putOnShelves: "outline", removeFromShelf: "outline" }
+
+const move = (list: ListActor<RobotRow>, of: ReadonlyArray<RobotRow>) =>
+  robotList.send(list, robotList.events.addOpened.make({ draft: moveDraft(of) }))
 
 /** The shelves stand that way already. */
 const stands: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
@@ -47,6 +61,8 @@ const carriedOut = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>
     refused: refused.flatMap(({ id, msg }) => [idsOf(id)].flat().map((one) => ({ id: one, msg })))
   }
 }
+
+const carriesGoods = ({ slots }: RobotRow) => slots > 0
 
 type ShelfProps = {
   readonly command: ActorOf<typeof robotCommand>
@@ -108,9 +124,10 @@ export const robotListScreen = defineListPage({
     }
   ],
   places: listPlaces,
+  form: { fields: robotFields, useForm: useRobotForm },
   filters: ["text", "state", "product"],
   parts: (fromEffect: FromEffect) => ({
-    list: robotList.part(pagePart(fromEffect, robotPage())),
+    list: robotList.part({ ...pagePart(fromEffect, robotPage()), save: fromEffect(saveRobot) }),
     command: { machine: robotCommand.machine(fromEffect(carryOut)) }
   }),
   rules: (rule) => [
@@ -121,20 +138,36 @@ export const robotListScreen = defineListPage({
       send: ({ outcome }, now) => (outcome === undefined ? null : carriedOut(outcome, now("list")))
     })
   ],
-  useMore: ({ command }) => ({
+  useMore: ({ command, list }, t) => ({
     actions: (robot, stale) => (
       <>
         <ShelfButton command={command} what="putOnShelves" of={[robot]} looks={inRow} stale={stale} />
-        <RowMenu row={robot} records={robotList} />
+        <RowMenu
+          row={robot}
+          records={robotList}
+          items={[{ name: "move", label: t("robots.move"), choose: () => move(list, [robot]) }]}
+        />
         <ShelfButton command={command} what="removeFromShelf" of={[robot]} looks={inRow} stale={stale} />
       </>
     ),
     several: {
-      canSelect: ({ slots }) => slots > 0,
-      commands: (selected, stale) =>
-        shelvings.map((what) => (
-          <ShelfButton key={what} command={command} what={what} of={selected} looks={ofSeveral} stale={stale} />
-        ))
+      commands: (selected, stale) => (
+        <>
+          {shelvings.map((what) => (
+            <ShelfButton
+              key={what}
+              command={command}
+              what={what}
+              of={selected.filter(carriesGoods)}
+              looks={ofSeveral}
+              stale={stale}
+            />
+          ))}
+          <Button aria-disabled={stale} onClick={() => (stale ? undefined : move(list, selected))}>
+            {t("robots.move")}
+          </Button>
+        </>
+      )
     }
   }),
   extra: RobotCommandDialog

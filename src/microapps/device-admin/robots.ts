@@ -2,15 +2,17 @@ import { Effect, Schema } from "effect"
 import { withPeriod } from "../../contract/day-period.ts"
 import { inDays } from "../../contract/record-filters.ts"
 import { Millis } from "../../contract/fields.ts"
-import { Robot, RobotDetail, RobotQuery, robots as record } from "../../contract/robots.ts"
-import { asEvent, read } from "../../http/calls.ts"
+import { NewRobot, Robot, RobotDetail, RobotQuery, robots as record } from "../../contract/robots.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import { toEach } from "../../http/to-each.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
 import { typedQuery } from "../../machines/queries/query-machine.ts"
+import type { SaveInput } from "../../machines/records/records-context.ts"
 import { typedRecords } from "../../machines/records/typed-records.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
+import { recordFields } from "../../kit/record-fields.tsx"
 
 /** A robot's number names it; `id` stands for it as long as the list is there. */
 const RobotRow = Schema.Struct({ id: Schema.Int, ...Robot.fields })
@@ -18,9 +20,33 @@ export type RobotRow = typeof RobotRow.Type
 
 export const robots = { ...record, row: RobotRow }
 
+const numbers = {
+  draft: Schema.String,
+  blank: "",
+  typed: (form: FormData) => String(form.get("robot_ids") ?? ""),
+  toDraft: (value: string) => value,
+  sent: (value: string) => value
+}
+
+/** A new robot, or where `robot_ids` names some another site or merchant for them. */
+export const robotFields = recordFields(NewRobot, {
+  robot_ids: { kind: numbers },
+  robot_id: {
+    kind: "text",
+    label: "robots.fields.robot_id",
+    problem: "robots.numberProblem",
+    input: { autoComplete: "off" }
+  },
+  name: { kind: "text", label: "robots.fields.name", problem: "robots.nameProblem" },
+  location_id: { kind: "text" },
+  merchant_id: { kind: "text" }
+})
+export type RobotDraft = typeof robotFields.blank
+
 const { state, text, product } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
+  draft: robotFields.draft,
   query: inDays({ sortable: RobotQuery.sortable, filters: { ...placeFilters, state, text, product } }),
   exported: { group: "robots", query: withPeriod, key: "robot_id" }
 })
@@ -36,6 +62,33 @@ export const robotPage = () => {
     ({ list, ...answer }) => pageIn({ ...answer, list: list.map((robot) => ({ id: idOf(robot.robot_id), ...robot })) })
   )
 }
+
+/** The most robots that one call moves. */
+const MAX_MOVED = 100
+const batchesOf = (ids: ReadonlyArray<string>) =>
+  ids.flatMap((_, at) => (at % MAX_MOVED === 0 ? [ids.slice(at, at + MAX_MOVED)] : []))
+
+/** Adds a robot, or moves those that the draft names. A field left empty stays as it is. */
+export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>
+  ApplicationClient.use(({ robots }) => {
+    const { robot_ids, robot_id, name } = draft
+    const place = {
+      ...(draft.location_id === "" ? {} : { location_id: Number(draft.location_id) }),
+      ...(draft.merchant_id === "" ? {} : { merchant_id: Number(draft.merchant_id) })
+    }
+    return robot_ids === ""
+      ? write(robots.add({ payload: { robot_id, name, ...place } }))
+      : Effect.forEach(
+          batchesOf(robot_ids.split(",")),
+          (some) => write(robots.move({ payload: { robot_ids: some.join(","), ...place } })),
+          { discard: true }
+        )
+  }).pipe(
+    asEvent(
+      () => robotList.events.saved.make({ what: draft.robot_ids === "" ? "added" : "operated" }),
+      robotList.events.saveFailed
+    )
+  )
 
 /** One robot with its slots and its latest alarms, by its number. */
 export const robotDetail = typedQuery(RobotDetail)

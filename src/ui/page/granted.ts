@@ -21,8 +21,8 @@ export const grantedPages = (rules: ReadonlyArray<Rule>) =>
     entry.kind === "page" ? [entry.route] : entry.pages.map(({ route }) => route)
   )
 
-/** No operator navigates to exception and result pages directly. */
-const isLedTo = (path: string) => /^\/(?:exception|result)\//.test(path)
+/** No operator navigates to exceptions, results and the page of one site directly. */
+const isLedTo = (path: string) => /^\/(?:exception|result|site\/site$)/.test(path)
 
 /** Every page an operator may open, with or without a menu entry. */
 export const enterablePages = (rules: ReadonlyArray<Rule>) =>

@@ -1,0 +1,34 @@
+import { newName } from "./fixtures/calls.ts"
+import { expect, test } from "./fixtures/test.ts"
+
+test("A site is added by its district, opened and deleted", async ({ page, accounts, enter }) => {
+  const name = newName("广场")
+  await enter(page, await accounts.add("admin"), `/site/siteList?name=${name}`)
+  await page.getByRole("button", { name: "Add" }).click()
+  const form = page.getByRole("dialog", { name: "Add site" })
+  await form.getByRole("button", { name: "Save" }).click()
+  const district = form.getByRole("combobox", { name: "District" })
+  await expect(form.getByRole("textbox", { name: "Site name" })).toHaveAccessibleDescription(
+    "Enter a name (up to 80 characters)"
+  )
+  await expect(district).toHaveAccessibleDescription("Choose a district")
+  await form.getByRole("textbox", { name: "Site name" }).fill(name)
+  await district.fill("西湖区")
+  await expect(page.getByRole("option", { name: "浙江省 杭州市 西湖区" })).toBeVisible()
+  await district.press("Enter")
+  await expect(district).toHaveAccessibleDescription(/Selected: 浙江省 杭州市 西湖区$/)
+  await form.getByRole("textbox", { name: "Opening hours" }).fill("9:00–22:00")
+  await form.getByRole("button", { name: "Save" }).click()
+
+  const row = page.getByRole("row").filter({ hasText: name })
+  await expect(row).toContainText("西湖区")
+  await row.getByRole("link", { name }).click()
+  await expect(page.getByRole("heading", { name })).toBeVisible()
+  await expect(page.getByText("9:00–22:00")).toBeVisible()
+  await expect(page.getByText("Robots appear here once they are added or moved to this site.")).toBeVisible()
+
+  await page.getByRole("link", { name: "All sites" }).click()
+  await row.getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+  await expect(row).toHaveCount(0)
+})

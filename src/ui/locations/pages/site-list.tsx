@@ -1,0 +1,36 @@
+import { locations } from "../../../contract/locations.ts"
+import { defineListPage } from "../../../kit/define-list-page.tsx"
+import { Badge } from "../../../kit/panel.tsx"
+import { listPlaces } from "../../../kit/places/list-places.ts"
+import { SiteLink } from "../site-link.tsx"
+import { siteFields, useSiteForm } from "../site-form.tsx"
+
+/** The sites, their contacts, and the state of their robots. */
+export const page = defineListPage({
+  record: locations,
+  columns: [
+    { id: "name", cell: (name, { id }) => <SiteLink id={id} name={name} /> },
+    { id: "province", spare: true },
+    "city",
+    "district",
+    "address",
+    "contact_person",
+    "contact_phone",
+    { id: "opening_hours", spare: true },
+    { id: "robots", kind: "number" },
+    {
+      id: "offline",
+      kind: "number",
+      cell: (text, { offline }) => (offline > 0 ? <Badge tone="warning">{text}</Badge> : text)
+    },
+    {
+      id: "open_alarms",
+      kind: "number",
+      cell: (text, { open_alarms }) => (open_alarms > 0 ? <Badge tone="danger">{text}</Badge> : text)
+    },
+    "updated_at"
+  ],
+  places: listPlaces,
+  form: { fields: siteFields, useForm: useSiteForm },
+  useMore: () => ({ several: { canDelete: ({ robots }) => robots === 0 } })
+})

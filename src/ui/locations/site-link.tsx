@@ -1,0 +1,32 @@
+import { joinAddress } from "../../contract/addresses.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { grantedNames } from "../../machines/guard/verdict.ts"
+import { rulesOf } from "../../machines/menu/menu-machine.ts"
+import { useActorSelector } from "../runtime/app-runtime.tsx"
+
+type Props = {
+  readonly id: number
+  readonly name: string
+  readonly tabIndex?: number
+  /** The link stands among other words. */
+  readonly underlined?: boolean
+}
+
+/** A site's name, which leads to its page, for whom that was granted. */
+export const SiteLink = ({ id, name, tabIndex, underlined = false }: Props) => {
+  const granted = useActorSelector("menu", (snapshot) => grantedNames(rulesOf(snapshot))?.has("siteList") === true)
+  return granted ? (
+    <chakra.a
+      href={`#${joinAddress(pathOfRoute("site")!, { id: String(id) })}`}
+      color="accent.fg"
+      textDecoration={underlined ? "underline" : undefined}
+      _hover={{ textDecoration: "underline" }}
+      tabIndex={tabIndex}
+    >
+      {name}
+    </chakra.a>
+  ) : (
+    name
+  )
+}

@@ -1,0 +1,155 @@
+import { memo, type ReactNode } from "react"
+import { joinAddress } from "../../contract/addresses.ts"
+import type { Alarm } from "../../contract/alarms.ts"
+import { moneyText } from "../../contract/formats.ts"
+import { locations, type SiteDetail } from "../../contract/locations.ts"
+import { ButtonLink } from "../../kit/controls.ts"
+import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
+import { Badge, Figure, Figures, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { RowMenu } from "../../kit/row-menu.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { pathOfRoute } from "../../machines/guard/routes.ts"
+import { entryOfSection } from "../../machines/guard/verdict.ts"
+import type { siteDetail } from "../../machines/locations/site-detail.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { storyAddress } from "../alarms/alarm-row.tsx"
+import { RobotLink } from "../alarms/robot-link.tsx"
+import { SeverityBadge } from "../alarms/severity-badge.tsx"
+import { FigureLink } from "../dashboard/figure-link.tsx"
+import { useFigureLinks } from "../dashboard/use-figure-links.ts"
+
+/** The group whose events tell of sites. */
+const siteRecords = { exported: { group: locations.name } } as const
+
+const Facts = ({ site, children }: { readonly site: SiteDetail; readonly children?: ReactNode }) => {
+  const t = useTexts()
+  const orNone = (text: string) => text || t("records.none")
+  return (
+    <Panel>
+      <DetailHead
+        back={{ href: `#${pathOfRoute("siteList")}`, label: t("locations.back") }}
+        title={
+          <>
+            {site.name} <Subtle>{[...new Set([site.province, site.city, site.district])].join(" ")}</Subtle>
+          </>
+        }
+      >
+        {children}
+        <RowMenu row={site} records={siteRecords} />
+      </DetailHead>
+      <Figures p="4">
+        <Figure label={t("locations.fields.address")}>{orNone(site.address)}</Figure>
+        <Figure label={t("locations.fields.contact_person")}>{orNone(site.contact_person)}</Figure>
+        <Figure label={t("locations.fields.contact_phone")}>{orNone(site.contact_phone)}</Figure>
+        <Figure label={t("locations.fields.opening_hours")}>{orNone(site.opening_hours)}</Figure>
+        <Figure label={t("locations.fields.robots")}>
+          {site.robots}{" "}
+          {site.offline > 0 ? <Badge tone="warning">{t("locations.offlineOf", { count: site.offline })}</Badge> : null}
+        </Figure>
+        <Figure label={t("locations.fields.open_alarms")}>{site.open_alarms}</Figure>
+      </Figures>
+    </Panel>
+  )
+}
+
+const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; readonly board: string | null }) => {
+  const t = useTexts()
+  return (
+    <DetailTable
+      label={t("board.rows")}
+      rows={alarms}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: "name",
+          head: t("board.alarm"),
+          cell: (name, { id }) => <FigureLink to={board === null ? null : storyAddress(id)}>{name}</FigureLink>
+        },
+        { id: "severity", head: t("board.severity"), cell: (_, { severity }) => <SeverityBadge of={severity} /> },
+        {
+          id: "robot_id",
+          head: t("board.robot"),
+          cell: (_, { robot_id }) => (robot_id === null ? null : <RobotLink id={robot_id} />)
+        },
+        { id: "raised_at", head: t("story.first"), kind: "moment" },
+        { id: "acknowledged_by", head: t("board.work") }
+      ]}
+      none={{ title: t("board.none"), lead: t("locations.noAlarmsLead") }}
+    />
+  )
+}
+
+const Fleet = ({ fleet }: Pick<SiteDetail, "fleet">) => {
+  const t = useTexts()
+  return (
+    <DetailTable
+      label={t("locations.fields.robots")}
+      rows={fleet}
+      keyOf={({ robot_id }) => robot_id}
+      columns={[
+        { id: "robot_id", head: t("board.robot"), cell: (_, { robot_id }) => <RobotLink id={robot_id} /> },
+        { id: "name", head: t("fields.name") },
+        {
+          id: "state",
+          head: t("fields.state"),
+          text: ({ state }) => t(`devices.${state}`),
+          badge: ({ state }) => (state === "online" ? "success" : "neutral")
+        },
+        { id: "battery", head: t("fields.battery"), kind: "percent" },
+        { id: "merchant", head: t("fields.merchant") },
+        {
+          id: "open_alarms",
+          head: t("locations.fields.open_alarms"),
+          kind: "number",
+          cell: (text, { open_alarms }) => (open_alarms > 0 ? <Badge tone="danger">{text}</Badge> : text)
+        }
+      ]}
+      none={{ title: t("devices.empty"), lead: t("locations.noRobotsLead") }}
+    />
+  )
+}
+
+const Sales = ({ sales, href }: { readonly sales: NonNullable<SiteDetail["sales"]>; readonly href: string }) => {
+  const t = useTexts()
+  return (
+    <Panel>
+      <PanelHead>
+        <h2>{t("locations.sales")}</h2>
+        <ButtonLink href={href}>{t("locations.orders")}</ButtonLink>
+      </PanelHead>
+      <Figures p="4" size="lg">
+        <Figure label={t("locations.orders")}>{sales.orders.toLocaleString("en-US")}</Figure>
+        <Figure label={t("locations.amount")}>{moneyText(sales.amount)}</Figure>
+        <Figure label={t("locations.refunded")}>{moneyText(sales.refunded)}</Figure>
+      </Figures>
+    </Panel>
+  )
+}
+
+/** A site: its contacts, robots, open alarms and sales. */
+export const SitePage = memo(({ site }: { readonly site: ActorOf<typeof siteDetail> }) => {
+  const t = useTexts()
+  const links = useFigureLinks()
+  return (
+    <QueryResult<SiteDetail> query={site}>
+      {(found) => {
+        const board = links.page("alarm-board", { text: found.label })
+        return (
+          <>
+            <Facts site={found}>
+              {board === null ? null : <ButtonLink href={board}>{t("locations.board")}</ButtonLink>}
+            </Facts>
+            {found.alarms === null ? null : <Alarms alarms={found.alarms} board={board} />}
+            <Fleet fleet={found.fleet} />
+            {found.sales === null ? null : (
+              <Sales
+                sales={found.sales}
+                href={`#${joinAddress(entryOfSection("sale-admin"), { location_ids: String(found.id) })}`}
+              />
+            )}
+          </>
+        )
+      }}
+    </QueryResult>
+  )
+})

@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from "xstate"
+import type { SiteDetail } from "../../contract/locations.ts"
+import { readSite } from "../../effects/locations/site-effects.ts"
+import { definePage } from "../../kit/define-page.ts"
+import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
+import { siteDetail } from "../../machines/locations/site-detail.ts"
+import { SitePage } from "../../ui/locations/site-page.tsx"
+import type { FromEffect } from "../effect-runtime.ts"
+
+/** The live stream tells of other open alarms at the site than the page shows. */
+const isOutdated = (site: SiteDetail | null, alarms: SnapshotFrom<AlarmsActor>) => {
+  if (site === null || site.alarms === null) return false
+  const open = selectOpenAlarms(alarms).filter(({ location_id }) => location_id === site.id)
+  const shown = new Set(site.alarms.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at}`))
+  return open.length !== shown.size || open.some(({ id, acknowledged_at }) => !shown.has(`${id} ${acknowledged_at}`))
+}
+
+export const page = definePage({
+  parts: (fromEffect: FromEffect) => ({ site: siteDetail.part(fromEffect(readSite), "id") }),
+  rules: (rule) => [
+    rule({
+      from: "alarms",
+      when: "alarms.updated",
+      to: "site",
+      send: (_, now) => (isOutdated(siteDetail.dataOf(now("site")), now("alarms")) ? { type: "query.refreshed" } : null)
+    })
+  ],
+  view: SitePage
+})

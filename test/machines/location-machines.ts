@@ -1,0 +1,19 @@
+import { locations } from "../../src/contract/locations.ts"
+import { placeOptions } from "../../src/machines/areas/place-options.ts"
+import { codecOf } from "../../src/machines/journal/journal.ts"
+import { siteDetail } from "../../src/machines/locations/site-detail.ts"
+import { queryMachine } from "../../src/machines/queries/query-machine.ts"
+import { recordsMachine } from "../../src/machines/records/records-machine.ts"
+import { siteFields } from "../../src/ui/locations/site-form.tsx"
+import { appGrants } from "../contract/app-fixtures.ts"
+import { listEvents, query, records } from "./record-samples.ts"
+import { specimen } from "./specimen.ts"
+
+const listed = listEvents(locations, siteFields)
+
+/** Machines of the pages of sites. */
+export const locationMachines = {
+  "siteList.list": specimen(recordsMachine, codecOf(1, listed), listed, records(appGrants.locations.add), { query }),
+  "siteList.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
+  "site.site": specimen(queryMachine, codecOf(3, siteDetail.events), siteDetail.events, {}, { key: "22" })
+}
