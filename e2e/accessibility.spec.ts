@@ -202,15 +202,15 @@ const administrator: ReadonlyArray<Screen> = [
   { name: "alarm history", path: "/alarm/alarm-history", see: "Median to resolve" },
   { name: "alarm board", path: "/alarm/alarm-board", see: "Emergency stop" },
   {
-    name: "alarm acknowledged",
+    name: "alarms acknowledged",
     path: "/alarm/alarm-board",
-    open: (page) =>
-      page
-        .getByRole("button", { name: /^Acknowledge / })
-        .first()
-        .click(),
+    open: async (page) => {
+      for (const nth of [0, 1]) await page.locator("[data-alarm] input").nth(nth).check()
+      await page.getByRole("button", { name: "Acknowledge", exact: true }).click()
+    },
     see: "Others will see that you are handling it."
   },
+  { name: "alarm groups", path: "/alarm/alarm-board?group=type", see: "unclaimed" },
   {
     name: "alarm silenced",
     path: "/alarm/alarm-board",

@@ -123,7 +123,7 @@ test("selected alarms are acknowledged together, each with its result and operat
   await expect(dialog.getByRole("listitem")).toHaveText([new RegExp(`${two}: This alarm has ended`)])
   await expectState(page, "form.sent")
   await dialog.getByRole("button", { name: "Close" }).last().click()
-  await expect(rowOf(page, one)).toContainText(`Taken by ${operator.username}`)
+  await expect(rowOf(page, one).getByRole("img", { name: operator.username })).toBeVisible()
   await expect(rowOf(page, one)).toContainText("On my way")
 
   // The stream delivers the alarm: nothing is refetched.
@@ -162,6 +162,118 @@ test("selected alarms are acknowledged together, each with its result and operat
   await expect(rowOf(page, one)).toContainText("Me again")
 })
 
+test("one click acknowledges an alarm, and Undo gives it back", async ({ page, accounts, enter, address, dataDir }) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 2)
+  const [one, two] = robots as [string, string]
+  await report(one, LOST)
+  await report(two, LOST)
+  const operator = await accounts.add("operator")
+  await enter(page, operator, `/alarm/alarm-board?text=${name}`)
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  const acknowledge = (robot: string) =>
+    rowOf(page, robot)
+      .getByRole("button", { name: /^Acknowledge / })
+      .click()
+  await acknowledge(two)
+  await expect(page.getByText(`Acknowledged: Radar obstruction · ${two}`)).toBeVisible()
+  await expect(rowOf(page, two).getByRole("img", { name: operator.username })).toBeVisible()
+  await aside(page).hover()
+  await expect(robotsShown(page, name)).toHaveText([one, two])
+  await expect(page.getByText("In work (1)")).toBeVisible()
+  await page.getByRole("button", { name: "Mine" }).click()
+  await expect(robotsShown(page, name)).toHaveText([two])
+  await page.getByRole("button", { name: "Undo" }).click()
+  await aside(page).hover()
+  await expect(page.getByText("No open alarm matches these filters")).toBeVisible()
+  await page.getByRole("button", { name: "Unclaimed" }).click()
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0)
+})
+
+test("an alarm that a colleague took names the colleague, who hands it over", async ({
+  page,
+  accounts,
+  calls,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 1)
+  const [one] = robots as [string]
+  await report(one, LOST)
+  const [operator, colleague] = [await accounts.add("operator"), await accounts.add("operator")]
+  await enter(page, operator, `/alarm/alarm-board?text=${name}`)
+  // The colleague's call arrives before this click.
+  const gate = await holdBack(page, "**/alarm/acknowledge")
+  await rowOf(page, one)
+    .getByRole("button", { name: /^Acknowledge / })
+    .click()
+  const token = await calls.signIn(colleague)
+  const { data } = await calls.get<{ list: ReadonlyArray<{ id: number }> }>(`/alarm/list?robot_id=${one}`, token)
+  const ids = String(data.list[0]!.id)
+  await calls.post("/alarm/acknowledge", { ids }, token)
+  gate.open()
+  await expect(page.getByText(`${one}: ${colleague.username} already owns this alarm`)).toBeVisible()
+  await expect(rowOf(page, one).getByRole("img", { name: colleague.username })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0)
+
+  await calls.post("/alarm/hand-over", { ids, user_id: operator.id, note: "Parts at 3" }, token)
+  await expect(rowOf(page, one)).toContainText("offers it to you")
+  await expect(rowOf(page, one)).toContainText("Parts at 3")
+  await rowOf(page, one)
+    .getByRole("button", { name: /^Accept / })
+    .click()
+  await page
+    .getByRole("dialog", { name: "Accept 1 alarm" })
+    .getByRole("button", { name: "Accept", exact: true })
+    .click()
+  await expect(rowOf(page, one).getByRole("img", { name: operator.username })).toBeVisible()
+  await rowOf(page, one)
+    .getByRole("button", { name: /^Hand over / })
+    .click()
+  const dialog = page.getByRole("dialog", { name: "Hand over 1 alarm" })
+  await dialog.getByRole("combobox", { name: "Colleague" }).selectOption(colleague.username)
+  await dialog.getByRole("button", { name: "Hand over", exact: true }).click()
+  await expect(rowOf(page, one)).toContainText(`Offered to ${colleague.username}`)
+  await rowOf(page, one)
+    .getByRole("button", { name: /^Release / })
+    .click()
+  await page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click()
+  await expect(rowOf(page, one).getByRole("button", { name: /^Acknowledge / })).toBeVisible()
+})
+
+test("keys, ranges, menus and groups work on many alarms", async ({ page, accounts, enter, address, dataDir }) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 3)
+  const [one, two, three] = robots as [string, string, string]
+  for (const robot of [one, two, three]) await report(robot, LOST)
+  await enter(page, await accounts.add("operator"), `/alarm/alarm-board?text=${name}`)
+  await expect(robotsShown(page, name)).toHaveText([three, two, one])
+  await page.keyboard.press("j")
+  await expect(rowOf(page, three)).toBeFocused()
+  await page.keyboard.press("j")
+  await expect(rowOf(page, two)).toBeFocused()
+  await page.keyboard.press("k")
+  await expect(rowOf(page, three)).toBeFocused()
+  await page.keyboard.press("/")
+  await expect(page.getByRole("searchbox", { name: "Robot, location, merchant" })).toBeFocused()
+  const boxOf = (robot: string) => rowOf(page, robot).getByRole("checkbox")
+  await boxOf(three).click()
+  await boxOf(one).click({ modifiers: ["Shift"] })
+  for (const robot of robots) await expect(boxOf(robot)).toBeChecked()
+  await page.getByRole("button", { name: "Clear selection" }).click()
+  await rowOf(page, two).getByRole("button", { name: "More actions" }).click()
+  await page.getByRole("menuitem", { name: "Select all of this type" }).click()
+  for (const robot of robots) await expect(boxOf(robot)).toBeChecked()
+  await page.getByRole("combobox", { name: "Group by" }).selectOption("type")
+  const group = page.getByRole("button", { name: "Radar obstruction", exact: true })
+  await expect(group).toHaveAttribute("aria-expanded", "false")
+  await expect(boardOf(page)).toContainText("3 alarms · 3 robots · 3 unclaimed")
+  await expect(robotsShown(page, name)).toHaveCount(0)
+  await group.click()
+  await expect(robotsShown(page, name)).toHaveText([three, two, one])
+  await expect(page).toHaveURL(/group=type$/)
+})
+
 test("board filters stand in the address and survive reload and back", async ({
   page,
   accounts,
@@ -185,7 +297,7 @@ test("board filters stand in the address and survive reload and back", async ({
   await expect(page.getByRole("button", { name: "Critical 1" })).toHaveAttribute("aria-pressed", "true")
   await page.goBack()
   await expect(robotsShown(page, name)).toHaveText([two, one])
-  await page.getByRole("combobox", { name: "Owner" }).selectOption("Acknowledged")
+  await page.getByRole("button", { name: "Mine" }).click()
   await expect(page.getByText("No open alarm matches these filters")).toBeVisible()
   await page.getByRole("button", { name: "Reset" }).click()
   await expect(page).toHaveURL(/alarm-board$/)

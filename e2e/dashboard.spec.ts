@@ -106,7 +106,7 @@ test("my day begins with alarms that nobody acknowledged, and leads to them", as
   await expect(critical).toHaveText(/^Critical \d+ unacknowledged alarms?, (the oldest|raised) .+ ago$/)
   await expect(day).not.toContainText("You're all caught up.")
   await critical.click()
-  await expect(page).toHaveURL(/#\/alarm\/alarm-board\?severity=critical&acknowledged=false$/)
+  await expect(page).toHaveURL(/#\/alarm\/alarm-board\?owner=unclaimed&severity=critical$/)
   await expect(page.getByRole("row", { name: new RegExp(`Collision.*${robots[0]}`) })).toBeVisible()
   await page.goBack()
   await day.getByRole("link", { name: /refunds? to decide$/ }).click()

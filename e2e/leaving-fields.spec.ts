@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, Field>> = {
     field: inDialog("threshold")
   },
   "moment of a dialog": { path: BOARD, open: button(/^Silence /), field: inDialog("until") },
-  "text area of a dialog": { path: BOARD, open: button(/^Acknowledge /), field: inDialog("note") }
+  "text area of a dialog": { path: BOARD, open: button(/^Silence /), field: inDialog("reason") }
 }
 
 /** When a page is hidden, its field keeps the focus for a moment and still receives keys. */

@@ -1,11 +1,11 @@
 import { type KeyboardEvent as Pressed, type RefObject, useEffect } from "react"
 
-const isTyping = (target: EventTarget | undefined) =>
+export const isTyping = (target: EventTarget | null | undefined) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
 
 type Keys = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey">
-const isPlain = ({ altKey, ctrlKey, metaKey }: Keys) => !altKey && !ctrlKey && !metaKey
+export const isPlain = ({ altKey, ctrlKey, metaKey }: Keys) => !altKey && !ctrlKey && !metaKey
 
 /** `/` goes to the search of the list in sight. */
 export const useSearchKey = (box: RefObject<HTMLElement | null>): void =>

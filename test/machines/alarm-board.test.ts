@@ -11,29 +11,39 @@ import {
   subjectIn
 } from "../../src/machines/forms/form-machine.ts"
 import { AlarmBoardEvents as Events } from "../../src/machines/alarms/alarm-board-events.ts"
-import { alarmBoardMachine, frozenOrderOf } from "../../src/machines/alarms/alarm-board-machine.ts"
+import { alarmBoardMachine, frozenOrderOf, openGroupsOf } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { alarmOf, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
 
-const handCame = (hand: "pointer" | "focus", ...ids: ReadonlyArray<number>) => Events.handCame.make({ hand, ids })
+const handCame = (hand: "pointer" | "focus", ...ids: ReadonlyArray<number>) =>
+  Events.handCame.make({ hand, keys: ids.map(String) })
 const left = (hand: "pointer" | "focus") => Events.handLeft.make({ hand })
 const start = (...events: ReadonlyArray<EventObject>) => startActor("alarm-board.board", alarmBoardMachine, ...events)
 
 describe("the order of the board's rows", () => {
   it("The board's order is frozen from the first hand to the last", () => {
     const actor = start(handCame("pointer", 2, 1), handCame("focus", 1, 2, 3))
-    assert.deepEqual(frozenOrderOf(actor.now()), [2, 1])
+    assert.deepEqual(frozenOrderOf(actor.now()), ["2", "1"])
     actor.send(left("pointer"))
-    assert.deepEqual(frozenOrderOf(actor.now()), [2, 1])
+    assert.deepEqual(frozenOrderOf(actor.now()), ["2", "1"])
     actor.send(left("focus"))
     assert.isNull(frozenOrderOf(actor.now()))
   })
 
   it("A renewed order is frozen again while a hand is there", () => {
-    const renewed = Events.orderRenewed.make({ ids: [3, 2, 1] })
-    assert.deepEqual(frozenOrderOf(start(handCame("focus", 2, 1), renewed).now()), [3, 2, 1])
+    const renewed = Events.orderRenewed.make({ keys: ["3", "2", "1"] })
+    assert.deepEqual(frozenOrderOf(start(handCame("focus", 2, 1), renewed).now()), ["3", "2", "1"])
     assert.isNull(frozenOrderOf(start(renewed).now()))
+  })
+
+  it("Opening a group keeps the frozen order with its own rows", () => {
+    const opened = Events.groupToggled.make({ key: "type:0010", keys: ["type:0010", "2", "1"] })
+    const actor = start(handCame("pointer", 9), opened)
+    assert.deepEqual([openGroupsOf(actor.now()), frozenOrderOf(actor.now())], [["type:0010"], ["type:0010", "2", "1"]])
+    actor.send(Events.groupToggled.make({ key: "type:0010", keys: ["type:0010"] }))
+    assert.deepEqual([openGroupsOf(actor.now()), frozenOrderOf(actor.now())], [[], ["type:0010"]])
+    assert.isNull(frozenOrderOf(start(opened).now()))
   })
 
   it("is not held where there is no row, nor over other filters", () => {

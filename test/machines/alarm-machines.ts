@@ -1,3 +1,5 @@
+import { AcknowledgementEvents } from "../../src/machines/alarms/acknowledgement-events.ts"
+import { acknowledgementMachine } from "../../src/machines/alarms/acknowledgement-machine.ts"
 import { AlarmBoardEvents } from "../../src/machines/alarms/alarm-board-events.ts"
 import { alarmBoardMachine } from "../../src/machines/alarms/alarm-board-machine.ts"
 import { AlarmAlertsEvents } from "../../src/machines/alarms/alarm-alerts-events.ts"
@@ -49,14 +51,14 @@ export const alarmMachines = {
   }),
   "alarm-board.board": specimen(
     alarmBoardMachine,
-    codecOf(2, AlarmBoardEvents),
+    codecOf(3, AlarmBoardEvents),
     AlarmBoardEvents,
     {
       filtered: [{ filters: noFilters }],
       handCame: [
-        { hand: "pointer", ids: [2, 1] },
-        { hand: "focus", ids: [2, 1] },
-        { hand: "pointer", ids: [] }
+        { hand: "pointer", keys: ["2", "1"] },
+        { hand: "focus", keys: ["2", "1"] },
+        { hand: "pointer", keys: [] }
       ],
       handLeft: [{ hand: "pointer" }, { hand: "focus" }]
     },
@@ -67,6 +69,18 @@ export const alarmMachines = {
     codecOf(3, ownershipForm.events),
     ownershipForm.events,
     formSettled("ownership")
+  ),
+  "alarm-board.acknowledgement": specimen(
+    acknowledgementMachine,
+    codecOf(1, AcknowledgementEvents),
+    AcknowledgementEvents,
+    {
+      requested: [{ ids: [1] }, { ids: [2, 1] }],
+      answered: [
+        { done: [1], refused: [] },
+        { done: [], refused: [{ id: 2, msg: "ada already owns this alarm" }] }
+      ]
+    }
   ),
   "alarm-board.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null }),
   "alarm-board.open": specimen(queryMachine, codecOf(3, openAlarms.events), openAlarms.events, {}, { key: "" }),

@@ -1,76 +1,129 @@
 import { assert, describe, it } from "vitest"
 import type { Alarm } from "../../src/contract/alarms.ts"
 import { filtersCodec, noFilters } from "../../src/machines/alarms/board-filters.ts"
-import { boardRows, stillSelected } from "../../src/machines/alarms/board-rows.ts"
+import {
+  boardRows,
+  type BoardRow,
+  type GroupRow,
+  keysToggled,
+  stillSelected,
+  withRange
+} from "../../src/machines/alarms/board-rows.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const [one, two, three, four] = [
   alarmOf(1, { severity: "minor", last_at: 40 }),
   alarmOf(2, { severity: "critical", last_at: 10 }),
-  alarmOf(3, { severity: "minor", last_at: 50, acknowledged_at: 5, acknowledged_by: "ada" }),
+  alarmOf(3, { severity: "critical", last_at: 50, acknowledged_at: 5, acknowledged_by: "ada" }),
   alarmOf(4, { severity: "major", last_at: 20, type: "0050", name: "Offline" })
 ]
 const open = [one, two, three, four]
-const rowIds = (
-  alarms: ReadonlyArray<Alarm>,
-  filters = {},
-  frozenOrder: ReadonlyArray<number> | null = null,
-  ended = [one]
-) => boardRows(alarms, ended, { ...noFilters, ...filters }, frozenOrder)
-const idsOf = ({ rows }: ReturnType<typeof rowIds>) => rows.map(({ alarm }) => alarm.id)
+
+type Sight = Parameters<typeof boardRows>[0]
+const shown = (alarms: ReadonlyArray<Alarm>, filters = {}, sight: Partial<Sight> = {}) =>
+  boardRows({
+    open: alarms,
+    ended: [one],
+    filters: { ...noFilters, ...filters },
+    username: "ada",
+    frozenOrder: null,
+    openGroups: [],
+    ...sight
+  })
+const keysOf = ({ rows }: { readonly rows: ReadonlyArray<BoardRow> }) => rows.map(({ key }) => key)
 
 describe("the rows of the board", () => {
-  it("Board rows stand worst first and newest first among equals", () => {
-    assert.deepEqual(idsOf(rowIds(open)), [2, 4, 3, 1])
+  it("Unclaimed alarms come first, the worst and newest before others", () => {
+    assert.deepEqual(keysOf(shown(open)), ["2", "4", "1", "work", "3"])
+    assert.deepEqual(shown(open).rows[3], { kind: "work", key: "work", count: 1 })
+    assert.deepEqual(keysOf(shown([one, two])), ["2", "1"])
   })
 
   it("Board rows pass every filter, and severity counts ignore the severity filter", () => {
-    assert.deepEqual(idsOf(rowIds(open, { severity: ["minor", "major"] })), [4, 3, 1])
-    assert.deepEqual(idsOf(rowIds(open, { types: ["0050"] })), [4])
-    assert.deepEqual(idsOf(rowIds(open, { acknowledged: "true" })), [3])
-    assert.deepEqual(idsOf(rowIds(open, { acknowledged: "false" })), [2, 4, 1])
-    assert.deepEqual(idsOf(rowIds(open, { text: "wv2400004 OFFLINE" })), [4])
-    assert.deepEqual(idsOf(rowIds(open, { text: "nowhere" })), [])
-    const { counts } = rowIds(open, { severity: ["critical"], acknowledged: "false" })
+    assert.deepEqual(keysOf(shown(open, { severity: ["minor", "major"] })), ["4", "1"])
+    assert.deepEqual(keysOf(shown(open, { types: ["0050"] })), ["4"])
+    assert.deepEqual(keysOf(shown(open, { owner: "unclaimed" })), ["2", "4", "1"])
+    assert.deepEqual(keysOf(shown(open, { text: "wv2400004 OFFLINE" })), ["4"])
+    assert.deepEqual(keysOf(shown(open, { text: "nowhere" })), [])
+    const { counts } = shown(open, { severity: ["critical"], owner: "unclaimed" })
     assert.deepEqual(counts, { critical: 1, major: 1, minor: 1, notice: 0 })
   })
 
+  it("Mine are own alarms and those that a colleague offers", () => {
+    const offered = { ...three, id: 5, acknowledged_by: "bob", handover_to: "ada" }
+    const others = { ...three, id: 6, acknowledged_by: "bob" }
+    assert.deepEqual(keysOf(shown([...open, offered, others], { owner: "mine" })), ["work", "5", "3"])
+  })
+
   it("Frozen rows never move: new ones wait and ended ones stay", () => {
-    const frozenOrder = [3, 1]
+    const frozenOrder = ["2", "work", "3", "1"]
     const worse = { ...one, severity: "critical" as const, last_at: 99, acknowledged_at: 9 }
-    const changed = rowIds([two, four, worse, { ...three, count: 7 }], { acknowledged: "true" }, frozenOrder, [])
-    assert.deepEqual(idsOf(changed), frozenOrder)
-    assert.deepEqual(
-      changed.rows.map(({ alarm }) => [alarm.severity, alarm.count]),
-      [
-        ["minor", 7],
-        ["critical", 1]
-      ]
-    )
+    const changed = shown([two, four, worse, { ...three, count: 7 }], { owner: "mine" }, { frozenOrder, ended: [] })
+    assert.deepEqual(keysOf(changed), frozenOrder)
     assert.deepEqual(changed.waiting, [])
-    const fewer = rowIds([two, four, three], {}, frozenOrder, [one])
+    const fewer = shown([four, two, three], {}, { frozenOrder })
     assert.deepEqual(
-      fewer.rows.map(({ alarm, over }) => [alarm.id, over]),
-      [
-        [3, false],
-        [1, true]
-      ]
+      fewer.rows.map((row) => (row.kind === "alarm" ? [row.key, row.over] : row.key)),
+      [["2", false], "work", ["3", false], ["1", true]]
     )
+    assert.deepEqual(fewer.waiting, [four])
+  })
+})
+
+describe("groups of the board", () => {
+  const other = alarmOf(7, { severity: "notice", robot_id: "WV2400002" })
+  const grouped = (grouping: string, sight: Partial<Sight> = {}) => shown([...open, other], { grouping }, sight)
+
+  it("Alarms of one type are one line, and a single alarm is a row", () => {
+    const { rows } = grouped("type")
+    assert.deepEqual(keysOf({ rows }), ["type:1002", "4"])
     assert.deepEqual(
-      fewer.waiting.map(({ id }) => id),
-      [2, 4]
+      (rows[0] as GroupRow).alarms.map(({ id }) => id),
+      [2, 1, 7, 3]
     )
-    assert.deepEqual(idsOf(rowIds([two, four, three])), [2, 4, 3])
+  })
+
+  it("An open group shows its alarms beneath its line", () => {
+    const { rows } = grouped("type", { openGroups: ["type:1002"] })
+    assert.deepEqual(keysOf({ rows }), ["type:1002", "2", "1", "7", "3", "4"])
+    assert.deepEqual(keysToggled(rows, rows[0] as GroupRow), ["type:1002", "4"])
+    const closed = grouped("type").rows
+    assert.deepEqual(keysToggled(closed, closed[0] as GroupRow), ["type:1002", "2", "1", "7", "3", "4"])
+  })
+
+  it("Groups without an unclaimed alarm stand in work", () => {
+    const owned = [8, 9].map((id) => ({ ...three, id, type: "0001" }))
+    assert.deepEqual(keysOf(shown([one, ...owned], { grouping: "type" })), ["1", "work", "type:0001"])
+    assert.deepEqual(shown(owned, { grouping: "type" }).rows[0], { kind: "work", key: "work", count: 2 })
+  })
+
+  it("Alarms without a robot stand alone", () => {
+    const shared = [10, 11].map((id) => alarmOf(id, { robot_id: null, location_id: null }))
+    assert.deepEqual(keysOf(shown(shared, { grouping: "robot" })), ["11", "10"])
+    assert.deepEqual(keysOf(shown(shared, { grouping: "site" })), ["11", "10"])
+  })
+
+  it("A closed frozen group counts new alarms, an open one lets them wait", () => {
+    const frozen = { frozenOrder: ["type:1002", "4"] }
+    assert.deepEqual(grouped("type", frozen).waiting, [])
+    const opened = { frozenOrder: ["type:1002", "2", "4"], openGroups: ["type:1002"] }
+    const { rows, waiting } = grouped("type", opened)
+    assert.deepEqual(keysOf({ rows }), opened.frozenOrder)
+    assert.deepEqual(
+      waiting.map(({ id }) => id),
+      [1, 7, 3]
+    )
   })
 })
 
 describe("the board's filters in an address", () => {
   it("Board filters survive their address, and empty ones are not written", () => {
     const filters = {
+      owner: "mine" as const,
       severity: ["critical", "minor"] as const,
       types: ["0005", "1002"],
-      acknowledged: "false" as const,
-      text: "徐汇 & co"
+      text: "徐汇 & co",
+      grouping: "site" as const
     }
     assert.deepEqual(filtersCodec.read(filtersCodec.write(filters)), filters)
     assert.deepEqual(filtersCodec.write(noFilters), {})
@@ -78,16 +131,25 @@ describe("the board's filters in an address", () => {
   })
 
   it("are read as far as they are right", () => {
-    const rubbish = { severity: "minor,dreadful", types: "9999", acknowledged: "perhaps", text: "x".repeat(101) }
+    const rubbish = { severity: "minor,dreadful", types: "9999", owner: "perhaps", text: "x".repeat(101), group: "x" }
     assert.deepEqual(filtersCodec.read(rubbish), noFilters)
     assert.deepEqual(filtersCodec.read({ severity: "notice,critical,notice" }).severity, ["critical", "notice"])
   })
 })
 
 describe("the selection of alarms", () => {
-  it("A selected alarm stays selected with its row", () => {
-    const rows = rowIds([two, three, four], {}, [1, 2, 3])
-    assert.deepEqual(stillSelected([3, 1, 2, 4], rows.rows), [3, 1, 2])
-    assert.deepEqual(stillSelected([3, 1, 2], rowIds([two, three, four]).rows), [3, 2])
+  it("A selected alarm stays selected while its row stands", () => {
+    const frozen = shown([two, three, four], {}, { frozenOrder: ["1", "2", "3"] })
+    assert.deepEqual(stillSelected([3, 1, 2, 4], frozen.rows), [3, 1, 2])
+    assert.deepEqual(stillSelected([3, 1, 2], shown([two, three, four]).rows), [3, 2])
+    assert.deepEqual(stillSelected([3, 1], shown(open, { grouping: "type" }).rows), [3, 1])
+  })
+
+  it("A range goes from the last selected row, up or down", () => {
+    const { rows } = shown(open)
+    assert.deepEqual(withRange([2], rows, "1"), [2, 4, 1])
+    assert.deepEqual(withRange([1], rows, "2"), [1, 2, 4])
+    assert.deepEqual(withRange([4], rows, "3"), [4, 1, 3])
+    assert.deepEqual(withRange([], rows, "4"), [4])
   })
 })

@@ -6,6 +6,7 @@ import {
   type OwnershipChange,
   type OwnershipSubject
 } from "../../machines/alarms/ownership.ts"
+import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
@@ -33,6 +34,22 @@ export const readColleagues = (_: string) =>
   ConsoleClient.use(({ alarms }) => read(alarms.colleagues())).pipe(
     asEvent((answer) => colleagues.events.loaded.make({ data: answer }), colleagues.events.failed)
   )
+
+type Ids = ReadonlyArray<number>
+
+/** Alarms of one click, which are fewer than a call may name. */
+const changeAtOnce = (change: "acknowledge" | "release") => (ids: Ids) =>
+  write(changeOf(change, "", { ids: ids.join(",") })).pipe(
+    asEvent(
+      ({ list, refused }) => AcknowledgementEvents.answered.make({ done: list.map(({ id }) => id), refused }),
+      AcknowledgementEvents.failed
+    )
+  )
+export const acknowledgeAtOnce = changeAtOnce("acknowledge")
+export const releaseAtOnce = changeAtOnce("release")
+
+/** The time in which Undo is possible. */
+export const awaitUndoExpiry = () => Effect.as(Effect.sleep("10 seconds"), AcknowledgementEvents.expired.make({}))
 
 type ChangingOwner = { readonly attempt: OwnershipAttempt; readonly subject: OwnershipSubject }
 

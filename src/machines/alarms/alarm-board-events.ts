@@ -3,18 +3,22 @@ import { type EventOf, eventsOf } from "../events.ts"
 import { BoardFilters } from "./board-filters.ts"
 
 const Ids = Schema.Array(Schema.Int)
+/** Rows by their keys: alarms, groups, and the line between. */
+const Keys = Schema.Array(Schema.String)
 /** Pointer or focus among the rows of the board. */
 const Hand = Schema.Literals(["pointer", "focus"])
 
 export const AlarmBoardEvents = eventsOf("alarmBoard", {
   filtered: { filters: BoardFilters },
   /** The pointer or the focus came in among the rows, which stand in this order. */
-  handCame: { hand: Hand, ids: Ids },
+  handCame: { hand: Hand, keys: Keys },
   handLeft: { hand: Hand },
   /** The operator wants to see what waits: the rows as they would stand now. */
-  orderRenewed: { ids: Ids },
+  orderRenewed: { keys: Keys },
   /** The row that the keys lead to. */
-  reached: { id: Schema.Int },
+  reached: { key: Schema.String },
+  /** A group was opened or closed: the rows as they stand with its own. */
+  groupToggled: { key: Schema.String, keys: Keys },
   selected: { ids: Ids }
 })
 export type AlarmBoardEvent = EventOf<typeof AlarmBoardEvents>

@@ -3,19 +3,21 @@ import type { AlarmBoardEvent } from "./alarm-board-events.ts"
 import type { BoardFilters } from "./board-filters.ts"
 
 type Ids = ReadonlyArray<number>
+type Keys = ReadonlyArray<string>
 
 type Context = {
   readonly filters: BoardFilters
   readonly pointer: boolean
   readonly focus: boolean
   /** The order of the rows as long as something points at one of them: none of them moves. */
-  readonly frozenOrder: Ids | null
-  readonly reached: number | null
+  readonly frozenOrder: Keys | null
+  readonly reached: string | null
   readonly selected: Ids
+  readonly openGroups: Keys
 }
 
 /** Without rows there is nothing to hold. */
-const orderOf = (ids: Ids) => (ids.length === 0 ? null : ids)
+const orderOf = (keys: Keys) => (keys.length === 0 ? null : keys)
 
 /** The filters of the board, and the order of its rows, which stands still under the operator's hand. */
 export const alarmBoardMachine = setup({
@@ -32,7 +34,8 @@ export const alarmBoardMachine = setup({
     focus: false,
     frozenOrder: null,
     reached: null,
-    selected: []
+    selected: [],
+    openGroups: []
   }),
   on: {
     /** Other rows are wanted: nothing of the former order is held, and what is hidden is not acted on. */
@@ -40,10 +43,10 @@ export const alarmBoardMachine = setup({
       actions: assign(({ event }) => ({ filters: event.filters, frozenOrder: null, selected: [] }))
     },
     "alarmBoard.handCame": {
-      actions: assign(({ context, event: { hand, ids } }) => ({
+      actions: assign(({ context, event: { hand, keys } }) => ({
         pointer: context.pointer || hand === "pointer",
         focus: context.focus || hand === "focus",
-        frozenOrder: context.frozenOrder ?? orderOf(ids)
+        frozenOrder: context.frozenOrder ?? orderOf(keys)
       }))
     },
     "alarmBoard.handLeft": {
@@ -55,10 +58,16 @@ export const alarmBoardMachine = setup({
     },
     "alarmBoard.orderRenewed": {
       actions: assign(({ context, event }) => ({
-        frozenOrder: context.pointer || context.focus ? orderOf(event.ids) : null
+        frozenOrder: context.pointer || context.focus ? orderOf(event.keys) : null
       }))
     },
-    "alarmBoard.reached": { actions: assign(({ event }) => ({ reached: event.id })) },
+    "alarmBoard.reached": { actions: assign(({ event }) => ({ reached: event.key })) },
+    "alarmBoard.groupToggled": {
+      actions: assign(({ context: { openGroups, frozenOrder }, event: { key, keys } }) => ({
+        openGroups: openGroups.includes(key) ? openGroups.filter((other) => other !== key) : [...openGroups, key],
+        frozenOrder: frozenOrder === null ? null : orderOf(keys)
+      }))
+    },
     "alarmBoard.selected": { actions: assign(({ event }) => ({ selected: event.ids })) }
   }
 })
@@ -68,5 +77,6 @@ type Snapshot = SnapshotFrom<typeof alarmBoardMachine>
 export const filtersOf = (snapshot: Snapshot) => snapshot.context.filters
 export const frozenOrderOf = (snapshot: Snapshot) => snapshot.context.frozenOrder
 export const handsOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
+export const openGroupsOf = (snapshot: Snapshot) => snapshot.context.openGroups
 export const reachedOf = (snapshot: Snapshot) => snapshot.context.reached
 export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected

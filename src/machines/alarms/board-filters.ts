@@ -2,21 +2,32 @@ import { Result, Schema } from "effect"
 import type { Search } from "../../contract/addresses.ts"
 import { joinedCodes, Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
-import { FilterText, YesNo } from "../../contract/fields.ts"
+import { FilterText } from "../../contract/fields.ts"
 import { joined } from "../../contract/place-filters.ts"
+import { isOwnedBy, isUnclaimed } from "./ownership.ts"
 
 export const severities = Severity.literals
 
-/** The filters of the board. `text` finds robots, places, merchants and types; an empty filter narrows nothing. */
+/** "mine": the operator owns them, or a colleague offers them to the operator. */
+export const ownerFilters = ["mine", "unclaimed"] as const
+const OwnerFilter = Schema.Literals(ownerFilters)
+
+/** Alarms that share this are one line. */
+export const groupings = ["site", "robot", "type"] as const
+const Grouping = Schema.Literals(groupings)
+export type Grouping = typeof Grouping.Type
+
+/** The filters of the board. `text` finds robots, places, merchants and types; an empty filter narrows nothing. `grouping` narrows nothing either. */
 export const BoardFilters = Schema.Struct({
+  owner: Schema.NullOr(OwnerFilter),
   severity: Schema.Array(Severity),
   types: Schema.Array(Schema.String),
-  acknowledged: Schema.NullOr(YesNo),
-  text: Schema.String
+  text: Schema.String,
+  grouping: Schema.NullOr(Grouping)
 })
 export type BoardFilters = typeof BoardFilters.Type
 
-export const noFilters: BoardFilters = { severity: [], types: [], acknowledged: null, text: "" }
+export const noFilters: BoardFilters = { owner: null, severity: [], types: [], text: "", grouping: null }
 
 const take =
   <A>(schema: Schema.Codec<A, unknown>, none: A) =>
@@ -24,8 +35,9 @@ const take =
     text === undefined ? none : Result.getOrElse(Schema.decodeUnknownResult(schema)(text), () => none)
 const severityIn = take(joined(`(?:${severities.join("|")})`, "comma-joined severities"), "")
 const typesIn = take(joinedCodes, "")
-const acknowledgedIn = take<BoardFilters["acknowledged"]>(YesNo, null)
+const ownerIn = take<BoardFilters["owner"]>(OwnerFilter, null)
 const textIn = take(FilterText, "")
+const groupingIn = take<BoardFilters["grouping"]>(Grouping, null)
 
 const parts = (text: string) => (text === "" ? [] : [...new Set(text.split(","))])
 
@@ -34,30 +46,37 @@ export const filtersCodec = {
   read: (search: Search): BoardFilters => {
     const named = parts(severityIn(search["severity"]))
     return {
+      owner: ownerIn(search["owner"]),
       severity: severities.filter((severity) => named.includes(severity)),
       types: parts(typesIn(search["types"])),
-      acknowledged: acknowledgedIn(search["acknowledged"]),
-      text: textIn(search["text"])
+      text: textIn(search["text"]),
+      grouping: groupingIn(search["group"])
     }
   },
-  write: ({ severity, types, acknowledged, text }: BoardFilters): Search => ({
+  write: ({ owner, severity, types, text, grouping }: BoardFilters): Search => ({
+    ...(owner === null ? {} : { owner }),
     ...(severity.length === 0 ? {} : { severity: severity.join(",") }),
     ...(types.length === 0 ? {} : { types: types.join(",") }),
-    ...(acknowledged === null ? {} : { acknowledged }),
-    ...(text === "" ? {} : { text })
+    ...(text === "" ? {} : { text }),
+    ...(grouping === null ? {} : { group: grouping })
   })
 }
 
 const wordsOf = ({ type, name, robot_id, robot, location, merchant }: Alarm) =>
   `${type} ${name} ${robot_id ?? ""} ${robot} ${location} ${merchant}`.toLowerCase()
 
-/** True for an alarm that passes the filters. */
-export const passing = ({ severity, types, acknowledged, text }: BoardFilters) => {
+const passesOwner = (owner: BoardFilters["owner"], alarm: Alarm, username: string): boolean => {
+  if (owner === null) return true
+  return owner === "unclaimed" ? isUnclaimed(alarm) : isOwnedBy(username, alarm) || alarm.handover_to === username
+}
+
+/** True for an alarm that passes the filters of this operator. */
+export const passing = ({ owner, severity, types, text }: BoardFilters, username: string) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return (alarm: Alarm): boolean => {
     if (severity.length > 0 && !severity.includes(alarm.severity)) return false
     if (types.length > 0 && !types.includes(alarm.type)) return false
-    if (acknowledged !== null && (acknowledged === "true") !== (alarm.acknowledged_at !== null)) return false
+    if (!passesOwner(owner, alarm, username)) return false
     if (words.length === 0) return true
     const own = wordsOf(alarm)
     return words.every((word) => own.includes(word))

@@ -1,35 +1,150 @@
 import type { Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
-import { type BoardFilters, passing, severities } from "./board-filters.ts"
+import { type BoardFilters, type Grouping, passing, severities } from "./board-filters.ts"
+import { isUnclaimed } from "./ownership.ts"
+
+type Alarms = ReadonlyArray<Alarm>
+type Keys = ReadonlyArray<string>
 
 const ranks: Readonly<Record<Severity, number>> = { critical: 0, major: 1, minor: 2, notice: 3 }
 
-/** The worst first; of those that are equally bad the one that came last. */
+/** Unclaimed ones first, then the worst; of those that are equally bad the one that came last. */
 const byUrgency = (one: Alarm, other: Alarm): number =>
-  ranks[one.severity] - ranks[other.severity] || other.last_at - one.last_at || other.id - one.id
+  Number(isUnclaimed(other)) - Number(isUnclaimed(one)) ||
+  ranks[one.severity] - ranks[other.severity] ||
+  other.last_at - one.last_at ||
+  other.id - one.id
 
 /** `over`: it has ended, and stays only as long as nothing may move. */
-export type BoardRow = { readonly alarm: Alarm; readonly over: boolean }
+export type AlarmRow = {
+  readonly kind: "alarm"
+  readonly key: string
+  readonly alarm: Alarm
+  readonly over: boolean
+  readonly inGroup: boolean
+}
+/** Several alarms as one line, the most urgent first. */
+export type GroupRow = {
+  readonly kind: "group"
+  readonly key: string
+  readonly alarms: Alarms
+  readonly isOpen: boolean
+}
+/** Between units that need an owner and those whose alarms all have one. */
+type WorkRow = { readonly kind: "work"; readonly key: "work"; readonly count: number }
+export type BoardRow = AlarmRow | GroupRow | WorkRow
+
+export const keyOf = (id: number) => String(id)
+
+const groupKeys: { readonly [Each in Grouping]: (alarm: Alarm) => string | number | null } = {
+  site: ({ location_id }) => location_id,
+  robot: ({ robot_id }) => robot_id,
+  type: ({ type }) => type
+}
+
+/** The key of the alarm's group; an alarm without a place or a robot stands alone. */
+const groupKeyOf = (alarm: Alarm, grouping: Grouping | null): string | null => {
+  const value = grouping === null ? null : groupKeys[grouping](alarm)
+  return value === null ? null : `${grouping}:${value}`
+}
+
+/** Alarms that are one line, in the order of the most urgent of each. */
+const unitsOf = (sorted: Alarms, grouping: Grouping | null): ReadonlyMap<string, Alarms> => {
+  const units = new Map<string, Array<Alarm>>()
+  for (const alarm of sorted) {
+    const key = groupKeyOf(alarm, grouping) ?? keyOf(alarm.id)
+    const unit = units.get(key)
+    if (unit === undefined) units.set(key, [alarm])
+    else unit.push(alarm)
+  }
+  return units
+}
+
+const alarmRow = (alarm: Alarm, more: Partial<AlarmRow> = {}): AlarmRow => ({
+  kind: "alarm",
+  key: keyOf(alarm.id),
+  alarm,
+  over: false,
+  inGroup: false,
+  ...more
+})
+
+const isInWork = (alarms: Alarms) => !isUnclaimed(alarms[0]!)
+
+const workRow = (units: ReadonlyMap<string, Alarms>): WorkRow => {
+  const inWork = [...units.values()].filter(isInWork)
+  return { kind: "work", key: "work", count: inWork.reduce((sum, alarms) => sum + alarms.length, 0) }
+}
+
+const rowsOf = (units: ReadonlyMap<string, Alarms>, openGroups: Keys): ReadonlyArray<BoardRow> => {
+  const openKeys = new Set(openGroups)
+  const rows: Array<BoardRow> = []
+  let isDivided = false
+  for (const [key, alarms] of units) {
+    if (!isDivided && isInWork(alarms)) rows.push(workRow(units))
+    isDivided ||= isInWork(alarms)
+    const [first] = alarms as readonly [Alarm]
+    if (alarms.length === 1) {
+      rows.push(alarmRow(first))
+      continue
+    }
+    const isOpen = openKeys.has(key)
+    rows.push({ kind: "group", key, alarms, isOpen })
+    if (isOpen) for (const alarm of alarms) rows.push(alarmRow(alarm, { inGroup: true }))
+  }
+  return rows
+}
+
+type Sight = {
+  readonly open: Alarms
+  readonly ended: Alarms
+  readonly filters: BoardFilters
+  readonly username: string
+  /** The keys of the rows as long as none of them may move. */
+  readonly frozenOrder: Keys | null
+  readonly openGroups: Keys
+}
 
 type Shown = {
   readonly rows: ReadonlyArray<BoardRow>
   /** Alarms that wait: they are open and pass the filters, and came while the order was held. */
-  readonly waiting: ReadonlyArray<Alarm>
+  readonly waiting: Alarms
   /** The number of each severity among alarms that pass the other filters. */
   readonly counts: Readonly<Record<Severity, number>>
 }
 
-/**
- * The rows of the board. Nothing moves while `held` is an order: each row stays at its place in its present state, also where it has ended or passes the
- * filters no more. New alarms wait.
- */
-export const boardRows = (
-  open: ReadonlyArray<Alarm>,
-  ended: ReadonlyArray<Alarm>,
-  filters: BoardFilters,
-  frozenOrder: ReadonlyArray<number> | null
-): Shown => {
-  const passes = passing({ ...filters, severity: [] })
+/** Each row at its place in its present state, also where it has ended or passes the filters no more. */
+const frozenRows = ({ open, ended, openGroups, filters: { grouping } }: Sight, frozenOrder: Keys, passed: Alarms) => {
+  const isOpen = new Set(openGroups)
+  const alarms = new Map<string, AlarmRow>()
+  for (const alarm of ended) alarms.set(keyOf(alarm.id), alarmRow(alarm, { over: true }))
+  for (const alarm of open) alarms.set(keyOf(alarm.id), alarmRow(alarm))
+  const units = unitsOf(passed, grouping)
+  let group: string | null = null
+  const rows = frozenOrder.flatMap((key): ReadonlyArray<BoardRow> => {
+    if (key === "work") return [workRow(units)]
+    const row = alarms.get(key)
+    if (row !== undefined) {
+      const inGroup = group !== null && groupKeyOf(row.alarm, grouping) === group
+      return [inGroup ? { ...row, inGroup } : row]
+    }
+    const unit = units.get(key)
+    if (unit === undefined) return []
+    group = key
+    return [{ kind: "group", key, alarms: unit, isOpen: isOpen.has(key) }]
+  })
+  const shownKeys = new Set(frozenOrder)
+  const isShown = (alarm: Alarm) => {
+    const key = groupKeyOf(alarm, grouping)
+    return shownKeys.has(keyOf(alarm.id)) || (key !== null && shownKeys.has(key) && !isOpen.has(key))
+  }
+  return { rows, waiting: passed.filter((alarm) => !isShown(alarm)) }
+}
+
+/** The rows of the board. Nothing moves while an order is frozen, and new alarms wait. */
+export const boardRows = (sight: Sight): Shown => {
+  const { open, filters, username, frozenOrder, openGroups } = sight
+  const passes = passing({ ...filters, severity: [] }, username)
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>
   const passed: Array<Alarm> = []
   for (const alarm of open) {
@@ -38,23 +153,42 @@ export const boardRows = (
     if (filters.severity.length === 0 || filters.severity.includes(alarm.severity)) passed.push(alarm)
   }
   passed.sort(byUrgency)
-  if (frozenOrder === null) return { rows: passed.map((alarm) => ({ alarm, over: false })), waiting: [], counts }
-  const rowById = new Map<number, BoardRow>()
-  for (const alarm of ended) rowById.set(alarm.id, { alarm, over: true })
-  for (const alarm of open) rowById.set(alarm.id, { alarm, over: false })
-  const frozenIds = new Set(frozenOrder)
-  return {
-    rows: frozenOrder.flatMap((id) => rowById.get(id) ?? []),
-    waiting: passed.filter(({ id }) => !frozenIds.has(id)),
-    counts
-  }
+  if (frozenOrder !== null) return { ...frozenRows(sight, frozenOrder, passed), counts }
+  return { rows: rowsOf(unitsOf(passed, filters.grouping), openGroups), waiting: [], counts }
 }
 
-/** Picked alarms that still have a row: ended ones leave the selection. */
+/** The alarms of a row, as a selection takes them. */
+export const alarmsIn = (row: BoardRow): Alarms => {
+  if (row.kind === "group") return row.alarms
+  return row.kind === "alarm" && !row.over ? [row.alarm] : []
+}
+
+/** The keys of the rows once this group is opened or closed: no other row moves. */
+export const keysToggled = (rows: ReadonlyArray<BoardRow>, { key, alarms, isOpen }: GroupRow): Keys => {
+  const members = new Set(alarms.map(({ id }) => keyOf(id)))
+  const others = rows.map((row) => row.key).filter((each) => !members.has(each))
+  return isOpen ? others : others.flatMap((each) => (each === key ? [each, ...members] : [each]))
+}
+
+/** Selected alarms that still have a row: ended ones leave the selection. */
 export const stillSelected = (
   selected: ReadonlyArray<number>,
   rows: ReadonlyArray<BoardRow>
 ): ReadonlyArray<number> => {
-  const ids = new Set(rows.map(({ alarm }) => alarm.id))
+  const ids = new Set(rows.flatMap((row) => (row.kind === "alarm" ? row.alarm.id : alarmsIn(row).map(({ id }) => id))))
   return selected.filter((id) => ids.has(id))
+}
+
+/** The selection with every alarm from the row that was selected last to this one. */
+export const withRange = (
+  selected: ReadonlyArray<number>,
+  rows: ReadonlyArray<BoardRow>,
+  key: string
+): ReadonlyArray<number> => {
+  const last = selected.at(-1)
+  const from = last === undefined ? -1 : rows.findIndex((row) => alarmsIn(row).some(({ id }) => id === last))
+  const to = rows.findIndex((row) => row.key === key)
+  const [start, end] = [Math.min(from, to), Math.max(from, to)]
+  const range = rows.slice(from < 0 ? to : start, end + 1).flatMap((row) => alarmsIn(row).map(({ id }) => id))
+  return [...new Set([...selected, ...range])]
 }

@@ -35,9 +35,9 @@ export const colleaguesWanted = (
 export type Operator = { readonly username: string; readonly is_admin: boolean; readonly is_super_admin: boolean }
 type Owned = Pick<Alarm, "acknowledged_at" | "acknowledged_by" | "handover_to" | "ended_at">
 
-const isUnclaimed = ({ acknowledged_at }: Owned) => acknowledged_at === null
+export const isUnclaimed = ({ acknowledged_at }: Owned) => acknowledged_at === null
 
-const isOwnedBy = (username: string, { acknowledged_at, acknowledged_by }: Owned) =>
+export const isOwnedBy = (username: string, { acknowledged_at, acknowledged_by }: Owned) =>
   acknowledged_at !== null && acknowledged_by === username
 
 /** The steps that are open to an operator. Administrators release alarms of absent owners. */

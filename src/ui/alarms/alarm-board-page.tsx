@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { isReadonlyArrayNonEmpty } from "effect/Array"
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
+import { memo, useDeferredValue, useMemo, useRef, useState } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { momentText } from "../../contract/formats.ts"
@@ -8,34 +7,39 @@ import {
   type AlarmBoardActor,
   filtersOf,
   frozenOrderOf,
+  openGroupsOf,
   selectedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
+import type { AcknowledgementActor } from "../../machines/alarms/acknowledgement-machine.ts"
 import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import {
   type colleagues as colleagueQuery,
   type ownershipForm,
   type Operator,
-  type OwnershipChange,
-  possibleChanges
+  isUnclaimed
 } from "../../machines/alarms/ownership.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
 import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { silenceList, silenceOf, type silenceEnding } from "../../machines/alarms/silence-list.ts"
+import type { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
+import { useSearchKey } from "../../kit/list-keys.ts"
 import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { SelectionBar } from "../../kit/select-rows.tsx"
 import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
+import { storyAddress } from "./alarm-row.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar, MirroredFilters } from "./board-filters.tsx"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
-import { inAnHour, silenceForm } from "./silence-form.tsx"
+import { silenceForm } from "./silence-form.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { selectionChanges, useBoardActions, useChangeableIds } from "./use-board-actions.ts"
+import { UndoBar } from "./undo-bar.tsx"
 import { useOpenAlarms } from "./use-open-alarms.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
@@ -44,6 +48,7 @@ type Actors = {
   readonly board: AlarmBoardActor
   readonly ownership: ActorOf<typeof ownershipForm>
   readonly colleagues: ActorOf<typeof colleagueQuery>
+  readonly acknowledgement: AcknowledgementActor
   readonly open: ActorOf<typeof openAlarms>
   readonly types: ActorOf<typeof alarmTypes>
   readonly silences: ActorOf<typeof silenceList>
@@ -85,12 +90,17 @@ const NoRows = ({ known, fault, refresh, onReset }: NoRowsProps) => {
   )
 }
 
-const selectionChanges = ["acknowledge", "handOver", "release"] as const
+const openAlarm = (id: number) => {
+  location.hash = storyAddress(id)
+}
 
 type BoardProps = Actors & { readonly operator: Operator }
 
-const Board = ({ board, ownership, colleagues, open: query, types, silences, ending, operator }: BoardProps) => {
+const Board = (props: BoardProps) => {
+  const { board, ownership, colleagues, acknowledgement, open: query, types, silences, ending, operator } = props
   const t = useTexts()
+  const panel = useRef<HTMLElement>(null)
+  useSearchKey(panel)
   const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(query)
   // Many that come in one moment are drawn as the browser has time for them.
   const open = useDeferredValue(latest)
@@ -99,52 +109,35 @@ const Board = ({ board, ownership, colleagues, open: query, types, silences, end
   const chosen = useSelector(board, selectedOf)
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const [drawer, setDrawer] = useState(false)
+  const openGroups = useSelector(board, openGroupsOf)
+  const { username } = operator
   const { rows, waiting, counts } = useMemo(
-    () => boardRows(open ?? [], ended, filters, frozenOrder),
-    [open, ended, filters, frozenOrder]
+    () => boardRows({ open: open ?? [], ended, filters, frozenOrder, openGroups, username }),
+    [open, ended, filters, frozenOrder, openGroups, username]
   )
   const selected = useMemo(() => stillSelected(chosen, rows), [chosen, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
-  const renewed = () => boardRows(open ?? [], ended, filters, null).rows.map(({ alarm }) => alarm.id)
-  /** The present alarms, in a ref so that the rows need not be drawn anew with each other. */
-  const present = useRef(all)
-  useEffect(() => {
-    present.current = all
-  }, [all])
-  const addSilence = useCallback(
-    (meant: ReadonlyArray<Alarm>) =>
-      silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant, inAnHour()) })),
-    [silences]
-  )
-  const silence = useCallback(
-    (ids: ReadonlyArray<number>) => {
-      const meant = present.current.filter(({ id }) => ids.includes(id))
-      if (meant.length > 0) addSilence(meant)
-    },
-    [addSilence]
-  )
+  const renewed = () =>
+    boardRows({ open: open ?? [], ended, filters, frozenOrder: null, openGroups, username }).rows.map(({ key }) => key)
+  const { addSilence, silence, changeOwner } = useBoardActions({ ownership, acknowledgement, silences }, all, username)
+  const changeableIds = useChangeableIds(all, selected, operator)
   const reset = () => board.send({ type: "alarmBoard.filtered", filters: noFilters })
   const openDrawer = () => {
     silences.send({ type: "records.refreshed" })
     setDrawer(true)
   }
-  const changeOwner = useCallback(
-    (change: OwnershipChange, ids: ReadonlyArray<number>) => {
-      if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change, ids } })
-    },
-    [ownership]
-  )
-  /** Selected alarms that the operator may change so. */
-  const changeable = (change: OwnershipChange) =>
-    all.flatMap((alarm) =>
-      selected.includes(alarm.id) && possibleChanges(alarm, operator).includes(change) ? [alarm.id] : []
-    )
   return (
-    <Panel>
+    <Panel ref={panel} position="relative">
       <MirroredFilters board={board} />
       <PanelHead>
         <h1>
-          {t("page.alarm-board")} {open === null ? null : <Subtle>{t("board.open", { count: open.length })}</Subtle>}
+          {t("page.alarm-board")}{" "}
+          {open === null ? null : (
+            <Subtle>
+              {t("board.open", { count: open.length })} ·{" "}
+              {t("board.unclaimedCount", { count: open.filter(isUnclaimed).length })}
+            </Subtle>
+          )}
         </h1>
         <LineState stream={stream} at={at} />
         {refresh === null || isComing(stream) ? null : (
@@ -159,8 +152,8 @@ const Board = ({ board, ownership, colleagues, open: query, types, silences, end
         {selectionChanges.map((change) => (
           <Button
             key={change}
-            aria-disabled={changeable(change).length === 0}
-            onClick={() => changeOwner(change, changeable(change))}
+            aria-disabled={changeableIds[change].length === 0}
+            onClick={() => changeOwner(change, changeableIds[change])}
           >
             {t(`ownership.${change}`)}
           </Button>
@@ -172,7 +165,7 @@ const Board = ({ board, ownership, colleagues, open: query, types, silences, end
           <Button
             variant="solid"
             aria-live="polite"
-            onClick={() => board.send({ type: "alarmBoard.orderRenewed", ids: renewed() })}
+            onClick={() => board.send({ type: "alarmBoard.orderRenewed", keys: renewed() })}
           >
             {t("board.waiting", { count: waiting.length })}
           </Button>
@@ -192,11 +185,14 @@ const Board = ({ board, ownership, colleagues, open: query, types, silences, end
           board={board}
           rows={rows}
           operator={operator}
+          onUndo={() => acknowledgement.send({ type: "acknowledgement.undoRequested" })}
+          onOpen={openAlarm}
           renewed={renewed}
           onOwnership={changeOwner}
           onSilence={silence}
         />
       )}
+      <UndoBar acknowledgement={acknowledgement} known={all} />
       <OwnershipDialog ownership={ownership} colleagues={colleagues} openAlarms={all} />
       {drawer ? (
         <SilencesDrawer

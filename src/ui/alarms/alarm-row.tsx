@@ -1,10 +1,10 @@
 import * as m from "framer-motion/m"
 import { animate, useMotionValue, useReducedMotion } from "framer-motion"
 import { memo, type ReactNode, useLayoutEffect } from "react"
-import type { Alarm } from "../../contract/alarms.ts"
 import { isolated } from "../../contract/isolated.ts"
 import { minuteText, momentText } from "../../contract/formats.ts"
-import { type Operator, type OwnershipChange, possibleChanges } from "../../machines/alarms/ownership.ts"
+import type { AlarmRow as Row } from "../../machines/alarms/board-rows.ts"
+import { isOwnedBy, type Operator, type OwnershipChange, possibleChanges } from "../../machines/alarms/ownership.ts"
 import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
@@ -13,15 +13,14 @@ import type { Item } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { nearText } from "./ago.ts"
 import { alarmRecords, useAlarmName } from "./alarm-name.ts"
+import { OwnerChip } from "./owner-chip.tsx"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 
 export const storyAddress = (id: number) => `#/alarm/alarm-story?id=${id}`
 
 type Props = {
-  readonly alarm: Alarm
-  /** The alarm has ended, and leaves when the rows are free to move. */
-  readonly over: boolean
+  readonly row: Row
   readonly index: number
   readonly top: number
   readonly height: number
@@ -36,12 +35,15 @@ type Props = {
   readonly reachable: boolean
   readonly now: number
   readonly operator: Operator
-  readonly onSelect: (id: number) => void
+  /** `isRange`: with all rows from the one that was selected last. */
+  readonly onSelect: (row: Row, isRange: boolean) => void
+  readonly onSelectAlike: (row: Row, alike: Alike) => void
   readonly onOwnership: (change: OwnershipChange, id: number) => void
   readonly onSilence: (id: number) => void
 }
 
-const none: ReadonlyArray<Item> = []
+/** Alarms of one place, or of one type. */
+export type Alike = "site" | "type"
 
 const fold = { duration: 0.2, ease: "easeOut" } as const
 
@@ -57,11 +59,22 @@ const useFolding = (top: number, atOnce: boolean) => {
   return y
 }
 
+/** The owner, and a colleague who may become the next. */
+const Owner = ({ alarm, operator }: { readonly alarm: Row["alarm"]; readonly operator: Operator }) => {
+  const t = useTexts()
+  const { acknowledged_by, handover_to } = alarm
+  return (
+    <>
+      <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
+      {handover_to === operator.username ? ` ${t("ownership.offersIt")}` : null}
+    </>
+  )
+}
+
 /** An open alarm: how bad, what, which robot, where, since when, whose work. One that has ended is struck through until it leaves. */
 export const AlarmRow = memo((props: Props) => {
   const {
-    alarm,
-    over,
+    row,
     index,
     top,
     height,
@@ -73,11 +86,13 @@ export const AlarmRow = memo((props: Props) => {
     now,
     operator,
     onSelect,
+    onSelectAlike,
     onOwnership,
     onSilence
   } = props
+  const { alarm, over, inGroup } = row
   const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
-  const { acknowledged_at, acknowledged_by, handover_to, note } = alarm
+  const { acknowledged_at, handover_to, note } = alarm
   const quiet = quietUntil(alarm, now)
   const changes = possibleChanges(alarm, operator)
   const reduced = useReducedMotion() === true
@@ -89,6 +104,14 @@ export const AlarmRow = memo((props: Props) => {
   const offered =
     handover_to === "" || handover_to === operator.username ? "" : t("ownership.offeredTo", { who: handover_to })
   const hint = [offered, alarm.handover_note || note].filter(Boolean).join(" · ")
+  const isSilenceHidden = isCard || changes.length > 1
+  const items: ReadonlyArray<Item> = [
+    ...(isSilenceHidden && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : []),
+    ...(location === ""
+      ? []
+      : [{ name: "site", label: t("board.pickSite"), choose: () => onSelectAlike(row, "site") }]),
+    { name: "type", label: t("board.pickType"), choose: () => onSelectAlike(row, "type") }
+  ]
   const cell = (what: string, first: ReactNode, second: ReactNode, title?: string) => (
     <div role="gridcell" data-cell={what} title={title}>
       <div>{first}</div>
@@ -99,6 +122,9 @@ export const AlarmRow = memo((props: Props) => {
     <m.div
       role="row"
       data-alarm={id}
+      data-key={row.key}
+      data-in-group={inGroup || undefined}
+      data-owned={acknowledged_at !== null || undefined}
       data-severity={severity}
       data-over={over || undefined}
       aria-rowindex={index + 2}
@@ -116,7 +142,9 @@ export const AlarmRow = memo((props: Props) => {
           checked={selected}
           // Not disabled: a control with the focus would lose it.
           aria-disabled={over && !selected}
-          onChange={() => (over && !selected ? undefined : onSelect(id))}
+          onChange={({ nativeEvent }) =>
+            over && !selected ? undefined : onSelect(row, (nativeEvent as MouseEvent).shiftKey)
+          }
         />
       </div>
       <div role="gridcell" data-cell="severity">
@@ -149,11 +177,7 @@ export const AlarmRow = memo((props: Props) => {
       )}
       {cell(
         "work",
-        acknowledged_at === null
-          ? null
-          : handover_to === operator.username
-            ? t("ownership.offeredBy", { who: acknowledged_by })
-            : t("board.by", { who: acknowledged_by }),
+        acknowledged_at === null ? null : <Owner alarm={alarm} operator={operator} />,
         quiet === null ? hint : t("board.quiet", { until: nearText(quiet, now) }),
         [quiet === null ? "" : t("board.quiet", { until: minuteText(quiet) }), hint].filter(Boolean).join(" · ")
       )}
@@ -166,12 +190,17 @@ export const AlarmRow = memo((props: Props) => {
                 variant="text"
                 tabIndex={tabIndex}
                 aria-label={t(`ownership.${change}Row`, { name: called })}
-                onClick={() => onOwnership(change, id)}
+                onClick={({ currentTarget }) => {
+                  // The button leaves with the click; the keyboard stays in the row.
+                  if (currentTarget.matches(":focus-visible"))
+                    currentTarget.closest<HTMLElement>("[role=row]")?.focus({ preventScroll: true })
+                  onOwnership(change, id)
+                }}
               >
                 {t(`ownership.${change}`)}
               </Button>
             ))}
-            {isCard || changes.length > 1 ? null : (
+            {isSilenceHidden ? null : (
               <Button
                 variant="text"
                 tabIndex={tabIndex}
@@ -183,16 +212,7 @@ export const AlarmRow = memo((props: Props) => {
             )}
           </>
         )}
-        <RowMenu
-          row={alarm}
-          records={alarmRecords}
-          tabIndex={tabIndex}
-          items={
-            (isCard || changes.length > 1) && !over
-              ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }]
-              : none
-          }
-        />
+        <RowMenu row={alarm} records={alarmRecords} tabIndex={tabIndex} items={items} />
       </div>
     </m.div>
   )

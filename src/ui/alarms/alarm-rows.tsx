@@ -1,99 +1,60 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { useSelector } from "@xstate/react"
 import { domAnimation, LazyMotion } from "framer-motion"
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect } from "react"
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react"
 import { flushSync } from "react-dom"
 import {
   type AlarmBoardActor,
+  filtersOf,
   frozenOrderOf,
   selectedOf,
   reachedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
+import {
+  alarmsIn,
+  type AlarmRow as AlarmRowState,
+  type BoardRow,
+  type GroupRow as Group,
+  keysToggled,
+  withRange
+} from "../../machines/alarms/board-rows.ts"
 import type { Operator, OwnershipChange } from "../../machines/alarms/ownership.ts"
-import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Checkbox } from "../../kit/controls.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { useTexts } from "../../kit/texts.ts"
-import { AlarmRow, storyAddress } from "./alarm-row.tsx"
+import { AlarmRow, type Alike } from "./alarm-row.tsx"
+import { GroupRow } from "./group-row.tsx"
+import { nearestRow, onRowKey, type RowKeys, useStepKeys } from "./row-keys.ts"
 import { RowsBox } from "./rows-frame.ts"
 import { useHands, useNewcomers } from "./use-hands.ts"
 
-const ROW = 56
-const CARD = 140
+const ROW = 40
+const CARD = 148
+const GROUP_CARD = 112
 const HEAD = 36
+
+const heightOf = ({ kind }: BoardRow, isCard: boolean) => {
+  if (!isCard || kind === "work") return ROW
+  return kind === "group" ? GROUP_CARD : CARD
+}
 
 type Props = {
   readonly board: AlarmBoardActor
   readonly rows: ReadonlyArray<BoardRow>
-  /** As they would stand if nothing held them. */
-  readonly renewed: () => ReadonlyArray<number>
   readonly operator: Operator
-  readonly onOwnership: (change: OwnershipChange, ids: ReadonlyArray<number>) => void
-  readonly onSilence: (ids: ReadonlyArray<number>) => void
-}
-
-type Keys = Pick<Props, "board" | "rows" | "renewed" | "onOwnership" | "onSilence"> & {
-  readonly selected: ReadonlyArray<number>
-  readonly select: (id: number) => void
-  /** Shows a row and moves the focus to it. */
-  readonly reach: (id: number | undefined, index: number, before?: () => void) => void
-  /** Pixels of the head and of a row. */
-  readonly head: number
-  readonly height: number
-}
-
-/** Arrows, Page Up and Down, Home and End lead through the rows; letters, Space and Enter act on them. */
-const onRowKey = (
-  event: KeyboardEvent<HTMLElement>,
-  { board, rows, renewed, onOwnership, onSilence, selected, select, reach, head, height }: Keys
-) => {
-  const row = (event.target as Element).closest<HTMLElement>("[data-alarm]")
-  if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
-  const at = rows.findIndex(({ alarm }) => alarm.id === Number(row.dataset["alarm"]))
-  const { alarm, over } = rows[at]!
-  const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - head) / height) - 1)
-  const several = selected.length > 0 ? selected : over ? [] : [alarm.id]
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
-    Home: 0,
-    End: rows.length - 1
-  }
-  const keys: Readonly<Record<string, () => void>> = {
-    a: () => onOwnership("acknowledge", several),
-    s: () => onSilence(several),
-    n: () => {
-      const ids = renewed()
-      reach(ids[0], 0, () => board.send({ type: "alarmBoard.orderRenewed", ids }))
-    }
-  }
-  const own: typeof keys = {
-    " ": () => (over ? undefined : select(alarm.id)),
-    Enter: () => {
-      location.hash = storyAddress(alarm.id)
-    }
-  }
-  const to = places[event.key]
-  const act = keys[event.key.toLowerCase()] ?? (event.target === row ? own[event.key] : undefined)
-  if (to === undefined && act === undefined) return
-  event.preventDefault()
-  if (to === undefined) return act!()
-  const next = Math.max(0, Math.min(rows.length - 1, to))
-  reach(rows[next]!.alarm.id, next)
-}
+} & Pick<RowKeys, "renewed" | "onOwnership" | "onSilence" | "onUndo" | "onOpen">
 
 const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
 
 /** The names of the columns, and a box that picks all rows whose alarms are open. */
-const HeadRow = ({ board, rows, selected }: Pick<Keys, "board" | "rows" | "selected">) => {
+const HeadRow = ({ board, rows, selected }: Pick<RowKeys, "board" | "rows" | "selected">) => {
   const t = useTexts()
-  const possible = rows.filter(({ over }) => !over).map(({ alarm }) => alarm.id)
-  const allPicked = possible.length > 0 && selected.length === possible.length
+  const possible = rows.flatMap((row) => alarmsIn(row).map(({ id }) => id))
+  const uniqueIds = [...new Set(possible)]
+  const allPicked = uniqueIds.length > 0 && selected.length === uniqueIds.length
   return (
     <div role="row" data-head aria-rowindex={1}>
       <span role="columnheader">
@@ -103,7 +64,7 @@ const HeadRow = ({ board, rows, selected }: Pick<Keys, "board" | "rows" | "selec
           ref={(box: HTMLInputElement | null) => {
             if (box !== null) box.indeterminate = selected.length > 0 && !allPicked
           }}
-          onChange={() => board.send({ type: "alarmBoard.selected", ids: allPicked ? [] : possible })}
+          onChange={() => board.send({ type: "alarmBoard.selected", ids: allPicked ? [] : uniqueIds })}
         />
       </span>
       {heads.map((name) => (
@@ -122,15 +83,15 @@ const HeadRow = ({ board, rows, selected }: Pick<Keys, "board" | "rows" | "selec
 const useRowsInSight = (
   rows: ReadonlyArray<BoardRow>,
   box: RefObject<HTMLDivElement | null>,
-  { reached, head, height }: { readonly reached: number; readonly head: number; readonly height: number }
+  { reached, head, cards }: { readonly reached: number; readonly head: number; readonly cards: boolean }
 ) => {
   // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => height,
-    getItemKey: (index) => rows[index]!.alarm.id,
+    estimateSize: (index) => heightOf(rows[index]!, cards),
+    getItemKey: (index) => rows[index]!.key,
     scrollMargin: head,
     scrollPaddingStart: head,
     overscan: 8,
@@ -139,48 +100,132 @@ const useRowsInSight = (
       [reached]
     )
   })
-  useLayoutEffect(() => virtual.measure(), [virtual, height])
+  useLayoutEffect(() => virtual.measure(), [virtual, cards, rows])
   return virtual
 }
 
+/** Selects rows, ranges of rows, and rows alike. The rows stand in a ref, so that they need not be drawn anew with each other. */
+const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
+  const present = useRef(rows)
+  useEffect(() => {
+    present.current = rows
+  }, [rows])
+  const select = useCallback(
+    (row: BoardRow, isRange: boolean) => {
+      const chosen = selectedOf(board.getSnapshot())
+      const own = row.kind === "alarm" ? [row.alarm.id] : alarmsIn(row).map(({ id }) => id)
+      const isChosen = own.every((id) => chosen.includes(id))
+      if (own.length === 0 || (row.kind === "alarm" && row.over && !isChosen)) return
+      if (isRange) return board.send({ type: "alarmBoard.selected", ids: withRange(chosen, present.current, row.key) })
+      const others = chosen.filter((id) => !own.includes(id))
+      board.send({ type: "alarmBoard.selected", ids: isChosen ? others : [...others, ...own] })
+    },
+    [board]
+  )
+  const selectAlike = useCallback(
+    ({ alarm: { location_id, type } }: AlarmRowState, alike: Alike) => {
+      const ids = present.current
+        .flatMap((row) => alarmsIn(row))
+        .filter((alarm) => (alike === "site" ? alarm.location_id === location_id : alarm.type === type))
+        .map(({ id }) => id)
+      board.send({ type: "alarmBoard.selected", ids: [...new Set(ids)] })
+    },
+    [board]
+  )
+  const toggle = useCallback(
+    (group: Group) =>
+      board.send({ type: "alarmBoard.groupToggled", key: group.key, keys: keysToggled(present.current, group) }),
+    [board]
+  )
+  return { select, selectAlike, toggle }
+}
+
 /** The open alarms row by row: only those in sight are drawn, however many there are. */
-export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilence }: Props) => {
+export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilence, onUndo, onOpen }: Props) => {
   const t = useTexts()
   const now = useNow()
   const cards = useActorSelector("preferences", isNarrow)
   const selected = useSelector(board, selectedOf)
-  const reachedId = useSelector(board, reachedOf)
+  const reachedKey = useSelector(board, reachedOf)
+  const grouping = useSelector(board, (snapshot) => filtersOf(snapshot).grouping)
   const isNew = useNewcomers(rows)
   const { box, ...hands } = useHands(board, rows)
   const still = useSelector(board, frozenOrderOf) !== null
-  const height = cards ? CARD : ROW
   const head = cards ? 0 : HEAD
-  const reached = Math.max(
-    0,
-    rows.findIndex(({ alarm }) => alarm.id === reachedId)
+  const reached = nearestRow(
+    rows,
+    rows.findIndex(({ key }) => key === reachedKey),
+    false
   )
-  const virtual = useRowsInSight(rows, box, { reached, head, height })
+  const virtual = useRowsInSight(rows, box, { reached, head, cards })
+  const { select, selectAlike, toggle } = useSelecting(board, rows)
 
   /** The row is drawn, in sight, and has the focus. */
-  const reach = (id: number | undefined, index: number, before = () => {}) => {
-    if (id === undefined) return
+  const reach: RowKeys["reach"] = (key, index, before = () => {}) => {
+    if (key === undefined) return
     flushSync(() => {
       before()
-      board.send({ type: "alarmBoard.reached", id })
+      board.send({ type: "alarmBoard.reached", key })
     })
     virtual.scrollToIndex(index)
-    box.current?.querySelector<HTMLElement>(`[data-alarm="${id}"]`)?.focus({ preventScroll: true })
+    box.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true })
   }
-  const select = useCallback(
-    (id: number) => {
-      const chosen = selectedOf(board.getSnapshot())
-      const ids = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
-      board.send({ type: "alarmBoard.selected", ids })
-    },
-    [board]
-  )
+  useStepKeys(box, (step) => {
+    const inRows = box.current?.contains(document.activeElement) === true
+    const next = inRows ? nearestRow(rows, reached + step, step < 0) : reached
+    reach(rows[next]?.key, next)
+  })
   const changeOwner = useCallback((change: OwnershipChange, id: number) => onOwnership(change, [id]), [onOwnership])
+  const acknowledge = useCallback((ids: ReadonlyArray<number>) => onOwnership("acknowledge", ids), [onOwnership])
   const silence = useCallback((id: number) => onSilence([id]), [onSilence])
+  const keys = { board, rows, renewed, onOwnership, onSilence, onUndo, onOpen, selected, select, toggle, reach }
+  const drawn = (row: BoardRow, index: number, start: number) => {
+    const shared = { key: row.key, index, top: start - head, height: heightOf(row, cards) }
+    if (row.kind === "work")
+      return (
+        <div
+          key={row.key}
+          role="row"
+          data-work
+          style={{ height: shared.height, transform: `translateY(${shared.top}px)` }}
+        >
+          <div role="gridcell">{t("board.inWork", { count: row.count })}</div>
+        </div>
+      )
+    if (row.kind === "group")
+      return (
+        <GroupRow
+          {...shared}
+          key={row.key}
+          group={row}
+          grouping={grouping ?? "type"}
+          now={now}
+          chosen={selected}
+          reachable={index === reached}
+          onSelect={select}
+          onToggle={toggle}
+          onAcknowledge={acknowledge}
+        />
+      )
+    return (
+      <AlarmRow
+        {...shared}
+        key={row.key}
+        row={row}
+        isCard={cards}
+        now={now}
+        operator={operator}
+        fresh={isNew(row.key)}
+        still={still}
+        selected={selected.includes(row.alarm.id)}
+        reachable={index === reached}
+        onSelect={select}
+        onSelectAlike={selectAlike}
+        onOwnership={changeOwner}
+        onSilence={silence}
+      />
+    )
+  }
 
   return (
     <LazyMotion features={domAnimation} strict>
@@ -191,36 +236,12 @@ export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilen
         aria-rowcount={rows.length + 1}
         aria-multiselectable
         data-cards={cards || undefined}
-        onKeyDown={(event) =>
-          onRowKey(event, { board, rows, renewed, onOwnership, onSilence, selected, select, reach, head, height })
-        }
+        onKeyDown={(event) => onRowKey(event, { ...keys, head, height: heightOf(rows[reached]!, cards) })}
         {...hands}
       >
         <HeadRow board={board} rows={rows} selected={selected} />
         <chakra.div role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start }) => {
-            const { alarm, over } = rows[index]!
-            return (
-              <AlarmRow
-                key={key}
-                alarm={alarm}
-                over={over}
-                index={index}
-                height={height}
-                isCard={cards}
-                now={now}
-                top={start - head}
-                fresh={isNew(alarm.id)}
-                still={still}
-                selected={selected.includes(alarm.id)}
-                reachable={index === reached}
-                onSelect={select}
-                operator={operator}
-                onOwnership={changeOwner}
-                onSilence={silence}
-              />
-            )
-          })}
+          {virtual.getVirtualItems().map(({ index, start }) => drawn(rows[index]!, index, start))}
         </chakra.div>
       </RowsBox>
     </LazyMotion>

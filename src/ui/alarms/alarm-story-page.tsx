@@ -51,7 +51,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
         {ended_at === null ? (
           <>
             <Badge tone="danger">{t("story.open")}</Badge>{" "}
-            {acknowledged_at === null ? null : t("board.by", { who: acknowledged_by })}
+            {acknowledged_at === null ? null : t("board.takenBy", { who: acknowledged_by })}
           </>
         ) : (
           <>

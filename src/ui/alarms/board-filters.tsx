@@ -4,7 +4,13 @@ import { searchIn, searchText } from "../../contract/addresses.ts"
 import type { Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { type AlarmBoardActor, filtersOf } from "../../machines/alarms/alarm-board-machine.ts"
-import { type BoardFilters, filtersCodec, severities } from "../../machines/alarms/board-filters.ts"
+import {
+  type BoardFilters,
+  filtersCodec,
+  groupings,
+  ownerFilters,
+  severities
+} from "../../machines/alarms/board-filters.ts"
 import { SearchContext, useAddress } from "../../kit/address.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Options } from "../../kit/options.tsx"
@@ -76,18 +82,31 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
   const known = several || selectedTypes === "" || types.some(({ id }) => id === selectedTypes)
   return (
     <Bar role="search">
-      <div role="group" aria-label={t("board.severity")}>
-        {severities.map((severity) => (
-          <Button
-            key={severity}
-            data-severity={severity}
-            aria-pressed={filters.severity.includes(severity)}
-            onClick={() => turn(severity)}
-          >
-            <i aria-hidden />
-            {t(`severity.${severity}`)} <b>{counts[severity]}</b>
-          </Button>
-        ))}
+      <div data-chips>
+        <div role="group" aria-label={t("board.work")}>
+          {ownerFilters.map((owner) => (
+            <Button
+              key={owner}
+              aria-pressed={filters.owner === owner}
+              onClick={() => filter({ owner: filters.owner === owner ? null : owner })}
+            >
+              {t(`board.${owner}`)}
+            </Button>
+          ))}
+        </div>
+        <div role="group" aria-label={t("board.severity")}>
+          {severities.map((severity) => (
+            <Button
+              key={severity}
+              data-severity={severity}
+              aria-pressed={filters.severity.includes(severity)}
+              onClick={() => turn(severity)}
+            >
+              <i aria-hidden />
+              {t(`severity.${severity}`)} <b>{counts[severity]}</b>
+            </Button>
+          ))}
+        </div>
       </div>
       <Input
         type="search"
@@ -111,15 +130,16 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
         <Options of={types} />
       </Select>
       <Select
-        aria-label={t("board.work")}
-        value={filters.acknowledged ?? ""}
-        onChange={({ target }) =>
-          filter({ acknowledged: target.value === "" ? null : (target.value as "true" | "false") })
-        }
+        aria-label={t("board.grouping")}
+        value={filters.grouping ?? ""}
+        onChange={({ target }) => filter({ grouping: groupings.find((each) => each === target.value) ?? null })}
       >
-        <option value="">{t("board.anyWork")}</option>
-        <option value="false">{t("board.unacknowledged")}</option>
-        <option value="true">{t("board.acknowledged")}</option>
+        <option value="">{t("board.ungrouped")}</option>
+        {groupings.map((grouping) => (
+          <option key={grouping} value={grouping}>
+            {t(`board.by.${grouping}`)}
+          </option>
+        ))}
       </Select>
     </Bar>
   )
@@ -136,10 +156,15 @@ const Bar = chakra("div", {
     gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "minmax(10rem, 1fr) 11rem 12rem" },
     [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
     // The severities keep their number of lines however high their counts grow: nothing below may move.
-    "& > [role=group]": {
+    "& [role=group]": {
       display: { base: "grid", md: "flex" },
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-      gap: "2",
+      gap: "2"
+    },
+    "& > [data-chips]": {
+      display: { base: "grid", md: "flex" },
+      rowGap: "2",
+      columnGap: "4",
       gridColumn: "1 / -1",
       [inOneLine]: { gridColumn: "auto" },
       overflowX: { md: "auto" },

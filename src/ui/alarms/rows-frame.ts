@@ -1,14 +1,14 @@
 import { chakra } from "../../kit/chakra.ts"
 
 const columns =
-  "2rem 5.25rem minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.1fr) minmax(13rem, max-content)"
+  "1.5rem 4.75rem minmax(0, 1.3fr) minmax(0, 1.35fr) minmax(0, 1.4fr) minmax(0, 0.85fr) minmax(0, 0.9fr) 13rem"
 const card = '"pick severity time time" "pick alarm alarm alarm" "pick robot place place" "pick work work actions"'
 const shade = (severity: string, colour: string) => ({
   [`& [data-severity=${severity}]`]: { borderInlineStartColor: colour }
 })
 
 /** The window has room for all filters of the board in one line. */
-export const inOneLine = "@media (min-width: 1400px)"
+export const inOneLine = "@media (min-width: 1680px)"
 
 /** One rule for all rows: a styled element for each of its cells would cost more than all that is in them. Each row has its height, so that none moves another. */
 export const RowsBox = chakra("div", {
@@ -56,14 +56,29 @@ export const RowsBox = chakra("div", {
       fontWeight: "medium",
       color: "fg.muted"
     },
-    "& [role=gridcell]": { minW: "0", whiteSpace: "nowrap" },
+    "& [role=gridcell]": { display: "flex", alignItems: "baseline", columnGap: "2", minW: "0", whiteSpace: "nowrap" },
     "& [role=gridcell] > div": { overflow: "hidden", textOverflow: "ellipsis" },
-    "& [role=gridcell] > div + div": { minH: "18px", fontSize: "xs", color: "fg.subtle" },
+    "& [role=gridcell] > div:first-of-type": { flex: "0 1 auto" },
+    "& [role=gridcell] > div + div": { flex: "1 100 0%", fontSize: "xs", color: "fg.subtle" },
+    "& [data-cell=work]": { alignItems: "center" },
+    "& [role=gridcell][data-cell=group]": { gridColumn: "3 / 6", alignItems: "center" },
+    "& [data-cell=group] > button": { gap: "1", fontWeight: "medium", color: "fg" },
+    "& [data-cell=group] > span": { overflow: "hidden", textOverflow: "ellipsis", fontSize: "xs", color: "fg.subtle" },
+    "& [data-group] > [data-cell=time]": { gridColumn: "6 / 8" },
+    "& [data-in-group] > [data-cell=alarm]": { ps: "5" },
+    "& [data-owned]": { color: "fg.muted" },
+    "& [role=rowgroup] [role=row][data-work]": {
+      gridTemplateColumns: "1fr",
+      bg: "bg.subtle",
+      fontSize: "sm",
+      fontWeight: "medium",
+      color: "fg.muted"
+    },
     "& [role=gridcell] a": { color: "accent.fg", _hover: { textDecoration: "underline" } },
     "& [data-cell=pick] input": { display: "block" },
     "& [data-cell=alarm] > div:first-of-type": { fontWeight: "medium" },
     "& [data-cell=alarm] b": { color: "fg.muted", fontWeight: "medium" },
-    "& [data-cell=actions]": { display: "flex", justifyContent: "flex-end", gap: "3" },
+    "& [role=gridcell][data-cell=actions]": { alignItems: "center", justifyContent: "flex-end", gap: "3" },
     "& [data-over]": { color: "fg.subtle" },
     "& [data-over] :is([data-cell=alarm], [data-cell=robot]) > div:first-of-type": { textDecoration: "line-through" },
     "&[data-cards]": {
@@ -75,7 +90,13 @@ export const RowsBox = chakra("div", {
         rowGap: "1"
       },
       "& [data-head]": { display: "none" },
+      "& [role=gridcell]": { display: "block" },
       "& [role=gridcell] > div:empty": { display: "none" },
+      "& [role=gridcell][data-cell=group]": { gridArea: "alarm", display: "flex", flexWrap: "wrap" },
+      "& [data-group] > [data-cell=time]": { gridArea: "time" },
+      "& [role=gridcell][data-cell=actions]": { display: "flex", gap: "4" },
+      "& [data-cell=actions] > button": { minH: "11" },
+      "& [data-cell=pick] input": { boxSize: "5" },
       ...Object.fromEntries(
         ["severity", "alarm", "robot", "place", "time", "work", "actions"].map((cell) => [
           `& [data-cell=${cell}]`,
@@ -83,7 +104,11 @@ export const RowsBox = chakra("div", {
         ])
       ),
       "& [data-cell=pick]": { gridArea: "pick", alignSelf: "start", pt: "0.5" },
-      "& :is([data-cell=alarm], [data-cell=time])": { display: "flex", alignItems: "baseline", columnGap: "2" },
+      "& [role=gridcell]:is([data-cell=alarm], [data-cell=time])": {
+        display: "flex",
+        alignItems: "baseline",
+        columnGap: "2"
+      },
       "& [role=gridcell][data-cell=time]": { fontSize: "sm", flexDirection: "row-reverse" },
       "& [data-cell=place] > div": { textAlign: "end" },
       "& :is([data-cell=robot], [data-cell=place], [data-cell=work], [data-cell=actions])": { fontSize: "sm" }

@@ -8,8 +8,8 @@ export const useNewcomers = (rows: ReadonlyArray<BoardRow>) => {
   const [seen, see] = useState({ rows, before: rows })
   if (seen.rows !== rows) see({ rows, before: seen.rows })
   return useMemo(() => {
-    const before = new Set(seen.before.map(({ alarm }) => alarm.id))
-    return (id: number) => !before.has(id)
+    const before = new Set(seen.before.map(({ key }) => key))
+    return (key: string) => !before.has(key)
   }, [seen.before])
 }
 
@@ -19,14 +19,14 @@ export const useHands = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) 
   const hands = useSelector(board, handsOf, (one, other) => one.pointer === other.pointer && one.focus === other.focus)
   const frozenOrder = useSelector(board, frozenOrderOf)
   const come = (hand: "pointer" | "focus") =>
-    board.send({ type: "alarmBoard.handCame", hand, ids: rows.map(({ alarm }) => alarm.id) })
+    board.send({ type: "alarmBoard.handCame", hand, keys: rows.map(({ key }) => key) })
   const leave = useCallback((hand: "pointer" | "focus") => board.send({ type: "alarmBoard.handLeft", hand }), [board])
   const { pointer, focus } = hands
   useLayoutEffect(() => {
     // The focused element may be gone with its row, which no browser reports.
     if (focus && !box.current!.contains(document.activeElement)) leave("focus")
     else if (frozenOrder === null && rows.length > 0 && (pointer || focus))
-      board.send({ type: "alarmBoard.orderRenewed", ids: rows.map(({ alarm }) => alarm.id) })
+      board.send({ type: "alarmBoard.orderRenewed", keys: rows.map(({ key }) => key) })
   }, [board, rows, frozenOrder, pointer, focus, leave])
   useEffect(
     () => () => {

@@ -24,10 +24,11 @@ export const KeysDialog = () => {
     { names: ["Shift+F10"], text: t("keys.tabMenu") },
     ...(onBoard
       ? [
-          { names: ["↑", "↓", "PgUp", "PgDn"], text: t("keys.alarms") },
+          { names: ["J", "K", "↑", "↓", "PgUp", "PgDn"], text: t("keys.alarms") },
           { names: ["Space"], text: t("keys.pickAlarm") },
           { names: ["Enter"], text: t("keys.alarmStory") },
           { names: ["A"], text: t("keys.acknowledge") },
+          { names: ["U"], text: t("keys.undo") },
           { names: ["S"], text: t("keys.silence") },
           { names: ["N"], text: t("keys.newAlarms") }
         ]

@@ -31,7 +31,7 @@ const Waiting = ({ data }: { readonly data: MyDay }) => {
         <List mb="1">
           {unacknowledged.map(({ severity, count, oldest }) => (
             <li key={severity}>
-              <FigureLink to={links.page("alarm-board", { severity, acknowledged: "false" })}>
+              <FigureLink to={links.page("alarm-board", { severity, owner: "unclaimed" })}>
                 <SeverityBadge of={severity} />{" "}
                 {t("myDay.unacknowledged", { count, ago: agoText(language, oldest, now) })}
               </FigureLink>

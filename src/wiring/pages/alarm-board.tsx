@@ -4,21 +4,27 @@ import { changesBetween } from "../../machines/alarms/open-alarms.ts"
 import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { isQueryLoading } from "../../machines/queries/query-machine.ts"
 import {
+  acknowledgeAtOnce,
+  awaitUndoExpiry,
   changeOwner,
   endSilences,
   listSilences,
   readAlarmTypes,
   readColleagues,
   readOpenAlarms,
+  releaseAtOnce,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
 import { reachServer } from "../../http/reach-server.ts"
+import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
+import { acknowledgementMachine } from "../../machines/alarms/acknowledgement-machine.ts"
 import { AlarmBoardEvents } from "../../machines/alarms/alarm-board-events.ts"
 import {
   type AlarmBoardActor,
   alarmBoardMachine,
   filtersOf,
   frozenOrderOf,
+  openGroupsOf,
   selectedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
 import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.ts"
@@ -27,8 +33,10 @@ import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec } from "../../machines/alarms/board-filters.ts"
 import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
+import { userOf } from "../../machines/session/session-machine.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
+import { implement } from "../../machines/effect-logic.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { AlarmBoardPage } from "../../ui/alarms/alarm-board-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
@@ -45,21 +53,41 @@ const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
 const withoutEnded = (
   board: SnapshotFrom<AlarmBoardActor>,
   open: ReadonlyArray<Alarm>,
-  ended: ReadonlyArray<Alarm>
+  ended: ReadonlyArray<Alarm>,
+  username: string
 ) => {
   const selected = selectedOf(board)
-  const ids = stillSelected(selected, boardRows(open, ended, filtersOf(board), frozenOrderOf(board)).rows)
+  const rows = boardRows({
+    open,
+    ended,
+    filters: filtersOf(board),
+    username,
+    frozenOrder: frozenOrderOf(board),
+    openGroups: openGroupsOf(board)
+  })
+  const ids = stillSelected(selected, rows.rows)
   return ids.length < selected.length ? { type: "alarmBoard.selected" as const, ids } : null
 }
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
-      machine: withCodec(alarmBoardMachine, codecOf(2, AlarmBoardEvents)),
+      machine: withCodec(alarmBoardMachine, codecOf(3, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) })
     },
     ownership: {
       machine: ownershipForm.machine(fromEffect(changeOwner)),
+      invalidates: openAlarmsUnlessLive
+    },
+    acknowledgement: {
+      machine: withCodec(
+        implement(acknowledgementMachine, {
+          acknowledge: fromEffect(acknowledgeAtOnce),
+          release: fromEffect(releaseAtOnce),
+          awaitExpiry: fromEffect(awaitUndoExpiry)
+        }),
+        codecOf(1, AcknowledgementEvents)
+      ),
       invalidates: openAlarmsUnlessLive
     },
     colleagues: colleagues.lazyPart(fromEffect(readColleagues)),
@@ -98,7 +126,7 @@ export const page = definePage({
       to: "board",
       send: (_, now) => {
         const { open, ended } = selectLine(now("alarms"))
-        return withoutEnded(now("board"), open, ended)
+        return withoutEnded(now("board"), open, ended, userOf(now("session"))?.username ?? "")
       }
     }),
     /** Somebody else's silences show in the alarms that they hold back. */

@@ -1,0 +1,21 @@
+import { Schema } from "effect"
+import { Fault } from "../../contract/fault.ts"
+import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
+
+const Ids = Schema.Array(Schema.Int)
+const Refused = Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String }))
+export type Refused = typeof Refused.Type
+
+export const AcknowledgementEvents = eventsOf("acknowledgement", {
+  /** The operator takes these alarms by one click. */
+  requested: { ids: Ids },
+  /** The operator takes the last click back. */
+  undoRequested: {},
+  /** The ids that were changed, and the server's words about the others. */
+  answered: { done: Ids, refused: Refused },
+  failed: { fault: Fault },
+  /** The time to undo is over. */
+  expired: {}
+})
+export type AcknowledgementEvent = EventOf<typeof AcknowledgementEvents>
+export type AcknowledgementEvents = EventsOf<typeof AcknowledgementEvents>

@@ -1,0 +1,91 @@
+import { memo } from "react"
+import type { GroupRow as Group } from "../../machines/alarms/board-rows.ts"
+import type { Grouping } from "../../machines/alarms/board-filters.ts"
+import { isUnclaimed } from "../../machines/alarms/ownership.ts"
+import { Button, Checkbox } from "../../kit/controls.ts"
+import { agoText } from "../../kit/ago.ts"
+import { Icon } from "../../kit/icons.tsx"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { SeverityBadge } from "./severity-badge.tsx"
+
+type Props = {
+  readonly group: Group
+  readonly grouping: Grouping
+  readonly index: number
+  readonly top: number
+  readonly height: number
+  readonly chosen: ReadonlyArray<number>
+  readonly reachable: boolean
+  readonly now: number
+  readonly onSelect: (group: Group, isRange: boolean) => void
+  readonly onToggle: (group: Group) => void
+  readonly onAcknowledge: (ids: ReadonlyArray<number>) => void
+}
+
+/** Several alarms of one site, robot or type as one line, which opens. */
+export const GroupRow = memo((props: Props) => {
+  const { group, grouping, index, top, height, chosen, reachable, now, onSelect, onToggle, onAcknowledge } = props
+  const t = useTexts()
+  const language = useLanguage()
+  const { alarms, isOpen } = group
+  const [first] = alarms as readonly [Group["alarms"][number]]
+  const names = { site: first.location, robot: first.robot_id ?? "", type: first.name }
+  const name = names[grouping]
+  const robots = new Set(alarms.map(({ robot_id }) => robot_id)).size
+  const unclaimed = alarms.filter(isUnclaimed).map(({ id }) => id)
+  const picked = alarms.filter(({ id }) => chosen.includes(id)).length
+  const tabIndex = reachable ? 0 : -1
+  const sums = [
+    t("board.alarms", { count: alarms.length }),
+    grouping === "robot" ? first.robot : t("board.robots", { count: robots }),
+    unclaimed.length === 0 ? "" : t("board.unclaimedCount", { count: unclaimed.length })
+  ]
+  return (
+    <div
+      role="row"
+      data-key={group.key}
+      data-group
+      data-severity={first.severity}
+      aria-rowindex={index + 2}
+      tabIndex={tabIndex}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <div role="gridcell" data-cell="pick">
+        <Checkbox
+          aria-label={t("records.pickRow", { name })}
+          tabIndex={tabIndex}
+          checked={picked === alarms.length}
+          ref={(box: HTMLInputElement | null) => {
+            if (box !== null) box.indeterminate = picked > 0 && picked < alarms.length
+          }}
+          onChange={({ nativeEvent }) => onSelect(group, (nativeEvent as MouseEvent).shiftKey)}
+        />
+      </div>
+      <div role="gridcell" data-cell="severity">
+        <SeverityBadge of={first.severity} />
+      </div>
+      <div role="gridcell" data-cell="group">
+        <Button variant="text" tabIndex={tabIndex} aria-expanded={isOpen} onClick={() => onToggle(group)}>
+          <Icon name={isOpen ? "down" : "right"} />
+          {name}
+        </Button>
+        <span>{sums.filter(Boolean).join(" · ")}</span>
+      </div>
+      <div role="gridcell" data-cell="time">
+        <time>{agoText(language, Math.max(...alarms.map(({ last_at }) => last_at)), now)}</time>
+      </div>
+      <div role="gridcell" data-cell="actions">
+        {unclaimed.length === 0 ? null : (
+          <Button
+            variant="text"
+            tabIndex={tabIndex}
+            aria-label={t("ownership.acknowledgeRow", { name })}
+            onClick={() => onAcknowledge(unclaimed)}
+          >
+            {t("ownership.acknowledge")}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+})

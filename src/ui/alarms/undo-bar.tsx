@@ -1,0 +1,69 @@
+import { useSelector } from "@xstate/react"
+import type { Alarm } from "../../contract/alarms.ts"
+import {
+  type AcknowledgementActor,
+  selectRefused,
+  selectUndoable
+} from "../../machines/alarms/acknowledgement-machine.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { useAlarmName } from "./alarm-name.ts"
+
+type Props = { readonly acknowledgement: AcknowledgementActor; readonly known: ReadonlyArray<Alarm> }
+
+/** The outcome of the last click, and Undo for ten seconds. It lies above the rows and moves none of them. */
+export const UndoBar = ({ acknowledgement, known }: Props) => {
+  const t = useTexts()
+  const nameOfAlarm = useAlarmName()
+  const undoable = useSelector(acknowledgement, selectUndoable)
+  const refused = useSelector(acknowledgement, selectRefused)
+  const nameOf = (id: number) => {
+    const alarm = known.find((each) => each.id === id)
+    return alarm === undefined ? `#${id}` : nameOfAlarm(alarm)
+  }
+  const [first] = undoable
+  return (
+    <Bar role="status" data-none={undoable.length + refused.length === 0 || undefined}>
+      {first === undefined ? null : (
+        <p>
+          {undoable.length === 1
+            ? t("ownership.acknowledgedName", { name: nameOf(first) })
+            : t("ownership.acknowledgeDone", { count: undoable.length })}
+          <Button variant="text" onClick={() => acknowledgement.send({ type: "acknowledgement.undoRequested" })}>
+            {t("ownership.undo")}
+          </Button>
+        </p>
+      )}
+      {refused.map(({ id, msg }) => (
+        <p key={id} data-refused>
+          {t("ownership.refusedName", { name: nameOf(id), reason: msg })}
+        </p>
+      ))}
+    </Bar>
+  )
+}
+
+const Bar = chakra("div", {
+  base: {
+    position: "absolute",
+    insetInline: "0",
+    bottom: "3",
+    mx: "auto",
+    w: "fit-content",
+    maxW: "calc(100% - 2rem)",
+    px: "4",
+    py: "1.5",
+    zIndex: "2",
+    rounded: "md",
+    border: "1px solid",
+    borderColor: "border.control",
+    bg: "bg.panel",
+    boxShadow: "lg",
+    fontSize: "sm",
+    "&[data-none]": { visibility: "hidden" },
+    "& > p": { display: "flex", alignItems: "center", gap: "4", minH: "8", overflowWrap: "anywhere" },
+    "& > p[data-refused]": { color: "danger.fg" },
+    "& button": { minH: { base: "11", md: "8" }, fontWeight: "medium" }
+  }
+})

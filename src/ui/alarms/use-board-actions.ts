@@ -1,0 +1,73 @@
+import { isReadonlyArrayNonEmpty } from "effect/Array"
+import { useCallback, useEffect, useMemo, useRef } from "react"
+import type { Alarm } from "../../contract/alarms.ts"
+import type { AcknowledgementActor } from "../../machines/alarms/acknowledgement-machine.ts"
+import {
+  isOwnedBy,
+  type Operator,
+  type OwnershipChange,
+  type ownershipForm,
+  possibleChanges
+} from "../../machines/alarms/ownership.ts"
+import { silenceList, silenceOf } from "../../machines/alarms/silence-list.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { inAnHour } from "./silence-form.tsx"
+
+type Actors = {
+  readonly ownership: ActorOf<typeof ownershipForm>
+  readonly acknowledgement: AcknowledgementActor
+  readonly silences: ActorOf<typeof silenceList>
+}
+type Ids = ReadonlyArray<number>
+
+/** Actions on alarms by their ids. The present alarms stand in a ref, so that the rows need not be drawn anew with each other. */
+export const useBoardActions = (
+  { ownership, acknowledgement, silences }: Actors,
+  alarms: ReadonlyArray<Alarm>,
+  username: string
+) => {
+  const present = useRef(alarms)
+  useEffect(() => {
+    present.current = alarms
+  }, [alarms])
+  const addSilence = useCallback(
+    (meant: ReadonlyArray<Alarm>) =>
+      silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant, inAnHour()) })),
+    [silences]
+  )
+  const silence = useCallback(
+    (ids: Ids) => {
+      const meant = present.current.filter(({ id }) => ids.includes(id))
+      if (meant.length > 0) addSilence(meant)
+    },
+    [addSilence]
+  )
+  const changeOwner = useCallback(
+    (change: OwnershipChange, ids: Ids) => {
+      const [first] = ids
+      // Alarms of others go to the server as well, which says who owns them.
+      const isOneClick = change === "acknowledge" && ids.length === 1
+      const isOwn = present.current.some((alarm) => alarm.id === first && isOwnedBy(username, alarm))
+      if (isOneClick && !isOwn) return acknowledgement.send({ type: "acknowledgement.requested", ids })
+      if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change, ids } })
+    },
+    [ownership, acknowledgement, username]
+  )
+  return { addSilence, silence, changeOwner }
+}
+
+export const selectionChanges = ["acknowledge", "handOver", "release"] as const
+type SelectionChange = (typeof selectionChanges)[number]
+
+/** Selected alarms by the changes that the operator may make to them. */
+export const useChangeableIds = (alarms: ReadonlyArray<Alarm>, selected: Ids, operator: Operator) =>
+  useMemo(() => {
+    const isSelected = new Set(selected)
+    const changeable: Record<SelectionChange, Array<number>> = { acknowledge: [], handOver: [], release: [] }
+    for (const alarm of alarms) {
+      if (!isSelected.has(alarm.id)) continue
+      const possible = possibleChanges(alarm, operator)
+      for (const change of selectionChanges) if (possible.includes(change)) changeable[change].push(alarm.id)
+    }
+    return changeable
+  }, [alarms, selected, operator])

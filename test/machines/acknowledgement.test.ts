@@ -1,0 +1,65 @@
+import { assert, describe, it } from "vitest"
+import type { EventObject } from "xstate"
+import { AcknowledgementEvents as Events } from "../../src/machines/alarms/acknowledgement-events.ts"
+import {
+  acknowledgementMachine,
+  selectRefused,
+  selectUndoable
+} from "../../src/machines/alarms/acknowledgement-machine.ts"
+import { startActor } from "./actor.ts"
+import { unreachable } from "./fixtures.ts"
+
+const start = (...events: ReadonlyArray<EventObject>) =>
+  startActor("alarm-board.acknowledgement", acknowledgementMachine, ...events)
+const requested = (...ids: ReadonlyArray<number>) => Events.requested.make({ ids })
+const done = (...ids: ReadonlyArray<number>) => Events.answered.make({ done: ids, refused: [] })
+const refusals = [{ id: 2, msg: "ada already owns this alarm" }]
+const refused = Events.answered.make({ done: [], refused: refusals })
+const undo = Events.undoRequested.make({})
+const expired = Events.expired.make({})
+
+describe("an acknowledgement by one click", () => {
+  it("An acknowledged alarm can be undone until the time is over", () => {
+    const actor = start(requested(1), done(1))
+    assert.deepEqual(selectUndoable(actor.now()), [1])
+    actor.send(expired)
+    assert.deepEqual([actor.now().value, selectUndoable(actor.now())], ["idle", []])
+    actor.send(undo)
+    assert.strictEqual(actor.now().value, "idle")
+  })
+
+  it("Undo releases the alarm, and its refusal is shown", () => {
+    const actor = start(requested(1), done(1), undo)
+    assert.deepEqual(actor.inputs(), [[1], undefined, [1]])
+    actor.send(refused)
+    assert.deepEqual([selectUndoable(actor.now()), selectRefused(actor.now())], [[], refusals])
+    actor.send(undo)
+    assert.strictEqual(actor.now().value, "reporting")
+  })
+
+  it("An alarm that somebody else owns names the owner and offers no Undo", () => {
+    const actor = start(requested(2), refused)
+    assert.deepEqual([selectUndoable(actor.now()), selectRefused(actor.now())], [[], refusals])
+    actor.send(undo)
+    assert.strictEqual(actor.now().value, "reporting")
+  })
+
+  it("Clicks during a call wait for its answer and are undone together", () => {
+    const actor = start(requested(1), requested(2), requested(3, 2), done(1))
+    assert.deepEqual(actor.inputs(), [[1], [2, 3]])
+    actor.send(done(2, 3))
+    assert.deepEqual(selectUndoable(actor.now()), [1, 2, 3])
+  })
+
+  it("A later click replaces the former Undo", () => {
+    const actor = start(requested(1), done(1), requested(4), done(4))
+    assert.deepEqual(selectUndoable(actor.now()), [4])
+  })
+
+  it("A call without an answer refetches and offers no Undo", () => {
+    const actor = start(requested(1), Events.failed.make({ fault: unreachable }))
+    assert.deepEqual([selectUndoable(actor.now()), actor.reported()], [[], ["mutation.uncertain"]])
+    const undone = start(requested(1), done(1), undo, requested(5), Events.failed.make({ fault: unreachable }))
+    assert.deepEqual(undone.inputs().at(-1), [5])
+  })
+})
