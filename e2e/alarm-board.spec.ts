@@ -190,7 +190,7 @@ test("one click acknowledges an alarm, and Undo gives it back", async ({ page, a
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0)
 })
 
-test("an alarm that a colleague took names the colleague, who hands it over", async ({
+test("a colleague owns an alarm first, and hands it over", async ({
   page,
   accounts,
   calls,

@@ -37,7 +37,7 @@ describe("an acknowledgement by one click", () => {
     assert.strictEqual(actor.now().value, "reporting")
   })
 
-  it("An alarm that somebody else owns names the owner and offers no Undo", () => {
+  it("Somebody else's alarm names its owner and offers no Undo", () => {
     const actor = start(requested(2), refused)
     assert.deepEqual([selectUndoable(actor.now()), selectRefused(actor.now())], [[], refusals])
     actor.send(undo)

@@ -74,7 +74,7 @@ describe("groups of the board", () => {
   const other = alarmOf(7, { severity: "notice", robot_id: "WV2400002" })
   const grouped = (grouping: string, sight: Partial<Sight> = {}) => shown([...open, other], { grouping }, sight)
 
-  it("Alarms of one type are one line, and a single alarm is a row", () => {
+  it("Several alarms of one type are one line", () => {
     const { rows } = grouped("type")
     assert.deepEqual(keysOf({ rows }), ["type:1002", "4"])
     assert.deepEqual(
@@ -103,7 +103,7 @@ describe("groups of the board", () => {
     assert.deepEqual(keysOf(shown(shared, { grouping: "site" })), ["11", "10"])
   })
 
-  it("A closed frozen group counts new alarms, an open one lets them wait", () => {
+  it("Only an open frozen group lets new alarms wait", () => {
     const frozen = { frozenOrder: ["type:1002", "4"] }
     assert.deepEqual(grouped("type", frozen).waiting, [])
     const opened = { frozenOrder: ["type:1002", "2", "4"], openGroups: ["type:1002"] }

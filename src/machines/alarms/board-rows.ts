@@ -34,7 +34,7 @@ export type GroupRow = {
 type WorkRow = { readonly kind: "work"; readonly key: "work"; readonly count: number }
 export type BoardRow = AlarmRow | GroupRow | WorkRow
 
-export const keyOf = (id: number) => String(id)
+const keyOf = (id: number) => String(id)
 
 const groupKeys: { readonly [Each in Grouping]: (alarm: Alarm) => string | number | null } = {
   site: ({ location_id }) => location_id,
