@@ -1,32 +1,13 @@
 import { createContext, useContext } from "react"
 import { isOfPlatform } from "../contract/platform-records.ts"
-import type { Search } from "../contract/addresses.ts"
 import type { ListOffer } from "../machines/command-palette/command-palette-events.ts"
 import type { ExportedList } from "../machines/export/exported-list.ts"
 import type { RecordsActor } from "../machines/records/typed-records.ts"
 import type { ViewsActor } from "../machines/views/views-machine.ts"
 import type { Item } from "./menu.tsx"
 
-/** The place of a page or screen as far as its search says it, and ways to change it. */
-export type Address = {
-  /** The search as it is by now. */
-  readonly latest: () => string
-  readonly go: (search: Search) => void
-  /** As `go`, without a new entry in the browser's history. */
-  readonly replace: (search: Search) => void
-}
-
-/** The address of the console's router, or of an application's own history. */
-export const AddressContext = createContext<Address | null>(null)
-
 /** The search as it is drawn: together with the page that it belongs to. */
 export const SearchContext = createContext("")
-
-export const useAddress = (): Address => {
-  const address = useContext(AddressContext)
-  if (address === null) throw new Error("Render inside a page")
-  return address
-}
 
 /** Offers the palette what can be done with a list as long as it is drawn; what it returns takes that back. */
 export type Offer = (list: RecordsActor, offer: ListOffer) => (() => void) | undefined

@@ -179,7 +179,12 @@ const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
       : { field: toggleField, fields: Object.keys(record.fields ?? {}), mutation: typedMutation(record.row) }
   const places = definition.places !== undefined
   const sent = definition.form === undefined ? undefined : fields.sent
-  return { records, useForm, toggleField, part: { records, group: record.name, sent, turn: toggle, places } }
+  return {
+    records,
+    useForm,
+    toggleField,
+    part: { records, group: record.name, sent, turn: toggle, places, views: Object.keys(definition.views ?? {}) }
+  }
 }
 
 /** The view of the list. */

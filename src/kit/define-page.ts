@@ -50,7 +50,8 @@ type Definition<Parts extends PageParts, FromEffect> = {
  * **Gotchas**
  *
  * - Parts start with the tab and stop when it closes. A kept tab keeps their state.
- * - A part that follows the address needs `input` for its start and `onVisit` for later visits.
+ * - A part that follows the address needs `input` for its start and `onVisit` for later visits. Where the address follows
+ *   the part as well, it needs `address`.
  * - The view holds no state of its own.
  *
  * **Example**

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react"
-import { useContext, useEffect, useEffectEvent, useLayoutEffect } from "react"
+import { useContext } from "react"
 import { searchIn, searchText } from "../contract/addresses.ts"
 import type { View } from "../contract/views.ts"
 import type { Query } from "../machines/records/records-events.ts"
-import { pendingQueryIn, isLed, type QueryCodec, type RecordsActor } from "../machines/records/typed-records.ts"
+import { pendingQueryIn, type QueryCodec, type RecordsActor } from "../machines/records/typed-records.ts"
 import { arranged, type Layout } from "../machines/views/layouts.ts"
-import { defaultViewOf, layoutOf } from "../machines/views/views-machine.ts"
-import { type Lists, ListsContext, SearchContext } from "./address.ts"
+import { layoutOf } from "../machines/views/views-machine.ts"
+import { ListsContext } from "./address.ts"
 import { LazyPanel } from "./lazy-panel.tsx"
 import type { Arranged, Column, ColumnId } from "./columns.ts"
 import { useTexts } from "./texts.ts"
@@ -57,22 +57,6 @@ export const useListLayout = <Row,>(list: RecordsActor, columns: ReadonlyArray<C
   }
 }
 
-/** A list whose address asks for nothing, and of which nothing else was asked since it was opened, begins with its operator's default. */
-const useDefaultView = (list: RecordsActor, lists: Lists | null, show: (view: View) => void) => {
-  const search = useContext(SearchContext)
-  const led = useSelector(list, isLed)
-  const page = lists?.pageOf(list) ?? ""
-  const view = useSelector(lists?.views, (snapshot) => snapshot && defaultViewOf(snapshot, page))
-  const bare = search === "" && !led
-  useEffect(() => {
-    if (bare) lists?.views.send({ type: "views.defaultsWanted" })
-  }, [bare, lists])
-  const begin = useEffectEvent(show)
-  useLayoutEffect(() => {
-    if (bare && view) begin(view)
-  }, [bare, view])
-}
-
 type ViewsProps<Row, Filters extends Query> = {
   readonly list: RecordsActor
   readonly codec: QueryCodec<Filters>
@@ -88,7 +72,6 @@ export const ViewsButton = <Row, Filters extends Query>({ list, codec, layout }:
     list.send({ type: "records.queried", query: codec.read(searchIn(view.search)) })
     layout.choose({ columns: view.columns, density: view.density })
   }
-  useDefaultView(list, lists, show)
   if (lists === null) return null
   const columns = layout.all.map(({ column: { id }, shown }) => ({ id, shown }))
   return (

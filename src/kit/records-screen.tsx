@@ -13,7 +13,7 @@ import { Freshness } from "./freshness.tsx"
 import { FilterBar, FilterControls, type FilterSpecs } from "./filter-bar.tsx"
 import { Icon } from "./icons.tsx"
 import { type NameOfId, withRecord } from "./list-filters.ts"
-import { MirroredQuery, type Listed, useRecordList } from "./use-record-list.ts"
+import { type Listed, useRecordList } from "./use-record-list.ts"
 import { OfferContext, useLooksOnly } from "./address.ts"
 import { Outcome } from "./outcome.tsx"
 import { type Empty, NoRows } from "./no-rows.tsx"
@@ -102,7 +102,6 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const preloadForm = () => void lazyForm?.load().catch(() => {})
   return (
     <Panel ref={panel} onPointerEnter={preloadForm} onFocus={preloadForm}>
-      <MirroredQuery list={list} codec={kind.codec} />
       <PanelHead>
         <h1>{title}</h1>
         {props.commands}

@@ -77,7 +77,12 @@ describe("a visit", () => {
       invoke: { src: "page", id: "order", input: { query: { id: "1" } } },
       on: {
         visit: {
-          actions: emit(({ event: { name, id } }) => ({ type: "application.screenVisited", name, query: { id } }))
+          actions: emit(({ event: { name, id } }) => ({
+            type: "application.screenVisited",
+            name,
+            query: { id },
+            isReturn: false
+          }))
         }
       }
     })

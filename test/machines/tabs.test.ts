@@ -62,17 +62,20 @@ describe("open pages", () => {
     assert.deepEqual([tabs.emitted, tabs.open(), saved], [[], [], []])
   })
 
-  it("tell of a visit to another page or another address", () => {
+  it("Tabs tell of each visit and of returns to a page", () => {
     const tabs = start()
     const visits = () =>
-      tabs.emitted.flatMap(({ type, name, query }) => (type === "tabs.pageVisited" ? [[name, query]] : []))
+      tabs.emitted.flatMap(({ type, name, query, isReturn }) =>
+        type === "tabs.pageVisited" ? [[name, query, isReturn]] : []
+      )
     const at = { fullPath: "/a?page=2", query: { page: "2" } }
-    tabs.send(visited("a"), visited("a"), visited("a", at), visited("a", at), visited("b"), visited("a", at))
+    tabs.send(visited("a"), visited("a", at), visited("a", at), visited("b"), nothing, visited("b"))
     assert.deepEqual(visits(), [
-      ["a", {}],
-      ["a", { page: "2" }],
-      ["b", {}],
-      ["a", { page: "2" }]
+      ["a", {}, true],
+      ["a", { page: "2" }, false],
+      ["a", { page: "2" }, false],
+      ["b", {}, true],
+      ["b", {}, true]
     ])
   })
 

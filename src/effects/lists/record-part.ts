@@ -9,6 +9,7 @@ import type { Query } from "../../machines/records/records-events.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { RecordList } from "../../machines/records/record-list.ts"
 import type { TypedRecords } from "../../machines/records/typed-records.ts"
+import type { PageInput } from "../../machines/page-input.ts"
 import { type Extent, pageEffects, pageIn, pagePart } from "./page-effects.ts"
 import { placePart } from "./place-part.ts"
 import { toEach } from "../../http/to-each.ts"
@@ -135,12 +136,14 @@ export const recordPart = <G extends CrudGroup, Row extends Versioned, Draft ext
 /** The parts of a page that lists a record (`defineListPage`): its list, the choices of its places, and the switch in its rows. */
 export const recordParts =
   (fromEffect: FromEffect) =>
-  ({ records, group, sent, turn, places }: RecordList) => {
+  ({ records, group, sent, turn, places, views }: RecordList) => {
+    const part =
+      sent === undefined
+        ? records.part(groupPart(fromEffect, records, group))
+        : recordPart(fromEffect, records as never, group as never, sent as never)
+    const isShownAt = ({ view = "" }: PageInput["query"]) => !views.includes(view)
     const list = {
-      list:
-        sent === undefined
-          ? records.part(groupPart(fromEffect, records, group))
-          : recordPart(fromEffect, records as never, group as never, sent as never),
+      list: { ...part, address: { ...part.address, isShownAt } },
       ...(places ? { places: placePart(fromEffect) } : {})
     }
     if (turn === undefined) return list

@@ -17,6 +17,7 @@ import type { ExportEmitted } from "../export/export-events.ts"
 import type { exportMachine } from "../export/export-machine.ts"
 import { noticesMachine, posted, successPosted } from "../notices/notices-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
+import type { PageEmitted, PageVisited } from "../pages/follow-address.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import type { RecordsEmitted } from "../records/records-events.ts"
 import { type ViewsEmitted, viewsMachine } from "../views/views-machine.ts"
@@ -38,7 +39,7 @@ type ApplicationEvent = EventOf<typeof ApplicationEvents>
 /** Events of an application for its surroundings. */
 type ApplicationEmitted =
   | { readonly type: "application.sessionLost"; readonly fault: Fault }
-  | ({ readonly type: "application.screenVisited" } & typeof Visited.Type)
+  | ({ readonly type: "application.screenVisited" } & PageVisited)
 type Context = {
   /** True inside the console, which asks the operator. The application then shows no hint of its own. */
   readonly embedded: boolean
@@ -70,8 +71,10 @@ export const applicationMachine = setup({
       for (const name of context.running) enqueue.stopChild(name)
       enqueue.assign({ running: [] })
     }),
-    emitVisit: enqueueActions(({ enqueue }, screen: typeof Visited.Type | null) => {
-      if (screen !== null) enqueue.emit({ type: "application.screenVisited", ...screen })
+    showScreen: enqueueActions(({ context, enqueue }, screen: typeof Visited.Type | null) => {
+      enqueue.assign({ screen })
+      const isReturn = context.screen?.name !== screen?.name
+      if (screen !== null) enqueue.emit({ type: "application.screenVisited", ...screen, isReturn })
     }),
     emitLoss: emit((_, { fault }: { readonly fault: Fault }) => ({ type: "application.sessionLost", fault }))
   }
@@ -80,12 +83,7 @@ export const applicationMachine = setup({
   context: ({ input }) => ({ embedded: input.embedded, ended: false, screen: null, running: [] }),
   initial: "outside",
   on: {
-    "application.visited": {
-      actions: [
-        assign(({ event }) => ({ screen: event.screen })),
-        { type: "emitVisit", params: ({ event }) => event.screen }
-      ]
-    }
+    "application.visited": { actions: { type: "showScreen", params: ({ event }) => event.screen } }
   },
   states: {
     /** No application shows without a token. `ended` says that there was one. */
@@ -151,7 +149,9 @@ export const applicationRoot = setup({
       | RecordsEmitted
       | MutationEmitted
       | ViewsEmitted
-      | ExportEmitted,
+      | ExportEmitted
+      | PageEmitted,
+    emitted: {} as PageEmitted,
     input: {} as Pick<Context, "embedded">,
     children: {} as { [K in keyof Own]: K }
   },
@@ -171,7 +171,7 @@ export const applicationRoot = setup({
   invoke: [
     { id: "application", systemId: "application", src: "application", input: ({ context }) => context },
     { id: "notices", src: "notices" },
-    { id: "views", src: "views" }
+    { id: "views", systemId: "views", src: "views" }
   ],
   initial: "plain",
   states: {
@@ -192,6 +192,7 @@ export const applicationRoot = setup({
       { actions: ["sendToApplication", sendTo("views", { type: "views.left" })] }
     ],
     "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
+    "page.searchChanged": { actions: emit(({ event }) => event) },
     "records.went": { actions: sendTo("notices", successPosted) },
     "mutation.done": { guard: ({ event }) => event.count !== 0, actions: sendTo("notices", successPosted) },
     "views.partMissed": { actions: sendTo("notices", posted("error", "kit.unable")) }

@@ -1,4 +1,13 @@
-import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  type SnapshotFrom
+} from "xstate"
 import { caughtUpPosted, isShownOn, raisedPosted, receivingPosted } from "../alarms/alarm-notices.ts"
 import { caseFileMachine } from "../journal/case-file-machine.ts"
 import { isPanelShown, PANEL_PAGE } from "../command-palette/command-palette-machine.ts"
@@ -11,6 +20,7 @@ import { isInGroup, menuEntries } from "../menu/menu-entries.ts"
 import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, menuPosted, noticesMachine, posted, shownOf, successPosted } from "../notices/notices-machine.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
+import type { PageEmitted } from "../pages/follow-address.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { invalidate } from "../pages/invalidate.ts"
@@ -44,6 +54,7 @@ type ActorEmitted =
   | ExportEmitted
   | RecordsEmitted
   | MutationEmitted
+  | PageEmitted
 
 /** Actors with a shorter life, whose code is loaded later. */
 const lazyActors = {
@@ -62,6 +73,8 @@ export const consoleMachine = setup({
     /** `owner` is the operator who is signed in. */
     context: {} as { readonly owner: Owner | null },
     events: {} as ConsoleEvent | ActorEmitted,
+    /** Events for the router. */
+    emitted: {} as PageEmitted,
     children: {} as { [K in keyof typeof actors | keyof typeof lazyActors]: K } & { forwardEmitted: "forwardEmitted" }
   },
   actors: { ...actors, ...lazyActors, forwardEmitted },
@@ -243,6 +256,7 @@ export const consoleMachine = setup({
     "page.formChanged": {
       actions: { type: "sendInside", params: ({ event }) => ["tabs", { ...event, type: "tabs.formChanged" }] }
     },
+    "page.searchChanged": { actions: emit(({ event }) => event) },
     "export.ended": { actions: sendTo("notices", ({ event }) => event.said) },
     "caseFile.saved": { actions: sendTo("notices", posted("success", "shell.caseSaved")) },
     "records.went": { actions: sendTo("notices", successPosted) },

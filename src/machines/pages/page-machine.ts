@@ -19,7 +19,8 @@ import { holdsUnsaved } from "../unsaved.ts"
 import { parentOf, replaceLogic } from "../xstate-internals.ts"
 import { invalidate } from "./invalidate.ts"
 import type { Runnable } from "../effect-logic.ts"
-import { type AnyPageRule, applyRules, followAddress, type OnVisit } from "./page-rules.ts"
+import { followAddress, type OnVisit, type PartAddress } from "./follow-address.ts"
+import { type AnyPageRule, applyRules } from "./page-rules.ts"
 
 /** The machines of a page, and what each is started with. */
 export type PageParts = Readonly<
@@ -29,6 +30,8 @@ export type PageParts = Readonly<
       readonly machine: WithCodec<AnyStateMachine>
       readonly input?: (page: PageInput, system: AnyActorRef["system"]) => unknown
       readonly onVisit?: OnVisit
+      /** For the one part whose state the page's address holds. */
+      readonly address?: PartAddress
       /** False for operators who do not see this part: it hears nothing of the page's sight. */
       readonly isShown?: (system: AnyActorRef["system"]) => boolean
       /** The parts that show what this one changes: all of them unless given. Left out are those that a live stream keeps up to date. */
@@ -81,12 +84,13 @@ const invalidateVisible = (parts: PageParts) =>
 
 export type Journaled = <M extends AnyStateMachine & Partial<WithCodec<unknown>>>(machine: M & Runnable<M>) => M
 
-/** An open page: its actors live and end with it. */
+/** An open page: its actors live and end with it. The views of its list are saved under the name `viewsPage`. */
 export const pageMachine = (
   name: string,
   parts: PageParts,
   journaled: Journaled = (machine) => machine,
-  rules: ReadonlyArray<AnyPageRule> = []
+  rules: ReadonlyArray<AnyPageRule> = [],
+  viewsPage = name
 ) =>
   journaled(
     setup({
@@ -96,7 +100,7 @@ export const pageMachine = (
         forwardEmitted,
         watchForms,
         invalidateShown: invalidateVisible(parts),
-        followAddress: followAddress(parts),
+        followAddress: followAddress(parts, viewsPage),
         applyRules: applyRules(rules)
       } as Readonly<Record<string, AnyActorLogic>>
     }).createMachine({

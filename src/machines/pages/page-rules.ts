@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, fromCallback } from "xstate"
-import type { PageInput } from "../page-input.ts"
 import { type EmittedBy, idOf } from "../forward-emitted.ts"
 import { parentOf } from "../xstate-internals.ts"
+import { type PageVisited, VISITED } from "./follow-address.ts"
 
 /** When the actor `from` emits `when`, the actor `to` is sent an event, or nothing where `send` gives null. `now` gives the snapshot of an actor. */
 export type AnyPageRule = {
@@ -60,32 +60,7 @@ export type PageRules<Actors> = (rule: RuleOf<Actors>) => ReadonlyArray<AnyPageR
 export const rulesIn = (rules?: PageRules<never>): ReadonlyArray<AnyPageRule> =>
   rules?.(((rule: AnyPageRule) => rule) as RuleOf<never>) ?? []
 
-type Query = PageInput["query"]
-/** The event for a part whose page is visited at an address with this query, null where the part stays as it is. */
-export type OnVisit = (query: Query, snapshot: never) => EventObject | null
-type PageVisited = EventObject & { readonly name: string; readonly query: Query }
-
-/** The actors that say which page is visited, and the event by which they do. */
-const VISITED = { tabs: "tabs.pageVisited", application: "application.screenVisited" } as const
-
-/** Leads the parts of a page to the address of each visit. */
-export const followAddress = (parts: Readonly<Record<string, { readonly onVisit?: OnVisit }>>) =>
-  fromCallback(({ self, system }) => {
-    const page = parentOf(self)!
-    const { children } = page.getSnapshot() as AnyMachineSnapshot
-    const follow = ({ name, query }: PageVisited) => {
-      if (name !== page.id) return
-      for (const [part, { onVisit }] of Object.entries(parts)) {
-        const actor = children[idOf(page.id, part)]!
-        const event = onVisit?.(query, actor.getSnapshot() as never) ?? null
-        if (event !== null) actor.send(event)
-      }
-    }
-    const subscriptions = Object.entries(VISITED).flatMap(
-      ([name, type]) => (system.get(name) as AnyActorRef | undefined)?.on(type, follow as never) ?? []
-    )
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  })
+const visitEvents: ReadonlyArray<string> = Object.values(VISITED)
 
 /** Applies the rules of a page, in sight or not. A name is that of one of its own actors, or of one that belongs to no page. */
 export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>
@@ -97,7 +72,7 @@ export const applyRules = (rules: ReadonlyArray<AnyPageRule>) =>
     const subscriptions = rules.flatMap(
       ({ from, when: eventType, to, send }) =>
         actorOf(from)?.on(eventType, (emitted) => {
-          if (eventType === VISITED.tabs && (emitted as PageVisited).name !== page.id) return
+          if (visitEvents.includes(eventType) && (emitted as PageVisited).name !== page.id) return
           const event = typeof send === "function" ? send(emitted as never, now as never) : send
           if (event !== null) actorOf(to)?.send(event)
         }) ?? []

@@ -8,6 +8,8 @@ export interface RecordList {
   readonly sent?: ((draft: never, before: never) => object) | undefined
   /** True where the records are found by their places: the page reads the choices of that filter. */
   readonly places: boolean
+  /** The views of an address that show the records in another way, and not this list. */
+  readonly views: ReadonlyArray<string>
   /** A switch in each row: it edits the row, whose draft has these fields, with one of them the other way round. */
   readonly turn?:
     | {

@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 import type { ActorRefFrom } from "xstate"
 import { countChanges, type SaveInput } from "./records-context.ts"
 import { type Query, recordEvents, type RecordEvents, type Saved } from "./records-events.ts"
+import { type Search, searchText } from "../../contract/addresses.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { declareEffect, type EffectLogic, ofOneKind, implement, type Implemented } from "../effect-logic.ts"
 import type { ActsAs } from "../typed-actor.ts"
@@ -78,6 +79,25 @@ const notOffered = {
   remove: declareEffect<unknown, never>()
 }
 
+/** The query of a list in the address of its page. */
+const inAddress = <Row, Draft, Filters extends Query>(
+  { read, write }: QueryCodec<Filters>,
+  events: Pick<ReturnType<typeof recordEvents<Row, Draft, Filters>>, "queried">
+) => ({
+  onVisit: (search: Search, list: RecordsSnapshot) => {
+    const query = read(search)
+    const isThere = searchText(write(query)) === searchText(write(pendingQueryIn<Filters>(list)))
+    return isThere ? null : events.queried.make({ query })
+  },
+  /** The address follows as soon as the rows are there. Offline it stays with the rows, until those of the pending query come. */
+  address: {
+    searchOf: (list: RecordsSnapshot) => (isListing(list) && !isOffline(list) ? null : write(queryIn<Filters>(list))),
+    isSettled: (list: RecordsSnapshot) => !isListing(list),
+    beginWith: (search: Search, list: RecordsSnapshot) =>
+      list.context.queries > 1 ? null : events.queried.make({ query: read(search) })
+  }
+})
+
 /**
  * A list of records with its types: query, rows, draft, machine and part of a page.
  *
@@ -89,7 +109,7 @@ const notOffered = {
  *
  * - A draft holds no secret; the form hands secrets to `records.draftSubmitted` apart.
  * - Leave out `save` or `remove` where nobody edits or deletes.
- * - The address holds the query, so its codec must read what it writes.
+ * - The page's address holds the query of `part`, so its codec must read what it writes.
  *
  * **Example**
  *
@@ -145,10 +165,11 @@ export const typedRecords = <
     fields: Object.keys(row.fields),
     filters: query.filters as RecordFilters<OwnQuery>,
     machine,
-    /** As part of a page or of an application's screen, which hands it the query of its address. */
+    /** As part of a page or of an application's screen, whose address holds its query. */
     part: (effects: Parameters<typeof machine>[0]) => ({
       machine: machine(effects),
-      input: ({ query }: PageInput) => ({ query: codec.read(query) })
+      input: ({ query }: PageInput) => ({ query: codec.read(query) }),
+      ...inAddress(codec, events)
     }),
     rowsOf: rowsIn<Row>,
     editOpened: (row: Row) => events.editOpened.make({ row, draft: draftOf(row) }),
@@ -164,8 +185,6 @@ export type TypedRecords<Row extends { readonly id: number }, Draft extends obje
 
 export const queryIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.query as Filters
 export const pendingQueryIn = <Filters>(snapshot: RecordsSnapshot) => snapshot.context.pendingQuery as Filters
-/** Other than what it was opened with has been asked for. */
-export const isLed = (snapshot: RecordsSnapshot) => snapshot.context.queries > 1
 export const rowsIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.rows as unknown as ReadonlyArray<Row>
 export const draftIn = <Draft>(snapshot: RecordsSnapshot) => snapshot.context.draft as Draft
 export const editedIn = <Row>(snapshot: RecordsSnapshot) => snapshot.context.edited as Row | null

@@ -24,8 +24,8 @@ export type Change = {
   readonly tabs: OpenTabs
   readonly released: ReadonlyArray<string>
   readonly goTo?: string
-  /** This page stands where it did not before. */
-  readonly arrived?: Tab
+  /** This page is visited; `isReturn`: another one stood before. */
+  readonly visit?: { readonly tab: Tab; readonly isReturn: boolean }
   readonly dropped?: Tab
   /** True where a page with a draft is not granted any more. */
   readonly revoked?: boolean
@@ -112,12 +112,11 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
  * only where every other one has a form too.
  */
 export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
-  const currentTab = tabs.current === tab?.name ? tabs.open.find(({ name }) => name === tab?.name) : undefined
-  const arrived = tab !== null && currentTab?.fullPath !== tab.fullPath ? { arrived: tab } : {}
   const leftTab = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
   const leaving = leftTab?.ignoreCache === true ? [leftTab.name] : []
   const after = ended(tabs, leaving)
   if (tab === null) return { tabs: { ...after, current: null }, released: leaving }
+  const visit = { tab, isReturn: tabs.current !== tab.name }
   const at = after.open.findIndex(({ name }) => name === tab.name)
   const next: OpenTabs = {
     ...after,
@@ -125,7 +124,7 @@ export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
     used: [...after.used.filter((name) => name !== tab.name), tab.name],
     current: tab.name
   }
-  if (next.open.length <= MAX_OPEN_TABS) return { tabs: next, released: leaving, ...arrived }
+  if (next.open.length <= MAX_OPEN_TABS) return { tabs: next, released: leaving, visit }
   const others = next.used.filter((name) => name !== tab.name)
   const victim = others.find((name) => !next.forms.includes(name)) ?? others[0]!
   const victimForm = next.open.find(({ name }) => name === victim && next.forms.includes(name))
@@ -133,6 +132,6 @@ export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
     tabs: dropTabs(next, [victim]),
     released: [...leaving.filter((name) => name !== victim), victim],
     ...(victimForm === undefined ? {} : { dropped: victimForm }),
-    ...arrived
+    visit
   }
 }

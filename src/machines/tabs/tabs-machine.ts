@@ -10,6 +10,7 @@ import {
 } from "xstate"
 import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
+import type { PageVisited } from "../pages/follow-address.ts"
 import { pageMachine } from "../pages/page-machine.ts"
 import { type Change, dismissed, type OpenTabs, targetsOf, visited, type Intent, withoutTabs } from "./open-tabs.ts"
 import { isGranted } from "./tab-at.ts"
@@ -21,8 +22,7 @@ type Context = OpenTabs & { readonly owner: Owner; readonly intent: Intent | nul
 export type TabsEmitted =
   /** The page on show was closed or is to begin anew: this is where to go. */
   | { readonly type: "tabs.went"; readonly fullPath: string }
-  /** A page stands that did not stand before, or at another address. */
-  | { readonly type: "tabs.pageVisited"; readonly name: string; readonly query: Tab["query"] }
+  | ({ readonly type: "tabs.pageVisited" } & PageVisited)
   /** A page went with a form open, because there were too many. */
   | { readonly type: "tabs.dropped"; readonly tab: Tab }
   /** And another because it was not granted any more. */
@@ -46,12 +46,15 @@ export const tabsMachine = setup({
     page: pageMachine("page", {})
   },
   actions: {
-    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped, revoked, arrived }: Change) => {
+    change: enqueueActions(({ enqueue }, { tabs, released, goTo, dropped, revoked, visit }: Change) => {
       enqueue.assign(tabs)
       for (const name of released) enqueue.stopChild(name)
       if (dropped !== undefined) enqueue(emit({ type: "tabs.dropped", tab: dropped }))
       if (revoked === true) enqueue(emit({ type: "tabs.revoked" }))
-      if (arrived !== undefined) enqueue(emit({ type: "tabs.pageVisited", name: arrived.name, query: arrived.query }))
+      if (visit !== undefined) {
+        const { tab, isReturn } = visit
+        enqueue(emit({ type: "tabs.pageVisited", name: tab.name, query: tab.query, isReturn }))
+      }
       if (goTo !== undefined) enqueue(emit({ type: "tabs.went", fullPath: goTo }))
     }),
     startPage: enqueueActions(({ enqueue }, { name, query }: TabsEvents["pageLoaded"]) => {

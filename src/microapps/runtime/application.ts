@@ -27,7 +27,7 @@ import { viewEffects } from "../../effects/lists/view-effects.ts"
 import { openEffectRuntime } from "./effect-runtime.ts"
 import { openHistory } from "./history.ts"
 import { partsOfScreen, type Screen } from "./screen.ts"
-import { type Address, type Lists, type Offer, pageOfList } from "../../kit/address.ts"
+import { type Lists, type Offer, pageOfList } from "../../kit/address.ts"
 import { searchIn } from "../../contract/addresses.ts"
 import { type HostEnvironment, isOfMerchant, layoutsOf, operatorName } from "./host-environment.ts"
 import { copyTo } from "../../kit/copy.ts"
@@ -54,7 +54,7 @@ const screenAt = ({ screens }: Definition, at: string) => screens.find(({ path }
 const wireActors = (definition: Definition, fromEffect: FromEffect, journaled: Journaled, layouts: Layouts) => {
   const screen = pageByName((name) => {
     const data = screenAt(definition, `/${name}`)!
-    return pageMachine(name, partsOfScreen(data, fromEffect), journaled, data.rules)
+    return pageMachine(name, partsOfScreen(data, fromEffect), journaled, data.rules, `${definition.name}/${name}`)
   })
   const findLayouts = fromCallback<EventObject, void>(({ sendBack }) =>
     sendBack({ type: "views.loaded", layouts: layouts.load() })
@@ -183,6 +183,10 @@ export const openApplication = (
     const visit = screenAt(definition, path) && { name: path.slice(1), query: searchIn(search) }
     root.send({ type: "application.visited", screen: visit ?? null })
   }
+  root.on("page.searchChanged", ({ name, search, replace }) => {
+    const { path } = history.place()
+    if (path === `/${name}`) history[replace ? "replace" : "go"](path, search)
+  })
   history.subscribe(visit)
   visit()
   const unfollow = followHost(root, hostEnvironment)
@@ -195,11 +199,6 @@ export const openApplication = (
     hostEnvironment,
     embedded,
     history,
-    address: {
-      latest: () => history.place().search,
-      go: (search) => history.go(history.place().path, search),
-      replace: (search) => history.replace(history.place().path, search)
-    } satisfies Address,
     application,
     notices,
     lists: {

@@ -12,7 +12,7 @@ import { InsideContext, useHostLanguage, useInside, usePlace, useTheme } from ".
 import { ExportSlot } from "../../kit/export-slot.tsx"
 import { Notices } from "../../kit/notices.tsx"
 import { State } from "../../kit/state.tsx"
-import { AddressContext, ListsContext, SearchContext, OfferContext } from "../../kit/address.ts"
+import { ListsContext, SearchContext, OfferContext } from "../../kit/address.ts"
 import { Styles } from "./styles.tsx"
 import { KitProvider } from "../../kit/kit-provider.tsx"
 
@@ -116,7 +116,7 @@ const Ground = chakra("div", {
 type Props = { readonly application: OpenApplication; readonly sheets: HTMLElement | null }
 
 const Dressed = ({ application, sheets }: Props) => {
-  const { embedded, address, translate } = application
+  const { embedded, translate } = application
   const language = useHostLanguage()
   const theme = useTheme()
   const { search } = usePlace()
@@ -132,17 +132,15 @@ const Dressed = ({ application, sheets }: Props) => {
   return (
     <Styles sheets={sheets}>
       <KitProvider texts={texts} root={() => place.current}>
-        <AddressContext value={address}>
-          <SearchContext value={search}>
-            <OfferContext value={application.offer}>
-              <ListsContext value={application.lists}>
-                <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
-                  <Drawn />
-                </Ground>
-              </ListsContext>
-            </OfferContext>
-          </SearchContext>
-        </AddressContext>
+        <SearchContext value={search}>
+          <OfferContext value={application.offer}>
+            <ListsContext value={application.lists}>
+              <Ground ref={place} data-application data-theme={theme} lang={language} colorScheme={theme}>
+                <Drawn />
+              </Ground>
+            </ListsContext>
+          </OfferContext>
+        </SearchContext>
       </KitProvider>
     </Styles>
   )

@@ -33,7 +33,7 @@ import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { storyAddress } from "./alarm-row.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
-import { BoardFilterBar, MirroredFilters } from "./board-filters.tsx"
+import { BoardFilterBar } from "./board-filters.tsx"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { silenceForm } from "./silence-form.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
@@ -128,7 +128,6 @@ const Board = (props: BoardProps) => {
   }
   return (
     <Panel ref={panel} position="relative">
-      <MirroredFilters board={board} />
       <PanelHead>
         <h1>
           {t("page.alarm-board")}{" "}

@@ -1,61 +1,14 @@
 import { useSelector } from "@xstate/react"
-import { useContext, useEffect, useMemo, useRef } from "react"
-import { searchIn, searchText } from "../../contract/addresses.ts"
+import { useMemo } from "react"
 import type { Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { type AlarmBoardActor, filtersOf } from "../../machines/alarms/alarm-board-machine.ts"
-import {
-  type BoardFilters,
-  filtersCodec,
-  groupings,
-  ownerFilters,
-  severities
-} from "../../machines/alarms/board-filters.ts"
-import { SearchContext, useAddress } from "../../kit/address.ts"
+import { type BoardFilters, groupings, ownerFilters, severities } from "../../machines/alarms/board-filters.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Options } from "../../kit/options.tsx"
 import { Button, Input, Select } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { inOneLine } from "./rows-frame.ts"
-
-/**
- * Keeps the board's filters and the address the same. Where the address goes the board follows, and where the operator filters the address follows by
- * a new entry, letters typed into one filter by none of their own. A board returned to by its bare address is as it was left.
- */
-export const MirroredFilters = ({ board }: { readonly board: AlarmBoardActor }) => {
-  const address = useAddress()
-  const search = useContext(SearchContext)
-  const boardSearch = useSelector(board, (snapshot) => searchText(filtersCodec.write(filtersOf(snapshot))))
-  const seen = useRef<string | null>(null)
-  /** Addresses that this component has asked for and the browser has not reached yet. */
-  const led = useRef<ReadonlyArray<string>>([])
-  useEffect(() => {
-    // Shown again, the board has first of all the address that it was left by; the present one follows at once.
-    if (search !== address.latest()) return
-    const echo = led.current.indexOf(search)
-    const returned = seen.current === null && search === ""
-    const moved = echo < 0 && seen.current !== search
-    led.current = moved ? [] : led.current.slice(echo + 1)
-    seen.current = search
-    const filters = filtersCodec.read(searchIn(search))
-    const same = searchText(filtersCodec.write(filters)) === boardSearch
-    if (moved && !returned && !same) return board.send({ type: "alarmBoard.filtered", filters })
-    if (boardSearch === search || led.current.includes(boardSearch)) return
-    const wanted = filtersOf(board.getSnapshot())
-    const onlyText = searchText(filtersCodec.write({ ...wanted, text: filters.text })) === search
-    led.current = [...led.current, boardSearch]
-    if (moved || same || onlyText) address.replace(filtersCodec.write(wanted))
-    else address.go(filtersCodec.write(wanted))
-  }, [search, boardSearch, board, address])
-  useEffect(
-    () => () => {
-      seen.current = null
-      led.current = []
-    },
-    []
-  )
-  return null
-}
 
 type Props = {
   readonly board: AlarmBoardActor

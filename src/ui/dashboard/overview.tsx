@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react"
 import { Period } from "../../contract/dashboard.ts"
 import { statistics } from "../../machines/dashboard/dashboard.ts"
 import { DayZone } from "../../kit/day-zone.tsx"
-import { useAddress } from "../../kit/address.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import { Alert, Panel, PanelHead } from "../../kit/panel.tsx"
@@ -18,13 +17,9 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 /** The fleet as it is and what happened in the period, which the address names. */
 export const Overview = ({ actor }: { readonly actor: ActorOf<typeof statistics> }) => {
   const t = useTexts()
-  const address = useAddress()
   const data = useSelector(actor, statistics.dataOf)
   const { key, dataFor, fault, busy, refresh } = usePolledQuery(actor)
-  const choose = (period: Period) => {
-    actor.send({ type: "polledQuery.wanted", key: period })
-    address.replace({ days: period })
-  }
+  const choose = (period: Period) => actor.send({ type: "polledQuery.wanted", key: period })
   if (data === null)
     return fault === null || busy ? (
       <Panel aria-busy>

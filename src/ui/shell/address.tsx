@@ -1,8 +1,8 @@
 import type { NavigationBlock } from "../runtime/navigation-block.ts"
 import { joinAddress } from "../../contract/addresses.ts"
-import { type AnyRouter, useSearch } from "@tanstack/react-router"
+import { useSearch } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { type Address, SearchContext } from "../../kit/address.ts"
+import { SearchContext } from "../../kit/address.ts"
 
 /** As `searchIn` reads it. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
@@ -54,12 +54,6 @@ export const filteredWindow = (target: Window, isBlocked: NavigationBlock["isBlo
 }
 
 const textOf = (search: Readonly<Record<string, unknown>>) => stringifySearch(search).slice(1)
-
-export const addressOf = (router: AnyRouter): Address => ({
-  latest: () => textOf(router.state.location.search),
-  go: (search) => void router.navigate({ to: ".", search, resetScroll: false }),
-  replace: (search) => void router.navigate({ to: ".", search, replace: true, resetScroll: false })
-})
 
 /** Around the pages: the search of the one on show. */
 export const PageSearch = ({ children }: { readonly children: ReactNode }) => (

@@ -7,11 +7,12 @@ import { grantedNames, HOME } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { microappOf } from "../../machines/microapps/microapps-machine.ts"
 import { tabAt } from "../../machines/tabs/tab-at.ts"
-import { currentOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
+import { currentOf, openTabsOf, scrollPositionOf } from "../../machines/tabs/tabs-machine.ts"
 import { ADDRESS } from "../page/error-report-page.tsx"
 import { applicationOf, type Page, pageOf } from "../page/page.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
 import { askBeforeLeaving } from "../tabs/ask-before-leaving.ts"
+import { followSearch } from "./follow-search.ts"
 
 /** The scrolling element: the page, or its content where its colours are turned for weak eyes. */
 const scrollerIn = (document: Document) =>
@@ -79,11 +80,14 @@ const withSession = ({ console }: AppRuntime, begin: (actors: SignedInActors) =>
   follow()
 }
 
-/** Tells the actors of a signed-in operator that this page stands. */
-const visit = ({ tabs, microapps }: SignedInActors, page: Page) => {
+/** Tells the actors of a signed-in operator that this page stands, at the address of the latest navigation where that stays with the page. */
+const visit = ({ tabs, microapps }: SignedInActors, page: Page, latest: string) => {
   const name = applicationOf(page)
   microapps.send(name === null ? { type: "microapps.left" } : { type: "microapps.wanted", name })
-  tabs.send({ type: "tabs.visited", tab: page.tab === null ? null : tabAt(page.tab, page.visit.fullPath) })
+  const tab = page.tab === null ? null : (tabAt(page.tab, latest) ?? tabAt(page.tab, page.visit.fullPath))
+  const shown = tabs.getSnapshot()
+  const isShown = openTabsOf(shown).some((one) => one.name === tab?.name && one.fullPath === tab.fullPath)
+  if (!isShown || currentOf(shown) !== tab?.name) tabs.send({ type: "tabs.visited", tab })
 }
 
 /** Connects the router with the actors: they hear which page stands and how far it was scrolled, and lead to others. */
@@ -93,16 +97,11 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
   const actors = () => (console.getSnapshot().children.signedIn === undefined ? null : signedInOf(console))
   const scroll = followScroll(document)
   let renderedPage: string | null = null
-  /** Pages since the last that was rendered: an address that a page puts right at once takes the place of the one it was visited at. */
-  let loaded: ReadonlyArray<Page> = []
+  followSearch(router, console, () => actors()?.tabs)
   router.subscribe("onBeforeLoad", ({ pathChanged }) => {
     const tabs = actors()?.tabs
     const name = tabs === undefined ? null : currentOf(tabs.getSnapshot())
     if (pathChanged && name !== null) tabs!.send({ type: "tabs.scrolled", name, top: scroll.top() })
-  })
-  router.subscribe("onLoad", () => {
-    const page = pageOf(router.state.matches)
-    if (page !== undefined) loaded = [...loaded, page]
   })
   router.subscribe("onRendered", ({ pathChanged }) => {
     const [page, present, previous] = [pageOf(router.state.matches), actors(), renderedPage]
@@ -114,9 +113,7 @@ export const followRouter = (router: AnyRouter, runtime: AppRuntime): void => {
     const tab = page?.tab ?? null
     if (pathChanged)
       scroll.restore(present === null || tab === null ? 0 : scrollPositionOf(present.tabs.getSnapshot(), tab))
-    const visited = loaded
-    loaded = []
-    if (present !== null) for (const each of visited) visit(present, each)
+    if (present !== null && page !== undefined) visit(present, page, router.latestLocation.href)
   })
   withSession(runtime, (present) => followActors(router, runtime, present))
   /** Facts changed after they were judged. Several change in one go when a session ends, so the visit is made again once, after the last. */

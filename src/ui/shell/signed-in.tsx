@@ -1,8 +1,6 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router"
 import { type ReactNode, useLayoutEffect } from "react"
 import { App } from "../app.tsx"
-import { AddressContext } from "../../kit/address.ts"
-import { addressOf } from "./address.tsx"
 import { isInside } from "../../machines/session/session-machine.ts"
 import { actorOf } from "../../machines/console/actors.ts"
 import type { AppRuntime } from "../runtime/app-runtime.tsx"
@@ -37,9 +35,7 @@ export const openSignedIn = async (runtime: AppRuntime, isRendered: boolean): Pr
   }
   return (
     <App runtime={runtime}>
-      <AddressContext value={addressOf(router)}>
-        <Inside router={router} onRendered={deafen} />
-      </AddressContext>
+      <Inside router={router} onRendered={deafen} />
     </App>
   )
 }

@@ -1,4 +1,5 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
+import { type Search, searchText } from "../../contract/addresses.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { changesBetween } from "../../machines/alarms/open-alarms.ts"
 import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
@@ -73,7 +74,19 @@ export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
       machine: withCodec(alarmBoardMachine, codecOf(3, AlarmBoardEvents)),
-      input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) })
+      input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) }),
+      onVisit: (query: PageInput["query"], board: SnapshotFrom<AlarmBoardActor>) => {
+        const filters = filtersCodec.read(query)
+        return searchText(filtersCodec.write(filters)) === searchText(filtersCodec.write(filtersOf(board)))
+          ? null
+          : { type: "alarmBoard.filtered", filters }
+      },
+      address: {
+        searchOf: (board: SnapshotFrom<AlarmBoardActor>) => filtersCodec.write(filtersOf(board)),
+        /** Letters typed into one filter. */
+        replaces: ({ text: _from, ...from }: Search, { text: _to, ...to }: Search) =>
+          searchText(from) === searchText(to)
+      }
     },
     ownership: {
       machine: ownershipForm.machine(fromEffect(changeOwner)),

@@ -1,4 +1,5 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
+import type { Search } from "../../contract/addresses.ts"
 import {
   readMyDay,
   readStatistics,
@@ -10,7 +11,9 @@ import type { ShellActors } from "../../machines/console/console-machine.ts"
 import { grantedNames } from "../../machines/guard/verdict.ts"
 import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import type { PageInput } from "../../machines/page-input.ts"
+import { keyOf } from "../../machines/queries/polled-query-machine.ts"
 import { currentOf } from "../../machines/tabs/tabs-machine.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
 import { DashboardPage } from "../../ui/dashboard/dashboard-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -23,9 +26,14 @@ export const page = definePage({
     statistics: {
       machine: statistics.machine({ look: fromEffect(readStatistics), waitAWhile: fromEffect(waitForStatistics) }),
       input: ({ query }: PageInput) => ({ key: periodIn(query["days"]) }),
-      /** A page returned to by its bare address is as it was left. */
-      onVisit: ({ days }: PageInput["query"]) =>
-        days === undefined ? null : statistics.events.wanted.make({ key: periodIn(days) }),
+      onVisit: ({ days }: PageInput["query"]) => statistics.events.wanted.make({ key: periodIn(days) }),
+      address: {
+        searchOf: (snapshot: SnapshotFrom<ActorOf<typeof statistics>>): Search => {
+          const days = keyOf(snapshot)
+          return days === periodIn(undefined) ? {} : { days }
+        },
+        replaces: () => true
+      },
       isShown: (system: AnyActorRef["system"]) => isGranted((system.get("menu") as ShellActors["menu"]).getSnapshot())
     },
     myDay: {

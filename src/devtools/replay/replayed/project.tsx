@@ -6,7 +6,6 @@ import type { Snapshots } from "../frames.ts"
 import { applicationIn } from "../snapshot-selectors.ts"
 import { App } from "../../../ui/app.tsx"
 import type { Project, LinePosition } from "../replay-stage.tsx"
-import { AddressContext } from "../../../kit/address.ts"
 import { ClockContext } from "../../../kit/ago.ts"
 import type { AppRuntime } from "../../../ui/runtime/app-runtime.tsx"
 import { createMicroappOffers } from "../../../ui/runtime/microapp-offers.ts"
@@ -20,8 +19,6 @@ import { replayedRouter } from "./replayed-router.tsx"
 const ignored = () => {}
 /** Code and actors never load here: the shown state is there. */
 const never = () => new Promise<never>(() => {})
-/** An address that is never the one on show: so no list follows it, and none changes it. */
-const nowhere = { latest: () => "\0", go: ignored, replace: ignored }
 
 /** A sealed page requests nothing, not even a picture, and takes the focus from nobody, as a dialog would. */
 const sealed = (page: Document) => {
@@ -106,9 +103,7 @@ export const projector =
         <CacheProvider value={cache}>
           <App key={(drawings += 1)} runtime={runtime}>
             <ClockContext value={clock}>
-              <AddressContext value={nowhere}>
-                <RouterProvider router={router} />
-              </AddressContext>
+              <RouterProvider router={router} />
             </ClockContext>
           </App>
         </CacheProvider>

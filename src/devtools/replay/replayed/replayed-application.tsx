@@ -60,7 +60,6 @@ const inertApplication = (
     definition,
     embedded: true,
     history,
-    address: { latest: () => history.place().search, go: ignored, replace: ignored },
     root: inertActor(name, { status: "active", children: {} } as unknown as AnyMachineSnapshot).actor,
     hostEnvironment: {
       token: () => "",

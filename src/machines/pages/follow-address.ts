@@ -1,0 +1,126 @@
+import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, fromCallback } from "xstate"
+import { type Search, searchIn, searchText } from "../../contract/addresses.ts"
+import { idOf } from "../forward-emitted.ts"
+import type { PageInput } from "../page-input.ts"
+import { defaultViewOf, type ViewsActor } from "../views/views-machine.ts"
+import { parentOf } from "../xstate-internals.ts"
+
+/** A page is visited at an address. `isReturn`: another page was in sight before. */
+export type PageVisited = { readonly name: string; readonly query: PageInput["query"]; readonly isReturn: boolean }
+
+/** The state of a page stands at another search. `replace`: the browser's history gets no new entry. */
+export type PageEmitted = {
+  readonly type: "page.searchChanged"
+  readonly name: string
+  readonly search: Search
+  readonly replace: boolean
+}
+
+/** The event for a part whose page is visited at an address with this query, null where the part stays as it is. */
+export type OnVisit = (query: PageInput["query"], snapshot: never) => EventObject | null
+
+/** The address of a page holds the state of one of its parts. The `onVisit` of that part reads what `searchOf` writes. */
+export type PartAddress = {
+  /** Null while another state is on its way. */
+  readonly searchOf: (snapshot: never) => Search | null
+  /** False while `searchOf` tells of a state that shall not last. */
+  readonly isSettled?: (snapshot: never) => boolean
+  /** True for a step of the operator that gets no entry in the browser's history. */
+  readonly replaces?: (from: Search, to: Search) => boolean
+  /** For a list with saved views: the event that begins with the search of one. Null once the list was asked for something else. */
+  readonly beginWith?: (search: Search, snapshot: never) => EventObject | null
+  /** False for addresses at which the page does not show the part. */
+  readonly isShownAt?: (query: PageInput["query"]) => boolean
+}
+
+/** The actors that say which page is visited, and the event by which they do. */
+export const VISITED = { tabs: "tabs.pageVisited", application: "application.screenVisited" } as const
+
+type Part = { readonly onVisit?: OnVisit; readonly address?: PartAddress }
+type Emit = (emitted: PageEmitted) => void
+
+/**
+ * Compares the address of a page with the state of its part. Steps of the operator get an entry in the browser's history, so that going back undoes them.
+ * Corrections of an address that was visited replace it.
+ */
+const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddress, emit: Emit) => {
+  const { searchOf, isSettled = () => true, replaces = () => false, isShownAt = () => true } = address
+  let here = searchText((page.getSnapshot() as { readonly context: PageInput }).context.query)
+  /** The search that was asked for last, until the page is visited there or elsewhere. */
+  let requested: string | null = null
+  /** True once the state stood at the address: what follows is a step from there. */
+  let isAgreed = false
+  const compare = () => {
+    const from = searchIn(here)
+    const snapshot = actor.getSnapshot() as never
+    const search = isShownAt(from) ? searchOf(snapshot) : null
+    if (search === null) return
+    const text = searchText(search)
+    if (text === here) isAgreed ||= isSettled(snapshot)
+    else if (text !== requested) {
+      requested = text
+      emit({ type: "page.searchChanged", name: page.id, search, replace: !isAgreed || replaces(from, search) })
+    }
+  }
+  return {
+    compare,
+    isBare: () => here === "",
+    /** Takes a visit in. True where it leads the part: not where the part has asked for it, nor at a return by the bare address, which finds it as it was left. */
+    visit: ({ query, isReturn }: PageVisited): boolean => {
+      const text = searchText(query)
+      const isBack = isReturn || !isShownAt(searchIn(here))
+      const isRequested = text === requested && !isBack
+      requested = null
+      here = text
+      if (isRequested || !isShownAt(query)) return false
+      isAgreed = false
+      return !isBack || text !== ""
+    }
+  }
+}
+
+/** At the bare address, a list of which nothing else was asked begins with its operator's default view, as soon as that is known. */
+const beginWithView = (views: ViewsActor, page: string, list: AnyActorRef, beginWith: PartAddress["beginWith"]) => {
+  const eventOf = (search: Search) => beginWith?.(search, list.getSnapshot() as never) ?? null
+  if (eventOf({}) === null) return
+  const snapshot = views.getSnapshot()
+  if (snapshot.can({ type: "views.defaultsWanted" })) return views.send({ type: "views.defaultsWanted" })
+  const view = defaultViewOf(snapshot, page)
+  if (view === null) return
+  list.send(eventOf(searchIn(view.search))!)
+  views.send({ type: "views.layoutChosen", page, layout: { columns: view.columns, density: view.density } })
+}
+
+/** Leads the parts of a page to the address of each visit, and its address to the state of the part that stands there. */
+export const followAddress = (parts: Readonly<Record<string, Part>>, viewsPage: string) =>
+  fromCallback<EventObject, unknown, PageEmitted>(({ self, system, emit }) => {
+    const page = parentOf(self)!
+    const { children } = page.getSnapshot() as AnyMachineSnapshot
+    const actorOf = (part: string): AnyActorRef => children[idOf(page.id, part)]!
+    const [addressed, { address } = {}] = Object.entries(parts).find(([, part]) => part.address !== undefined) ?? []
+    const compared = address && compareAddress(page, actorOf(addressed!), address, emit)
+    const views = system.get("views") as ViewsActor | undefined
+    const begin = () => {
+      if (views !== undefined && compared?.isBare() === true)
+        beginWithView(views, viewsPage, actorOf(addressed!), address!.beginWith)
+    }
+    const follow = (visit: PageVisited) => {
+      if (visit.name !== page.id) return
+      const isLed = compared?.visit(visit)
+      for (const [part, { onVisit }] of Object.entries(parts)) {
+        if (part === addressed && isLed === false) continue
+        const actor = actorOf(part)
+        const event = onVisit?.(visit.query, actor.getSnapshot() as never) ?? null
+        if (event !== null) actor.send(event)
+      }
+      begin()
+      compared?.compare()
+    }
+    const subscriptions = Object.entries(VISITED).flatMap(
+      ([name, type]) => (system.get(name) as AnyActorRef | undefined)?.on(type, follow as never) ?? []
+    )
+    if (compared !== undefined) subscriptions.push(actorOf(addressed!).subscribe(compared.compare))
+    if (address?.beginWith !== undefined && views !== undefined) subscriptions.push(views.subscribe(begin))
+    begin()
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  })
