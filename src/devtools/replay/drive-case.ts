@@ -77,14 +77,16 @@ const arrivesByItself = async (line: JournalLine) => {
   }
 }
 
-/** The address of an operator's move: to a page, or to a screen within an application, which tells the router of it. */
+/** The address of an operator's move: to a page, within a page, or to a screen within an application, which tells the router of it. */
 const addressIn = ({ machine, event }: JournalLine): string | null => {
-  const { type, visit, screen } = event as {
+  const { type, visit, tab, screen } = event as {
     readonly type: string
     readonly visit?: { readonly fullPath: string }
+    readonly tab?: { readonly fullPath: string } | null
     readonly screen?: { readonly name: string; readonly query: Search } | null
   }
   if (type === "guard.visited") return visit!.fullPath
+  if (type === "tabs.visited") return tab && location.hash !== `#${tab.fullPath}` ? tab.fullPath : null
   return type === "application.visited" && screen
     ? `/${partOf(machine)}${joinAddress(`/${screen.name}`, screen.query)}`
     : null
