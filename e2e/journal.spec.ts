@@ -39,7 +39,7 @@ const codecs = {
   "userList.intent": codecOf(3, todoIntent.events),
   "userList.declining": codecOf(3, declineForm.events),
   "userList.reset": codecOf(4, factorReset.events),
-  "userList.sessions": codecOf(2, userSessions.events),
+  "userList.sessions": userSessions.codec,
   "userList.ending": codecOf(4, userSessionEnding.events),
   "userList.upload": codecOf(2, ImageUploadEvents),
   "userList.passwordReset": codecOf(2, passwordReset.events),

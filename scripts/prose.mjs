@@ -121,7 +121,7 @@ const documented = {
   "src/machines/journal/journal.ts": ["codecOf"],
   "src/machines/mutations/mutation-machine.ts": ["typedMutation"],
   "src/machines/pages/page-rules.ts": ["PageRules"],
-  "src/machines/queries/query-machine.ts": ["typedQuery"],
+  "src/machines/queries/typed-query.ts": ["typedQuery"],
   "src/machines/records/typed-records.ts": ["typedRecords"],
   "src/machines/secrets/secret-machine.ts": ["typedSecret"],
   "src/ui/runtime/app-runtime.tsx": ["useActorSelector"],

@@ -16,7 +16,7 @@ import { signedInMachine } from "../machines/console/signed-in-machine.ts"
 import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import type { exportMachine } from "../machines/export/export-machine.ts"
-import { grantorsMachine } from "../machines/grantors/grantors-machine.ts"
+import { queryMachine } from "../machines/queries/query-machine.ts"
 import { historyMachine } from "../machines/history/history-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
@@ -171,7 +171,7 @@ export const wireSignedIn = (
       })
     ),
     history: journaled(implement(historyMachine, lazy("readHistory", "recallRecord"))),
-    grantors: journaled(implement(grantorsMachine, lazy("findGrantors"))),
+    grantors: journaled(implement(queryMachine, ofOneKind({ look: lazy("findGrantors").findGrantors }))),
     export: exports,
     messages: journaled(implement(messagesMachine, lazy("fetchMessages", "readMessages", "waitAWhile")))
   })

@@ -152,12 +152,12 @@ describe("between the actors of the tree", () => {
     const refused = { ...userListVisit, name: "eventList", rule: "eventList" }
     const early = opened()
     early.visit(refused)
-    assert.strictEqual(times(early, "findGrantors"), 0)
+    assert.strictEqual(times(early, "look"), 0)
     early.deliver({ type: "console.signedInLoaded" })
-    assert.strictEqual(times(early, "findGrantors"), 1)
+    assert.strictEqual(times(early, "look"), 1)
     const runtime = signedIn()
     runtime.visit(refused)
-    assert.strictEqual(times(runtime, "findGrantors"), 1)
+    assert.strictEqual(times(runtime, "look"), 1)
   })
 
   it("Another language refetches the user and the lists", () => {

@@ -36,8 +36,7 @@ import { PreferencesEvents } from "../../src/machines/preferences/preferences-ev
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { events } from "../../src/contract/events.ts"
-import { GrantorsEvents } from "../../src/machines/grantors/grantors-events.ts"
-import { grantorsMachine } from "../../src/machines/grantors/grantors-machine.ts"
+import { grantors } from "../../src/machines/roles/grantors.ts"
 import { HistoryEvents } from "../../src/machines/history/history-events.ts"
 import { historyMachine } from "../../src/machines/history/history-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
@@ -175,7 +174,7 @@ export const everyMachine = {
     { query }
   ),
   history: specimen(historyMachine, eventCodecs.history, HistoryEvents),
-  grantors: specimen(grantorsMachine, eventCodecs.grantors, GrantorsEvents),
+  grantors: specimen(queryMachine, grantors.codec, grantors.events, {}, { key: null }),
   "eventList.list": specimen(
     recordsMachine,
     codecOf(4, listEvents(events)),

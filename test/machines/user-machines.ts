@@ -1,4 +1,3 @@
-import { drawerQueryMachine } from "../../src/machines/queries/drawer-query-machine.ts"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
 import { ImageUploadEvents, imageUploadMachine } from "../../src/machines/images/image-upload-machine.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
@@ -28,7 +27,7 @@ export const userMachines = {
     records(userNamed(2, "bob")),
     { query }
   ),
-  "userList.sessions": specimen(drawerQueryMachine, codecOf(2, userSessions.events), userSessions.events),
+  "userList.sessions": specimen(queryMachine, userSessions.codec, userSessions.events, {}, { key: null }),
   "userList.ending": specimen(mutationMachine, codecOf(1, userSessionEnding.events), userSessionEnding.events),
   "userList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "userList.reset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),

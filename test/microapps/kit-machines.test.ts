@@ -10,7 +10,8 @@ import {
   isMutationConfirming
 } from "../../src/machines/mutations/mutation-machine.ts"
 import type { ActorOf } from "../../src/machines/typed-actor.ts"
-import { isQueryLoading, typedQuery, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
+import { isQueryLoading, queryFaultOf } from "../../src/machines/queries/query-machine.ts"
+import { typedQuery } from "../../src/machines/queries/typed-query.ts"
 import { refused, sessionLost } from "../machines/fixtures.ts"
 
 /** Asks that are never answered but by the test; those that were stopped are taken off again. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { DeveloperTools, DeveloperToolsAllowance } from "../../contract/developer-tools.ts"
 import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
-import { typedQuery } from "../../machines/queries/query-machine.ts"
+import { typedQuery } from "../../machines/queries/typed-query.ts"
 
 /** The server's permission for developers' tools. */
 export const developerTools = typedQuery(DeveloperTools)

@@ -1,8 +1,8 @@
-import { GrantorsEvents } from "../../machines/grantors/grantors-events.ts"
+import { grantors } from "../../machines/roles/grantors.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-export const findGrantors = ({ rule }: { readonly rule: string }) =>
+export const findGrantors = (rule: string) =>
   ConsoleClient.use(({ roles }) => read(roles.grantors({ query: { rule } }), { notify: "never" })).pipe(
-    asEvent((data) => GrantorsEvents.loaded.make({ data }), GrantorsEvents.failed)
+    asEvent((data) => grantors.events.loaded.make({ data }), grantors.events.failed)
   )

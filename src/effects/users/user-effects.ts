@@ -1,5 +1,4 @@
 import { Effect, Redacted } from "effect"
-import type { DrawerKey } from "../../machines/queries/drawer-query-machine.ts"
 import type { LiveSession } from "../../contract/session.ts"
 import type { User } from "../../contract/users.ts"
 import { roleOptions } from "../../machines/roles/role-options.ts"
@@ -8,6 +7,7 @@ import {
   passwordReset,
   type ResetOwner,
   type UserDraft,
+  userOfSessions,
   userSessionEnding,
   userSessions
 } from "../../machines/users/user-list.ts"
@@ -27,10 +27,12 @@ export const resetFactor = ({ id }: { readonly id: number; readonly username: st
     asEvent(() => factorReset.events.done.make({}), factorReset.events.failed)
   )
 
-export const readSessions = ({ id }: DrawerKey) =>
-  ConsoleClient.use(({ session }) => read(session.list({ query: { user_id: id } }))).pipe(
-    asEvent(({ list }) => userSessions.events.loaded.make({ data: list }), userSessions.events.failed)
-  )
+export const readSessions = (key: string) =>
+  Effect.gen(function* () {
+    if (key === "") return null
+    const { user_id } = userOfSessions(key)
+    return (yield* ConsoleClient.use(({ session }) => read(session.list({ query: { user_id } })))).list
+  }).pipe(asEvent((data) => userSessions.events.loaded.make({ data }), userSessions.events.failed))
 
 type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
 

@@ -3,7 +3,7 @@ import { Device } from "../../contract/devices.ts"
 import { OwnEvent } from "../../contract/events.ts"
 import { LiveSession } from "../../contract/session.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 
 /** The operator's own data: some devices and their number, last actions, live sessions. */
 export const own = typedQuery(

@@ -1,7 +1,7 @@
 import { searchText } from "../../contract/addresses.ts"
 import { AlarmHistoryQuery, ResponseTimes } from "../../contract/alarm-history.ts"
 import { inDays } from "../../contract/record-filters.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 import type { Query } from "../records/records-events.ts"
 import { queryCodec } from "../records/typed-records.ts"
 

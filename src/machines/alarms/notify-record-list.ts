@@ -5,7 +5,7 @@ import { RobotId } from "../../contract/devices.ts"
 import { listQuery } from "../../contract/fields.ts"
 import { NotifyRecord, NotifyRecordQuery } from "../../contract/notify-records.ts"
 import { placeFilters } from "../../contract/place-filters.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 import { typedRecords } from "../records/typed-records.ts"
 
 const { method, state, user_id } = NotifyRecordQuery.filters

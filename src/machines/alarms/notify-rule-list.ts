@@ -9,7 +9,7 @@ import {
   NotifyType,
   Recipient
 } from "../../contract/notify-rules.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 

@@ -5,7 +5,8 @@ import { listOf } from "../../contract/fields.ts"
 import { UserOption } from "../../contract/users.ts"
 import { subjectIn } from "../forms/form-machine.ts"
 import { typedForm } from "../forms/typed-form.ts"
-import { queryEvent, typedQuery } from "../queries/query-machine.ts"
+import { queryEvent } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 import type { ActorOf } from "../typed-actor.ts"
 
 const Ids = Schema.NonEmptyArray(Schema.Int)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Area } from "../../contract/areas.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 
 const named = { id: Schema.String, name: Schema.String }
 const LocationOption = Schema.Struct({

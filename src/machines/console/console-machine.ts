@@ -21,6 +21,7 @@ import { callFailed, menuMachine, rulesOf } from "../menu/menu-machine.ts"
 import { faultPosted, menuPosted, noticesMachine, posted, shownOf, successPosted } from "../notices/notices-machine.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { PageEmitted } from "../pages/follow-address.ts"
+import { queryEvent } from "../queries/query-machine.ts"
 import type { PageMachine } from "../pages/page-machine.ts"
 import { postUnlessShown } from "../notices/shown-in-place.ts"
 import { invalidate } from "../pages/invalidate.ts"
@@ -121,7 +122,7 @@ export const consoleMachine = setup({
       const grantors = system.get("grantors") as SignedInActors["grantors"] | undefined
       const verdict = verdictIn(system.get("guard").getSnapshot())
       if (grantors !== undefined && verdict?.kind === "forbidden")
-        enqueue.sendTo(grantors, { type: "grantors.asked", rule: verdict.reason.name })
+        enqueue.sendTo(grantors, queryEvent(grantors.getSnapshot(), verdict.reason.name))
     }),
     sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
       const rules = menuOf(system)

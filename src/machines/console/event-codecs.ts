@@ -9,7 +9,7 @@ import { CaptchaEvents } from "../captcha/captcha-events.ts"
 import { MyDevicesEvents } from "../devices/my-devices-events.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
 import { GuardEvents } from "../guard/guard-events.ts"
-import { GrantorsEvents } from "../grantors/grantors-events.ts"
+import { grantors } from "../roles/grantors.ts"
 import { HistoryEvents } from "../history/history-events.ts"
 import { MessagesEvents } from "../messages/messages-events.ts"
 import { MicroappEvents } from "../microapps/microapp-events.ts"
@@ -60,7 +60,7 @@ export const eventCodecs = {
   myDevices: codecOf(4, MyDevicesEvents),
   messages: codecOf(4, MessagesEvents),
   history: codecOf(2, HistoryEvents),
-  grantors: codecOf(2, GrantorsEvents),
+  grantors: grantors.codec,
   views: codecOf(2, ViewsEvents),
   wechat: codecOf(4, WechatEvents),
   password: codecOf(4, passwordForm.events),

@@ -6,7 +6,8 @@ import { commandPaletteMachine } from "../command-palette/command-palette-machin
 import { myDevicesMachine } from "../devices/my-devices-machine.ts"
 import { declareEffect, declareMachine } from "../effect-logic.ts"
 import type { exportMachine } from "../export/export-machine.ts"
-import { grantorsMachine } from "../grantors/grantors-machine.ts"
+import { queryMachine } from "../queries/query-machine.ts"
+import type { grantors } from "../roles/grantors.ts"
 import { historyMachine } from "../history/history-machine.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
@@ -28,14 +29,21 @@ const unowned = {
   alarmReceiving: alarmReceivingMachine,
   messages: messagesMachine,
   history: historyMachine,
-  grantors: grantorsMachine,
   views: viewsMachine,
   microapps: microappsMachine
 }
-const actors = { tabs: tabsMachine, commandPalette: commandPaletteMachine, ...unowned }
+const actors = {
+  tabs: tabsMachine,
+  commandPalette: commandPaletteMachine,
+  grantors: queryMachine,
+  ...unowned
+}
 export type SignedInActors = {
-  readonly [K in Exclude<keyof typeof actors, "password">]: ActorRefFrom<(typeof actors)[K]>
-} & { readonly password: ActorOf<typeof passwordForm> }
+  readonly [K in Exclude<keyof typeof actors, "password" | "grantors">]: ActorRefFrom<(typeof actors)[K]>
+} & {
+  readonly password: ActorOf<typeof passwordForm>
+  readonly grantors: ActorOf<typeof grantors>
+}
 /** To an actor that is there only while somebody is signed in. */
 export type ToInside = {
   [K in keyof SignedInActors]: readonly [to: K, event: Parameters<SignedInActors[K]["send"]>[0]]
@@ -74,6 +82,7 @@ export const signedInMachine = setup({
     { id: "followBrowser", src: "followBrowser" },
     { id: "tabs", systemId: "tabs", src: "tabs", input: ({ context }) => context },
     { id: "commandPalette", systemId: "commandPalette", src: "commandPalette", input: ({ context }) => context },
+    { id: "grantors", systemId: "grantors", src: "grantors", input: { key: null } },
     ...underOwnName(unowned)
   ],
   initial: "plain",

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { UserOption } from "../../contract/users.ts"
 import { Masked } from "../events.ts"
 import { typedForm } from "../forms/typed-form.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 
 /** The merchant that is to be administrated, and by whom it is so far. */
 const Administered = Schema.Struct({ id: Schema.Int, name: Schema.String, administrator: Schema.String })

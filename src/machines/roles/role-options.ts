@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { RoleOption } from "../../contract/roles.ts"
 import type { User } from "../../contract/users.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 
 /** The roles a user can be given. */
 export const roleOptions = typedQuery(Schema.Array(RoleOption))

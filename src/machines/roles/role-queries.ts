@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Members, RoleOption, RoleRules } from "../../contract/roles.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 
 /** The users with a role (`role:3`), or the roles with a permission (`rule:userList`) and their users; nothing without a key. */
 export const holders = typedQuery(Schema.NullOr(Members))

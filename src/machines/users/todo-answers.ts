@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { todoActions } from "../../contract/message-types.ts"
 import { Message } from "../../contract/messages.ts"
 import { typedForm } from "../forms/typed-form.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 
 /** A todo that the operator came to answer, and by which of its actions; null once the answer is begun. */
 const TodoIntent = Schema.NullOr(Schema.Struct({ action: Schema.Literals(todoActions), message: Message }))

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { inDays } from "../../contract/record-filters.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { User, UserQuery } from "../../contract/users.ts"
-import { typedDrawerQuery } from "../queries/drawer-query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 import { typedMutation } from "../mutations/mutation-machine.ts"
 import { typedSecret } from "../secrets/secret-machine.ts"
 import { typedRecords } from "../records/typed-records.ts"
@@ -57,8 +57,15 @@ export type ResetOwner = typeof ResetOwner.Type
 /** A new password for a user who has forgotten theirs. It is held longer than a merchant's key, because it cannot be read again. */
 export const passwordReset = typedSecret(ResetOwner, 180)
 
-/** The live sessions of a user. */
-export const userSessions = typedDrawerQuery(Schema.Array(LiveSession))
+/** The live sessions of a user, by a key of id and name; null without a key. */
+export const userSessions = typedQuery(Schema.NullOr(Schema.Array(LiveSession)))
+
+export const sessionsKey = ({ id, username }: Pick<User, "id" | "username">) => `${id} ${username}`
+
+export const userOfSessions = (key: string) => {
+  const [id = "", username = ""] = key.split(/ (.*)/s)
+  return { user_id: Number(id), username }
+}
 
 /** To end one of a user's sessions, or, without one, all of them. */
 export const userSessionEnding = typedMutation(

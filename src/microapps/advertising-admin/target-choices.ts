@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { isolated } from "../../contract/isolated.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ApplicationClient } from "../../http/contract-client.ts"
-import { typedQuery } from "../../machines/queries/query-machine.ts"
+import { typedQuery } from "../../machines/queries/typed-query.ts"
 
 const Choice = Schema.Struct({ id: Schema.String, name: Schema.String })
 export type Choice = typeof Choice.Type

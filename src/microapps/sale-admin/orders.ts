@@ -4,7 +4,7 @@ import { OrderDetail, OrderQuery, OrderStatistics } from "../../contract/orders.
 import { type AddressedId, addressedId } from "../../contract/addressed-id.ts"
 import { inDays } from "../../contract/record-filters.ts"
 import { asEvent, read } from "../../http/calls.ts"
-import { typedQuery } from "../../machines/queries/query-machine.ts"
+import { typedQuery } from "../../machines/queries/typed-query.ts"
 import type { Query } from "../../machines/records/records-events.ts"
 import { queryCodec } from "../../machines/records/typed-records.ts"
 import { withPeriod } from "../../contract/day-period.ts"

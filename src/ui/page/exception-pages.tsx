@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { isSection } from "../../contract/sections.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { grantorsFaultOf, grantorsOf, isFindingGrantors } from "../../machines/grantors/grantors-machine.ts"
+import { dataIn, isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { HOME, type Reason } from "../../machines/guard/verdict.ts"
 import { Button } from "../../kit/controls.ts"
 import { faultText, useTexts } from "../../kit/texts.ts"
@@ -81,10 +81,9 @@ export const ForbiddenPage = ({ reason }: { readonly reason: Reason | null }) =>
 const WhoGrants = ({ rule }: { readonly rule: string }) => {
   const t = useTexts()
   const actor = useSignedInActor("grantors")
-  const data = useSelector(actor, grantorsOf(rule))
-  const isLoading = useSelector(actor, isFindingGrantors)
-  const fault = useSelector(actor, grantorsFaultOf)
-  const load = () => actor.send({ type: "grantors.asked", rule })
+  const data = useSelector(actor, (snapshot) => (keyIn(snapshot) === rule ? dataIn(snapshot) : null))
+  const isLoading = useSelector(actor, isQueryLoading)
+  const fault = useSelector(actor, queryFaultOf)
   const text = () => {
     if (data === null) return null
     if (data.held) return t("exception.held")
@@ -99,7 +98,7 @@ const WhoGrants = ({ rule }: { readonly rule: string }) => {
       {fault === null || isLoading ? null : (
         <>
           {faultText(t, fault)}{" "}
-          <Button variant="text" onClick={load}>
+          <Button variant="text" onClick={() => actor.send({ type: "query.refreshed" })}>
             {t("exception.whoGrants")}
           </Button>
         </>

@@ -1,42 +1,26 @@
-import { useSelector } from "@xstate/react"
-import { isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { comparePermissions, permissionsIn } from "../../machines/roles/permissions.ts"
-import { type Comparison, comparison } from "../../machines/roles/role-queries.ts"
+import type { Comparison, comparison } from "../../machines/roles/role-queries.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Select } from "../../kit/controls.ts"
-import { Dialog, DialogBody } from "../../kit/dialog.tsx"
 import { Icon } from "../../kit/icons.tsx"
-import { SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import { QueryDialog } from "../page/query-dialog.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** The permissions of two roles side by side: by section, the differences first. */
 export const CompareDialog = ({ actor }: { readonly actor: ActorOf<typeof comparison> }) => {
   const t = useTexts()
-  const key = useSelector(actor, keyIn)
-  const data = useSelector(actor, comparison.dataOf)
-  const isLoading = useSelector(actor, isQueryLoading)
-  const fault = useSelector(actor, queryFaultOf)
-  if (key === "") return null
   return (
-    <Dialog title={t("roles.compareTitle")} width="760px" onClose={() => actor.send({ type: "query.wanted", key: "" })}>
-      <DialogBody>
-        {data === null && fault !== null && !isLoading ? (
-          <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
-        ) : data === null ? (
-          <div role="status" aria-label={t("kit.loading")}>
-            <SkeletonRows count={6} />
-          </div>
-        ) : (
-          <Compared
-            data={data}
-            onOther={(id) =>
-              actor.send({ type: "query.wanted", key: `${data.left.role.id}${id === "" ? "" : `,${id}`}` })
-            }
-          />
-        )}
-      </DialogBody>
-    </Dialog>
+    <QueryDialog actor={actor} width="760px" title={() => t("roles.compareTitle")}>
+      {(data) => (
+        <Compared
+          data={data}
+          onOther={(id) =>
+            actor.send({ type: "query.wanted", key: `${data.left.role.id}${id === "" ? "" : `,${id}`}` })
+          }
+        />
+      )}
+    </QueryDialog>
   )
 }
 

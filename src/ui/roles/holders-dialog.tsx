@@ -1,10 +1,7 @@
-import { useSelector } from "@xstate/react"
-import { isQueryLoading, keyIn, queryFaultOf } from "../../machines/queries/query-machine.ts"
-import { holders } from "../../machines/roles/role-queries.ts"
+import type { holders } from "../../machines/roles/role-queries.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Dialog, DialogBody } from "../../kit/dialog.tsx"
+import { QueryDialog } from "../page/query-dialog.tsx"
 import { Badge, Names } from "../../kit/panel.tsx"
-import { SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
@@ -17,26 +14,20 @@ type Props = {
 /** The users with a role; or the roles with a permission, and their users. */
 export const HoldersDialog = ({ actor, titleOf }: Props) => {
   const t = useTexts()
-  const key = useSelector(actor, keyIn)
-  const data = useSelector(actor, holders.dataOf)
-  const isLoading = useSelector(actor, isQueryLoading)
-  const fault = useSelector(actor, queryFaultOf)
-  if (key === "") return null
-  const close = () => actor.send({ type: "query.wanted", key: "" })
-  const [kind, of = ""] = key.split(":")
-  const name = kind === "rule" ? titleOf(of) : (data?.roles[0]?.title ?? "")
   return (
-    <Dialog title={t("roles.whoHolds", { name })} width="560px" onClose={close}>
-      <DialogBody>
-        {data === null && fault !== null && !isLoading ? (
-          <Unable fault={fault} retry={() => actor.send({ type: "query.refreshed" })} />
-        ) : data === null ? (
-          <div role="status" aria-label={t("kit.loading")}>
-            <SkeletonRows count={4} />
-          </div>
-        ) : (
+    <QueryDialog
+      actor={actor}
+      width="560px"
+      title={(key, data) => {
+        const [kind, of = ""] = key.split(":")
+        return t("roles.whoHolds", { name: kind === "rule" ? titleOf(of) : (data?.roles[0]?.title ?? "") })
+      }}
+    >
+      {(data, key) => {
+        const isOfRule = key.startsWith("rule:")
+        return (
           <>
-            {kind === "rule" ? (
+            {isOfRule ? (
               <Part aria-label={t("roles.roles")}>
                 <h3>{t("roles.rolesCount", { count: data.roles.length })}</h3>
                 <Names>
@@ -54,7 +45,7 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
               <Names>
                 {data.users.map(({ id, username, role_name, enabled }) => (
                   <li key={id}>
-                    <bdi>{username}</bdi> {kind === "rule" ? <small>{role_name}</small> : null}{" "}
+                    <bdi>{username}</bdi> {isOfRule ? <small>{role_name}</small> : null}{" "}
                     {enabled ? null : <Badge tone="neutral">{t("roles.disabled")}</Badge>}
                   </li>
                 ))}
@@ -64,9 +55,9 @@ export const HoldersDialog = ({ actor, titleOf }: Props) => {
               ) : null}
             </Part>
           </>
-        )}
-      </DialogBody>
-    </Dialog>
+        )
+      }}
+    </QueryDialog>
   )
 }
 

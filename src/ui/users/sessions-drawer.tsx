@@ -1,13 +1,13 @@
 import type { LiveSession } from "../../contract/session.ts"
 import { SessionEntry } from "../account/session-entry.tsx"
-import { DrawerQueryPanel } from "../page/drawer-query-panel.tsx"
+import { QueryDialog } from "../page/query-dialog.tsx"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
 import { DialogFooter } from "../../kit/dialog.tsx"
 import { State } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { userSessionEnding, userSessions } from "../../machines/users/user-list.ts"
+import { type userSessionEnding, userOfSessions, type userSessions } from "../../machines/users/user-list.ts"
 
 type Props = { readonly sessions: ActorOf<typeof userSessions>; readonly ending: ActorOf<typeof userSessionEnding> }
 type Ending = { readonly user_id: number; readonly username: string; readonly session: LiveSession | null }
@@ -18,24 +18,29 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
   const end = (mutation: Ending) => ending.send({ type: "mutation.requested", input: mutation })
   return (
     <>
-      <DrawerQueryPanel<ReadonlyArray<LiveSession>>
+      <QueryDialog
         actor={sessions}
+        side="end"
         width="520px"
-        title={(username) => t("userDialog.sessionsOf", { username })}
+        title={(key) => t("userDialog.sessionsOf", { username: userOfSessions(key).username })}
       >
-        {(list, { id, name: username }) =>
+        {(list, key) =>
           list.length === 0 ? (
             <State title={t("userDialog.noSessions")} lead={t("userDialog.noSessionsLead")} />
           ) : (
             <>
               <ul>
                 {list.map((live) => (
-                  <SessionEntry key={live.id} live={live} onEnd={() => end({ user_id: id, username, session: live })} />
+                  <SessionEntry
+                    key={live.id}
+                    live={live}
+                    onEnd={() => end({ ...userOfSessions(key), session: live })}
+                  />
                 ))}
               </ul>
               {list.length > 1 ? (
                 <DialogFooter>
-                  <Button variant="danger" onClick={() => end({ user_id: id, username, session: null })}>
+                  <Button variant="danger" onClick={() => end({ ...userOfSessions(key), session: null })}>
                     {t("userDialog.endAll")}
                   </Button>
                 </DialogFooter>
@@ -43,7 +48,7 @@ export const SessionsDrawer = ({ sessions, ending }: Props) => {
             </>
           )
         }
-      </DrawerQueryPanel>
+      </QueryDialog>
       <MutationDialog<Ending>
         danger
         mutation={ending}

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { type ComponentProps, useMemo } from "react"
 import type { User } from "../../contract/users.ts"
-import { drawerSubjectOf } from "../../machines/queries/drawer-query-machine.ts"
 import { keyIn } from "../../machines/queries/query-machine.ts"
 import { roleChoices, roleOptions } from "../../machines/roles/role-options.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
@@ -14,6 +13,7 @@ import {
   userList,
   type userSessionEnding,
   type factorReset,
+  sessionsKey,
   type userSessions
 } from "../../machines/users/user-list.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
@@ -82,7 +82,7 @@ const actionsOf = (
 ) => {
   if (id === operator?.id) return []
   const user = { id, username }
-  const openSessions = () => sessions.send({ type: "drawerQuery.opened", of: { id, name: username } })
+  const openSessions = () => sessions.send({ type: "query.wanted", key: sessionsKey(user) })
   const resetPassword = () => passwordReset.send({ type: "secret.requested", subject: user })
   const resetFactor = () => reset.send({ type: "mutation.requested", input: user })
   return [
@@ -116,9 +116,9 @@ const UserDialogs = (props: Actors) => {
         props={{ actor: passwordReset }}
       />
       <LazyPart
-        open={useSelector(sessions, drawerSubjectOf) !== null}
+        open={useSelector(sessions, keyIn) !== ""}
         load={loadSessions}
-        onUnable={() => sessions.send({ type: "drawerQuery.closed" })}
+        onUnable={() => sessions.send({ type: "query.wanted", key: "" })}
         props={{ sessions, ending: props.ending }}
       />
     </>

@@ -37,7 +37,7 @@ export const page = defineListPage({
   form: { fields: { ...userDrafts, sent: sentUser }, useForm },
   parts: (fromEffect: FromEffect) => ({
     reset: { machine: factorReset.machine(fromEffect(resetFactor)) },
-    sessions: { machine: userSessions.machine(fromEffect(readSessions)) },
+    sessions: userSessions.lazyPart(fromEffect(readSessions)),
     ending: { machine: userSessionEnding.machine(fromEffect(endSessions)) },
     upload: { machine: imageUpload(fromEffect(sendImage)) },
     passwordReset: {

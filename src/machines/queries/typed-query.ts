@@ -1,0 +1,56 @@
+import type { Schema } from "effect"
+import { type EffectLogic, implement, type Implemented } from "../effect-logic.ts"
+import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
+import type { PageInput } from "../page-input.ts"
+import type { ActsAs } from "../typed-actor.ts"
+import { queryEvents, type QueryEvents } from "./query-events.ts"
+import { dataIn, formerIn, type QueryActor, queryMachine } from "./query-machine.ts"
+
+type QueryMachine<Data> = WithCodec<typeof queryMachine & Implemented> & ActsAs<QueryActor<Data>>
+
+/**
+ * A value that a page reads and shows, with its types: a record, the choices of a filter, sums of a period.
+ *
+ * **When to use**
+ *
+ * For reads without paging. Use `typedRecords` for lists, and `polledQuery` for values that a clock refreshes.
+ *
+ * **Gotchas**
+ *
+ * - A dialog of a query is closed by an empty key.
+ * - `part` reads with the page, `lazyPart` once a view wants it, `partBesideList` without a fault of its own.
+ * - A former result stays on show while the same key is read again, and after a failure.
+ *
+ * **Example**
+ *
+ * ```ts
+ * const orderDetail = typedQuery(OrderDetail)
+ * const part = (look: Parameters<typeof orderDetail.machine>[0]) => orderDetail.part(look, "id")
+ * ```
+ */
+export const typedQuery = <Data>(data: Schema.Codec<Data, unknown>) => {
+  const events = queryEvents(data)
+  const codec = codecOf(3, events)
+  const machine = (look: EffectLogic<string, QueryEvents<Data>["loaded" | "failed"]>) =>
+    withCodec(implement(queryMachine, { look }), codec) as unknown as QueryMachine<Data>
+  return {
+    events,
+    codec,
+    machine,
+    /** As part of a page or of an application's screen; `name` is what the key is called in its address, where there is more than one. */
+    part: (look: Parameters<typeof machine>[0], name = "") => ({
+      machine: machine(look),
+      input: ({ query }: PageInput) => ({ key: query[name] ?? "" }),
+      onVisit: (query: PageInput["query"]) => events.wanted.make({ key: query[name] ?? "" })
+    }),
+    /** Read with its page for the list beside it. */
+    partBesideList: (look: Parameters<typeof machine>[0]) => ({
+      machine: machine(look),
+      input: () => ({ key: "", besideList: true })
+    }),
+    /** The same, read only once somebody wants it. */
+    lazyPart: (look: Parameters<typeof machine>[0]) => ({ machine: machine(look), input: () => ({ key: null }) }),
+    dataOf: dataIn<Data>,
+    formerOf: formerIn<Data>
+  }
+}
