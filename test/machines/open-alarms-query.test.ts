@@ -1,15 +1,19 @@
 import { assert, describe, it } from "vitest"
 import { knownAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
-import { alarmOf } from "./fixtures.ts"
+import { alarmOf, unreachable } from "./fixtures.ts"
 
 const answerAt = (at: number) => ({ list: [alarmOf(at)], last: "", at })
 const streamAt = (id: number, at: number) => ({ open: [alarmOf(id)], ended: [], at })
 const line = { since: null, open: [], ended: [], lostSince: null, told: null }
-const knownIds = (alarms: object, query: object) =>
+const all = (alarms: object, query: object, isLoading = false) =>
   knownAlarms(
     { context: { ...line, ...alarms } } as never,
-    { context: { data: null, former: null, ...query } } as never
+    { context: { data: null, former: null, fault: null, ...query }, matches: () => isLoading } as never
   )
+const knownIds = (alarms: object, query: object) => {
+  const { open, ended, at } = all(alarms, query)
+  return { open, ended, at }
+}
 
 describe("the open alarms", () => {
   it("Open alarms come from the stream while there is one", () => {
@@ -30,6 +34,14 @@ describe("the open alarms", () => {
   it("are what was asked for where there was no line", () => {
     assert.deepEqual(knownIds({}, { data: answerAt(1) }), { open: [alarmOf(1)], ended: [], at: 1 })
     assert.deepEqual(knownIds({}, {}), { open: null, ended: [], at: null })
+  })
+
+  it("Failures and loading show only without a stream", () => {
+    const query = { fault: unreachable }
+    const { isFollowed, busy, fault } = all({}, query, true)
+    assert.deepEqual([isFollowed, busy, fault], [false, true, unreachable])
+    const followed = all({ since: 1 }, query, true)
+    assert.deepEqual([followed.isFollowed, followed.busy, followed.fault], [true, false, null])
   })
 
   it("hold beside them those of the answer before", () => {

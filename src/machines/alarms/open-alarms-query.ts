@@ -2,7 +2,9 @@ import { Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { type Alarm, OpenAlarms } from "../../contract/alarms.ts"
 import { Millis } from "../../contract/fields.ts"
-import { typedQuery } from "../queries/query-machine.ts"
+import type { Fault } from "../../contract/fault.ts"
+import { isQueryLoading, queryFaultOf } from "../queries/query-machine.ts"
+import { typedQuery } from "../queries/typed-query.ts"
 import { type AlarmsActor, type KnownAlarms, selectLine } from "./alarms-machine.ts"
 import type { ActorOf } from "../typed-actor.ts"
 
@@ -15,17 +17,27 @@ type Known = {
   readonly ended: KnownAlarms["ended"]
   /** The moment at which they were so, null while a line tells of each change. */
   readonly at: number | null
+  /** True while a stream tells of changes, or did until it broke off. */
+  readonly isFollowed: boolean
+  readonly busy: boolean
+  readonly fault: Fault | null
 }
 const none: ReadonlyArray<Alarm> = []
 
-/** The open alarms as the line tells of them, and where there is none the newer of what it told last and of what was asked for. */
+/** The open alarms of the stream; without one, the newer of its last alarms and of the query's. */
 export const knownAlarms = (
   alarms: SnapshotFrom<AlarmsActor>,
   query: SnapshotFrom<ActorOf<typeof openAlarms>>
 ): Known => {
   const { since, open, ended, lostSince, told: received } = selectLine(alarms)
-  if (since !== null) return { open, ended, at: lostSince }
+  if (since !== null) return { open, ended, at: lostSince, isFollowed: true, busy: false, fault: null }
+  const asked = { isFollowed: false, busy: isQueryLoading(query), fault: queryFaultOf(query) }
   const data = openAlarms.dataOf(query)
-  if (received !== null && (data === null || data.at <= received.at)) return received
-  return { open: data?.list ?? null, ended: openAlarms.formerOf(query)?.list ?? none, at: data?.at ?? null }
+  if (received !== null && (data === null || data.at <= received.at)) return { ...received, ...asked }
+  return {
+    ...asked,
+    open: data?.list ?? null,
+    ended: openAlarms.formerOf(query)?.list ?? none,
+    at: data?.at ?? null
+  }
 }

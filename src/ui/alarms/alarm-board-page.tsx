@@ -11,7 +11,7 @@ import {
   selectedOf
 } from "../../machines/alarms/alarm-board-machine.ts"
 import type { AcknowledgementActor } from "../../machines/alarms/acknowledgement-machine.ts"
-import type { StreamState } from "../../machines/alarms/alarms-machine.ts"
+import { selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import {
   type colleagues as colleagueQuery,
@@ -37,12 +37,11 @@ import { BoardFilterBar } from "./board-filters.tsx"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { silenceForm } from "./silence-form.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
-import { useActorSelector } from "../runtime/app-runtime.tsx"
+import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { selectionChanges, useBoardActions, useChangeableIds } from "./use-board-actions.ts"
 import { UndoBar } from "./undo-bar.tsx"
-import { useOpenAlarms } from "./use-open-alarms.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
+import { knownAlarms, type openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 
 type Actors = {
   readonly board: AlarmBoardActor
@@ -66,10 +65,17 @@ const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: 
   return <Subtle role="status">{streamState.join(" · ")}</Subtle>
 }
 
+const useKnownAlarms = (query: Actors["open"]) => {
+  const connection = useSelector(useSignedInActor("alarms"), (snapshot) => snapshot)
+  const asked = useSelector(query, (snapshot) => snapshot)
+  const refresh = () => query.send({ type: "query.refreshed" })
+  return { stream: selectStream(connection), refresh, ...knownAlarms(connection, asked) }
+}
+
 type NoRowsProps = {
   readonly known: ReadonlyArray<Alarm> | null
   readonly fault: Fault | null
-  readonly refresh: (() => void) | null
+  readonly refresh: () => void
   readonly onReset: () => void
 }
 
@@ -80,7 +86,7 @@ const NoRows = ({ known, fault, refresh, onReset }: NoRowsProps) => {
     return fault === null ? (
       <SkeletonRows count={8} />
     ) : (
-      <Unable title={t("board.failed")} fault={fault} retry={refresh ?? (() => {})} />
+      <Unable title={t("board.failed")} fault={fault} retry={refresh} />
     )
   if (known.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
   return (
@@ -101,7 +107,7 @@ const Board = (props: BoardProps) => {
   const t = useTexts()
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
-  const { stream, open: latest, ended, at, busy, fault, refresh } = useOpenAlarms(query)
+  const { stream, open: latest, ended, at, isFollowed, busy, fault, refresh } = useKnownAlarms(query)
   // Many that come in one moment are drawn as the browser has time for them.
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
@@ -139,7 +145,7 @@ const Board = (props: BoardProps) => {
           )}
         </h1>
         <LineState stream={stream} at={at} />
-        {refresh === null || isComing(stream) ? null : (
+        {isFollowed || isComing(stream) ? null : (
           <Button aria-disabled={busy} onClick={refresh}>
             {t("board.refresh")}
           </Button>
