@@ -116,7 +116,7 @@ const documented = {
   "src/machines/effect-logic.ts": ["declareEffect", "implement"],
   "src/machines/events.ts": ["Masked", "eventsOf"],
   "src/machines/forms/form-machine.ts": ["formMachine"],
-  "src/machines/forms/typed-form.ts": ["typedForm"],
+  "src/machines/forms/typed-form.ts": ["typedForm", "typedPickForm"],
   "src/machines/forward-emitted.ts": ["forwardEmitted"],
   "src/machines/journal/journal.ts": ["codecOf"],
   "src/machines/mutations/mutation-machine.ts": ["typedMutation"],

@@ -52,7 +52,7 @@ type LogicOf<Started> =
  *
  * ```ts
  * const late = lazyEffect(loadEffects)
- * const machine = implement(myDevicesMachine, late("readDevices", "saveSelection"))
+ * const machine = implement(wechatMachine, late("fetchBinding", "watchBinding", "unbind"))
  * ```
  */
 export const lazyEffect =

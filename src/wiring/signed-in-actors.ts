@@ -13,7 +13,6 @@ import { alarmsMachine } from "../machines/alarms/alarms-machine.ts"
 import { commandPaletteMachine, selectSavedRecent } from "../machines/command-palette/command-palette-machine.ts"
 import type { ConsoleActor } from "../machines/console/console-machine.ts"
 import { signedInMachine } from "../machines/console/signed-in-machine.ts"
-import { myDevicesMachine } from "../machines/devices/my-devices-machine.ts"
 import type { Visit } from "../machines/guard/guard-events.ts"
 import type { exportMachine } from "../machines/export/export-machine.ts"
 import { queryMachine } from "../machines/queries/query-machine.ts"
@@ -21,7 +20,7 @@ import { historyMachine } from "../machines/history/history-machine.ts"
 import { messagesMachine } from "../machines/messages/messages-machine.ts"
 import { microappsMachine } from "../machines/microapps/microapps-machine.ts"
 import { type Journaled, pageByName } from "../machines/pages/page-machine.ts"
-import { formMachine } from "../machines/forms/form-machine.ts"
+import { formMachine, notRead } from "../machines/forms/form-machine.ts"
 import { pageOnShow, selectSavedTabs, type TabsActor, tabsMachine } from "../machines/tabs/tabs-machine.ts"
 import { selectSavedLayouts, viewsMachine } from "../machines/views/views-machine.ts"
 import { wechatMachine } from "../machines/wechat/wechat-machine.ts"
@@ -156,9 +155,14 @@ export const wireSignedIn = (
         findRecent: fromSync(({ owner }) => ({ type: "commandPalette.loaded", recent: loadRecent(owner) }))
       })
     ),
-    password: journaled(implement(formMachine, ofOneKind({ send: lazy("setPassword").setPassword }))),
+    password: journaled(implement(formMachine, ofOneKind({ read: notRead, send: lazy("setPassword").setPassword }))),
     wechat: journaled(implement(wechatMachine, lazy("fetchBinding", "watchBinding", "unbind"))),
-    myDevices: journaled(implement(myDevicesMachine, lazy("readDevices", "saveSelection"))),
+    myDevices: journaled(
+      implement(
+        formMachine,
+        ofOneKind({ read: lazy("readDevices").readDevices, send: lazy("saveSelection").saveSelection })
+      )
+    ),
     alarms: journaled(implement(alarmsMachine, lazy("followAlarms"))),
     alarmAlerts: journaled(wiredAlerts()),
     alarmReceiving: journaled(

@@ -151,7 +151,7 @@ export const signedInEffects = (
   fetchBinding: startOf((_: void) => fetchBinding(location.origin)),
   watchBinding: startOf(watchBinding),
   unbind: startOf((_: void) => unbind()),
-  readDevices: startOf((_: void) => readDevices()),
+  readDevices: startOf((_: null) => readDevices()),
   saveSelection: startOf(saveSelection),
   fetchReceiving: startOf((_: void) => fetchReceiving()),
   saveReceiving: startOf(saveReceiving),

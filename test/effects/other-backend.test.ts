@@ -146,9 +146,9 @@ describe("a backend that answers with just what the specification names", () => 
           type: "alarmReceiving.saved",
           status: 0
         } as never)
-        assert.deepEqual(yield* ended(saveSelection({ robot_ids: ["WV2400001"] }), data), {
-          type: "myDevices.saved",
-          robot_ids: ["WV2400001"]
+        assert.deepEqual(yield* ended(saveSelection({ attempt: ["WV2400001"], subject: null }), data), {
+          type: "form.sent",
+          form: "myDevices"
         } as never)
         const attempt = { old_password: secret, new_password: secret, confirm_password: secret }
         assert.deepEqual(yield* ended(setPassword({ attempt, subject: null }), data), {

@@ -43,7 +43,7 @@ const own: Readonly<Record<string, () => Program>> = {
       attempt: { draft: { username: "ada", email: "ada@wheelhouse.example", remarks: "" }, ...captcha },
       subject: "password"
     }),
-  saveSelection: () => saveSelection({ robot_ids: [] }),
+  saveSelection: () => saveSelection({ attempt: [], subject: null }),
   saveReceiving: () => saveReceiving({ status: 1 }),
   unbind
 }
@@ -124,7 +124,7 @@ describe("the end of the session", () => {
       for (const program of [
         fetchReceiving(),
         fetchMessages({ tab: null, attended: false }),
-        saveSelection({ robot_ids: [] })
+        saveSelection({ attempt: [], subject: null })
       ])
         assert.deepEqual(yield* reportedBy(program, lost), ["SessionLost Session expired"])
     })
@@ -168,10 +168,10 @@ describe("a program that fails", () => {
 
   it.effect("reports the end of the session at once", () =>
     Effect.gen(function* () {
-      const reports = yield* happened(saveSelection({ robot_ids: [] }), lost)
+      const reports = yield* happened(saveSelection({ attempt: [], subject: null }), lost)
       assert.deepEqual(
         reports.map(([what]) => what),
-        ["reported", "myDevices.saveFailed"]
+        ["reported", "form.sendFailed"]
       )
     })
   )

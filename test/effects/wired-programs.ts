@@ -65,7 +65,7 @@ export const wiredPrograms: Readonly<Record<string, Readonly<Record<string, Prog
     ["login.request", { send: sendRequest } as unknown as Record<string, Program>] as const,
     ["password", { send: ofSignedIn["setPassword"]! }] as const,
     ["wechat", named("fetchBinding", "watchBinding", "unbind")] as const,
-    ["myDevices", named("readDevices", "saveSelection")] as const,
+    ["myDevices", { read: ofSignedIn["readDevices"]!, send: ofSignedIn["saveSelection"]! }] as const,
     ["alarmReceiving", named("fetchReceiving", "saveReceiving", "awaitReceiving")] as const,
     ["views", named("findDefaults", "listViews", "saveView", "removeView")] as const,
     ["history", named("readHistory", "recallRecord")] as const,

@@ -64,12 +64,7 @@ export const alarmMachines = {
     },
     { filters: noFilters }
   ),
-  "alarm-board.ownership": specimen(
-    formMachine,
-    codecOf(3, ownershipForm.events),
-    ownershipForm.events,
-    formSettled("ownership")
-  ),
+  "alarm-board.ownership": specimen(formMachine, ownershipForm.codec, ownershipForm.events, formSettled("ownership")),
   "alarm-board.acknowledgement": specimen(
     acknowledgementMachine,
     codecOf(1, AcknowledgementEvents),
@@ -87,11 +82,6 @@ export const alarmMachines = {
   "alarm-board.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
   "alarm-story.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: "9" }),
-  "alarm-story.ownership": specimen(
-    formMachine,
-    codecOf(3, ownershipForm.events),
-    ownershipForm.events,
-    formSettled("ownership")
-  ),
+  "alarm-story.ownership": specimen(formMachine, ownershipForm.codec, ownershipForm.events, formSettled("ownership")),
   "alarm-story.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null })
 }

@@ -3,8 +3,7 @@ import { own, ownAvatar, sessionEnding } from "../../src/machines/account/own.ts
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { CaptchaEvents } from "../../src/machines/captcha/captcha-events.ts"
 import { captchaMachine } from "../../src/machines/captcha/captcha-machine.ts"
-import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
-import { myDevicesMachine } from "../../src/machines/devices/my-devices-machine.ts"
+import { myDevices } from "../../src/machines/devices/my-devices.ts"
 import { UnexpectedErrorEvents } from "../../src/machines/unexpected-errors/unexpected-error-events.ts"
 import { unexpectedErrorsMachine } from "../../src/machines/unexpected-errors/unexpected-errors-machine.ts"
 import { exportCodec } from "../../src/machines/export/export-codec.ts"
@@ -98,16 +97,12 @@ export const everyMachine = {
   }),
   captcha: specimen(captchaMachine, eventCodecs.captcha, CaptchaEvents),
   "login.captcha": specimen(captchaMachine, codecOf(1, CaptchaEvents), CaptchaEvents),
-  "login.request": specimen(
-    formMachine,
-    codecOf(1, requestForm.events),
-    requestForm.events,
-    formSettled("accountRequest")
-  ),
-  myDevices: specimen(myDevicesMachine, eventCodecs.myDevices, MyDevicesEvents, {
+  "login.request": specimen(formMachine, requestForm.codec, requestForm.events, formSettled("accountRequest")),
+  myDevices: specimen(formMachine, myDevices.codec, myDevices.events, {
+    ...formSettled("myDevices"),
     read: [
-      { devices: [robotNumbered(1), robotNumbered(5)], robot_ids: ["WV2400001"] },
-      { devices: [], robot_ids: [] }
+      { source: { devices: [robotNumbered(1), robotNumbered(5)], picked: ["WV2400001"] } },
+      { source: { devices: [], picked: [] } }
     ]
   }),
   caseFile: specimen(caseFileMachine, eventCodecs.caseFile, CaseFileEvents),
@@ -138,13 +133,9 @@ export const everyMachine = {
     ]
   }),
   password: specimen(formMachine, eventCodecs.password, passwordForm.events, formSettled("password")),
-  "userSettings.password": specimen(
-    formMachine,
-    codecOf(1, passwordForm.events),
-    passwordForm.events,
-    formSettled("password"),
-    { onPage: true }
-  ),
+  "userSettings.password": specimen(formMachine, passwordForm.codec, passwordForm.events, formSettled("password"), {
+    onPage: true
+  }),
   "userSettings.factor": specimen(secondFactorMachine, codecOf(2, SecondFactorEvents), SecondFactorEvents, {
     loaded: [
       { state: { enabled: true, demanded: false, recovery_left: 10 } },

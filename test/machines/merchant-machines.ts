@@ -24,12 +24,7 @@ export const merchantMachines = {
     records(merchantNamed(3, "舵手零售有限公司")),
     { query }
   ),
-  "merchantList.admin": specimen(
-    formMachine,
-    codecOf(3, adminForm.events),
-    adminForm.events,
-    formSettled("merchantAdmin")
-  ),
+  "merchantList.admin": specimen(formMachine, adminForm.codec, adminForm.events, formSettled("merchantAdmin")),
   "merchantList.choices": specimen(queryMachine, codecOf(3, adminChoices.events), adminChoices.events, {}, { key: "" }),
   "merchantList.upload": specimen(imageUploadMachine, codecOf(2, ImageUploadEvents), ImageUploadEvents),
   "merchantList.reset": specimen(mutationMachine, codecOf(1, keyReset.events), keyReset.events),

@@ -1,103 +1,82 @@
 import { assert, describe, it } from "vitest"
+import { allDevices, myDevices, shownDevices } from "../../src/machines/devices/my-devices.ts"
 import {
-  shownDevices,
-  devicesOf,
   faultOf,
-  hasFailed,
   hasDiscardPrompt,
   isOpen,
-  isSaving,
-  myDevicesMachine,
-  selectedOf,
-  searchOf
-} from "../../src/machines/devices/my-devices-machine.ts"
-import { MyDevicesEvents } from "../../src/machines/devices/my-devices-events.ts"
-import { refusedAtAll, robotNumbered, unreachable } from "./fixtures.ts"
+  isSending,
+  isUnread,
+  pickedIn
+} from "../../src/machines/forms/form-machine.ts"
 import { startActor } from "./actor.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
+import { refusedAtAll, robotNumbered, unreachable } from "./fixtures.ts"
+
+const { events, filterOf, sourceOf } = myDevices
 
 const fleet = Array.from({ length: 20 }, (_, index) => robotNumbered(index + 1))
 const idsOf = (...numbers: ReadonlyArray<number>) => numbers.map((number) => robotNumbered(number).robot_id)
-const read = MyDevicesEvents.read.make({ devices: fleet, robot_ids: idsOf(3) })
-const turned = (number: number) => MyDevicesEvents.turned.make({ robot_id: robotNumbered(number).robot_id })
-const start = (...events: ReadonlyArray<Parameters<typeof startActor>[2] & object>) =>
-  startActor("myDevices", myDevicesMachine, MyDevicesEvents.opened.make({}), ...events)
+const read = events.read.make({ source: { devices: fleet, picked: idsOf(3) } })
+const added = (...numbers: ReadonlyArray<number>) => events.picked.make({ added: idsOf(...numbers), removed: [] })
+const removed = (...numbers: ReadonlyArray<number>) => events.picked.make({ added: [], removed: idsOf(...numbers) })
+const submitted = (...numbers: ReadonlyArray<number>) =>
+  events.submitted.make({ attempt: idsOf(...numbers), problems: {} })
+const closed = events.closed.make({})
+const wanted = events.wanted.make({ subject: null })
+const start = (...happened: ReadonlyArray<Parameters<typeof startActor>[2] & object>) => {
+  const actor = startActor("myDevices", formMachine, wanted, ...happened)
+  return { ...actor, selected: () => pickedIn(actor.now()) }
+}
 
 describe("picking one's devices", () => {
-  it("begins with those picked before, and turns one at a time", () => {
-    const actor = start(read, turned(1), turned(3))
-    assert.deepEqual(selectedOf(actor.now()), idsOf(1))
-  })
-
-  it("turns all that are shown, and leaves the others as they are", () => {
-    const actor = start(
-      read,
-      MyDevicesEvents.sieved.make({ sieve: "offline" }),
-      MyDevicesEvents.allTurned.make({ on: true })
-    )
-    assert.deepEqual(selectedOf(actor.now()), idsOf(3, 5, 10, 15, 20))
-    actor.send(MyDevicesEvents.searched.make({ text: "00010" }), MyDevicesEvents.allTurned.make({ on: false }))
-    assert.deepEqual(selectedOf(actor.now()), idsOf(3, 5, 15, 20))
+  it("Picks begin with the stored ones and change by names", () => {
+    const actor = start(read, added(1, 3), removed(3))
+    assert.deepEqual(actor.selected(), idsOf(1))
+    actor.send(added(5, 10, 15), removed(10, 20))
+    assert.deepEqual(actor.selected(), idsOf(1, 5, 15))
   })
 
   it("is sent whole, once, and closes when it is kept", () => {
-    const actor = start(
-      read,
-      turned(1),
-      MyDevicesEvents.submitted.make({}),
-      MyDevicesEvents.submitted.make({}),
-      turned(2)
-    )
-    assert.deepEqual(actor.asked(), ["readDevices", "saveSelection"])
-    assert.deepEqual(actor.inputs().at(-1), { robot_ids: idsOf(3, 1) })
-    actor.send(MyDevicesEvents.closed.make({}))
-    assert.isTrue(isSaving(actor.now()), "closing does not lose what is being saved")
-    actor.send(MyDevicesEvents.saved.make({ robot_ids: idsOf(1, 3) }))
-    assert.deepEqual(actor.reported(), ["myDevices.saved"])
+    const actor = start(read, added(1), submitted(3, 1), submitted(3, 1), added(2))
+    assert.deepEqual(actor.asked(), ["read", "send"])
+    assert.deepEqual(actor.inputs().at(-1), { attempt: idsOf(3, 1), subject: null })
+    actor.send(closed)
+    assert.isTrue(isSending(actor.now()), "closing does not lose what is being saved")
+    actor.send(events.sent.make({}))
+    assert.deepEqual(actor.reported(), ["form.opened", "form.sent"])
     assert.isFalse(isOpen(actor.now()))
-    assert.deepEqual(devicesOf(actor.now()), [])
+    assert.isNull(sourceOf(actor.now()))
   })
 
   it("A changed selection asks before it is discarded", () => {
-    const actor = start(read, turned(1), turned(3), MyDevicesEvents.closed.make({}))
+    const actor = start(read, added(1), removed(3), closed)
     assert.isTrue(hasDiscardPrompt(actor.now()))
-    actor.send(MyDevicesEvents.resumed.make({}))
-    assert.deepEqual([hasDiscardPrompt(actor.now()), selectedOf(actor.now())], [false, idsOf(1)])
-    actor.send(MyDevicesEvents.closed.make({}), MyDevicesEvents.discarded.make({}))
+    actor.send(events.resumed.make({}))
+    assert.deepEqual([hasDiscardPrompt(actor.now()), actor.selected()], [false, idsOf(1)])
+    actor.send(closed, events.discarded.make({}))
     assert.isFalse(isOpen(actor.now()))
-    const same = start(read, turned(1), turned(3), turned(3), turned(1), MyDevicesEvents.closed.make({}))
-    assert.isFalse(isOpen(same.now()))
+    assert.isFalse(isOpen(start(read, added(1), removed(3), added(3), removed(1), closed).now()))
   })
 
   it("A failed save keeps the selection", () => {
-    const actor = start(
-      read,
-      turned(1),
-      MyDevicesEvents.submitted.make({}),
-      MyDevicesEvents.saveFailed.make({ fault: refusedAtAll })
-    )
-    assert.deepEqual([selectedOf(actor.now()), faultOf(actor.now())], [idsOf(3, 1), refusedAtAll])
-    assert.deepEqual(actor.reported(), [])
+    const actor = start(read, added(1), submitted(3, 1), events.sendFailed.make({ fault: refusedAtAll }))
+    assert.deepEqual([actor.selected(), faultOf(actor.now())], [idsOf(3, 1), refusedAtAll])
+    assert.notInclude(actor.reported(), "form.sent")
   })
 
   it("is read again after a failure, and forgotten when it is closed", () => {
-    const actor = start(MyDevicesEvents.readFailed.make({ fault: unreachable }))
-    assert.isTrue(hasFailed(actor.now()))
-    actor.send(
-      MyDevicesEvents.refreshed.make({}),
-      read,
-      MyDevicesEvents.searched.make({ text: "x" }),
-      MyDevicesEvents.closed.make({})
-    )
-    actor.send(MyDevicesEvents.opened.make({}), read)
-    assert.deepEqual([selectedOf(actor.now()), searchOf(actor.now())], [idsOf(3), ""])
-    assert.deepEqual(actor.asked(), ["readDevices", "readDevices", "readDevices"])
+    const actor = start(events.readFailed.make({ fault: unreachable }))
+    assert.deepEqual([isUnread(actor.now()), faultOf(actor.now())], [true, unreachable])
+    actor.send(events.retried.make({}), read)
+    actor.send(events.filtered.make({ filter: { ...allDevices, search: "x" } }), closed, wanted, read)
+    assert.deepEqual([actor.selected(), filterOf(actor.now())], [idsOf(3), null])
+    assert.deepEqual(actor.asked(), ["read", "read", "read"])
   })
 })
 
 describe("the search", () => {
-  const any = { search: "", sieve: "all", province: "" } as const
-  const matchingIds = (search: object, picked: ReadonlyArray<string> = []) =>
-    shownDevices(fleet, picked, { ...any, ...search }).map(({ robot_id }) => robot_id)
+  const matchingIds = (filter: object, picked: ReadonlyArray<string> = []) =>
+    shownDevices(fleet, picked, { ...allDevices, ...filter }).map(({ robot_id }) => robot_id)
 
   it("Devices are found by all words of number, name and place", () => {
     assert.deepEqual(matchingIds({ search: "wv2400007" }), idsOf(7))

@@ -42,5 +42,6 @@ export const formSettled = (form: string) => ({
     { form, outcome: { done: [2, 1], refused: [] } },
     { form, outcome: { done: [2], refused: [{ id: 1, msg: "over" }] } }
   ],
-  sendFailed: [{ fault: refused }, { fault: unreachable }]
+  sendFailed: [{ fault: refused }, { fault: unreachable }],
+  picked: [{ added: ["a"], removed: [] }]
 })

@@ -4,10 +4,10 @@ import { roles } from "../../src/contract/roles.ts"
 import { roleFields } from "../../src/ui/roles/role-form.tsx"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { comparison, holders } from "../../src/machines/roles/role-queries.ts"
-import { RolePermissionsEvents } from "../../src/machines/roles/role-permissions-events.ts"
-import { rolePermissionsMachine } from "../../src/machines/roles/role-permissions-machine.ts"
+import { formMachine } from "../../src/machines/forms/form-machine.ts"
+import { rolePermissions } from "../../src/machines/roles/role-permissions.ts"
 import { adminRole, adminRules } from "./fixtures.ts"
-import { listEvents, query, records } from "./record-samples.ts"
+import { formSettled, listEvents, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
 const listed = listEvents(roles, roleFields)
@@ -17,11 +17,13 @@ export const roleMachines = {
   "roleList.list": specimen(recordsMachine, codecOf(1, listed), listed, records(adminRole), {
     query
   }),
-  "roleList.permissions": specimen(rolePermissionsMachine, codecOf(2, RolePermissionsEvents), RolePermissionsEvents, {
-    loaded: [{ rules: adminRules() }, { rules: { ...adminRules(), held: [], fixed: "It holds more than you do" } }],
-    conflicted: [{ rules: { ...adminRules(), names: ["merchantList"] } }],
-    toggled: [{ name: "userList" }, { name: "system-admin" }],
-    searched: [{ text: "user" }, { text: "" }]
+  "roleList.permissions": specimen(formMachine, rolePermissions.codec, rolePermissions.events, {
+    ...formSettled("rolePermissions"),
+    read: [{ source: { ...adminRules(), picked: ["userList"] } }],
+    picked: [
+      { added: ["merchantList"], removed: [] },
+      { added: [], removed: ["userList"] }
+    ]
   }),
   "roleList.holders": specimen(queryMachine, codecOf(3, holders.events), holders.events, {}, { key: "" }),
   "roleList.comparison": specimen(queryMachine, codecOf(3, comparison.events), comparison.events, {}, { key: "" })

@@ -2,17 +2,19 @@ import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { RoleRules } from "../../src/contract/roles.ts"
 import type { Rule } from "../../src/contract/session.ts"
+import { comparePermissions, permissionsFor, permissionsIn } from "../../src/machines/roles/permissions.ts"
 import {
-  changedAnew,
-  changesBetween,
-  comparePermissions,
-  permissionsFor,
-  permissionsIn
-} from "../../src/machines/roles/permissions.ts"
-import { RolePermissionsEvents, type RolePermissionsEvent } from "../../src/machines/roles/role-permissions-events.ts"
-import { permissionsOf, rolePermissionsMachine } from "../../src/machines/roles/role-permissions-machine.ts"
+  faultOf,
+  formMachine,
+  type FormSnapshot,
+  isChanged,
+  pickedIn,
+  theirsIn
+} from "../../src/machines/forms/form-machine.ts"
+import { changesBetween, withPickChanges } from "../../src/machines/forms/picks.ts"
+import { rolePermissions, toggledIn } from "../../src/machines/roles/role-permissions.ts"
 import { leavesOf } from "../../src/machines/tree/checked-tree.ts"
-import { initialTransition, transition } from "xstate"
+import { type EventObject, initialTransition, transition } from "xstate"
 import { adminRole, refused } from "./fixtures.ts"
 
 const leaf = (name: string, title = name): Rule => ({ name, title, rule_type: 1, children: [] })
@@ -38,52 +40,41 @@ const rules = (names: ReadonlyArray<string>, more: Partial<RoleRules> = {}): Rol
   fixed: "",
   ...more
 })
-const {
-  wanted: defaultsWanted,
-  loaded,
-  toggled,
-  searched,
-  submitted,
-  saved,
-  saveFailed,
-  conflicted,
-  closed,
-  discarded
-} = RolePermissionsEvents
+const { events, sourceOf } = rolePermissions
+
+type Happened = EventObject | ((snapshot: FormSnapshot) => EventObject)
 
 /** The state of the machine after these events. */
-const after = (...events: ReadonlyArray<RolePermissionsEvent>) =>
-  events.reduce(
-    (snapshot, event) => transition(rolePermissionsMachine, snapshot, event)[0],
-    initialTransition(rolePermissionsMachine)[0]
+const after = (...happened: ReadonlyArray<Happened>) =>
+  happened.reduce<FormSnapshot>(
+    (snapshot, event) =>
+      transition(formMachine, snapshot, (typeof event === "function" ? event(snapshot) : event) as never)[0],
+    initialTransition(formMachine)[0]
   )
-const permissionsAfter = (...events: ReadonlyArray<RolePermissionsEvent>) => permissionsOf(after(...events))
-const ticksOf = (snapshot: ReturnType<typeof after>) => {
-  const { ticked, changed } = permissionsOf(snapshot)
-  return [ticked, changed]
-}
-const opened = (read: RoleRules) => [
-  defaultsWanted.make({ role: { id: 1, title: "Admin" } }),
-  loaded.make({ rules: read })
+const ticksOf = (snapshot: FormSnapshot) => [pickedIn(snapshot), isChanged(snapshot)]
+const opened = (source: RoleRules) => [
+  events.wanted.make({ subject: { id: 1, title: "Admin" } }),
+  events.read.make({ source: { ...source, picked: source.names } })
 ]
-const toggle = (name: string) => toggled.make({ name })
+/** A click on a node of the tree that the search shows. */
+const toggle =
+  (name: string, search = "") =>
+  (snapshot: FormSnapshot) =>
+    events.picked.make(toggledIn(sourceOf(snapshot)!, pickedIn(snapshot), search, name))
+const submitted = (names: ReadonlyArray<string>) =>
+  events.submitted.make({ attempt: { id: adminRole.id, version: adminRole.version, names }, problems: {} })
+const closed = events.closed.make({})
 
 describe("the permissions of a role", () => {
   it("Permissions are ticked by leaf or section and compared with before", () => {
-    const one = after(...opened(rules(["roleList"])), toggle("alarm"))
-    assert.deepEqual(ticksOf(one), [["roleList", "alarm-board", "alarm-record"], true])
-    const back = transition(rolePermissionsMachine, one, toggle("alarm"))[0]
-    assert.deepEqual(ticksOf(back), [["roleList"], false])
-    assert.isFalse(back.can(submitted.make({})), "there is nothing to save")
+    const ticked = [...opened(rules(["roleList"])), toggle("alarm")]
+    assert.deepEqual(ticksOf(after(...ticked)), [["roleList", "alarm-board", "alarm-record"], true])
+    assert.deepEqual(ticksOf(after(...ticked, toggle("alarm"))), [["roleList"], false])
   })
 
   it("Searched permissions are ticked only where visible", () => {
-    const context = permissionsAfter(
-      ...opened(rules([])),
-      searched.make({ text: " ALARM BOARD" }),
-      toggle("system-admin")
-    )
-    assert.deepEqual(context.ticked, ["alarm-board"])
+    const found = after(...opened(rules([])), toggle("system-admin", " ALARM BOARD"))
+    assert.deepEqual(pickedIn(found), ["alarm-board"])
     assert.deepEqual(
       leavesOf(permissionsFor(permissionsIn(tree), "零售")).map(({ id }) => id),
       ["sale-admin"]
@@ -96,42 +87,37 @@ describe("the permissions of a role", () => {
 
   it("Permissions that the operator lacks, and fixed ones, stay unchanged", () => {
     const twoRules = ["alarm-record", "roleList"]
-    const context = permissionsAfter(
+    const partly = after(
       ...opened(rules(["alarm-board"], { held: twoRules })),
       toggle("system-admin"),
       toggle("sale-admin")
     )
-    assert.deepEqual(context.ticked, ["alarm-board", "alarm-record", "roleList"])
+    assert.deepEqual(pickedIn(partly), ["alarm-board", "alarm-record", "roleList"])
     const fixed = after(...opened(rules(["alarm-board"], { fixed: "no" })), toggle("system-admin"))
-    assert.deepEqual(permissionsOf(fixed).ticked, ["alarm-board"])
-  })
-
-  it("Permissions are sent as ticked, with their version", () => {
-    const ticked = after(...opened(rules(["roleList"])), toggle("sale-admin"))
-    const [, actions] = transition(rolePermissionsMachine, ticked, submitted.make({}))
-    const sent = actions.flatMap(({ type, params }) =>
-      type === "xstate.spawnChild" ? [(params as unknown as { readonly input: unknown }).input] : []
-    )
-    assert.deepEqual(sent, [{ id: adminRole.id, version: adminRole.version, names: ["roleList", "sale-admin"] }])
+    assert.deepEqual(pickedIn(fixed), ["alarm-board"])
   })
 
   it("A permission conflict reapplies one's own changes to the newer version", () => {
     const mine = [...opened(rules(["roleList", "alarm-board"])), toggle("alarm-board"), toggle("sale-admin")]
     const theirs = rules(["alarm-board", "alarm-record"], { role: { ...adminRole, version: 2 } })
-    const context = permissionsAfter(...mine, submitted.make({}), conflicted.make({ rules: theirs }))
-    assert.deepEqual(context.ticked, ["alarm-record", "sale-admin"])
-    assert.deepEqual(context.theirs, { added: ["alarm-record"], removed: ["roleList"] })
-    assert.strictEqual(context.rules?.role.version, 2)
+    const merged = after(
+      ...mine,
+      submitted(["roleList"]),
+      events.conflicted.make({ source: { ...theirs, picked: theirs.names } })
+    )
+    assert.deepEqual(pickedIn(merged), ["alarm-record", "sale-admin"])
+    assert.deepEqual(theirsIn(merged), { added: ["alarm-record"], removed: ["roleList"] })
+    assert.strictEqual(sourceOf(merged)?.role.version, 2)
   })
 
   it("are not let go without a question, and kept where saving fails", () => {
     const changed = [...opened(rules([])), toggle("sale-admin")]
-    assert.strictEqual(after(...changed, closed.make({})).value, "asking")
-    assert.strictEqual(after(...changed, closed.make({}), discarded.make({})).value, "closed")
-    assert.strictEqual(after(...opened(rules([])), closed.make({})).value, "closed")
-    const failed = after(...changed, submitted.make({}), saveFailed.make({ fault: refused }))
-    assert.deepEqual([permissionsOf(failed).ticked, permissionsOf(failed).fault], [["sale-admin"], refused])
-    assert.strictEqual(permissionsAfter(...changed, submitted.make({}), saved.make({})).rules, null)
+    assert.strictEqual(after(...changed, closed).value, "asking")
+    assert.strictEqual(after(...changed, closed, events.discarded.make({})).value, "closed")
+    assert.strictEqual(after(...opened(rules([])), closed).value, "closed")
+    const failed = after(...changed, submitted(["sale-admin"]), events.sendFailed.make({ fault: refused }))
+    assert.deepEqual([pickedIn(failed), faultOf(failed)], [["sale-admin"], refused])
+    assert.isNull(sourceOf(after(...changed, submitted(["sale-admin"]), events.sent.make({}))))
   })
 })
 
@@ -142,7 +128,7 @@ describe("A conflict keeps changes of both sides", () => {
     fc.assert(
       fc.property(names, names, names, (before, mine, theirs) => {
         const changes = changesBetween(before, mine)
-        const after = changedAnew(theirs, changes)
+        const after = withPickChanges(theirs, changes)
         for (const name of ["a", "b", "c", "d", "e", "f"]) {
           const touched = changes.added.includes(name) || changes.removed.includes(name)
           assert.strictEqual(
@@ -151,7 +137,7 @@ describe("A conflict keeps changes of both sides", () => {
             name
           )
         }
-        assert.sameMembers([...changedAnew(before, changes)], [...mine])
+        assert.sameMembers([...withPickChanges(before, changes)], [...mine])
         assert.strictEqual(new Set(after).size, after.length)
       })
     )

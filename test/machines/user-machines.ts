@@ -33,6 +33,6 @@ export const userMachines = {
   "userList.reset": specimen(mutationMachine, codecOf(1, factorReset.events), factorReset.events),
   "userList.passwordReset": specimen(secretMachine, codecOf(2, passwordReset.events), passwordReset.events),
   "userList.intent": specimen(queryMachine, codecOf(1, todoIntent.events), todoIntent.events, {}, { key: null }),
-  "userList.declining": specimen(formMachine, codecOf(1, declineForm.events), declineForm.events),
+  "userList.declining": specimen(formMachine, declineForm.codec, declineForm.events),
   "userList.roles": specimen(queryMachine, codecOf(1, roleOptions.events), roleOptions.events, {}, { key: "" })
 }

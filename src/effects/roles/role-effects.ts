@@ -1,34 +1,35 @@
 import { Effect } from "effect"
+import type { RoleRules } from "../../contract/roles.ts"
 import type { Fault } from "../../contract/fault.ts"
-import { RolePermissionsEvents } from "../../machines/roles/role-permissions-events.ts"
+import type { Sending } from "../../machines/forms/form-machine.ts"
+import { type PermissionsAttempt, type PermissionsOf, rolePermissions } from "../../machines/roles/role-permissions.ts"
 import { comparison, holders } from "../../machines/roles/role-queries.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { isVersionConflict } from "../lists/record-part.ts"
 
-const { failed, saved, saveFailed, conflicted } = RolePermissionsEvents
+const { events } = rolePermissions
+const pickedOf = (rules: RoleRules) => ({ ...rules, picked: rules.names })
 
 type Role = { readonly id: number }
 
 const rulesOf = ({ id }: Role) =>
   ConsoleClient.use(({ roles }) => read(roles.rules({ query: { id } }), { notify: "never" }))
 
-export const readRules = (role: Role) =>
-  rulesOf(role).pipe(asEvent((rules) => RolePermissionsEvents.loaded.make({ rules }), failed))
-
-type Sent = Role & { readonly version: number; readonly names: ReadonlyArray<string> }
+export const readRules = (role: PermissionsOf) =>
+  rulesOf(role).pipe(asEvent((rules) => events.read.make({ source: pickedOf(rules) }), events.readFailed))
 
 /** After a faster save by somebody else it ends in their permissions, or in the refusal where these cannot be read. */
-export const saveRules = (payload: Sent) =>
-  ConsoleClient.use(({ roles }) => write(roles.setRules({ payload }))).pipe(
-    Effect.as(saved.make({})),
+export const saveRules = ({ attempt }: Sending<PermissionsAttempt, PermissionsOf>) =>
+  ConsoleClient.use(({ roles }) => write(roles.setRules({ payload: attempt }))).pipe(
+    Effect.as(events.sent.make({})),
     Effect.catchIf(isVersionConflict, (refusal: Fault) =>
-      Effect.mapBoth(rulesOf(payload), {
-        onSuccess: (rules) => conflicted.make({ rules }),
+      Effect.mapBoth(rulesOf(attempt), {
+        onSuccess: (rules) => events.conflicted.make({ source: pickedOf(rules) }),
         onFailure: () => refusal
       })
     ),
-    asEvent((event) => event, saveFailed)
+    asEvent((event) => event, events.sendFailed)
   )
 
 const holdersQuery = (key: string) => {

@@ -1,6 +1,15 @@
-import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef
+} from "react"
 import { Confirmation } from "../confirmation.tsx"
-import { Dialog } from "../dialog.tsx"
+import { Button, Spinner } from "../controls.ts"
+import { Dialog, DialogFooter } from "../dialog.tsx"
 import { useTexts } from "../texts.ts"
 
 type Props = ComponentProps<typeof Dialog> & {
@@ -39,6 +48,30 @@ export const FormDialog = ({ isConfirming, onResume, onDiscard, children, ...dia
         </Confirmation>
       ) : null}
     </>
+  )
+}
+
+type FooterProps = {
+  readonly busy: boolean
+  readonly danger?: boolean
+  readonly onCancel: () => void
+  /** The verb of the form. */
+  readonly children: ReactNode
+}
+
+/** The buttons of a form in a dialog. Its submit handler ignores a busy form. */
+export const FormFooter = ({ busy, danger = false, onCancel, children }: FooterProps) => {
+  const t = useTexts()
+  return (
+    <DialogFooter>
+      <Button aria-disabled={busy} onClick={onCancel}>
+        {t("records.cancel")}
+      </Button>
+      <Button type="submit" variant={danger ? "danger" : "solid"} aria-disabled={busy}>
+        {busy ? <Spinner /> : null}
+        {children}
+      </Button>
+    </DialogFooter>
   )
 }
 

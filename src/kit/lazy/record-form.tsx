@@ -14,10 +14,9 @@ import {
   saveFaultOf
 } from "../../machines/records/typed-records.ts"
 import { flushSync } from "react-dom"
-import { Button, Spinner } from "../controls.ts"
-import { DialogBody, DialogFooter } from "../dialog.tsx"
+import { DialogBody } from "../dialog.tsx"
 import { drawField } from "./draw-field.tsx"
-import { FormDialog, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
+import { FormDialog, FormFooter, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
 import { Alert } from "../panel.tsx"
 import { FailureAlert } from "../state.tsx"
 import type { Change, RecordForm } from "../record-dialog.tsx"
@@ -131,15 +130,9 @@ export const RecordFormDialog = <Row, Draft extends object>(props: Props<Row, Dr
           )}
           <ConflictDiffContext value={diff}>{wide ? <Columns>{fields}</Columns> : fields}</ConflictDiffContext>
         </DialogBody>
-        <DialogFooter>
-          <Button aria-disabled={busy} onClick={close}>
-            {t("records.cancel")}
-          </Button>
-          <Button type="submit" variant="solid" aria-disabled={busy}>
-            {busy ? <Spinner /> : null}
-            {busy ? t("records.saving") : (form.submit?.(edited, draft) ?? t("records.save"))}
-          </Button>
-        </DialogFooter>
+        <FormFooter busy={busy} onCancel={close}>
+          {busy ? t("records.saving") : (form.submit?.(edited, draft) ?? t("records.save"))}
+        </FormFooter>
       </form>
     </FormDialog>
   )

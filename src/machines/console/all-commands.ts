@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject, ActorRefFrom } from 
 import type { AlarmReceivingEvent } from "../alarms/alarm-receiving-events.ts"
 import type { CommandPaletteEvent, ListOffer } from "../command-palette/command-palette-events.ts"
 import type { CaseFileEvent } from "../journal/case-file-events.ts"
-import type { MyDevicesEvent } from "../devices/my-devices-events.ts"
+import type { myDevices } from "../devices/my-devices.ts"
 import type { EventOf } from "../events.ts"
 import { pageOfActor } from "../forward-emitted.ts"
 import { type menuMachine, rulesOf } from "../menu/menu-machine.ts"
@@ -103,8 +103,8 @@ export const allCommands: ReadonlyArray<PaletteCommand> = [
     "action.messages": { type: "messages.boxOpened" },
     "action.allRead": { type: "messages.readAsked", reading: { ids: null, type: null } }
   }),
-  ...commandsOf<MyDevicesEvent>("myDevices", {
-    "operator.devices": { type: "myDevices.opened" }
+  ...commandsOf<EventOf<typeof myDevices.events>>("myDevices", {
+    "operator.devices": { type: "form.wanted", subject: null }
   }),
   ...commandsOf<WechatEvent>("wechat", {
     "operator.wechat": { type: "wechat.opened" }

@@ -230,11 +230,18 @@ export const consoleMachine = setup({
     "alarms.caughtUp": { actions: sendTo("notices", ({ event, system }) => caughtUpPosted(event, menuOf(system))) },
     /** They lie in the message box. The clock's own question, which keeps no session alive. */
     "alarms.notificationsSent": { actions: { type: "sendInside", params: ["messages", { type: "messages.waited" }] } },
-    "myDevices.saved": { actions: sendTo("notices", posted("success", "operator.devicesSaved")) },
     "form.sent": [
       {
         guard: ({ event }) => event.form === "password",
         actions: { type: "leave", params: { type: "session.passwordSet" } }
+      },
+      {
+        guard: ({ event }) => event.form === "myDevices",
+        actions: sendTo("notices", posted("success", "operator.devicesSaved"))
+      },
+      {
+        guard: ({ event }) => event.form === "rolePermissions",
+        actions: sendTo("notices", posted("success", "success.set"))
       },
       {
         guard: ({ event }) => event.outcome?.refused.length === 0,

@@ -6,7 +6,7 @@ import { AlarmAlertsEvents } from "../alarms/alarm-alerts-events.ts"
 import { AlarmsEvents } from "../alarms/alarms-events.ts"
 import { CaseFileEvents } from "../journal/case-file-events.ts"
 import { CaptchaEvents } from "../captcha/captcha-events.ts"
-import { MyDevicesEvents } from "../devices/my-devices-events.ts"
+import { myDevices } from "../devices/my-devices.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
 import { GuardEvents } from "../guard/guard-events.ts"
 import { grantors } from "../roles/grantors.ts"
@@ -57,12 +57,12 @@ export const eventCodecs = {
   alarmReceiving: codecOf(3, AlarmReceivingEvents),
   alarms: codecOf(1, AlarmsEvents),
   alarmAlerts: codecOf(2, AlarmAlertsEvents),
-  myDevices: codecOf(4, MyDevicesEvents),
+  myDevices: myDevices.codec,
   messages: codecOf(4, MessagesEvents),
   history: codecOf(2, HistoryEvents),
   grantors: grantors.codec,
   views: codecOf(2, ViewsEvents),
   wechat: codecOf(4, WechatEvents),
-  password: codecOf(4, passwordForm.events),
+  password: passwordForm.codec,
   microapps: codecOf(1, MicroappEvents)
 } satisfies Readonly<Record<string, EventCodec>>

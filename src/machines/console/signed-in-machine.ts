@@ -3,7 +3,7 @@ import { alarmReceivingMachine } from "../alarms/alarm-receiving-machine.ts"
 import { alarmAlertsMachine } from "../alarms/alarm-alerts-machine.ts"
 import { alarmsMachine } from "../alarms/alarms-machine.ts"
 import { commandPaletteMachine } from "../command-palette/command-palette-machine.ts"
-import { myDevicesMachine } from "../devices/my-devices-machine.ts"
+import type { myDevices } from "../devices/my-devices.ts"
 import { declareEffect, declareMachine } from "../effect-logic.ts"
 import type { exportMachine } from "../export/export-machine.ts"
 import { queryMachine } from "../queries/query-machine.ts"
@@ -23,7 +23,7 @@ import { forwardEmitted, forwardEmittedOf, underOwnName } from "../forward-emitt
 const unowned = {
   password: formMachine,
   wechat: wechatMachine,
-  myDevices: myDevicesMachine,
+  myDevices: formMachine,
   alarms: alarmsMachine,
   alarmAlerts: alarmAlertsMachine,
   alarmReceiving: alarmReceivingMachine,
@@ -39,9 +39,10 @@ const actors = {
   ...unowned
 }
 export type SignedInActors = {
-  readonly [K in Exclude<keyof typeof actors, "password" | "grantors">]: ActorRefFrom<(typeof actors)[K]>
+  readonly [K in Exclude<keyof typeof actors, "password" | "myDevices" | "grantors">]: ActorRefFrom<(typeof actors)[K]>
 } & {
   readonly password: ActorOf<typeof passwordForm>
+  readonly myDevices: ActorOf<typeof myDevices>
   readonly grantors: ActorOf<typeof grantors>
 }
 /** To an actor that is there only while somebody is signed in. */

@@ -10,14 +10,33 @@ const Outcome = Schema.Struct({
 })
 export type FormOutcome = typeof Outcome.Type
 
-export const formEvents = <Attempt, Subject>(
+/** Stored values of a form in which things are picked. Null for other forms. */
+export type PickSource = { readonly picked: ReadonlyArray<string> } | null
+
+/** The shapes of a form: its sent values, its subject, and for picks their source and the filter of what is shown. */
+export type FormShapes<Attempt, Subject, Source, Filter> = {
+  readonly attempt: Schema.Codec<Attempt, unknown>
+  readonly subject: Schema.Codec<Subject, unknown>
+  readonly source: Schema.Codec<Source, unknown>
+  readonly filter: Schema.Codec<Filter, unknown>
+}
+
+const Names = Schema.Array(Schema.String)
+
+export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
   name: string,
-  attempt: Schema.Codec<Attempt, unknown>,
-  subject: Schema.Codec<Subject, unknown>
+  { attempt, subject, source, filter }: FormShapes<Attempt, Subject, Source, Filter>
 ) =>
   eventsOf("form", {
     /** Its dialog opens, about this subject. A form on a page has no dialog. */
     opened: { subject },
+    /** Its dialog opens, and the source of its picks is read first. */
+    wanted: { subject },
+    read: { source },
+    readFailed: { fault: Fault },
+    retried: {},
+    picked: { added: Names, removed: Names },
+    filtered: { filter },
     closed: {},
     /** `problems` are the form's own findings, field by field: with any, nothing is sent. */
     submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
@@ -28,8 +47,17 @@ export const formEvents = <Attempt, Subject>(
     discarded: {},
     /** `form` says which; `outcome` what became of each of several. */
     sent: { form: Schema.tag(name), outcome: Schema.optionalKey(Outcome) },
-    sendFailed: { fault: Fault }
+    sendFailed: { fault: Fault },
+    /** Somebody else was faster: the source as it is now. */
+    conflicted: { source }
   })
-export type FormEvents<Attempt, Subject> = EventsOf<ReturnType<typeof formEvents<Attempt, Subject>>>
+export type FormEvents<Attempt, Subject, Source extends PickSource = PickSource, Filter = unknown> = EventsOf<
+  ReturnType<typeof formEvents<Attempt, Subject, Source, Filter>>
+>
 export type AnyFormEvents = FormEvents<unknown, unknown>
-export type FormEvent<Attempt, Subject> = FormEvents<Attempt, Subject>[keyof AnyFormEvents]
+export type FormEvent<Attempt, Subject, Filter = never> = FormEvents<
+  Attempt,
+  Subject,
+  PickSource,
+  Filter
+>[keyof AnyFormEvents]

@@ -3,7 +3,8 @@ import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import { unsavedIfChanged } from "../machine-meta.ts"
 import type { MutationEmitted } from "../mutations/mutation-machine.ts"
-import type { AnyFormEvents, FormEvent, FormOutcome } from "./form-events.ts"
+import type { AnyFormEvents, FormEvent, FormOutcome, PickSource } from "./form-events.ts"
+import { changesBetween, type PickChanges, withPickChanges } from "./picks.ts"
 
 /** Emitted by a form that was sent, or of which nobody knows whether it was. */
 export type FormEmitted =
@@ -20,6 +21,13 @@ type Context = {
   /** A form on a page is never closed. */
   readonly onPage: boolean
   readonly subject: unknown
+  /** The stored values of picks as they were read; null in other forms. */
+  readonly source: PickSource
+  readonly picked: ReadonlyArray<string>
+  /** Null until something is filtered. */
+  readonly filter: unknown
+  /** Picks that somebody else has changed since they were read. */
+  readonly theirs: PickChanges | null
   /** Typed values differ from the opened ones, so closing asks first. */
   readonly changed: boolean
   /** Values under way, with their secrets. The answer clears them. */
@@ -29,23 +37,55 @@ type Context = {
   readonly outcome: FormOutcome | null
 }
 
-const blank = { subject: null, changed: false, attempt: null, problems: {}, fault: null, outcome: null }
+const blank = {
+  subject: null,
+  source: null,
+  picked: [],
+  filter: null,
+  theirs: null,
+  changed: false,
+  attempt: null,
+  problems: {},
+  fault: null,
+  outcome: null
+}
+
+/** The picks of a form, and whether they differ from the stored ones. */
+const withPicks = (source: PickSource, picked: ReadonlyArray<string>) => {
+  const { added, removed } = changesBetween(source?.picked ?? [], picked)
+  return { source, picked, changed: added.length + removed.length > 0 }
+}
 
 export type Sending<Attempt, Subject> = { readonly attempt: Attempt; readonly subject: Subject }
+
+/** For forms that read nothing before they open. */
+export const notRead = declareEffect<unknown, never>()
 
 const formSetup = setup({
   types: {
     context: {} as Context,
-    events: {} as FormEvent<unknown, unknown>,
+    events: {} as FormEvent<unknown, unknown, unknown>,
     emitted: {} as FormEmitted,
     input: {} as { readonly onPage: true } | undefined,
-    tags: {} as "busy" | "discardPrompt"
+    tags: {} as "busy" | "reading" | "sending" | "discardPrompt"
   },
-  actors: { send: declareEffect<Sending<unknown, unknown>, AnyFormEvents["sent" | "sendFailed"]>() },
+  actors: {
+    read: declareEffect<unknown, AnyFormEvents["read" | "readFailed"]>(),
+    send: declareEffect<Sending<unknown, unknown>, AnyFormEvents["sent" | "sendFailed" | "conflicted"]>()
+  },
   actions: {
     open: enqueueActions(({ enqueue }, { subject }: { readonly subject: unknown }) => {
       enqueue.assign({ ...blank, subject })
       enqueue.emit({ type: "form.opened" })
+    }),
+    start: assign((_, { source }: AnyFormEvents["read"]) => withPicks(source, source?.picked ?? [])),
+    pick: assign(({ context: { source, picked } }, changes: PickChanges) =>
+      withPicks(source, withPickChanges(picked, changes))
+    ),
+    rebase: assign(({ context }, { source }: AnyFormEvents["conflicted"]) => {
+      const [before, now] = [context.source?.picked ?? [], source?.picked ?? []]
+      const own = changesBetween(before, context.picked)
+      return { ...withPicks(source, withPickChanges(now, own)), theirs: changesBetween(before, now) }
     }),
     emitFailed: emit({ type: "form.sendFailed" }),
     emitSent: emit((_, sent: AnyFormEvents["sent"]) => sent)
@@ -53,13 +93,13 @@ const formSetup = setup({
 })
 
 const sending = formSetup.createStateConfig({
-  tags: "busy",
+  tags: ["busy", "sending"],
   invoke: { src: "send", input: ({ context: { attempt, subject } }) => ({ attempt, subject }) },
   exit: assign({ attempt: null }),
   on: {
     "form.sent": [
       {
-        guard: ({ event }) => isAllDone(event),
+        guard: ({ context, event }) => context.source !== null || isAllDone(event),
         target: "closed",
         actions: { type: "emitSent", params: ({ event }) => event }
       },
@@ -84,7 +124,8 @@ const sending = formSetup.createStateConfig({
         target: "drafting",
         actions: [assign(({ event: { fault } }) => ({ fault })), "emitFailed", emit({ type: "mutation.uncertain" })]
       }
-    ]
+    ],
+    "form.conflicted": { target: "drafting", actions: { type: "rebase", params: ({ event }) => event } }
   }
 })
 
@@ -101,6 +142,7 @@ const sending = formSetup.createStateConfig({
  * - The view finds the `problems` and submits them with the values; with any, nothing is sent.
  * - A refusal of one field shows beside it; other faults show above the form.
  * - A call without an answer emits `mutation.uncertain` and keeps the form.
+ * - A form of picks closes once it is sent, and repeats its changes on what somebody else has saved meanwhile.
  *
  * **Example**
  *
@@ -118,11 +160,30 @@ export const formMachine = formSetup.createMachine({
     closed: {
       entry: assign(blank),
       always: { guard: ({ context }) => context.onPage, target: "drafting" },
-      on: { "form.opened": { target: "drafting", actions: { type: "open", params: ({ event }) => event } } }
+      on: {
+        "form.opened": { target: "drafting", actions: { type: "open", params: ({ event }) => event } },
+        "form.wanted": { target: "reading", actions: { type: "open", params: ({ event }) => event } }
+      }
+    },
+    reading: {
+      tags: ["busy", "reading"],
+      invoke: { src: "read", input: ({ context }: { readonly context: Context }) => context.subject },
+      on: {
+        "form.read": { target: "drafting", actions: { type: "start", params: ({ event }) => event } },
+        "form.readFailed": { target: "unread", actions: assign(({ event: { fault } }) => ({ fault })) },
+        "form.closed": "closed"
+      }
+    },
+    unread: {
+      exit: assign({ fault: null }),
+      on: { "form.retried": "reading", "form.closed": "closed" }
     },
     drafting: {
       on: {
         "form.opened": { actions: { type: "open", params: ({ event }) => event } },
+        "form.wanted": { target: "reading", actions: { type: "open", params: ({ event }) => event } },
+        "form.picked": { actions: { type: "pick", params: ({ event }) => event } },
+        "form.filtered": { actions: assign(({ event: { filter } }) => ({ filter })) },
         "form.typed": { actions: assign(({ event }) => ({ changed: event.changed })) },
         "form.closed": [{ guard: ({ context }) => context.changed, target: "asking" }, { target: "closed" }],
         "form.submitted": [
@@ -144,18 +205,27 @@ export const formMachine = formSetup.createMachine({
   }
 })
 
-type Snapshot = SnapshotFrom<typeof formMachine>
-type SnapshotOf<Subject> = Snapshot & { readonly context: { readonly subject: Subject | null } }
-export type FormActor<Attempt, Subject> = ActorRef<SnapshotOf<Subject>, FormEvent<Attempt, Subject>, FormEmitted>
+export type FormSnapshot = SnapshotFrom<typeof formMachine>
+type SnapshotOf<Subject> = FormSnapshot & { readonly context: { readonly subject: Subject | null } }
+export type FormActor<Attempt, Subject, Filter = never> = ActorRef<
+  SnapshotOf<Subject>,
+  FormEvent<Attempt, Subject, Filter>,
+  FormEmitted
+>
 /** An actor for any form: it is typed into, closed and discarded. */
-export type AnyFormActor = ActorRef<Snapshot, FormEvent<never, never>, FormEmitted>
-export const isOpen = (snapshot: Snapshot) => !snapshot.matches("closed")
+export type AnyFormActor = ActorRef<FormSnapshot, FormEvent<never, never>, FormEmitted>
+export const isOpen = (snapshot: FormSnapshot) => !snapshot.matches("closed")
 /** Null unless its dialog stands open. */
 export const subjectIn = <Subject>(snapshot: SnapshotOf<Subject>): Subject | null => snapshot.context.subject
-export const isChanged = (snapshot: Snapshot) => snapshot.context.changed
-export const hasDiscardPrompt = (snapshot: Snapshot) => snapshot.hasTag("discardPrompt")
-export const isSending = (snapshot: Snapshot) => snapshot.hasTag("busy")
-export const isSent = (snapshot: Snapshot) => snapshot.matches("sent")
-export const problemsOf = (snapshot: Snapshot) => snapshot.context.problems
-export const faultOf = (snapshot: Snapshot) => snapshot.context.fault
-export const outcomeOf = (snapshot: Snapshot) => snapshot.context.outcome
+export const isChanged = (snapshot: FormSnapshot) => snapshot.context.changed
+export const hasDiscardPrompt = (snapshot: FormSnapshot) => snapshot.hasTag("discardPrompt")
+export const isReading = (snapshot: FormSnapshot) => snapshot.hasTag("reading")
+export const isUnread = (snapshot: FormSnapshot) => snapshot.matches("unread")
+export const isSending = (snapshot: FormSnapshot) => snapshot.hasTag("sending")
+export const isSent = (snapshot: FormSnapshot) => snapshot.matches("sent")
+/** Picks by their names, and what somebody else has changed of them meanwhile. */
+export const pickedIn = (snapshot: FormSnapshot) => snapshot.context.picked
+export const theirsIn = (snapshot: FormSnapshot) => snapshot.context.theirs
+export const problemsOf = (snapshot: FormSnapshot) => snapshot.context.problems
+export const faultOf = (snapshot: FormSnapshot) => snapshot.context.fault
+export const outcomeOf = (snapshot: FormSnapshot) => snapshot.context.outcome

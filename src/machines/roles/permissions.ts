@@ -18,18 +18,6 @@ export const permissionsFor = (permissions: ReadonlyArray<Permission>, search: s
   return pruneTree(permissions, ({ id, title }) => plain(title).includes(wanted) || plain(id).includes(wanted))
 }
 
-export type Changes = { readonly added: ReadonlyArray<string>; readonly removed: ReadonlyArray<string> }
-
-export const changesBetween = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): Changes => {
-  const [had, has] = [new Set(before), new Set(after)]
-  return { added: after.filter((name) => !had.has(name)), removed: before.filter((name) => !has.has(name)) }
-}
-
-/** The changes on top of what somebody else has made of it meanwhile: nothing of either is lost. */
-export const changedAnew = (theirs: ReadonlyArray<string>, { added, removed }: Changes): ReadonlyArray<string> => [
-  ...new Set([...theirs, ...added].filter((name) => !removed.includes(name)))
-]
-
 export type ComparedRow = {
   readonly id: string
   readonly title: string

@@ -44,7 +44,7 @@ const OwnDevices = ({ devices, total }: DevicesProps) => {
     <OwnPanel
       title={t("center.devices", { count: total })}
       empty={t("center.noDevices")}
-      action={<Button onClick={() => picker.send({ type: "myDevices.opened" })}>{t("center.pick")}</Button>}
+      action={<Button onClick={() => picker.send({ type: "form.wanted", subject: null })}>{t("center.pick")}</Button>}
     >
       {rest > 0 ? [...entries, <OwnEntry key="rest">{t("center.more", { count: rest })}</OwnEntry>] : entries}
     </OwnPanel>

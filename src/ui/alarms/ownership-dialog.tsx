@@ -11,14 +11,14 @@ import { isOpen, outcomeOf, subjectIn } from "../../machines/forms/form-machine.
 import { queryFaultOf } from "../../machines/queries/query-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button, Spinner, Textarea } from "../../kit/controls.ts"
+import { Button, Textarea } from "../../kit/controls.ts"
 import { Dialog, DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { checkMaxLength } from "../../kit/lazy/check-max-length.ts"
 import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
 import { Names } from "../../kit/panel.tsx"
 import { FailureAlert, Unable } from "../../kit/state.tsx"
-import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
 import { useAlarmName } from "./alarm-name.ts"
 import { problemText, useTexts } from "../../kit/texts.ts"
 
@@ -109,10 +109,9 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
       problems: isMissing ? { user_id: "ownership.colleagueProblem" } : {}
     })
   }
-  const close = () => (busy ? undefined : ownership.send({ type: "form.closed" }))
   const problem = problems["user_id"]
   return (
-    <FormActorDialog actor={ownership} title={titleOf(change, ids.length)} onClose={close}>
+    <FormActorDialog actor={ownership} title={titleOf(change, ids.length)}>
       <form ref={form} aria-busy={busy} onSubmit={submit} onInput={lookForTyped}>
         <DialogBody>
           <FailureAlert fault={problem === undefined ? fault : null}>{t("records.undone")}</FailureAlert>
@@ -137,15 +136,7 @@ const Form = ({ ownership, colleagues, openAlarms, change, ids }: Props & Owners
             )}
           </Field>
         </DialogBody>
-        <DialogFooter>
-          <Button aria-disabled={busy} onClick={close}>
-            {t("records.cancel")}
-          </Button>
-          <Button type="submit" variant="solid" aria-disabled={busy}>
-            {busy ? <Spinner /> : null}
-            {t(`ownership.${change}`)}
-          </Button>
-        </DialogFooter>
+        <FormActorFooter actor={ownership}>{t(`ownership.${change}`)}</FormActorFooter>
       </form>
     </FormActorDialog>
   )

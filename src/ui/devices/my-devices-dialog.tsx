@@ -1,44 +1,31 @@
 import { Options } from "../../kit/options.tsx"
 import { useSelector } from "@xstate/react"
 import { chakra } from "../../kit/chakra.ts"
-import {
-  faultOf,
-  hasFailed,
-  hasDiscardPrompt,
-  isReading,
-  isSaving,
-  devicesOf,
-  provinceOf,
-  searchOf,
-  sieveOf,
-  selectedOf,
-  shownDevices
-} from "../../machines/devices/my-devices-machine.ts"
+import { allDevices, type DeviceSieve, myDevices, shownDevices } from "../../machines/devices/my-devices.ts"
+import { faultOf, isReading, isSending, isUnread, pickedIn } from "../../machines/forms/form-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 import { SkeletonRows, Unable, FailureAlert, State } from "../../kit/state.tsx"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { FormDialog } from "../../kit/lazy/form-dialog.tsx"
 import { Button, Spinner, Input, Select, Checkbox } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useEffect, useMemo, useRef, useCallback } from "react"
-import type { DeviceSieve } from "../../machines/devices/my-devices-events.ts"
+import { FormActorDialog } from "../page/form-actor-dialog.tsx"
 import { DeviceList } from "./device-list.tsx"
 
 const deviceFilters = ["all", "online", "offline", "picked"] as const
 
-const useDeviceFilters = () => {
+const usePicker = () => {
   const actor = useSignedInActor("myDevices")
-  const devices = useSelector(actor, devicesOf)
-  const search = useSelector(actor, searchOf)
-  const sieve = useSelector(actor, sieveOf)
-  const province = useSelector(actor, provinceOf)
-  return { actor, devices, search, sieve, province }
+  const { devices } = useSelector(actor, myDevices.sourceOf)!
+  return { actor, devices, filter: useSelector(actor, myDevices.filterOf) ?? allDevices }
 }
 
 /** The filters of the list: a search in number, name and place, the state, the province. */
 const DeviceFilters = () => {
   const t = useTexts()
-  const { actor, devices, search, sieve, province } = useDeviceFilters()
+  const { actor, devices, filter } = usePicker()
+  const change = (changed: Partial<typeof filter>) =>
+    actor.send({ type: "form.filtered", filter: { ...filter, ...changed } })
   const provinces = useMemo(() => [...new Set(devices.map((device) => device.province))].filter(Boolean), [devices])
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -52,20 +39,20 @@ const DeviceFilters = () => {
         placeholder={t("devices.search")}
         autoComplete="off"
         maxLength={100}
-        value={search}
-        onChange={(event) => actor.send({ type: "myDevices.searched", text: event.target.value })}
+        value={filter.search}
+        onChange={({ target }) => change({ search: target.value })}
       />
       <Select
         aria-label={t("devices.filter")}
-        value={sieve}
-        onChange={(event) => actor.send({ type: "myDevices.sieved", sieve: event.target.value as DeviceSieve })}
+        value={filter.sieve}
+        onChange={({ target }) => change({ sieve: target.value as DeviceSieve })}
       >
         <Options of={deviceFilters.map((each) => ({ id: each, name: t(`devices.${each}`) }))} />
       </Select>
       <Select
         aria-label={t("devices.province")}
-        value={province}
-        onChange={(event) => actor.send({ type: "myDevices.placed", province: event.target.value })}
+        value={filter.province}
+        onChange={({ target }) => change({ province: target.value })}
       >
         <option value="">{t("devices.everywhere")}</option>
         <Options of={provinces.map((each) => ({ id: each, name: each }))} />
@@ -77,17 +64,19 @@ const DeviceFilters = () => {
 /** Picks devices out of thousands: one by one, or all that the filters show. */
 const DevicePicker = () => {
   const t = useTexts()
-  const { actor, devices, search, sieve, province } = useDeviceFilters()
-  const selected = useSelector(actor, selectedOf)
+  const { actor, devices, filter } = usePicker()
+  const selected = useSelector(actor, pickedIn)
   const fault = useSelector(actor, faultOf)
   const chosen = useMemo(() => new Set(selected), [selected])
-  const matching = useMemo(
-    () => shownDevices(devices, selected, { search, sieve, province }),
-    [devices, selected, search, sieve, province]
-  )
+  const matching = useMemo(() => shownDevices(devices, selected, filter), [devices, selected, filter])
   const count = matching.filter(({ robot_id }) => chosen.has(robot_id)).length
   const all = matching.length > 0 && count === matching.length
-  const toggle = useCallback((robotId: string) => actor.send({ type: "myDevices.turned", robot_id: robotId }), [actor])
+  const pick = useCallback(
+    (ids: ReadonlyArray<string>, on: boolean) =>
+      actor.send({ type: "form.picked", added: on ? ids : [], removed: on ? [] : ids }),
+    [actor]
+  )
+  const toggle = useCallback((id: string) => pick([id], !pickedIn(actor.getSnapshot()).includes(id)), [actor, pick])
 
   return (
     <>
@@ -101,7 +90,12 @@ const DevicePicker = () => {
             ref={(box: HTMLInputElement | null) => {
               if (box !== null) box.indeterminate = count > 0 && !all
             }}
-            onChange={() => actor.send({ type: "myDevices.allTurned", on: !all })}
+            onChange={() =>
+              pick(
+                matching.map(({ robot_id }) => robot_id),
+                !all
+              )
+            }
           />
           {t("devices.selectAll")}
         </chakra.label>
@@ -125,26 +119,19 @@ export const MyDevicesDialog = () => {
   const t = useTexts()
   const actor = useSignedInActor("myDevices")
   const reading = useSelector(actor, isReading)
-  const failed = useSelector(actor, hasFailed)
-  const saving = useSelector(actor, isSaving)
+  const failed = useSelector(actor, isUnread)
+  const saving = useSelector(actor, isSending)
   const fault = useSelector(actor, faultOf)
-  const isConfirming = useSelector(actor, hasDiscardPrompt)
-  const close = () => actor.send({ type: "myDevices.closed" })
+  const selected = useSelector(actor, pickedIn)
+  const close = () => actor.send({ type: "form.closed" })
   const body = () => {
     if (reading) return <SkeletonRows count={8} />
     if (!failed) return <DevicePicker />
-    const retry = () => actor.send({ type: "myDevices.refreshed" })
+    const retry = () => actor.send({ type: "form.retried" })
     return <Unable title={t("devices.failed")} fault={fault} retry={retry} />
   }
   return (
-    <FormDialog
-      title={t("operator.devices")}
-      width="max(70vw, 640px)"
-      isConfirming={isConfirming}
-      onClose={close}
-      onResume={() => actor.send({ type: "myDevices.resumed" })}
-      onDiscard={() => actor.send({ type: "myDevices.discarded" })}
-    >
+    <FormActorDialog actor={actor} title={t("operator.devices")} width="max(70vw, 640px)">
       <DialogBody aria-busy={reading || saving} tabIndex={-1} data-autofocus={reading || undefined} outline="none">
         <chakra.p color="fg.muted" mb="3">
           {t("devices.lead")}
@@ -159,12 +146,12 @@ export const MyDevicesDialog = () => {
           variant="solid"
           disabled={reading || failed}
           aria-disabled={saving}
-          onClick={() => actor.send({ type: "myDevices.submitted" })}
+          onClick={() => actor.send({ type: "form.submitted", attempt: selected, problems: {} })}
         >
           {saving ? <Spinner /> : null}
           {saving ? t("records.saving") : t("records.save")}
         </Button>
       </DialogFooter>
-    </FormDialog>
+    </FormActorDialog>
   )
 }

@@ -2,13 +2,13 @@ import { useSelector } from "@xstate/react"
 import { Redacted } from "effect"
 import { type FormEvent, useEffect } from "react"
 import { chakra } from "../../kit/chakra.ts"
-import { isOpen, isSent, subjectIn } from "../../machines/forms/form-machine.ts"
+import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
 import { type RequestDraft, type RequestKind } from "../../machines/account-requests/account-request.ts"
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
-import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
-import { Button, Input, Spinner, Textarea } from "../../kit/controls.ts"
+import { DialogBody } from "../../kit/dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
+import { Input, Textarea } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
@@ -35,35 +35,24 @@ export const AccountRequestDialog = ({ request, captcha }: AccountRequestActors)
   const t = useTexts()
   const open = useSelector(request, isOpen)
   const kind = useSelector(request, subjectIn<RequestKind>)
-  const sent = useSelector(request, isSent)
   if (!open) return null
-  const close = () => request.send({ type: "form.closed" })
   return (
     <FormActorDialog
       actor={request}
       title={kind === "password" ? t("login.forgot") : t("login.register")}
-      onClose={close}
-    >
-      {sent ? (
+      sent={
         <>
-          <DialogBody role="status">
-            <chakra.p fontWeight="medium">{t("request.sentTitle")}</chakra.p>
-            <chakra.p color="fg.muted">{t("request.sentLead")}</chakra.p>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
-              {t("kit.close")}
-            </Button>
-          </DialogFooter>
+          <chakra.p fontWeight="medium">{t("request.sentTitle")}</chakra.p>
+          <chakra.p color="fg.muted">{t("request.sentLead")}</chakra.p>
         </>
-      ) : (
-        <RequestForm request={request} captcha={captcha} onCancel={close} />
-      )}
+      }
+    >
+      <RequestForm request={request} captcha={captcha} />
     </FormActorDialog>
   )
 }
 
-const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { readonly onCancel: () => void }) => {
+const RequestForm = ({ request, captcha }: AccountRequestActors) => {
   const t = useTexts()
   const kind = useSelector(request, subjectIn<RequestKind>)
   const captchaImage = useSelector(captcha, captchaOf)
@@ -110,13 +99,7 @@ const RequestForm = ({ request, captcha, onCancel }: AccountRequestActors & { re
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={onCancel}>{t("records.cancel")}</Button>
-        <Button type="submit" variant="solid" aria-disabled={busy}>
-          {busy ? <Spinner /> : null}
-          {busy ? t("request.sending") : t("request.send")}
-        </Button>
-      </DialogFooter>
+      <FormActorFooter actor={request}>{busy ? t("request.sending") : t("request.send")}</FormActorFooter>
     </form>
   )
 }

@@ -2,19 +2,19 @@ import { useSelector } from "@xstate/react"
 import { Redacted, Schema } from "effect"
 import { type FormEvent, useState } from "react"
 import { Username } from "../../contract/users.ts"
-import { isOpen, isSending, isSent, subjectIn } from "../../machines/forms/form-machine.ts"
+import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
 import { isQueryLoading, queryFaultOf } from "../../machines/queries/query-machine.ts"
 import { adminChoices, type adminForm, type Administered } from "../../machines/merchants/merchant-admin.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
-import { Button, Input, Spinner } from "../../kit/controls.ts"
-import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Input } from "../../kit/controls.ts"
+import { DialogBody } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { TextField } from "../../kit/text-field.tsx"
 import { FailureAlert, Unable } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
-import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { isMerchantPassword, PasswordRule } from "./password-rule.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -29,33 +29,20 @@ type Props = { readonly form: ActorOf<typeof adminForm>; readonly choices: Actor
 export const SetAdminDialog = ({ form, choices }: Props) => {
   const t = useTexts()
   const open = useSelector(form, isOpen)
-  const sent = useSelector(form, isSent)
   const merchant = useSelector(form, subjectIn<Administered>)
   if (!open || merchant === null) return null
-  const close = () => {
-    if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
-  }
   return (
-    <FormActorDialog actor={form} title={t("merchants.setAdminTitle", { name: merchant.name })} onClose={close}>
-      {sent ? (
-        <>
-          <DialogBody role="status">
-            <p>{t("merchants.adminSet", { name: merchant.name })}</p>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
-              {t("kit.close")}
-            </Button>
-          </DialogFooter>
-        </>
-      ) : (
-        <AdminForm form={form} choices={choices} onCancel={close} />
-      )}
+    <FormActorDialog
+      actor={form}
+      title={t("merchants.setAdminTitle", { name: merchant.name })}
+      sent={<p>{t("merchants.adminSet", { name: merchant.name })}</p>}
+    >
+      <AdminForm form={form} choices={choices} />
     </FormActorDialog>
   )
 }
 
-const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCancel: () => void }) => {
+const AdminForm = ({ form: actor, choices }: Props) => {
   const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
   const merchant = useSelector(actor, subjectIn<Administered>)
@@ -159,15 +146,7 @@ const AdminForm = ({ form: actor, choices, onCancel }: Props & { readonly onCanc
           </>
         )}
       </DialogBody>
-      <DialogFooter>
-        <Button aria-disabled={busy} onClick={onCancel}>
-          {t("records.cancel")}
-        </Button>
-        <Button type="submit" variant="solid" aria-disabled={busy}>
-          {busy ? <Spinner /> : null}
-          {t("records.save")}
-        </Button>
-      </DialogFooter>
+      <FormActorFooter actor={actor}>{t("records.save")}</FormActorFooter>
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { useRouter } from "@tanstack/react-router"
 import type { UserDetail } from "../../contract/session.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
-import * as myDevices from "../../machines/devices/my-devices-machine.ts"
 import * as form from "../../machines/forms/form-machine.ts"
 import { isNarrow } from "../../machines/preferences/preferences-machine.ts"
 import * as wechat from "../../machines/wechat/wechat-machine.ts"
@@ -63,7 +62,7 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
           {
             name: "devices",
             label: t("operator.devices"),
-            choose: () => devicesActor.send({ type: "myDevices.opened" })
+            choose: () => devicesActor.send({ type: "form.wanted", subject: null })
           },
           {
             name: "wechat",
@@ -88,12 +87,7 @@ const Operator = ({ username, avatar }: Pick<UserDetail, "username" | "avatar">)
           { name: "logout", label: t("operator.logout"), choose: () => session.send({ type: "session.logoutAsked" }) }
         ]}
       />
-      <LazyDialog
-        actor="myDevices"
-        isOpen={myDevices.isOpen}
-        closing={{ type: "myDevices.closed" }}
-        load={loadDevices}
-      />
+      <LazyDialog actor="myDevices" isOpen={form.isOpen} closing={{ type: "form.closed" }} load={loadDevices} />
       <LazyDialog actor="wechat" isOpen={wechat.isOpen} closing={{ type: "wechat.closed" }} load={loadWechat} />
       <LazyDialog
         actor="password"

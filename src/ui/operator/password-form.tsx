@@ -2,19 +2,18 @@ import { Redacted } from "effect"
 import type { FormEvent } from "react"
 import { chakra } from "../../kit/chakra.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
-import { isSending } from "../../machines/forms/form-machine.ts"
 import type { passwordForm } from "../../machines/password/password.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
-import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
 import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
 import { PasswordChange } from "../../contract/passwords.ts"
 import { contractProblems, type TooLong } from "../../kit/field-kinds.ts"
-import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { DialogBody } from "../../kit/dialog.tsx"
 
 type TypedChange = { readonly [Field in keyof PasswordChange]: string }
 
@@ -36,12 +35,11 @@ const fields = [
 
 type Props = {
   readonly actor: ActorOf<typeof passwordForm>
-  /** Given where it stands in a dialog. */
-  readonly onCancel?: () => void
+  readonly inDialog?: boolean
 }
 
 /** Old, new and new once more. */
-export const PasswordForm = ({ actor, onCancel }: Props) => {
+export const PasswordForm = ({ actor, inDialog = false }: Props) => {
   const t = useTexts()
   const user = useActorSelector("session", userOf)
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
@@ -79,30 +77,23 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
       </chakra.p>
     </>
   )
-  const send = (
-    <Button type="submit" variant="solid" aria-disabled={busy}>
-      {busy ? <Spinner /> : null}
-      {busy ? t("password.setting") : t("password.set")}
-    </Button>
-  )
+  const verb = busy ? t("password.setting") : t("password.set")
   return (
     <form ref={form} noValidate aria-busy={busy} onInput={lookForTyped} onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ""} readOnly hidden />
-      {onCancel === undefined ? (
+      {inDialog ? (
         <>
-          {inputs}
-          {send}
+          <DialogBody>{inputs}</DialogBody>
+          <FormActorFooter actor={actor}>{verb}</FormActorFooter>
         </>
       ) : (
         <>
-          <DialogBody>{inputs}</DialogBody>
-          <DialogFooter>
-            <Button aria-disabled={busy} onClick={onCancel}>
-              {t("records.cancel")}
-            </Button>
-            {send}
-          </DialogFooter>
+          {inputs}
+          <Button type="submit" variant="solid" aria-disabled={busy}>
+            {busy ? <Spinner /> : null}
+            {verb}
+          </Button>
         </>
       )}
     </form>
@@ -113,12 +104,9 @@ export const PasswordForm = ({ actor, onCancel }: Props) => {
 export const PasswordDialog = () => {
   const t = useTexts()
   const actor = useSignedInActor("password")
-  const close = () => {
-    if (!isSending(actor.getSnapshot())) actor.send({ type: "form.closed" })
-  }
   return (
-    <FormActorDialog actor={actor} title={t("operator.password")} onClose={close}>
-      <PasswordForm actor={actor} onCancel={close} />
+    <FormActorDialog actor={actor} title={t("operator.password")}>
+      <PasswordForm inDialog actor={actor} />
     </FormActorDialog>
   )
 }

@@ -6,9 +6,13 @@ import {
   hasDiscardPrompt,
   isChanged,
   isSending,
+  isSent,
   problemsOf
 } from "../../machines/forms/form-machine.ts"
-import { FormDialog, useFocusOnProblem, useTyped } from "../../kit/lazy/form-dialog.tsx"
+import { Button } from "../../kit/controls.ts"
+import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { FormDialog, FormFooter, useFocusOnProblem, useTyped } from "../../kit/lazy/form-dialog.tsx"
+import { useTexts } from "../../kit/texts.ts"
 
 /** State of a form's fields and buttons. Call `lookForTyped` on each input. */
 export const useForm = (actor: AnyFormActor) => {
@@ -25,16 +29,46 @@ export const useForm = (actor: AnyFormActor) => {
 type Props = {
   readonly actor: AnyFormActor
   readonly title: string
-  readonly onClose: () => void
+  readonly width?: string
+  /** Takes the place of the form once it is sent, where that does not close it. */
+  readonly sent?: ReactNode
   readonly children: ReactNode
 }
 
-/** The dialog that such a form stands in. */
-export const FormActorDialog = ({ actor, ...dialog }: Props) => (
-  <FormDialog
-    {...dialog}
-    isConfirming={useSelector(actor, hasDiscardPrompt)}
-    onResume={() => actor.send({ type: "form.resumed" })}
-    onDiscard={() => actor.send({ type: "form.discarded" })}
-  />
+const closerOf = (actor: AnyFormActor) => () => actor.send({ type: "form.closed" })
+
+/** The dialog of a form. Its machine ignores `form.closed` while the form is sent. */
+export const FormActorDialog = ({ actor, sent, children, ...dialog }: Props) => {
+  const t = useTexts()
+  const isOver = useSelector(actor, isSent) && sent !== undefined
+  const close = closerOf(actor)
+  return (
+    <FormDialog
+      {...dialog}
+      isConfirming={useSelector(actor, hasDiscardPrompt)}
+      onClose={close}
+      onResume={() => actor.send({ type: "form.resumed" })}
+      onDiscard={() => actor.send({ type: "form.discarded" })}
+    >
+      {isOver ? (
+        <>
+          <DialogBody role="status">{sent}</DialogBody>
+          <DialogFooter>
+            <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
+              {t("kit.close")}
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        children
+      )}
+    </FormDialog>
+  )
+}
+
+type FooterProps = { readonly actor: AnyFormActor; readonly danger?: boolean; readonly children: ReactNode }
+
+/** The buttons of such a form. */
+export const FormActorFooter = ({ actor, ...footer }: FooterProps) => (
+  <FormFooter busy={useSelector(actor, isSending)} onCancel={closerOf(actor)} {...footer} />
 )

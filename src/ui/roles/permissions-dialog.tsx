@@ -1,51 +1,47 @@
 import { useSelector } from "@xstate/react"
 import { useMemo, useState } from "react"
-import { changesBetween, permissionsFor, permissionsIn } from "../../machines/roles/permissions.ts"
+import { changesBetween } from "../../machines/forms/picks.ts"
+import { permissionsFor, permissionsIn } from "../../machines/roles/permissions.ts"
 import {
-  hasDiscardPrompt,
-  isSaving,
-  isUnknown,
-  permissionsOf,
-  type RolePermissionsActor
-} from "../../machines/roles/role-permissions-machine.ts"
+  faultOf,
+  isChanged,
+  isSending,
+  isUnread,
+  pickedIn,
+  subjectIn,
+  theirsIn
+} from "../../machines/forms/form-machine.ts"
+import { type PermissionsOf, rolePermissions, toggledIn } from "../../machines/roles/role-permissions.ts"
 import { countLeaves, leavesOf } from "../../machines/tree/checked-tree.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Button, Input, Spinner } from "../../kit/controls.ts"
 import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { FormDialog } from "../../kit/lazy/form-dialog.tsx"
 import { Alert } from "../../kit/panel.tsx"
 import { FailureAlert, SkeletonRows, Unable } from "../../kit/state.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import { FormActorDialog } from "../page/form-actor-dialog.tsx"
 import { PermissionTree } from "./permission-tree.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { holders } from "../../machines/roles/role-queries.ts"
 
-type Props = { readonly permissions: RolePermissionsActor; readonly holders: ActorOf<typeof holders> }
+type Props = { readonly permissions: ActorOf<typeof rolePermissions>; readonly holders: ActorOf<typeof holders> }
 
 /** The permissions of a role, as a tree with ticked leaves. */
 export const PermissionsDialog = ({ permissions, holders }: Props) => {
   const t = useTexts()
-  const { role, rules } = useSelector(permissions, permissionsOf)
-  const unknown = useSelector(permissions, isUnknown)
-  const { fault } = useSelector(permissions, permissionsOf)
-  const isConfirming = useSelector(permissions, hasDiscardPrompt)
-  const busy = useSelector(permissions, isSaving)
+  const role = useSelector(permissions, subjectIn<PermissionsOf>)
+  const isRead = useSelector(permissions, (snapshot) => rolePermissions.sourceOf(snapshot) !== null)
+  const isUnreadable = useSelector(permissions, isUnread)
+  const fault = useSelector(permissions, faultOf)
   if (role === null) return null
   return (
-    <FormDialog
-      title={t("roles.permissionsOf", { name: role.title })}
-      width="760px"
-      isConfirming={isConfirming}
-      onClose={() => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))}
-      onResume={() => permissions.send({ type: "rolePermissions.resumed" })}
-      onDiscard={() => permissions.send({ type: "rolePermissions.discarded" })}
-    >
-      {rules !== null ? (
+    <FormActorDialog actor={permissions} title={t("roles.permissionsOf", { name: role.title })} width="760px">
+      {isRead ? (
         <Choosing permissions={permissions} holders={holders} />
       ) : (
         <DialogBody>
-          {unknown ? (
-            <Unable fault={fault} retry={() => permissions.send({ type: "rolePermissions.retried" })} />
+          {isUnreadable ? (
+            <Unable fault={fault} retry={() => permissions.send({ type: "form.retried" })} />
           ) : (
             <div role="status" aria-label={t("kit.loading")}>
               <SkeletonRows count={8} />
@@ -53,16 +49,21 @@ export const PermissionsDialog = ({ permissions, holders }: Props) => {
           )}
         </DialogBody>
       )}
-    </FormDialog>
+    </FormActorDialog>
   )
 }
 
 const Choosing = ({ permissions, holders }: Props) => {
   const t = useTexts()
-  const { rules, ticked, search, changed, theirs, fault } = useSelector(permissions, permissionsOf)
-  const busy = useSelector(permissions, isSaving)
+  const rules = useSelector(permissions, rolePermissions.sourceOf)!
+  const { tree, held, names, fixed, role } = rules
+  const search = useSelector(permissions, rolePermissions.filterOf) ?? ""
+  const ticked = useSelector(permissions, pickedIn)
+  const theirs = useSelector(permissions, theirsIn)
+  const changed = useSelector(permissions, isChanged)
+  const fault = useSelector(permissions, faultOf)
+  const busy = useSelector(permissions, isSending)
   const [focused, setFocused] = useState<{ readonly id: string; readonly title: string } | null>(null)
-  const { tree, held, names, fixed } = rules!
   const all = useMemo(() => permissionsIn(tree), [tree])
   const matching = useMemo(() => permissionsFor(all, search), [all, search])
   const total = useMemo(() => countLeaves(all, ticked), [all, ticked])
@@ -83,7 +84,14 @@ const Choosing = ({ permissions, holders }: Props) => {
     if (fixed === "" && !mine.has(name)) return t("roles.notYours")
     return mark.added.has(name) ? t("roles.added") : mark.removed.has(name) ? t("roles.removed") : undefined
   }
-  const close = () => (busy ? undefined : permissions.send({ type: "rolePermissions.closed" }))
+  const submit = () => {
+    if (busy || !changed) return
+    permissions.send({
+      type: "form.submitted",
+      attempt: { id: role.id, version: role.version, names: ticked },
+      problems: {}
+    })
+  }
   const chosen = leavesOf(all).filter(({ id }) => total.get(id)!.ticked > 0).length
   const titleOf = (name: string) => leavesOf(all).find(({ id }) => id === name)?.title ?? name
   const listed = (names: ReadonlyArray<string>) => names.map(titleOf).join(t("roles.comma"))
@@ -110,7 +118,7 @@ const Choosing = ({ permissions, holders }: Props) => {
             placeholder={t("roles.searchPermissions")}
             defaultValue={search}
             maxLength={100}
-            onChange={({ target }) => permissions.send({ type: "rolePermissions.searched", text: target.value })}
+            onChange={({ target }) => permissions.send({ type: "form.filtered", filter: target.value })}
           />
           <p role="status">
             {t("roles.countOf", { ticked: chosen, leaves: leaves.size })}
@@ -131,7 +139,7 @@ const Choosing = ({ permissions, holders }: Props) => {
             total={total}
             noteOf={noteOf}
             isFixed={isFixed}
-            onToggle={(name) => permissions.send({ type: "rolePermissions.toggled", name })}
+            onToggle={(name) => permissions.send({ type: "form.picked", ...toggledIn(rules, ticked, search, name) })}
             onFocused={setFocused}
           />
         )}
@@ -146,13 +154,11 @@ const Choosing = ({ permissions, holders }: Props) => {
             {t("roles.whoHoldsRule", { name: focused.title })}
           </Button>
         ) : null}
-        <Button onClick={close}>{t(fixed === "" ? "records.cancel" : "kit.close")}</Button>
+        <Button onClick={() => permissions.send({ type: "form.closed" })}>
+          {t(fixed === "" ? "records.cancel" : "kit.close")}
+        </Button>
         {fixed === "" ? (
-          <Button
-            variant="solid"
-            aria-disabled={busy || !changed}
-            onClick={() => permissions.send({ type: "rolePermissions.submitted" })}
-          >
+          <Button variant="solid" aria-disabled={busy || !changed} onClick={submit}>
             {busy ? <Spinner /> : null}
             {t("records.save")}
           </Button>

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { type Role, roles } from "../../contract/roles.ts"
 import type { PageActors } from "../../machines/pages/page-machine.ts"
 import { permissionsIn } from "../../machines/roles/permissions.ts"
-import { permissionsOf, type rolePermissions } from "../../machines/roles/role-permissions-machine.ts"
+import { rolePermissions } from "../../machines/roles/role-permissions.ts"
 import type { comparison, holders } from "../../machines/roles/role-queries.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { nodeIn } from "../../machines/tree/checked-tree.ts"
@@ -16,7 +16,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { roleFields, roleForm } from "./role-form.tsx"
 
 type Parts = {
-  readonly permissions: { readonly machine: ReturnType<typeof rolePermissions> }
+  readonly permissions: { readonly machine: ReturnType<typeof rolePermissions.machine> }
   readonly holders: ReturnType<typeof holders.part>
   readonly comparison: ReturnType<typeof comparison.part>
 }
@@ -31,7 +31,7 @@ const useRoleForm = (t: Translate) =>
   )
 
 const RoleDialogs = ({ permissions, holders, comparison }: PageActors<Parts>) => {
-  const tree = useSelector(permissions, permissionsOf).rules?.tree ?? []
+  const tree = useSelector(permissions, rolePermissions.sourceOf)?.tree ?? []
   return (
     <>
       <PermissionsDialog permissions={permissions} holders={holders} />
@@ -67,7 +67,7 @@ export const roleListPage = <FromEffect,>(parts: (fromEffect: FromEffect) => Par
           name: "setPermissions",
           label: t("roles.setPermissions"),
           reads: true,
-          choose: () => permissions.send({ type: "rolePermissions.wanted", role: { id: role.id, title: role.title } })
+          choose: () => permissions.send({ type: "form.wanted", subject: { id: role.id, title: role.title } })
         }
       ],
       more: [

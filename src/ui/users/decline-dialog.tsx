@@ -2,17 +2,17 @@ import { useSelector } from "@xstate/react"
 import type { FormEvent } from "react"
 import { Declining } from "../../contract/users.ts"
 import type { Message } from "../../contract/messages.ts"
-import { isOpen, isSending, isSent, subjectIn } from "../../machines/forms/form-machine.ts"
+import { isOpen, subjectIn } from "../../machines/forms/form-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { declineForm } from "../../machines/users/todo-answers.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button, Spinner, Textarea } from "../../kit/controls.ts"
-import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
+import { Textarea } from "../../kit/controls.ts"
+import { DialogBody } from "../../kit/dialog.tsx"
 import { Field } from "../../kit/field.tsx"
 import { contractProblems } from "../../kit/field-kinds.ts"
 import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
-import { FormActorDialog, useForm } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
 import { AnsweredRequest } from "./answered-request.tsx"
 
 type Props = { readonly form: ActorOf<typeof declineForm> }
@@ -21,32 +21,15 @@ type Props = { readonly form: ActorOf<typeof declineForm> }
 export const DeclineDialog = ({ form }: Props) => {
   const t = useTexts()
   const open = useSelector(form, isOpen)
-  const sent = useSelector(form, isSent)
   if (!open) return null
-  const close = () => {
-    if (!isSending(form.getSnapshot())) form.send({ type: "form.closed" })
-  }
   return (
-    <FormActorDialog actor={form} title={t("todo.declineTitle")} onClose={close}>
-      {sent ? (
-        <>
-          <DialogBody role="status">
-            <p>{t("todo.declined")}</p>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="solid" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={close}>
-              {t("kit.close")}
-            </Button>
-          </DialogFooter>
-        </>
-      ) : (
-        <DeclineForm form={form} onCancel={close} />
-      )}
+    <FormActorDialog actor={form} title={t("todo.declineTitle")} sent={<p>{t("todo.declined")}</p>}>
+      <DeclineForm form={form} />
     </FormActorDialog>
   )
 }
 
-const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () => void }) => {
+const DeclineForm = ({ form: actor }: Props) => {
   const t = useTexts()
   const { form, problems, fault, busy, lookForTyped } = useForm(actor)
   const subject = useSelector(actor, subjectIn<Message>)
@@ -80,15 +63,9 @@ const DeclineForm = ({ form: actor, onCancel }: Props & { readonly onCancel: () 
           <chakra.p color="fg.muted">{t(`todo.${request.reply}`)}</chakra.p>
         )}
       </DialogBody>
-      <DialogFooter>
-        <Button aria-disabled={busy} onClick={onCancel}>
-          {t("records.cancel")}
-        </Button>
-        <Button type="submit" variant="danger" aria-disabled={busy}>
-          {busy ? <Spinner /> : null}
-          {t("todo.decline")}
-        </Button>
-      </DialogFooter>
+      <FormActorFooter danger actor={actor}>
+        {t("todo.decline")}
+      </FormActorFooter>
     </form>
   )
 }

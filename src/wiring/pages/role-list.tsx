@@ -1,12 +1,12 @@
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { compareRoles, findHolders, readRules, saveRules } from "../../effects/roles/role-effects.ts"
 import { comparison, holders } from "../../machines/roles/role-queries.ts"
-import { rolePermissions } from "../../machines/roles/role-permissions-machine.ts"
+import { rolePermissions } from "../../machines/roles/role-permissions.ts"
 import { roleListPage } from "../../ui/roles/role-list-page.tsx"
 
 export const page = roleListPage((fromEffect: FromEffect) => ({
   permissions: {
-    machine: rolePermissions({ readRules: fromEffect(readRules), saveRules: fromEffect(saveRules) })
+    machine: rolePermissions.machine({ read: fromEffect(readRules), send: fromEffect(saveRules) })
   },
   holders: holders.part(fromEffect(findHolders)),
   comparison: comparison.part(fromEffect(compareRoles))

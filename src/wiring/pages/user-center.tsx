@@ -21,7 +21,7 @@ export const page = definePage({
       send: ({ url }) => ({ type: "mutation.issued", input: { avatar: url } })
     }),
     rule({ from: "avatar", when: "mutation.done", to: "session", send: { type: "session.userOutdated" } }),
-    rule({ from: "myDevices", when: "myDevices.saved", to: "own", send: { type: "query.refreshed" } })
+    rule({ from: "myDevices", when: "form.sent", to: "own", send: { type: "query.refreshed" } })
   ],
   view: UserCenterPage
 })

@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { Device, RobotId } from "../../contract/devices.ts"
+import { typedPickForm } from "../forms/typed-form.ts"
+
+/** The filter of the picker, besides the search. */
+const DeviceSieve = Schema.Literals(["all", "online", "offline", "picked"])
+export type DeviceSieve = typeof DeviceSieve.Type
+
+/** Every device there is to pick from, and those picked so far. */
+const Source = Schema.Struct({ devices: Schema.Array(Device), picked: Schema.Array(RobotId) })
+
+/** An empty province is any. */
+const Filter = Schema.Struct({ search: Schema.String, sieve: DeviceSieve, province: Schema.String })
+type Filter = typeof Filter.Type
+export const allDevices: Filter = { search: "", sieve: "all", province: "" }
+
+const textOf = ({ robot_id, name, location, province, city, district }: Device) =>
+  `${robot_id} ${name} ${location} ${province}${city}${district}`.toLowerCase()
+
+/** The devices that hold every word searched for, in number, name or place, and pass the filters. */
+export const shownDevices = (
+  devices: ReadonlyArray<Device>,
+  picked: ReadonlyArray<string>,
+  { search, sieve, province }: Filter
+): ReadonlyArray<Device> => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const chosen = new Set(sieve === "picked" ? picked : [])
+  return devices.filter((device) => {
+    if (province !== "" && device.province !== province) return false
+    if (sieve === "picked" ? !chosen.has(device.robot_id) : sieve !== "all" && device.state !== sieve) return false
+    if (words.length === 0) return true
+    const text = textOf(device)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** "My devices": the robots an operator picks out of the fleet (specification, sections 2 and 3). */
+export const myDevices = typedPickForm("myDevices", {
+  attempt: Schema.Array(RobotId),
+  subject: Schema.Null,
+  source: Source,
+  filter: Filter
+})

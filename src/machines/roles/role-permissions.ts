@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+import { RoleRules } from "../../contract/roles.ts"
+import { changesBetween, type PickChanges } from "../forms/picks.ts"
+import { typedPickForm } from "../forms/typed-form.ts"
+import { nodeIn, toggleNode } from "../tree/checked-tree.ts"
+import { permissionsFor, permissionsIn } from "./permissions.ts"
+
+/** The role of the permissions. */
+const PermissionsOf = Schema.Struct({ id: Schema.Int, title: Schema.String })
+export type PermissionsOf = typeof PermissionsOf.Type
+
+/** The permissions as they are ticked, with the version that was read. */
+const Attempt = Schema.Struct({ id: Schema.Int, version: Schema.Int, names: Schema.Array(Schema.String) })
+export type PermissionsAttempt = typeof Attempt.Type
+
+/** The changes where a node is ticked or unticked: of what is shown under it and may be changed. */
+export const toggledIn = (
+  { tree, fixed, held }: RoleRules,
+  ticked: ReadonlyArray<string>,
+  search: string,
+  name: string
+): PickChanges => {
+  const node = nodeIn(permissionsFor(permissionsIn(tree), search), name)
+  if (node === undefined || fixed !== "") return { added: [], removed: [] }
+  const heldRules = new Set(held)
+  return changesBetween(
+    ticked,
+    toggleNode(node, ticked, ({ id }) => heldRules.has(id))
+  )
+}
+
+/** The permissions of a role: read when it is opened, ticked leaf by leaf, and saved with the version that was read. */
+export const rolePermissions = typedPickForm("rolePermissions", {
+  attempt: Attempt,
+  subject: PermissionsOf,
+  source: Schema.Struct({ ...RoleRules.fields, picked: RoleRules.fields.names }),
+  /** The search. */
+  filter: Schema.String
+})
