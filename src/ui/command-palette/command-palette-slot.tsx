@@ -15,6 +15,7 @@ import { type ConsoleTexts, useAppRuntime, useSignedInActor } from "../runtime/a
 import { LazyPart } from "../page/lazy-part.tsx"
 import { Button } from "../../kit/controls.ts"
 import { Icon } from "../../kit/icons.tsx"
+import { isTyping } from "../../kit/list-keys.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { Key, paletteKey } from "./key.tsx"
 
@@ -25,10 +26,6 @@ const loadPalette = async (texts: ConsoleTexts) => {
 }
 const loadPanel = async () => (await import("./machine-dock.tsx")).MachineDock
 const loadKeys = async () => (await import("./keys-dialog.tsx")).KeysDialog
-
-const isTyping = (target: EventTarget | undefined) =>
-  target instanceof Element &&
-  target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null
 
 type Snapshot = Parameters<typeof isSearching>[0]
 
