@@ -48,7 +48,8 @@ type ListedRecord<F extends Fields, Row> = {
   readonly draft?: Schema.Codec<object, unknown> & {
     readonly fields: Readonly<Record<string, Schema.Codec<unknown, unknown>>>
   }
-  readonly query: Parameters<typeof inDays>[0]
+  /** Left out where the list does not follow from the record. */
+  readonly query?: Parameters<typeof inDays>[0] | undefined
 }
 
 /** A form whose code is loaded when it is first opened. */
@@ -108,7 +109,7 @@ type ListPage<F extends Fields, Row, Name extends string, Draft, Parts extends P
   /** Other machines of the page. */
   readonly parts?: (fromEffect: FromEffect) => Parts
   /** Rules between the machines, and those around the page. */
-  readonly rules?: PageRules<Actors<Parts, Row> & DerivedActors & ActorsAround<FromEffect>>
+  readonly rules?: PageRules<Actors<Parts, Row> & Omit<DerivedActors, keyof Parts> & ActorsAround<FromEffect>>
   /** Further props of the buttons of a row. */
   readonly actions?: (row: Row, actors: Actors<Parts, Row>, t: Translate, listing: boolean) => RowButtonsProps<Row>
   /** Further props of the list. */
@@ -163,15 +164,16 @@ const listOf = <F extends Fields, Row extends AnyRow, Draft extends object, Part
     Draft,
     Actors<Parts, Row> & DerivedActors
   >
-  const derived = typedRecords({
-    row: record.row,
-    query: inDays(record.query) as never,
-    draft: fields.draft,
-    draftOf: (row: Row) => fields.draftOf(row),
-    exported: { group: record.name as ListGroup, query: withPeriod as (query: object) => object },
-    addedVerb
-  })
-  const records = definition.records ?? derived
+  const derive = () =>
+    typedRecords({
+      row: record.row,
+      query: inDays(record.query!) as never,
+      draft: fields.draft,
+      draftOf: (row: Row) => fields.draftOf(row),
+      exported: { group: record.name as ListGroup, query: withPeriod as (query: object) => object },
+      addedVerb
+    })
+  const records = definition.records ?? derive()
   const toggleField = columns.flatMap((spec) => (typeof spec === "object" && spec.toggle ? [spec.id] : []))[0]
   const toggle =
     toggleField === undefined

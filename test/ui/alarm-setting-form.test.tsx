@@ -59,7 +59,7 @@ describe("the form of an alarm type", () => {
       return form.typed(data, row)
     }
     for (const severity of ["critical", "minor"]) {
-      assert.deepEqual(submitted({ severity }).problems, { confirmed: "alarmSettings.confirmProblem" })
+      assert.deepEqual(submitted({ severity }).problems, { confirmed: "alarmTypes.confirmProblem" })
       assert.deepEqual(submitted({ severity, confirmed: "on" }).problems, {})
       assert.deepEqual(submitted({ severity, enabled: "on" }).problems, {})
     }

@@ -8,7 +8,7 @@ import { typedRecords } from "../records/typed-records.ts"
 import { WordText } from "../../contract/texts.ts"
 
 /** Alarm types are told apart by their codes; the number of the code stands for it in a list. */
-const AlarmTypeRow = Schema.Struct({ id: Schema.Int, ...AlarmType.fields })
+export const AlarmTypeRow = Schema.Struct({ id: Schema.Int, ...AlarmType.fields })
 export type AlarmTypeRow = typeof AlarmTypeRow.Type
 
 export const rowOf = (type: AlarmType): AlarmTypeRow => ({ id: Number(type.code), ...type })

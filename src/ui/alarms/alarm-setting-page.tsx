@@ -1,12 +1,11 @@
-import { memo } from "react"
 import { limitOf } from "../../contract/alarm-conditions.ts"
 import { AlarmTypeEdit } from "../../contract/alarm-types.ts"
-import {
+import type {
   alarmTypeList,
-  type AlarmTypeDraft,
-  type AlarmTypeRow,
-  type alarmTypeToggle,
-  type openAlarmCount
+  AlarmTypeDraft,
+  AlarmTypeRow,
+  alarmTypeToggle,
+  openAlarmCount
 } from "../../machines/alarms/alarm-type-list.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -17,11 +16,9 @@ import { Subtle } from "../../kit/panel.tsx"
 import type { RecordForm } from "../../kit/record-dialog.tsx"
 import { recordFields } from "../../kit/record-fields.tsx"
 import { TextField } from "../../kit/text-field.tsx"
-import { RowButtons } from "../../kit/row-buttons.tsx"
-import { RecordsScreen } from "../../kit/records-screen.tsx"
+import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
 import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { ToggleSwitch } from "../../kit/toggle-switch.tsx"
-import { useTexts } from "../../kit/texts.ts"
 import type { Translate } from "../../locales/keys.ts"
 import { EndsAlarms } from "./ends-alarms.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
@@ -36,12 +33,12 @@ const fits = (code: string, text: string) => {
 const typeFields = recordFields(
   AlarmTypeEdit,
   {
-    severity: { kind: "choice", label: "severity.label", problem: "alarmSettings.severityProblem" },
+    severity: { kind: "choice", label: "alarmTypes.fields.severity", problem: "alarmTypes.severityProblem" },
     threshold: { kind: "text" },
-    enabled: { kind: "switch", label: "alarmSettings.on" }
+    enabled: { kind: "switch", label: "alarmTypes.fields.enabled" }
   },
   (_, edited: AlarmTypeRow | null, { threshold }): Readonly<Record<string, string>> =>
-    fits(edited!.code, threshold) ? {} : { threshold: "alarmSettings.bounds" }
+    fits(edited!.code, threshold) ? {} : { threshold: "alarmTypes.bounds" }
 )
 
 const isCriticalEnding = (edited: AlarmTypeRow, draft: AlarmTypeDraft) =>
@@ -54,12 +51,12 @@ export const typeForm = (
 ): RecordForm<AlarmTypeRow, AlarmTypeDraft> => {
   const { blank: _, ...form } = typeFields.form<AlarmTypeRow>(t, {
     followed: true,
-    title: (edited) => t("alarmSettings.edit", { code: edited!.code, name: edited!.name }),
+    title: (edited) => t("alarmTypes.edit", { code: edited!.code, name: edited!.name }),
     choices: { severity: (id) => t(`severity.${id}`) },
     fields: ({ draw, draft, problemOf, edited }) => {
       const { code, unit } = edited!
       const bounds = limitOf(code)
-      const hint = bounds === undefined ? "" : t("alarmSettings.bounds", { least: bounds.least, most: bounds.most })
+      const hint = bounds === undefined ? "" : t("alarmTypes.bounds", { least: bounds.least, most: bounds.most })
       return (
         <>
           {draw(["severity"])}
@@ -68,7 +65,7 @@ export const typeForm = (
               <TextField
                 required
                 name="threshold"
-                label={t(`alarmSettings.${unit}Label`)}
+                label={t(`alarmTypes.${unit}Label`)}
                 defaultValue={draft.threshold}
                 problem={problemOf("threshold") === undefined ? undefined : hint}
                 hint={hint}
@@ -79,7 +76,7 @@ export const typeForm = (
           )}
           {draw(["enabled"])}
           <chakra.p mt="1" mb="2" fontSize="xs" color="fg.subtle">
-            {t("alarmSettings.onHint")}
+            {t("alarmTypes.onHint")}
           </chakra.p>
           {isCriticalEnding(edited!, draft) ? (
             <chakra.div rounded="sm" mb="2" p="3" bg="danger.bg" color="danger.fg">
@@ -90,10 +87,10 @@ export const typeForm = (
                   aria-invalid={problemOf("confirmed") !== undefined}
                   aria-describedby="confirmed-said"
                 />
-                {t("alarmSettings.confirmOff")}
+                {t("alarmTypes.confirmOff")}
               </CheckLabel>
               <FieldHint id="confirmed-said" wrong>
-                {problemOf("confirmed") === undefined ? null : t("alarmSettings.confirmProblem")}
+                {problemOf("confirmed") === undefined ? null : t("alarmTypes.confirmProblem")}
               </FieldHint>
             </chakra.div>
           ) : null}
@@ -106,7 +103,7 @@ export const typeForm = (
     typed: (data, edited) => {
       const typed = form.typed(data, edited)
       const confirmed = !isCriticalEnding(edited!, typed.draft) || data.has("confirmed")
-      const problems = confirmed ? typed.problems : { ...typed.problems, confirmed: "alarmSettings.confirmProblem" }
+      const problems = confirmed ? typed.problems : { ...typed.problems, confirmed: "alarmTypes.confirmProblem" }
       return { ...typed, problems }
     }
   }
@@ -119,65 +116,50 @@ type Actors = {
 }
 
 /** The settings of each type of alarms: severity, switch, and threshold. */
-export const AlarmSettingPage = memo(({ list, openAlarms, turn }: Actors) => {
-  const t = useTexts()
-  return (
-    <RecordsScreen
-      list={list}
-      records={alarmTypeList}
-      title={t("page.alarm-setting-c")}
-      columns={[
-        { id: "code", head: t("alarmSettings.code") },
-        {
-          id: "name",
-          naming: true,
-          head: t("alarmSettings.name"),
-          cell: (text) => <chakra.span fontWeight="medium">{text}</chakra.span>
-        },
-        {
-          id: "severity",
-          head: t("severity.label"),
-          text: ({ severity }) => t(`severity.${severity}`),
-          badge: ({ severity }) => severityTones[severity]
-        },
-        {
-          id: "enabled",
-          head: t("alarmSettings.on"),
-          cell: (_, row, stale) => (
-            <ToggleSwitch
-              toggle={turn}
-              row={row}
-              group="alarmTypes"
-              label={t("records.turn", { label: t("alarmSettings.on"), name: row.name })}
-              stale={stale}
-              confirms={row.enabled && row.severity === "critical"}
-            />
-          )
-        },
-        {
-          id: "threshold",
-          head: t("alarmSettings.threshold"),
-          text: ({ threshold, unit }) => (unit === null ? "" : t(`alarmSettings.${unit}`, { count: threshold ?? 0 })),
-          cell: (text, { unit }) => (unit === null ? <Subtle>{text}</Subtle> : text)
-        }
-      ]}
-      nameOf={({ name }) => name}
-      form={typeForm(t, openAlarms)}
-      filters={{
-        name: { label: t("alarmSettings.sought") },
-        severity: { label: t("severity.label"), choices: (id) => t(`severity.${id}`) },
-        enabled: { label: t("alarmSettings.on"), choices: (id) => t(id === "true" ? "records.yes" : "records.no") }
-      }}
-      actions={(row, stale) => (
-        <RowButtons list={list} row={row} records={alarmTypeList} listing={stale} isPersistent />
-      )}
-    >
-      <chakra.p px="4" pt="1" color="fg.subtle">
-        {t("alarmSettings.lead")}
-      </chakra.p>
-      <MutationDialog<AlarmTypeRow> danger mutation={turn} confirm={() => t("alarmSettings.turnOff")}>
-        {({ code, name }) => <EndsAlarms openAlarms={openAlarms} code={code} name={name} />}
-      </MutationDialog>
-    </RecordsScreen>
-  )
-})
+export const alarmSettingPage = {
+  columns: [
+    "code",
+    {
+      id: "name",
+      naming: true,
+      cell: (text) => <chakra.span fontWeight="medium">{text}</chakra.span>
+    },
+    { id: "severity", badge: severityTones },
+    "enabled",
+    {
+      id: "threshold",
+      text: ({ threshold, unit }, t) =>
+        unit === null ? "" : t(`alarmTypes.threshold.${unit}`, { count: threshold ?? 0 }),
+      cell: (text, { unit }) => (unit === null ? <Subtle>{text}</Subtle> : text)
+    }
+  ] satisfies ReadonlyArray<keyof AlarmTypeRow | ColumnSpec<AlarmTypeRow>>,
+  useColumns: ({ turn }: Actors, t: Translate): MoreOfColumns<AlarmTypeRow> => ({
+    enabled: {
+      cell: (_, row, stale) => (
+        <ToggleSwitch
+          toggle={turn}
+          row={row}
+          group="alarmTypes"
+          label={t("records.turn", { label: t("alarmTypes.fields.enabled"), name: row.name })}
+          stale={stale}
+          confirms={row.enabled && row.severity === "critical"}
+        />
+      )
+    }
+  }),
+  filters: ["name", "severity", "enabled"],
+  form: { fields: typeFields, useForm: (t: Translate, { openAlarms }: Actors) => typeForm(t, openAlarms) },
+  useMore: ({ turn, openAlarms }: Actors, t: Translate) => ({
+    moreFilters: () => null,
+    children: (
+      <>
+        <chakra.p px="4" pt="1" color="fg.subtle">
+          {t("alarmTypes.lead")}
+        </chakra.p>
+        <MutationDialog<AlarmTypeRow> danger mutation={turn} confirm={() => t("alarmTypes.turnOff")}>
+          {({ code, name }) => <EndsAlarms openAlarms={openAlarms} code={code} name={name} />}
+        </MutationDialog>
+      </>
+    )
+  })
+}

@@ -12,13 +12,13 @@ export const EndsAlarms = ({ openAlarms, code, name }: Props) => {
   const counting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)
   const data = useSelector(openAlarms, openAlarmCount.dataOf)
   const ends = counting
-    ? t("alarmSettings.counting")
+    ? t("alarmTypes.counting")
     : data === null
-      ? t("alarmSettings.uncounted")
-      : t("alarmSettings.ends", { count: data.open })
+      ? t("alarmTypes.uncounted")
+      : t("alarmTypes.ends", { count: data.open })
   return (
     <>
-      <p>{t("alarmSettings.critical", { name })}</p>
+      <p>{t("alarmTypes.critical", { name })}</p>
       <p role="status">{ends}</p>
     </>
   )

@@ -1,3 +1,4 @@
+import { alarmTypes } from "../../contract/alarm-types.ts"
 import {
   alarmTypePage,
   countOpenAlarms,
@@ -5,20 +6,18 @@ import {
   toggleAlarmType
 } from "../../effects/alarms/alarm-type-effects.ts"
 import { pagePart } from "../../effects/lists/page-effects.ts"
-import {
-  type AlarmTypeRow,
-  alarmTypeList,
-  alarmTypeToggle,
-  openAlarmCount
-} from "../../machines/alarms/alarm-type-list.ts"
+import { AlarmTypeRow, alarmTypeList, alarmTypeToggle, openAlarmCount } from "../../machines/alarms/alarm-type-list.ts"
 import { mutationIn } from "../../machines/mutations/mutation-machine.ts"
 import { queryEvent } from "../../machines/queries/query-machine.ts"
 import { editedIn } from "../../machines/records/typed-records.ts"
-import { AlarmSettingPage } from "../../ui/alarms/alarm-setting-page.tsx"
-import { definePage } from "../../kit/define-page.ts"
+import { alarmSettingPage } from "../../ui/alarms/alarm-setting-page.tsx"
+import { defineListPage } from "../../kit/define-list-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
 
-export const page = definePage({
+export const page = defineListPage({
+  ...alarmSettingPage,
+  record: { ...alarmTypes, row: AlarmTypeRow },
+  records: alarmTypeList,
   parts: (fromEffect: FromEffect) => ({
     list: alarmTypeList.part({ ...pagePart(fromEffect, alarmTypePage), save: fromEffect(saveAlarmType) }),
     openAlarms: openAlarmCount.lazyPart(fromEffect(countOpenAlarms)),
@@ -41,6 +40,5 @@ export const page = definePage({
       to: "openAlarms",
       send: (_, now) => queryEvent(now("openAlarms"), mutationIn(now("turn")).code)
     })
-  ],
-  view: AlarmSettingPage
+  ]
 })
