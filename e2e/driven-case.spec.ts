@@ -177,8 +177,8 @@ test.describe("a case that the console is driven by", () => {
     expect(await driveCase(page, file, expected, server)).toEqual({
       problems: [],
       elsewhere: [
-        'line 15: userSettings.factor could not do secondFactor.wanted: it was "on"',
-        'userSettings.factor: the file says "proving", here it is "on"'
+        'line 15: userSettings.factor could not do secondFactor.lapsed: it was "settled"',
+        'userSettings.factor: the file says "proving", here it is "settled"'
       ]
     })
   })

@@ -136,7 +136,7 @@ export const everyMachine = {
   "userSettings.password": specimen(formMachine, passwordForm.codec, passwordForm.events, formSettled("password"), {
     onPage: true
   }),
-  "userSettings.factor": specimen(secondFactorMachine, codecOf(2, SecondFactorEvents), SecondFactorEvents, {
+  "userSettings.factor": specimen(secondFactorMachine, codecOf(3, SecondFactorEvents), SecondFactorEvents, {
     loaded: [
       { state: { enabled: true, demanded: false, recovery_left: 10 } },
       { state: { enabled: false, demanded: false, recovery_left: 0 } }

@@ -5,7 +5,8 @@ import {
   faultOf,
   isMissing,
   isSending,
-  secondFactorMachine
+  secondFactorMachine,
+  stateOf
 } from "../../src/machines/second-factor/second-factor-machine.ts"
 import { refusedAtAll } from "./fixtures.ts"
 import { password } from "./secrets.ts"
@@ -16,7 +17,7 @@ const turned = (enabled: boolean) => loaded.make({ state: { enabled, demanded: f
 /** The machine, whose effects come out like these; what is shown to be set up stays. */
 const open = (outcomes: Array<EventObject>) => {
   const next = fromCallback(({ sendBack }) => sendBack(outcomes.shift()!))
-  const actors = { readFactor: next, beginEnrolment: next, confirmEnrolment: next, endFactor: next }
+  const actors = { readFactor: next, sendProof: next }
   const actor = createActor(
     secondFactorMachine.provide({ actors: { ...actors, holdEnrolment: fromCallback(() => {}) } as never })
   ).start()
@@ -38,7 +39,7 @@ it("An empty proof is reported, sends nothing and clears on typing", () => {
   actor.send({ type: "secondFactor.wanted" })
   submit()
   assert.deepEqual(faultOf(now()), refusedAtAll)
-  miss("asking")
+  miss("proving")
   actor.send({ type: "secondFactor.cancelled" })
   actor.send({ type: "secondFactor.wanted" })
   assert.isFalse(isMissing(now()))
@@ -46,10 +47,10 @@ it("An empty proof is reported, sends nothing and clears on typing", () => {
   assert.isFalse(isMissing(now()))
   miss("enrolling")
   submit()
-  assert.deepEqual([now().value, isMissing(now())], ["on", false])
-  actor.send({ type: "secondFactor.endWanted" })
+  assert.deepEqual([now().value, isMissing(now()), stateOf(now())?.enabled], ["settled", false, true])
+  actor.send({ type: "secondFactor.wanted" })
   miss("proving")
   submit()
-  assert.deepEqual([now().value, isMissing(now())], ["off", false])
+  assert.deepEqual([now().value, isMissing(now()), stateOf(now())?.enabled], ["settled", false, false])
   assert.deepEqual(outcomes, [])
 })

@@ -1,10 +1,9 @@
 import { Effect, Redacted } from "effect"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
+import type { ProofKind } from "../../machines/second-factor/second-factor-machine.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { maskedEnrolment, untilLapsed } from "./enrolment.ts"
-
-type Proof = { readonly proof: Redacted.Redacted }
 
 const { loaded, failed, begun, refused, lapsed } = SecondFactorEvents
 
@@ -14,19 +13,18 @@ export const readFactor = () =>
     asEvent((state) => loaded.make({ state }), failed)
   )
 
-export const beginEnrolment = ({ proof }: Proof) =>
-  ConsoleClient.use(({ secondFactor }) =>
-    write(secondFactor.begin({ payload: { password: Redacted.value(proof) } }))
-  ).pipe(Effect.flatMap(maskedEnrolment), asEvent(begun.make, refused))
-
 export const holdEnrolment = ({ until }: { readonly until: number }) => Effect.as(untilLapsed(until), lapsed.make({}))
 
-export const confirmEnrolment = ({ proof }: Proof) =>
-  ConsoleClient.use(({ secondFactor }) =>
-    write(secondFactor.confirm({ payload: { code: Redacted.value(proof) } }))
-  ).pipe(asEvent((state) => loaded.make({ state }), refused))
-
-export const endFactor = ({ proof }: Proof) =>
-  ConsoleClient.use(({ secondFactor }) => write(secondFactor.end({ payload: { proof: Redacted.value(proof) } }))).pipe(
-    asEvent((state) => loaded.make({ state }), refused)
-  )
+/** A password begins an enrolment; other proofs answer with the new state. */
+export const sendProof = ({ kind, proof }: { readonly kind: ProofKind; readonly proof: Redacted.Redacted }) =>
+  Effect.gen(function* () {
+    const text = Redacted.value(proof)
+    const { secondFactor } = yield* ConsoleClient
+    if (kind === "password")
+      return begun.make(yield* maskedEnrolment(yield* write(secondFactor.begin({ payload: { password: text } }))))
+    const call =
+      kind === "code"
+        ? secondFactor.confirm({ payload: { code: text } })
+        : secondFactor.end({ payload: { proof: text } })
+    return loaded.make({ state: yield* write(call) })
+  }).pipe(asEvent((event) => event, refused))

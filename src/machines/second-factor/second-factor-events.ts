@@ -7,13 +7,12 @@ export const SecondFactorEvents = eventsOf("secondFactor", {
   refreshed: {},
   loaded: { state: FactorState },
   failed: { fault: Fault },
-  /** The operator wants one, and gives the password for it. */
+  /** The operator wants one, or no more. */
   wanted: {},
   /** The new factor is on show, and holds once a first code confirms it. */
   begun: { secret: Masked, uri: Masked, recovery_codes: Masked, until: Schema.Number },
   /** The factor was on show for long enough. */
   lapsed: {},
-  endWanted: {},
   /** A password or first code; to turn it off, a password or code. */
   proofSubmitted: { proof: Masked },
   /** Nothing was typed. */

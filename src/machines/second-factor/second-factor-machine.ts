@@ -16,80 +16,55 @@ type Context = {
   /** True where the form was submitted empty. */
   readonly missing: boolean
 }
+const blank = { enrolment: null, proof: null, fault: null, missing: false }
 
-const known = [
-  {
-    guard: { type: "isEnabled", params: ({ event }: { readonly event: SecondFactorEvents["loaded"] }) => event.state },
-    target: "on",
-    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["loaded"] }) => event }
-  },
-  {
-    target: "off",
-    actions: { type: "assignState", params: ({ event }: { readonly event: SecondFactorEvents["loaded"] }) => event }
-  }
-] as const
+/** The proof that is due: the password begins an enrolment, a first code confirms it, either of both ends the factor. */
+const proofKindOf = ({ state, enrolment }: Pick<Context, "state" | "enrolment">) =>
+  enrolment !== null ? "code" : state?.enabled === true ? "proof" : "password"
+export type ProofKind = ReturnType<typeof proofKindOf>
 
 /** One's own second factor: set up with the password and a first code, ended with the password or a code. */
 export const secondFactorMachine = setup({
-  types: { context: {} as Context, events: {} as SecondFactorEvent, tags: {} as "busy" | "sending" },
+  types: { context: {} as Context, events: {} as SecondFactorEvent, tags: {} as "busy" },
   actors: {
     readFactor: declareEffect<void, SecondFactorEvents["loaded" | "failed"]>(),
-    beginEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["begun" | "refused"]>(),
-    holdEnrolment: declareEffect<{ readonly until: number }, SecondFactorEvents["lapsed"]>(),
-    confirmEnrolment: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["loaded" | "refused"]>(),
-    endFactor: declareEffect<{ readonly proof: Proof }, SecondFactorEvents["loaded" | "refused"]>()
+    sendProof: declareEffect<
+      { readonly kind: ProofKind; readonly proof: Proof },
+      SecondFactorEvents["begun" | "loaded" | "refused"]
+    >(),
+    holdEnrolment: declareEffect<{ readonly until: number }, SecondFactorEvents["lapsed"]>()
   },
-  guards: { isEnabled: (_, { enabled }: FactorState) => enabled },
+  guards: { isEnrolling: ({ context }) => context.enrolment !== null },
   actions: {
-    assignState: assign((_, { state }: { readonly state: FactorState }) => ({
-      state,
-      enrolment: null,
-      proof: null,
-      fault: null,
-      missing: false
-    })),
-    assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault, proof: null })),
+    assignState: assign((_, { state }: { readonly state: FactorState }) => ({ ...blank, state })),
+    assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })),
     assignMissing: assign({ missing: true, fault: null }),
     assignProof: assign((_, { proof }: { readonly proof: Proof }) => ({ proof, fault: null, missing: false })),
     forget: assign({ enrolment: null, fault: null, missing: false })
   }
 }).createMachine({
   id: "secondFactor",
-  context: { state: null, enrolment: null, proof: null, fault: null, missing: false },
+  context: { ...blank, state: null },
   initial: "reading",
   states: {
     reading: {
       tags: "busy",
       invoke: { src: "readFactor" },
       on: {
-        "secondFactor.loaded": known,
+        "secondFactor.loaded": { target: "settled", actions: { type: "assignState", params: ({ event }) => event } },
         "secondFactor.failed": { target: "unknown", actions: { type: "assignFault", params: ({ event }) => event } }
       }
     },
     unknown: { on: { "secondFactor.refreshed": "reading" } },
-    off: { on: { "secondFactor.wanted": { target: "asking", actions: "forget" } } },
-    asking: {
+    settled: { on: { "secondFactor.wanted": { target: "proving", actions: "forget" } } },
+    proving: {
       on: {
         "secondFactor.proofSubmitted": {
-          target: "beginning",
+          target: "sending",
           actions: { type: "assignProof", params: ({ event }) => event }
         },
         "secondFactor.proofMissed": { actions: "assignMissing" },
-        "secondFactor.cancelled": { target: "off", actions: "forget" }
-      }
-    },
-    beginning: {
-      tags: ["busy", "sending"],
-      invoke: { src: "beginEnrolment", input: ({ context }) => ({ proof: context.proof! }) },
-      on: {
-        "secondFactor.begun": {
-          target: "enrolling",
-          actions: assign(({ event: { secret, uri, recovery_codes, until } }) => ({
-            enrolment: { secret, uri, recovery_codes, until },
-            proof: null
-          }))
-        },
-        "secondFactor.refused": { target: "asking", actions: { type: "assignFault", params: ({ event }) => event } }
+        "secondFactor.cancelled": { target: "settled", actions: "forget" }
       }
     },
     enrolling: {
@@ -97,39 +72,34 @@ export const secondFactorMachine = setup({
       invoke: { src: "holdEnrolment", input: ({ context }) => ({ until: context.enrolment!.until }) },
       on: {
         "secondFactor.proofSubmitted": {
-          target: "confirming",
-          actions: { type: "assignProof", params: ({ event }) => event }
-        },
-        "secondFactor.lapsed": { target: "off", actions: "forget" },
-        "secondFactor.proofMissed": { actions: "assignMissing" },
-        "secondFactor.cancelled": { target: "off", actions: "forget" }
-      }
-    },
-    confirming: {
-      tags: ["busy", "sending"],
-      invoke: { src: "confirmEnrolment", input: ({ context }) => ({ proof: context.proof! }) },
-      on: {
-        "secondFactor.loaded": known,
-        "secondFactor.refused": { target: "enrolling", actions: { type: "assignFault", params: ({ event }) => event } }
-      }
-    },
-    on: { on: { "secondFactor.endWanted": { target: "proving", actions: "forget" } } },
-    proving: {
-      on: {
-        "secondFactor.proofSubmitted": {
-          target: "ending",
+          target: "sending",
           actions: { type: "assignProof", params: ({ event }) => event }
         },
         "secondFactor.proofMissed": { actions: "assignMissing" },
-        "secondFactor.cancelled": { target: "on", actions: "forget" }
+        "secondFactor.cancelled": { target: "settled", actions: "forget" },
+        "secondFactor.lapsed": { target: "settled", actions: "forget" }
       }
     },
-    ending: {
-      tags: ["busy", "sending"],
-      invoke: { src: "endFactor", input: ({ context }) => ({ proof: context.proof! }) },
+    sending: {
+      tags: "busy",
+      invoke: { src: "sendProof", input: ({ context }) => ({ kind: proofKindOf(context), proof: context.proof! }) },
+      exit: assign({ proof: null }),
       on: {
-        "secondFactor.loaded": known,
-        "secondFactor.refused": { target: "proving", actions: { type: "assignFault", params: ({ event }) => event } }
+        "secondFactor.begun": {
+          target: "enrolling",
+          actions: assign(({ event: { secret, uri, recovery_codes, until } }) => ({
+            enrolment: { secret, uri, recovery_codes, until }
+          }))
+        },
+        "secondFactor.loaded": { target: "settled", actions: { type: "assignState", params: ({ event }) => event } },
+        "secondFactor.refused": [
+          {
+            guard: "isEnrolling",
+            target: "enrolling",
+            actions: { type: "assignFault", params: ({ event }) => event }
+          },
+          { target: "proving", actions: { type: "assignFault", params: ({ event }) => event } }
+        ]
       }
     }
   }
@@ -139,9 +109,10 @@ export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>
 export const isReading = (snapshot: Snapshot) => snapshot.matches("reading")
 export const isUnknown = (snapshot: Snapshot) => snapshot.matches("unknown")
-export const isRequestingCode = (snapshot: Snapshot) => snapshot.matches("asking") || snapshot.matches("beginning")
-export const isProving = (snapshot: Snapshot) => snapshot.matches("proving") || snapshot.matches("ending")
-export const isSending = (snapshot: Snapshot) => snapshot.hasTag("sending")
+/** The kind of proof that the operator is to give, null where none is due. */
+export const proofKindIn = (snapshot: Snapshot): ProofKind | null =>
+  ["proving", "enrolling", "sending"].includes(snapshot.value) ? proofKindOf(snapshot.context) : null
+export const isSending = (snapshot: Snapshot) => snapshot.matches("sending")
 export const stateOf = (snapshot: Snapshot) => snapshot.context.state
 export const enrolmentOf = (snapshot: Snapshot) => snapshot.context.enrolment
 export const faultOf = (snapshot: Snapshot) => snapshot.context.fault

@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useRef } from "react"
 import {
   enrolmentOf,
   faultOf,
-  isRequestingCode,
   isMissing,
-  isProving,
   isReading,
   isSending,
   isUnknown,
+  type ProofKind,
+  proofKindIn,
   type SecondFactorActor,
   stateOf
 } from "../../machines/second-factor/second-factor-machine.ts"
@@ -28,8 +28,7 @@ export const SecondFactorPanel = ({ actor }: Props) => {
   const state = useSelector(actor, stateOf)
   const enrolment = useSelector(actor, enrolmentOf)
   const fault = useSelector(actor, faultOf)
-  const asking = useSelector(actor, isRequestingCode)
-  const proving = useSelector(actor, isProving)
+  const proofKind = useSelector(actor, proofKindIn)
   const unknown = useSelector(actor, isUnknown)
   const reading = useSelector(actor, isReading)
   if (unknown || reading)
@@ -44,16 +43,14 @@ export const SecondFactorPanel = ({ actor }: Props) => {
       </chakra.p>
     )
   if (state === null) return null
-  if (enrolment !== null) {
+  if (proofKind !== null) {
     return (
       <>
-        <EnrolmentSteps enrolment={enrolment} />
-        <ProofForm actor={actor} kind="code" />
+        {enrolment === null ? null : <EnrolmentSteps enrolment={enrolment} />}
+        <ProofForm key={proofKind} actor={actor} kind={proofKind} />
       </>
     )
   }
-  if (asking) return <ProofForm actor={actor} kind="password" />
-  if (proving) return <ProofForm actor={actor} kind="proof" />
   return (
     <>
       <FailureAlert fault={fault} />
@@ -62,28 +59,16 @@ export const SecondFactorPanel = ({ actor }: Props) => {
           ? t(state.demanded ? "secondFactor.onDemanded" : "secondFactor.on", { count: state.recovery_left })
           : t("secondFactor.offLead")}
       </chakra.p>
-      {state.enabled ? (
-        state.demanded ? null : (
-          <Button
-            whiteSpace="normal"
-            h="auto"
-            minH="8"
-            py="1"
-            onClick={() => actor.send({ type: "secondFactor.endWanted" })}
-          >
-            {t("secondFactor.turnOff")}
-          </Button>
-        )
-      ) : (
+      {state.enabled && state.demanded ? null : (
         <Button
-          variant="solid"
+          variant={state.enabled ? "outline" : "solid"}
           whiteSpace="normal"
           h="auto"
           minH="8"
           py="1"
           onClick={() => actor.send({ type: "secondFactor.wanted" })}
         >
-          {t("secondFactor.setUp")}
+          {t(state.enabled ? "secondFactor.turnOff" : "secondFactor.setUp")}
         </Button>
       )}
     </>
@@ -112,10 +97,10 @@ const kinds = {
     type: "password",
     autoComplete: "off"
   }
-} as const
+} as const satisfies Record<ProofKind, object>
 
 /** The password, the first code, or what proves that it is the owner who turns it off. */
-const ProofForm = ({ actor, kind }: Props & { readonly kind: keyof typeof kinds }) => {
+const ProofForm = ({ actor, kind }: Props & { readonly kind: ProofKind }) => {
   const t = useTexts()
   const fault = useSelector(actor, faultOf)
   const sending = useSelector(actor, isSending)

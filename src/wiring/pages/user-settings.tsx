@@ -1,11 +1,5 @@
 import { setPassword } from "../../effects/password/password-effects.ts"
-import {
-  beginEnrolment,
-  confirmEnrolment,
-  endFactor,
-  holdEnrolment,
-  readFactor
-} from "../../effects/second-factor/second-factor-effects.ts"
+import { holdEnrolment, readFactor, sendProof } from "../../effects/second-factor/second-factor-effects.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { passwordForm } from "../../machines/password/password.ts"
 import { SecondFactorEvents } from "../../machines/second-factor/second-factor-events.ts"
@@ -22,12 +16,10 @@ export const page = definePage({
       machine: withCodec(
         implement(secondFactorMachine, {
           readFactor: fromEffect(readFactor),
-          beginEnrolment: fromEffect(beginEnrolment),
-          holdEnrolment: fromEffect(holdEnrolment),
-          confirmEnrolment: fromEffect(confirmEnrolment),
-          endFactor: fromEffect(endFactor)
+          sendProof: fromEffect(sendProof),
+          holdEnrolment: fromEffect(holdEnrolment)
         }),
-        codecOf(2, SecondFactorEvents)
+        codecOf(3, SecondFactorEvents)
       )
     }
   }),
