@@ -39,7 +39,7 @@ type HeadProps = {
 /** Above one record: the way back to the list, its name, and what can be done with it. */
 export const DetailHead = ({ back, title, children }: HeadProps) => (
   <PanelHead>
-    <ButtonLink variant="quiet" href={back.href}>
+    <ButtonLink variant="quiet" ms="-4" href={back.href}>
       <Icon name="left" />
       {back.label}
     </ButtonLink>

@@ -46,8 +46,7 @@ export const useEdges = () => {
 
 const edge = { content: '""', position: "absolute", insetBlock: "0", w: "2.5", pointerEvents: "none" } as const
 const shade = (to: "left" | "right") => ({
-  background: `linear-gradient(to ${to}, {colors.border.control}, transparent)`,
-  opacity: "0.5"
+  background: `linear-gradient(to ${to}, rgb(0 0 0 / 0.25), transparent)`
 })
 
 /** The end of the table itself shows that there is more, where no column stays there. */
@@ -112,7 +111,7 @@ export const Scroll = chakra("div", {
     "& tbody tr[aria-selected=true]": { bg: "bg.chosen" },
     "& :is([data-kind=number], [data-kind=money])": { textAlign: "end" },
     "& td[data-kind=bar]": { minW: "8rem" },
-    "& td[data-kind=wrap]": { minW: "12rem", py: "2", whiteSpace: "normal" },
+    "& td[data-kind=wrap]": { minW: "9rem", py: "2", whiteSpace: "normal" },
     "& td[data-kind=text]": {
       minW: { base: "240px", sm: "320px" },
       maxW: "640px",

@@ -87,7 +87,7 @@ export const refundColumns: ReadonlyArray<ColumnSpec<Refund>> = [
   { id: "reason", kind: "wrap" },
   { id: "created_at" },
   { id: "robot_id" },
-  { id: "merchant" },
+  { id: "merchant", kind: "wrap" },
   {
     id: "decided_at",
     kind: "wrap",
