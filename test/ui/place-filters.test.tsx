@@ -152,7 +152,7 @@ describe("the filter block", () => {
     const text = html(query, options)
     assert.include(text, ">Second Ltd<")
     assert.notInclude(text, "First Ltd")
-    assert.match(text, /data-rest[^>]*>\+(?:<!-- -->)?3</)
+    assert.match(text, /data-more-count[^>]*>\+(?:<!-- -->)?3</)
     assert.include(text, "4 selected: Second Ltd and others")
     assert.include(text, ">徐汇区<")
     assert.include(text, ">徐汇万达广场<")

@@ -4,8 +4,8 @@ import { chakra } from "../chakra.ts"
 export const ComboBox = chakra("div", {
   base: {
     "& > p": { fontSize: "xs", color: "warning.fg", _empty: { position: "absolute" } },
-    "& [data-offer]": { w: "20rem", maxW: "calc(100vw - 8px)", overflow: "hidden", fontSize: "md" },
-    "& [data-offer] > p": { px: "3", py: "2", color: "fg.muted" },
+    "& [data-listbox]": { w: "20rem", maxW: "calc(100vw - 8px)", overflow: "hidden", fontSize: "md" },
+    "& [data-listbox] > p": { px: "3", py: "2", color: "fg.muted" },
     "& footer": {
       display: "flex",
       justifyContent: "space-between",
@@ -60,6 +60,6 @@ export const ComboFrame = chakra("div", {
       "& > span": { minW: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "& > button": { display: "grid", placeItems: "center", boxSize: "6", flexShrink: "0", cursor: "pointer" }
     },
-    "& [data-rest]": { fontSize: "sm", color: "fg.muted", fontVariantNumeric: "tabular-nums" }
+    "& [data-more-count]": { fontSize: "sm", color: "fg.muted", fontVariantNumeric: "tabular-nums" }
   }
 })

@@ -119,7 +119,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
         }}
       >
         {first === undefined ? null : <Tag name={first.name} onLetGo={() => props.onLetGo(first.id)} />}
-        {chosen.length < 2 ? null : <span data-rest>+{chosen.length - 1}</span>}
+        {chosen.length < 2 ? null : <span data-more-count>+{chosen.length - 1}</span>}
         <input
           id={id}
           role="combobox"
@@ -150,7 +150,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
       {place === null ? null : (
         <Popover
           ref={popover}
-          data-offer
+          data-listbox
           place={place}
           style={{ minWidth: place.from?.offsetWidth }}
           onClose={close}
