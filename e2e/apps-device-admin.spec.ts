@@ -32,7 +32,7 @@ test("the fleet's filters, order and page stand in the address", async ({ page, 
   await expect(page.getByRole("table").getByText("Online", { exact: true })).toHaveCount(0)
   await page.getByRole("button", { name: "Next page" }).click()
   await expect(page).toHaveURL(/page=2/)
-  await page.getByRole("button", { name: "Battery" }).click()
+  await page.getByRole("button", { name: "Battery", exact: true }).click()
   await expect(page).toHaveURL(/sort=battery&order=asc/)
   await expect(page).not.toHaveURL(/page=2/)
   await expect(page.getByRole("columnheader", { name: "Battery" })).toHaveAttribute("aria-sort", "ascending")
@@ -245,4 +245,52 @@ test("A robot is added to a site and moved to another", async ({ page, accounts 
   await expect(form.getByRole("textbox", { name: "Robot number" })).toHaveAccessibleDescription(
     `Robot ${number} already exists`
   )
+})
+
+test("a robot out of service is badged, sells nothing and comes back", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  const number = await vendingRobot(address, token, 9)
+  await openAlone(page, NAME, `/robot?robot_id=${number}`, { token })
+  await page.getByRole("button", { name: "Out of service" }).click()
+  const dialog = page.getByRole("dialog", { name: "Take 1 robot out of service" })
+  await dialog.getByRole("button", { name: "Out of service" }).click()
+  await expect(dialog.getByText("Enter a reason")).toBeVisible()
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Wheel repair")
+  await dialog.getByRole("textbox", { name: "Until" }).fill("2020-01-01 10:00")
+  await dialog.getByRole("button", { name: "Out of service" }).click()
+  await expect(dialog.getByText("Enter a time in the future")).toBeVisible()
+  await dialog.getByRole("textbox", { name: "Until" }).fill("")
+  await dialog.getByRole("button", { name: "Out of service" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText("Wheel repair")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Put on shelves" }).first()).toBeDisabled()
+  await expect(page.getByRole("region", { name: "Last 30 days" })).toContainText("Out of service")
+  await page.getByRole("link", { name: "All robots" }).click()
+  await page.getByRole("button", { name: /^Out of service \d/ }).click()
+  await expect(page).toHaveURL(/state=outOfService/)
+  await expect(rowsOf(page).filter({ has: page.getByRole("link", { name: number }) })).toContainText("Out of service")
+  await page.getByRole("link", { name: number }).click()
+  await page.getByRole("button", { name: "Back in service" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Back in service" }).click()
+  await expect(page.getByText("Wheel repair")).toBeHidden()
+  await expect(page.getByRole("button", { name: "Out of service" })).toBeVisible()
+})
+
+test("an open alarm is acknowledged on its robot's page", async ({ page, address, accounts }) => {
+  const token = await accounts.adminToken()
+  const answer = await fetch(
+    `${address}/system-admin/alarm/list?state=open&acknowledged=false&types=0050&page_size=1`,
+    {
+      headers: { authorization: token }
+    }
+  )
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly list: ReadonlyArray<{ readonly robot_id: string }> }
+  }
+  await openAlone(page, NAME, `/robot?robot_id=${data.list[0]!.robot_id}`, { token })
+  const open = page.getByRole("region", { name: "Open alarms" })
+  const row = open.getByRole("row").filter({ hasText: "Offline" })
+  await row.getByRole("button", { name: "Acknowledge" }).click()
+  await expect(row.getByRole("button", { name: "Acknowledge" })).toHaveCount(0)
+  await expect(row).not.toContainText("—")
 })

@@ -29,6 +29,7 @@ import { RecordCalls } from "./records/record-calls.ts"
 import { RefundsCalls } from "./refunds/refunds-calls.ts"
 import { MerchantKeyLive } from "./reports/merchant-key.ts"
 import { ReportsCalls } from "./reports/reports-calls.ts"
+import { RobotStoryCalls } from "./robots/robot-story-calls.ts"
 import { RobotsCalls } from "./robots/robots-calls.ts"
 import { RolesCalls } from "./roles/roles-calls.ts"
 import { AuthorizationLive } from "./authentication/authorization.ts"
@@ -62,7 +63,7 @@ const ConsoleRoutes = Layer.mergeAll(
     Layer.provide([SilencesCalls, NotifyRulesCalls, NotifyRecordsCalls]),
     Layer.provide([DashboardCalls, DeveloperToolsCalls, DevicesCalls, AreasCalls, LocationsCalls]),
     Layer.provide([ImagesCalls, MessagesCalls, WechatCalls]),
-    Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, ReportsCalls]),
+    Layer.provide([MerchantsCalls, MerchantAdminsCalls, RobotsCalls, RobotStoryCalls, ReportsCalls]),
     Layer.provide([OrdersCalls, RefundsCalls, RefundContextCalls]),
     Layer.provide([ActivitiesCalls, CouponsCalls, PlacementsCalls, ViewsCalls]),
     Layer.provide(MiniAppPagesCalls),

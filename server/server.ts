@@ -19,6 +19,8 @@ import type { Answering } from "./metrics/metrics.ts"
 import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
+import { returnDueRobots } from "./robots/out-of-service.ts"
+import { sampleRobots } from "./robots/robot-samples.ts"
 import { repeated } from "./database/repeated.ts"
 import { simulate } from "./simulation/simulation.ts"
 import { sweepCaptchas } from "./session/captchas.ts"
@@ -51,6 +53,12 @@ const sweeping = repeated(
 )
 /** The first page after a start does not wait for it. */
 const sealing = repeated(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
+const returningRobots = repeated(returnDueRobots, "10 seconds", "Could not return robots to service")
+const samplingRobots = repeated(
+  Effect.delay(sampleRobots, "4 minutes"),
+  "1 minute",
+  "Could not store samples of robots"
+)
 const sweepingRobots = repeated(sweepSilentRobots, "10 seconds", "Could not look for robots that fell silent")
 
 /** Only a server that is asked for metrics or traces pays for them. */
@@ -74,6 +82,8 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sweeping
       yield* sealing
       yield* sweepingRobots
+      yield* returningRobots
+      yield* samplingRobots
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)
       const address = yield* listen(app, settings, last)

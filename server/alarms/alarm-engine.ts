@@ -35,6 +35,10 @@ export interface RobotState {
   readonly reported_at: number | null
   /** `silent-robots.ts` raises the alarms of silent and lost robots, because many at once are one alarm. */
   readonly online: boolean
+  /** Null where the robot never said. */
+  readonly charging: boolean | null
+  /** A robot out of service has no alarms. */
+  readonly outOfService: boolean
   readonly battery: number
   readonly location_id: number | null
   readonly docking_failures: number
@@ -74,7 +78,7 @@ const judge = (state: RobotState, report: Report, settings: AlarmSettings): Robo
   const measures = measuresOf(state, report)
   const outcomeOf = (type: string): Outcome => {
     const { enabled = false, threshold = null } = settings.get(type) ?? {}
-    if (!enabled) return "end"
+    if (!enabled || state.outOfService) return "end"
     const condition = measuredCondition(type)
     if (condition) return condition.measure(measures, threshold ?? condition.limit.default)
     return state.faults.includes(type) ? "raise" : report.faults ? "end" : "leave"
@@ -91,12 +95,21 @@ const judge = (state: RobotState, report: Report, settings: AlarmSettings): Robo
 
 /** The robot after a report that is later than what was known of it. */
 export const applyReport = (state: RobotState, report: Report, settings: AlarmSettings): RobotState => {
-  const { at, online = true, battery = state.battery, location_id = state.location_id, stock, faults } = report
+  const {
+    at,
+    online = true,
+    charging = state.charging,
+    battery = state.battery,
+    location_id = state.location_id,
+    stock,
+    faults
+  } = report
   const counts = new Map(stock?.map(({ slot, count }) => [slot, count]))
   const known = {
     ...state,
     reported_at: at,
     online,
+    charging,
     battery: Math.round(battery),
     location_id,
     docking_failures:

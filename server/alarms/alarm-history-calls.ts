@@ -35,6 +35,16 @@ const columns = `a.id, a.type, a.severity, a.robot_id, coalesce(d.name, '') as r
   floor(extract(epoch from ${DURATION}) * 1000)::float8 as duration,
   (select count(distinct username)::int4 from notifications n where n.alarm_id = a.id and n.state = 'sent') as notified`
 
+/** The lengths of time that filters name. */
+const lengths = {
+  tenMinutes: "10 minutes",
+  hour: "1 hour",
+  fourHours: "4 hours",
+  eightHours: "8 hours",
+  day: "24 hours",
+  week: "7 days"
+} as const
+
 const conditionsOf = makeConditions(
   AlarmHistoryQuery,
   {
@@ -42,8 +52,8 @@ const conditionsOf = makeConditions(
     acknowledged_by: (name) => sql`lower(a.acknowledged_by) like lower(${inside(name)})`,
     notified: (notified) =>
       sql`exists (select from notifications n where n.alarm_id = a.id and n.state = 'sent') = ${notified === "true"}`,
-    duration: (minutes) => sql`${sql.literal(DURATION)} >= ${`${minutes} minutes`}::interval`,
-    ended: (hours) => sql`a.ended_at > now() - ${`${hours} hours`}::interval`,
+    duration: (least) => sql`${sql.literal(DURATION)} >= ${lengths[least]}::interval`,
+    ended: (within) => sql`a.ended_at > now() - ${lengths[within]}::interval`,
     from: (at) => sql`a.raised_at >= ${new Date(at)}`,
     to: (at) => sql`a.raised_at < ${new Date(at + 1)}`
   },

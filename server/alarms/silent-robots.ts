@@ -56,7 +56,10 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
 export const sweepSilentRobots = Effect.gen(function* () {
   const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.silentRobots}::int8) as taken`
   if (!lock!.taken) return
-  // While no server listened, nothing could be heard.
+  // While no server listened, nothing could be heard. After a crash the last report tells since when.
+  yield* sql`insert into listening_gaps (started_at, ended_at)
+    select since, now() from (select coalesce((select swept_at from alarm_watch), (select max(heard_at) filter (where isfinite(heard_at)) from robot_states)) as since) watch
+    where since < now() - interval '1 minute' on conflict do nothing`
   yield* sql`insert into alarm_watch as watch default values on conflict (one) do update set swept_at = now(),
     listening_since = case when watch.swept_at < now() - interval '1 minute' then now() else watch.listening_since end`
   // Reports say which robots are back. Two reports at once do not see each other, so the sweep ends shared alarms.
@@ -70,7 +73,7 @@ export const sweepSilentRobots = Effect.gen(function* () {
     select d.robot_id, d.merchant_id, case when state = 'offline' or heard_at = '-infinity' then 1e12
       else extract(epoch from now() - greatest(heard_at, listening_since)) * 1000 end::float8 as silent
     from devices d join robot_states using (robot_id) cross join alarm_watch
-    where (state = 'online' or ${enabled}::bool
+    where state <> 'outOfService' and (state = 'online' or ${enabled}::bool
         and not exists (select from robot_alarms a where a.open and a.robot_id = d.robot_id and a.type = ${OFFLINE})
         and not exists (select from alarm_robots r join robot_alarms a on a.id = r.alarm_id
           where a.open and a.type = ${OFFLINE} and r.robot_id = d.robot_id and r.returned_at is null))

@@ -98,8 +98,16 @@ const daysFrom = Effect.fnUntraced(function* (start: string, { today }: Periods)
 })
 
 const readFleet = Effect.gen(function* () {
-  const [fleet] = yield* sql<{ online: number; offline: number; at: Date; battery: boolean; stock: boolean }>`
-    select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline, now() as at,
+  const [fleet] = yield* sql<{
+    online: number
+    offline: number
+    out_of_service: number
+    at: Date
+    battery: boolean
+    stock: boolean
+  }>`
+    select count(*) filter (where state = 'online')::int4 as online, count(*) filter (where state = 'offline')::int4 as offline,
+      count(*) filter (where state = 'outOfService')::int4 as out_of_service, now() as at,
       (select enabled from alarm_types where code = ${lowBattery.code}) as battery, (select enabled from alarm_types where code = ${lowInventory.code}) as stock
     from robot_states`
   return fleet!
@@ -175,6 +183,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
     at: fleet.at.getTime(),
     online: fleet.online,
     offline: fleet.offline,
+    out_of_service: fleet.out_of_service,
     low: {
       battery: fleet.battery ? openOf(lowBattery.code) : null,
       stock: fleet.stock ? openOf(lowInventory.code) : null

@@ -34,6 +34,8 @@ const verbs: { readonly [Each in Call]?: ReadonlyArray<Verb> } = {
   "robots.putOnShelves": ["robots.putOnShelves"],
   "robots.removeFromShelf": ["robots.removedFromShelf"],
   "robots.sync": ["robots.synced"],
+  "robots.takeOutOfService": ["robots.takenOutOfService"],
+  "robots.returnToService": ["robots.returnedToService"],
   "refunds.approve": ["refunds.approved", "orders.refunded"],
   "refunds.refuse": ["refunds.refused"],
   "activities.start": ["activities.started"],

@@ -12,22 +12,28 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** Stores measurements. A robot that its merchant reports lost was not heard; the next sweep over silent robots takes it offline. */
 const storeMeasurements = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>, now: number) {
-  const rows = changes.map(({ after: { robot_id, online, battery, reported_at, docking_failures, faults } }) => ({
-    robot_id,
-    online,
-    battery,
-    reported_at: iso(reported_at!),
-    docking_failures,
-    faults,
-    heard_at: online ? iso(now) : "-infinity"
-  }))
+  const rows = changes.map(
+    ({ after: { robot_id, online, charging, battery, reported_at, docking_failures, faults } }) => ({
+      robot_id,
+      online,
+      charging,
+      battery,
+      reported_at: iso(reported_at!),
+      docking_failures,
+      faults,
+      heard_at: online ? iso(now) : "-infinity"
+    })
+  )
   yield* sql`
-    update robot_states r set state = case when c.online then 'online' else state end, battery = c.battery, reported_at = c.reported_at,
+    update robot_states r set state = case when c.online and state <> 'outOfService' then 'online' else state end,
+      charging = c.charging, battery = c.battery, reported_at = c.reported_at,
       heard_at = c.heard_at, docking_failures = c.docking_failures, faults = c.faults
-    from json_to_recordset(${JSON.stringify(rows)}::json) c (robot_id text, online boolean, battery int2, reported_at timestamptz,
+    from json_to_recordset(${JSON.stringify(rows)}::json) c (robot_id text, online boolean, charging boolean, battery int2, reported_at timestamptz,
       heard_at timestamptz, docking_failures int4, faults text[])
     where r.robot_id = c.robot_id`
-  const returned = changes.flatMap(({ before, after }) => (after.online && !before.online ? [after.robot_id] : []))
+  const returned = changes.flatMap(({ before, after }) =>
+    after.online && !before.online && !before.outOfService ? [after.robot_id] : []
+  )
   if (returned.length > 0)
     yield* sql`update alarm_robots set returned_at = now() where robot_id = any(${returned}::text[]) and returned_at is null`
 })

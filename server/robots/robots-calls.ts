@@ -3,20 +3,21 @@ import {
   type Robot,
   type RobotAlarm,
   type RobotDetail,
-  RobotQuery,
   type RobotSlot,
   type ShelfPick
 } from "../../src/contract/robots.ts"
 import { alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import { alarmName } from "../alarm-types/alarm-types.ts"
 import { sql } from "../database/sql.ts"
-import { eachOnce, inside, makeConditions, textInside } from "../lists/list-conditions.ts"
-import { deviceJoins, deviceColumns, deviceTable } from "../devices/devices-calls.ts"
+import { eachOnce } from "../lists/list-conditions.ts"
+import { deviceColumns, deviceJoins, deviceTable } from "../devices/devices-calls.ts"
 import type { Language } from "../../src/contract/languages.ts"
 import { conflict, listed, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { callsOf } from "../calls.ts"
 import { requireDevices } from "../records/require-records.ts"
+import { returnToService, takeOutOfService } from "./out-of-service.ts"
+import { countRobots, robotConditions } from "./robot-filters.ts"
 import { addRobot, moveRobots } from "./robot-places.ts"
 
 const LATEST_ALARMS = 10
@@ -36,6 +37,9 @@ const columns = `${deviceColumns}, d.merchant_id, coalesce(m.name, '') as mercha
   case when r.state = 'offline' then coalesce(
     case when r.heard_at > '-infinity' then r.heard_at else r.reported_at end,
     (select raised_at from robot_alarms a where a.robot_id = d.robot_id and a.type = '${alarmConditions.offline.code}' and open)) end as offline_since,
+  case when r.heard_at > '-infinity' then r.heard_at end as heard_at, r.charging,
+  case when d.out_of_service_since is not null then jsonb_build_object('since', floor(extract(epoch from d.out_of_service_since) * 1000),
+    'until', floor(extract(epoch from d.out_of_service_until) * 1000), 'reason', d.out_of_service_reason, 'by', d.out_of_service_by) end as out_of_service,
   (select jsonb_build_object('stock', coalesce(sum(s.count), 0), 'capacity', coalesce(sum(s.capacity), 0),
     'slots', count(*), 'on_shelf', count(*) filter (where s.on_shelf),
     'unsynced', coalesce(bool_or(s.on_shelf is distinct from s.confirmed_on_shelf), false)) from robot_slots s where s.robot_id = d.robot_id) as goods_sums,
@@ -85,6 +89,7 @@ const robotDetails = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string
 const noSlots = (robotId: string) => conflict(text("robots.noSlots", { robot_id: robotId }), "robot_ids")
 const noSlot = (slots: ReadonlyArray<number>) =>
   noSuchRecord(text("robots.noSlot", { slot: listed(slots.map(String)) }), "slots")
+const outOfService = (robotId: string) => conflict(text("robots.outOfService", { robot_id: robotId }), "robot_ids")
 const offline = (robotId: string) => conflict(text("robots.offline", { robot_id: robotId }), "robot_ids")
 
 /** The robots, and nobody else can change them until the transaction ends. */
@@ -102,7 +107,8 @@ const locked = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
 const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPick, on: boolean) {
   const robotIds = eachOnce(robot_ids)
   const slotNumbers = slots === undefined ? undefined : eachOnce(slots).map(Number)
-  yield* locked(robotIds)
+  const out = (yield* locked(robotIds)).find(({ state }) => state === "outOfService")
+  if (out) return yield* outOfService(out.robot_id)
   const there = yield* sql<{ robot_id: string; slot: number; on_shelf: boolean }>`
     select robot_id, slot, on_shelf from robot_slots where robot_id = any(${robotIds}::text[]) order by robot_id, slot`
   const missing = slotNumbers?.filter((slot) => !there.some((row) => row.slot === slot)) ?? []
@@ -115,27 +121,25 @@ const changeShelves = Effect.fnUntraced(function* ({ robot_ids, slots }: ShelfPi
   return { list: yield* robotDetails(robotIds) }
 })
 
-const carrying = (key: string, product: string) =>
-  sql`${sql.literal(key)} = any(array(select robot_id from robot_slots where product_id = any(array(
-    select id from products where lower(name) like lower(${inside(product)})))))`
-
-const conditionsOf = makeConditions(
-  RobotQuery,
-  { state: (state) => sql`r.state = ${state}`, text: (text) => textInside("search", text) },
-  "d"
-)
+/** Does this to robots, and answers them as they are then. */
+const withDetails = <E, R>({ robot_ids }: { readonly robot_ids: string }, work: Effect.Effect<unknown, E, R>) =>
+  Effect.andThen(
+    work,
+    Effect.map(
+      Effect.suspend(() => robotDetails(eachOnce(robot_ids))),
+      (list) => ({ list })
+    )
+  )
 
 export const RobotsCalls = callsOf("robots", {
   /** The fleet as the device platform shows it, by the number on the robot unless asked otherwise; what is missing stands last. */
   list: Effect.fnUntraced(function* ({ query }) {
-    const { product, ...filters } = query
     const { sort = "robot_id", order = "asc", state } = query
     // Without the states PostgreSQL reads the devices alone. Otherwise a condition on the devices makes an inner join.
     const isByDevice = orders[sort].startsWith("d.")
     const needsStates = state !== undefined || !isByDevice
     const key = needsStates ? "r.robot_id" : "d.robot_id"
-    const where = conditionsOf(filters)
-    if (product) where.push(carrying(key, product))
+    const where = yield* robotConditions(query, key)
     if (isByDevice && needsStates) where.push(sql`d.name is not null`)
     const page = yield* readPage<RobotRow>({
       ...query,
@@ -149,6 +153,7 @@ export const RobotsCalls = callsOf("robots", {
     const language = yield* requestLanguage
     return { ...page, list: page.list.map((row) => robotOf(row, language)) }
   }),
+  counts: ({ query }) => countRobots(query),
   detail: Effect.fnUntraced(function* ({ query: { robot_id } }) {
     const [robot] = yield* robotDetails([robot_id])
     return robot ?? (yield* noRobot(robot_id))
@@ -166,6 +171,8 @@ export const RobotsCalls = callsOf("robots", {
   }),
   putOnShelves: ({ payload }) => changeShelves(payload, true),
   removeFromShelf: ({ payload }) => changeShelves(payload, false),
+  takeOutOfService: ({ payload }) => withDetails(payload, takeOutOfService(payload)),
+  returnToService: ({ payload }) => withDetails(payload, returnToService(payload)),
   /** The robots are told what is on their shelves, all of them or none. */
   sync: Effect.fnUntraced(function* ({ payload: { robot_ids } }) {
     const robotIds = eachOnce(robot_ids)

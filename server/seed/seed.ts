@@ -10,6 +10,7 @@ import { seedDemoDevices } from "./demo-devices.ts"
 import { seedDemoGoods } from "./demo-goods.ts"
 import { seedDemoMessages } from "./demo-messages.ts"
 import { seedDemoOrders } from "./demo-orders.ts"
+import { seedDemoRobotStory } from "./demo-robot-story.ts"
 import { seedDemoUsers } from "./demo-users.ts"
 import { addAccount, renewUnusedPasswords } from "./first-sign-ins.ts"
 import { fill } from "./rows.ts"
@@ -83,7 +84,9 @@ export const seed = Effect.gen(function* () {
       const [seeded] = yield* sql`select 1 as one from roles limit 1`
       if (seeded) return yield* renewUnusedPasswords
       if (demo) {
-        yield* Effect.all([seedDemoDevices, seedDemoGoods, seedDemoOrders, seedDemoCampaigns], { discard: true })
+        yield* Effect.all([seedDemoDevices, seedDemoGoods, seedDemoRobotStory, seedDemoOrders, seedDemoCampaigns], {
+          discard: true
+        })
         yield* sql`analyze orders, refunds, robot_slots, robot_alarms`
       }
       const roles = [...brought, ...(demo ? demoRoles : [])]

@@ -105,6 +105,7 @@ export const simulateMinute = (
       at: now,
       battery: Math.round(state.battery * 10) / 10,
       online: true,
+      charging: state.activity === "charging",
       faults: [...state.faults.keys()],
       ...(stock === undefined ? {} : { stock }),
       ...(location_id === robot.location_id ? {} : { location_id })

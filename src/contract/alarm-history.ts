@@ -31,10 +31,10 @@ const historyFilters = {
   acknowledged_by: FilterPerson,
   acknowledged: YesNo,
   notified: YesNo,
-  /** At least so many minutes. */
-  duration: Schema.Literals(["10", "60", "240", "1440"]),
-  /** In the last so many hours. */
-  ended: Schema.Literals(["1", "8", "24", "168"])
+  /** At least so long. */
+  duration: Schema.Literals(["tenMinutes", "hour", "fourHours", "day"]),
+  /** Within so long before now. */
+  ended: Schema.Literals(["hour", "eightHours", "day", "week"])
 }
 
 export const AlarmHistoryQuery = listQuery(

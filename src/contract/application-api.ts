@@ -5,12 +5,14 @@ import { apisOf } from "./define-record.ts"
 import { DevicesApi } from "./devices.ts"
 import { MerchantOptionsApi } from "./merchant-options.ts"
 import { RefundContextApi } from "./refund-context.ts"
+import { AlarmsApi } from "./alarms.ts"
+import { RobotStoryApi } from "./robot-story.ts"
 import { ViewsApi } from "./views.ts"
 
 /** The groups of calls that only the embedded applications call. */
-export const applicationGroups = [...apisOf(applicationRecords), RefundContextApi] as const
+export const applicationGroups = [...apisOf(applicationRecords), RefundContextApi, RobotStoryApi] as const
 
 /** The calls of the embedded applications: their client is loaded without those of the console. */
 export class ApplicationApi extends HttpApi.make("console")
-  .add(AreasApi, DevicesApi, MerchantOptionsApi, ViewsApi)
+  .add(AlarmsApi, AreasApi, DevicesApi, MerchantOptionsApi, ViewsApi)
   .add(...applicationGroups) {}

@@ -32,6 +32,7 @@ export const Statistics = Schema.Struct({
   at: Millis,
   online: Schema.Int,
   offline: Schema.Int,
+  out_of_service: Schema.Int,
   low: Schema.Struct({ battery: Schema.NullOr(Schema.Int), stock: Schema.NullOr(Schema.Int) }),
   open: Schema.Array(OpenCount),
   alarms: Compared,

@@ -24,7 +24,7 @@ export const RobotId = Schema.String.check(
   Schema.isPattern(new RegExp(`^${robotNumber}$`), { message: "must be a robot's number" })
 ).annotate(WORD)
 
-export const DeviceState = Schema.Literals(["online", "offline"])
+export const DeviceState = Schema.Literals(["online", "offline", "outOfService"])
 
 /** A robot and where it stands. Names of areas are as the division calls them; a robot that stands nowhere yet has none. */
 export const Device = Schema.Struct({

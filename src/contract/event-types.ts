@@ -67,6 +67,8 @@ export const otherEvents = [
   "robots.putOnShelves",
   "robots.removedFromShelf",
   "robots.synced",
+  "robots.takenOutOfService",
+  "robots.returnedToService",
   "orders.placed",
   "orders.changed",
   "orders.deleted",

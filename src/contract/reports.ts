@@ -42,6 +42,7 @@ export const Report = Schema.Struct({
   at: ReportedAt,
   ...optionalFields({
     online: Schema.Boolean,
+    charging: Schema.Boolean,
     /** Percent. */
     battery: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
     /** The content of its slots, at least of those that changed. */

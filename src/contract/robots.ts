@@ -4,11 +4,11 @@ import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { FIRST } from "./addresses.ts"
 import { describeRecord } from "./define-record.ts"
 import { Device, DeviceState, RobotId, deviceFilters, deviceRules } from "./devices.ts"
-import { FilterText, Id, LongId, Millis, listOf, listQuery, optionalFields, textOf } from "./fields.ts"
+import { FilterText, Id, LongId, Millis, Moment, listOf, listQuery, optionalFields, textOf, YesNo } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joined, joinedRobots, placeFilters } from "./place-filters.ts"
 import { momentFilters } from "./record-filters.ts"
-import { ThingText, WORD, WordText } from "./texts.ts"
+import { FreeText, PersonText, ThingText, WORD, WordText } from "./texts.ts"
 
 /** An alarm of a robot. `type` is the code of specification section 9, `name` its meaning for the reader. `ended_at` ends it. */
 const RobotAlarm = Schema.Struct({
@@ -33,6 +33,14 @@ const RobotSlot = Schema.Struct({
 })
 export type RobotSlot = typeof RobotSlot.Type
 
+/** A robot that people took out of service: since when, until when at most, and why. */
+const Outage = Schema.Struct({
+  since: Millis,
+  until: Schema.NullOr(Millis),
+  reason: FreeText,
+  by: PersonText
+})
+
 /**
  * A robot as the device platform shows it. `stock` of `capacity` goods are in it, `on_shelf` of its `slots` are for sale; a robot that
  * carries no goods has none of each. `unsynced` says that the robot has not confirmed all of its slots, `offline_since` when the
@@ -48,6 +56,11 @@ export const Robot = Schema.Struct({
   on_shelf: Schema.Int,
   unsynced: Schema.Boolean,
   offline_since: Schema.NullOr(Millis),
+  /** The server's moment of its last report; null before the first, and where its merchant reported it lost. */
+  heard_at: Schema.NullOr(Millis),
+  /** Null where the robot never said. */
+  charging: Schema.NullOr(Schema.Boolean),
+  out_of_service: Schema.NullOr(Outage),
   synced_at: Schema.NullOr(Millis),
   created_at: Millis,
   last_alarm: Schema.NullOr(RobotAlarm)
@@ -62,10 +75,24 @@ export const RobotDetail = Schema.Struct({
 })
 export type RobotDetail = typeof RobotDetail.Type
 
+const robotFilters = {
+  ...deviceFilters,
+  ...placeFilters,
+  ...momentFilters,
+  state: DeviceState,
+  text: FilterText,
+  product: FilterText,
+  /** Robots with open alarms: any, or of low battery. */
+  alarms: Schema.Literals(["any", "lowBattery"]),
+  /** Picked by the operator as their own. */
+  mine: YesNo,
+  unsynced: YesNo
+}
+
 /** `text` matches anywhere in the robot's number, its name and its location, `product` in the name of one of its goods. */
 export const RobotQuery = listQuery(
   ["robot_id", "name", "state", "battery", "location", "merchant", "stock", "synced_at", "last_alarm"],
-  { ...deviceFilters, ...placeFilters, ...momentFilters, state: DeviceState, text: FilterText, product: FilterText }
+  robotFilters
 )
 export type RobotQuery = typeof RobotQuery.Type
 
@@ -74,7 +101,7 @@ const hundredAtMost = Schema.makeFilter(
   (ids: string) => ids.split(",").length <= 100 || "must be 1 to 100 robot numbers separated by commas",
   { identifier: "AHundredAtMost" }
 )
-const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(hundredAtMost).annotate(WORD) })
+export const RobotPick = Schema.Struct({ robot_ids: joinedRobots.check(hundredAtMost).annotate(WORD) })
 
 /** Without `slots` the whole robot; slots can be named of one robot only. */
 export const ShelfPick = Schema.Struct({
@@ -99,6 +126,23 @@ export type NewRobot = typeof NewRobot.Type
 /** A part that is left out stays as it is. Alarms, orders and history of the robots stay with the site and merchant of their time. */
 export const RobotMove = Schema.Struct({ ...RobotPick.fields, ...place })
 export type RobotMove = typeof RobotMove.Type
+/** Until `until`, or until somebody returns them. */
+export const OutOfService = Schema.Struct({
+  ...RobotPick.fields,
+  reason: textOf(200),
+  until: Schema.NullOr(Moment)
+})
+
+/** Robots that the filters find, all of them and by what is the matter. */
+export const RobotCounts = Schema.Struct({
+  all: Schema.Int,
+  offline: Schema.Int,
+  lowBattery: Schema.Int,
+  alarms: Schema.Int,
+  outOfService: Schema.Int
+})
+export type RobotCounts = typeof RobotCounts.Type
+const { state: _state, alarms: _alarms, ...countedFilters } = robotFilters
 
 const changed = replyOf(listOf(RobotDetail))
 
@@ -114,13 +158,21 @@ class RobotsApi extends HttpApiGroup.make("robots")
     HttpApiEndpoint.post("putOnShelves", "/put-on-shelves", { payload: ShelfPick, success: changed }),
     HttpApiEndpoint.post("removeFromShelf", "/remove-from-shelf", { payload: ShelfPick, success: changed }),
     /** Notifies the robots of their shelves and takes that as confirmed until their reports say otherwise. A robot that is offline cannot be told (40900). */
-    HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed })
+    HttpApiEndpoint.post("sync", "/sync", { payload: RobotPick, success: changed }),
+    /** They raise no alarms, their open alarms end, and their goods are off sale. Robots that are out already get the new reason and end. */
+    HttpApiEndpoint.post("takeOutOfService", "/take-out-of-service", { payload: OutOfService, success: changed }),
+    /** Goods that were on sale before are on sale again. */
+    HttpApiEndpoint.post("returnToService", "/return-to-service", { payload: RobotPick, success: changed })
   )
   .annotateEndpoints(RequiredPermission, { any: ["device-admin"] })
   .add(
     listCall("/list", RobotQuery, Robot).annotate(RequiredPermission, {
       any: deviceRules
-    })
+    }),
+    HttpApiEndpoint.get("counts", "/counts", {
+      query: Schema.Struct(optionalFields(countedFilters)),
+      success: replyOf(RobotCounts)
+    }).annotate(RequiredPermission, { any: deviceRules })
   )
   .middleware(Authorization)
   .prefix("/device-admin/device") {}

@@ -16,6 +16,8 @@ const robot: RobotState = {
   robot_id: "R1",
   reported_at: null,
   online: true,
+  charging: null,
+  outOfService: false,
   battery: 80,
   location_id: null,
   docking_failures: 0,

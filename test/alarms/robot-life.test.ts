@@ -19,6 +19,8 @@ const lifeOf = (seed: number, days: number) => {
     robot_id: `R${seed}`,
     reported_at: null,
     online: true,
+    charging: null,
+    outOfService: false,
     battery: 70,
     location_id: 1,
     docking_failures: 0,

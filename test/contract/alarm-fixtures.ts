@@ -198,7 +198,7 @@ export const alarmRequests = {
   },
   alarmHistory: {
     list: {
-      query: { page: 1, page_size: 10, sort: "duration", order: "desc", type: "0010", duration: "60", ended: "24" }
+      query: { page: 1, page_size: 10, sort: "duration", order: "desc", type: "0010", duration: "hour", ended: "day" }
     },
     responseTimes: { query: { severity: "minor", acknowledged_by: "ada", acknowledged: "true", notified: "false" } }
   },

@@ -8,6 +8,7 @@ import type { Placement } from "../../src/contract/placements.ts"
 import type { Quiz, NewQuiz } from "../../src/contract/quizzes.ts"
 import type { RefundContext } from "../../src/contract/refund-context.ts"
 import type { Refund } from "../../src/contract/refunds.ts"
+import type { RobotStory, StoryAlarm } from "../../src/contract/robot-story.ts"
 import type { Robot, RobotDetail } from "../../src/contract/robots.ts"
 import type { Versioned } from "../../src/contract/crud.ts"
 import { robotNumbered } from "../machines/fixtures.ts"
@@ -32,6 +33,9 @@ const robot: Robot = {
   on_shelf: 11,
   unsynced: true,
   offline_since: null,
+  heard_at: 6,
+  charging: null,
+  out_of_service: null,
   synced_at: null,
   created_at: 0,
   last_alarm: { id: 9, type: "1002", name: "Low inventory", raised_at: 5, ended_at: null }
@@ -40,6 +44,31 @@ const detail: RobotDetail = {
   ...robot,
   goods: [{ slot: 1, product: "可口可乐 500ml", price: 350, count: 4, capacity: 8, on_shelf: true, confirmed: false }],
   alarms: [robot.last_alarm!]
+}
+const storyAlarm: StoryAlarm = {
+  id: 9,
+  type: "1002",
+  name: "Low inventory",
+  severity: "minor",
+  count: 1,
+  raised_at: 5,
+  ended_at: null,
+  acknowledged_by: ""
+}
+const robotStory: RobotStory = {
+  from: 0,
+  to: 9,
+  spans: [
+    { state: "unknown", from: 0, to: 4 },
+    { state: "online", from: 4, to: 9 }
+  ],
+  alarms: [storyAlarm],
+  open: [storyAlarm],
+  types: [{ type: "1002", name: "Low inventory", alarms: 1, last_at: 5, resolve: null }],
+  samples: [{ at: 4, battery: 80, stock: null }],
+  orders: { count: 2, amount: 700 },
+  refunds: null,
+  acknowledges: true
 }
 const refund: Refund = {
   ...savedFields,
@@ -180,8 +209,12 @@ export const appGrants = {
     move: { list: [detail] },
     putOnShelves: { list: [detail] },
     removeFromShelf: { list: [detail] },
-    sync: { list: [detail] }
+    sync: { list: [detail] },
+    takeOutOfService: { list: [detail] },
+    returnToService: { list: [detail] },
+    counts: { all: 400, offline: 44, lowBattery: 11, alarms: 60, outOfService: 1 }
   },
+  robotStory: { story: robotStory },
   orders: { list: paging(order), detail: { ...order, refunds: [refund] }, statistics },
   refunds: { list: paging(refund), add: refund, approve: refund, refuse: refund },
   refundContext: { context: refundContext },
@@ -249,8 +282,12 @@ export const appRequests = {
     move: { payload: { robot_ids: "WV2400001,WD2400002", location_id: 22 } },
     putOnShelves: { payload: { robot_ids: "WV2400001", slots: "1,12" } },
     removeFromShelf: { payload: { robot_ids: "WV2400001,WD2400002" } },
-    sync: { payload: { robot_ids: "WV2400001" } }
+    sync: { payload: { robot_ids: "WV2400001" } },
+    takeOutOfService: { payload: { robot_ids: "WV2400001", reason: "Wheel repair", until: null } },
+    returnToService: { payload: { robot_ids: "WV2400001,WD2400002" } },
+    counts: { query: { merchant_ids: "1", text: "万达", mine: "true", unsynced: "false" } }
   },
+  robotStory: { story: { query: { robot_id: "WV2400001" } } },
   orders: {
     list: {
       query: {

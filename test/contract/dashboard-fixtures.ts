@@ -12,6 +12,7 @@ const days = (first: number) =>
 export const statistics: Statistics = {
   at: 1_795_000_000_000,
   online: 380,
+  out_of_service: 2,
   offline: 20,
   low: { battery: 3, stock: null },
   open: [

@@ -69,12 +69,12 @@ describe("the alarm history", () => {
   it.each([
     ["type=0012", [20]],
     ["severity=critical", [30, 10, 0]],
-    ["duration=60", [20, 10]],
+    ["duration=hour", [20, 10]],
     ["acknowledged_by=AD", [30, 10, 0]],
     ["acknowledged=false", [20]],
     ["notified=true", [0]],
     ["notified=false", [30, 20, 10]],
-    ["ended=168", []],
+    ["ended=week", []],
     [`from=${START + 10 * MINUTE}&to=${START + 20 * MINUTE}`, [20, 10]],
     ["sort=duration&order=asc", [30, 0, 10, 20]],
     ["sort=ended_at&order=asc", [0, 30, 10, 20]]

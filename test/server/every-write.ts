@@ -155,6 +155,8 @@ export const writeEverything = async (server: TestServer, token: string) => {
   await post("/system-admin/alarm/release", { ids: String(open.id) })
 
   for (const call of ["remove-from-shelf", "put-on-shelves", "sync"]) await post(`/device-admin/device/${call}`, robot)
+  await post("/device-admin/device/take-out-of-service", { ...robot, reason: "Wheel repair", until: null })
+  await post("/device-admin/device/return-to-service", robot)
   const orders = await query(
     "select id from orders where state = 'completed' and refunded = 0 and not exists (select from refunds where order_id = orders.id) limit 2"
   )

@@ -18,7 +18,7 @@ const own = {
   quizzes: ["answers"],
   refunds: ["decided_by", "decision", "merchant", "number", "order_number", "reason", "robot_id"],
   developerTools: ["allowed_by"],
-  robots: ["name", "parts.robot_id", "robot_id"],
+  robots: ["name", "out_of_service_by", "out_of_service_reason", "parts.robot_id", "robot_id"],
   session: ["address", "agent", "remarks", "username"],
   silences: ["created_by", "ended_by", "reason"],
   users: ["openid", "parts.robot_id", "robot_id"],

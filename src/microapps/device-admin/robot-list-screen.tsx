@@ -10,15 +10,23 @@ import { Badge, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { listPlaces } from "../../kit/places/list-places.ts"
 import { useTexts } from "../../kit/texts.ts"
+import type { Translate } from "../../locales/keys.ts"
+import type { PageInput } from "../../machines/page-input.ts"
 import type { Outcome } from "../../machines/mutations/mutation-machine.ts"
 import { type ListActor, selectedIn, type RecordsActor } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ScreenLink } from "../runtime/screen-link.tsx"
+import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
+import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
 import { moveDraft, useRobotForm } from "./robot-form.tsx"
+import { RobotTabs } from "./robot-tabs.tsx"
 import {
   carryOut,
   commandOf,
+  countsKeyOf,
+  readCounts,
   robotCommand,
+  robotCounts,
   robotFields,
   robotList,
   robotPage,
@@ -27,7 +35,7 @@ import {
   saveRobot
 } from "./robots.ts"
 import {
-  batteryTone,
+  batteryCell,
   RobotCommandDialog,
   ShelfCell,
   stateTone,
@@ -93,6 +101,29 @@ const AlarmCell = ({ name, raised_at, ended_at }: RobotAlarm) => (
   </>
 )
 
+type ServiceActors = {
+  readonly command: ActorOf<typeof robotCommand>
+  readonly outage: ActorOf<typeof outOfServiceForm>
+}
+
+/** Out of service and back, as items of a row's menu. */
+const serviceItems = (t: Translate, robot: RobotRow, { command, outage }: ServiceActors) => [
+  {
+    name: "takeOutOfService",
+    label: t("robots.takeOutOfService"),
+    choose: () => outage.send(outOfServiceOpened([robot]))
+  },
+  ...(robot.out_of_service === null
+    ? []
+    : [
+        {
+          name: "returnToService",
+          label: t("robots.returnToService"),
+          choose: () => command.send({ type: "mutation.requested", input: commandOf("returnToService", [robot]) })
+        }
+      ])
+]
+
 /** The fleet: where each robot is, how it is, what it sells. */
 export const robotListScreen = defineListPage({
   record: robots,
@@ -108,7 +139,7 @@ export const robotListScreen = defineListPage({
     },
     "name",
     { id: "state", badge: stateTone },
-    { id: "battery", kind: "percent", badge: batteryTone },
+    { id: "battery", kind: "percent", cell: (_, robot) => batteryCell(robot) },
     { id: "stock", text: (robot, t) => stockText(t, robot), cell: stockCell },
     {
       id: "on_shelf",
@@ -125,12 +156,23 @@ export const robotListScreen = defineListPage({
   ],
   places: listPlaces,
   form: { fields: robotFields, useForm: useRobotForm },
-  filters: ["text", "state", "product"],
+  filters: ["text", "state", "product", "alarms", "mine", "unsynced"],
   parts: (fromEffect: FromEffect) => ({
     list: robotList.part({ ...pagePart(fromEffect, robotPage()), save: fromEffect(saveRobot) }),
-    command: { machine: robotCommand.machine(fromEffect(carryOut)) }
+    command: { machine: robotCommand.machine(fromEffect(carryOut)) },
+    outage: { machine: outOfServiceForm.machine(fromEffect(takeOutOfService)) },
+    counts: {
+      machine: robotCounts.machine(fromEffect(readCounts)),
+      input: ({ query }: PageInput) => ({ key: countsKeyOf(robotList.codec.read(query)), besideList: true })
+    }
   }),
   rules: (rule) => [
+    rule({
+      from: "list",
+      when: "records.answered",
+      to: "counts",
+      send: (_, now) => robotCounts.events.wanted.make({ key: countsKeyOf(robotList.queryOf(now("list"))) })
+    }),
     rule({
       from: "command",
       when: "mutation.done",
@@ -138,14 +180,18 @@ export const robotListScreen = defineListPage({
       send: ({ outcome }, now) => (outcome === undefined ? null : carriedOut(outcome, now("list")))
     })
   ],
-  useMore: ({ command, list }, t) => ({
+  useMore: ({ list, command, outage, counts }, t) => ({
+    children: <RobotTabs list={list} counts={counts} />,
     actions: (robot, stale) => (
       <>
         <ShelfButton command={command} what="putOnShelves" of={[robot]} looks={inRow} stale={stale} />
         <RowMenu
           row={robot}
           records={robotList}
-          items={[{ name: "move", label: t("robots.move"), choose: () => move(list, [robot]) }]}
+          items={[
+            { name: "move", label: t("robots.move"), choose: () => move(list, [robot]) },
+            ...serviceItems(t, robot, { command, outage })
+          ]}
         />
         <ShelfButton command={command} what="removeFromShelf" of={[robot]} looks={inRow} stale={stale} />
       </>
@@ -166,9 +212,20 @@ export const robotListScreen = defineListPage({
           <Button aria-disabled={stale} onClick={() => (stale ? undefined : move(list, selected))}>
             {t("robots.move")}
           </Button>
+          <Button
+            aria-disabled={stale || selected.length === 0}
+            onClick={() => (stale || selected.length === 0 ? undefined : outage.send(outOfServiceOpened(selected)))}
+          >
+            {t("robots.takeOutOfService")}
+          </Button>
         </>
       )
     }
   }),
-  extra: RobotCommandDialog
+  extra: ({ command, outage }) => (
+    <>
+      <RobotCommandDialog command={command} />
+      <OutOfServiceDialog form={outage} />
+    </>
+  )
 })

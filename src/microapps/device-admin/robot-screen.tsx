@@ -1,67 +1,28 @@
-import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
-import { Badge, Figure, Panel, Figures, Subtle } from "../../kit/panel.tsx"
-import { Button } from "../../kit/controls.ts"
-import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
-import { useHistory } from "../runtime/inside.ts"
-import type { FromEffect } from "../../effects/from-effect.ts"
-import { definePage } from "../../kit/define-page.ts"
 import { FIRST } from "../../contract/addresses.ts"
-import { momentText } from "../../contract/formats.ts"
-import { carryOut, commandOf, readRobot, robotCommand, type RobotCommand, robotDetail } from "./robots.ts"
-import { RobotCommandDialog, batteryBadge, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
+import { moneyText } from "../../contract/formats.ts"
+import type { RobotStory } from "../../contract/robot-story.ts"
+import type { RobotDetail, RobotSlot } from "../../contract/robots.ts"
+import type { FromEffect } from "../../effects/from-effect.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button } from "../../kit/controls.ts"
+import { definePage } from "../../kit/define-page.ts"
+import { DetailTable, QueryResult } from "../../kit/detail.tsx"
+import { Figure, Figures, Panel, PanelHead } from "../../kit/panel.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import { ConsoleLink } from "../runtime/console-link.tsx"
+import { OutOfServiceDialog } from "./out-of-service-dialog.tsx"
+import { outOfServiceForm, outOfServiceOpened, takeOutOfService } from "./out-of-service.ts"
+import { AlarmTypes, OpenAlarms, RecentAlarms } from "./robot-alarms.tsx"
+import { type Intent, RobotFacts } from "./robot-facts.tsx"
+import { acknowledgeAlarm, alarmAcknowledging, readRobotStory, robotStory } from "./robot-story.ts"
+import { RobotCommandDialog } from "./robot-values.tsx"
+import { carryOut, commandOf, readRobot, robotCommand, robotDetail } from "./robots.ts"
+import { SampleCharts } from "./sample-charts.tsx"
+import { StateStrip } from "./state-strip.tsx"
 
-type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void
+type SlotProps = { readonly robot: RobotDetail; readonly intent: Intent }
 
-const Facts = ({ robot, intent }: { readonly robot: RobotDetail; readonly intent: Intent }) => {
-  const t = useTexts()
-  const { hrefOf } = useHistory()
-  const goods = robot.slots > 0
-  return (
-    <Panel>
-      <DetailHead back={{ href: hrefOf(FIRST), label: t("robot.back") }} title={`${robot.robot_id} · ${robot.name}`}>
-        {goods ? (
-          <>
-            <Button disabled={robot.on_shelf === robot.slots} onClick={() => intent("putOnShelves", null)}>
-              {t("robots.putOnShelves")}
-            </Button>
-            <Button disabled={robot.on_shelf === 0} onClick={() => intent("removeFromShelf", null)}>
-              {t("robots.removeFromShelf")}
-            </Button>
-            <Button variant={robot.unsynced ? "solid" : "outline"} onClick={() => intent("sync", null)}>
-              {t("robots.sync")}
-            </Button>
-          </>
-        ) : null}
-      </DetailHead>
-      <Figures p="4">
-        <Figure label={t("robots.fields.state")}>
-          {stateBadge(t, robot)}
-          {robot.offline_since === null ? null : (
-            <Subtle display="block">{t("robots.since", { time: momentText(robot.offline_since) })}</Subtle>
-          )}
-        </Figure>
-        <Figure label={t("robots.fields.battery")}>{batteryBadge(robot)}</Figure>
-        <Figure label={t("robots.fields.stock")}>{stockCell(stockText(t, robot), robot)}</Figure>
-        <Figure label={t("robots.fields.on_shelf")}>
-          <ShelfCell {...robot} />
-        </Figure>
-        <Figure label={t("places.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
-        <Figure label={t("places.area")}>
-          {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
-        </Figure>
-        <Figure label={t("robots.fields.merchant")}>
-          {robot.merchant === "" ? t("records.none") : robot.merchant}
-        </Figure>
-        <Figure label={t("robots.syncedAt")}>
-          {robot.synced_at === null ? t("robots.never") : momentText(robot.synced_at)}
-        </Figure>
-      </Figures>
-    </Panel>
-  )
-}
-
-const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; readonly intent: Intent }) => {
+const Slots = ({ robot: { goods, out_of_service }, intent }: SlotProps) => {
   const t = useTexts()
   return (
     <DetailTable
@@ -88,51 +49,62 @@ const Slots = ({ goods, intent }: { readonly goods: ReadonlyArray<RobotSlot>; re
           badge: ({ on_shelf, confirmed }) => (!confirmed ? "warning" : on_shelf ? "success" : "neutral")
         }
       ]}
-      actions={({ slot, on_shelf }) => (
+      actions={({ slot, on_shelf }: RobotSlot) => (
         <Button
           variant={on_shelf ? "dangerText" : "text"}
+          disabled={out_of_service !== null}
           onClick={() => intent(on_shelf ? "removeFromShelf" : "putOnShelves", [slot])}
         >
           {t(on_shelf ? "robots.removeFromShelf" : "robots.putOnShelves")}
         </Button>
       )}
-      none={{ title: t("robot.noSlots"), lead: t("robot.noSlotsLead") }}
     />
   )
 }
 
-const Alarms = ({ alarms }: { readonly alarms: RobotDetail["alarms"] }) => {
+type SalesProps = Pick<RobotStory, "orders" | "refunds"> & { readonly robotId: string }
+
+/** Orders and refunds of the last days, each with the way to its list. */
+const Sales = ({ robotId, orders, refunds }: SalesProps) => {
   const t = useTexts()
+  if (orders === null || refunds === null) return null
+  const listed = (path: string, text: string) => (
+    <ConsoleLink section="sale-admin" path={`/sale-admin${path}`} search={{ robot_id: robotId }}>
+      {text}
+    </ConsoleLink>
+  )
   return (
-    <DetailTable
-      label={t("robot.alarms")}
-      rows={alarms}
-      keyOf={({ id }) => id}
-      columns={[
-        { id: "type", head: t("robot.type"), text: ({ name, type }) => `${name} (${type})` },
-        { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" },
-        {
-          id: "ended_at",
-          head: t("robot.endedAt"),
-          kind: "moment",
-          text: ({ ended_at }) => (ended_at === null ? t("robot.lasting") : momentText(ended_at)),
-          cell: (text, { ended_at }) => (ended_at === null ? <Badge tone="danger">{text}</Badge> : text)
-        }
-      ]}
-      none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLead") }}
-    />
+    <Panel aria-label={t("robot.sales")}>
+      <PanelHead>
+        <h2>{t("robot.sales")}</h2>
+      </PanelHead>
+      <Figures p="4">
+        <Figure label={t("robot.orders")}>
+          {listed(FIRST, t("robot.ordersOf", { count: orders.count, amount: moneyText(orders.amount) }))}
+        </Figure>
+        <Figure label={t("robot.refunds")}>
+          {listed("/refunds", t("robot.refundsOf", { count: refunds.count, requested: refunds.requested }))}
+        </Figure>
+      </Figures>
+    </Panel>
   )
 }
 
-/** One robot. */
+/** Panels with the distance that panels keep, also around those in other boxes. */
+const Stack = chakra("div", { base: { "& > * + *": { mt: "3" } } })
+
+/** One robot: its state, its alarms, and its last thirty days. */
 export const robotScreen = definePage({
   path: "/robot",
   under: FIRST,
   parts: (fromEffect: FromEffect) => ({
     query: robotDetail.part(fromEffect(readRobot), "robot_id"),
-    command: { machine: robotCommand.machine(fromEffect(carryOut)) }
+    story: robotStory.part(fromEffect(readRobotStory), "robot_id"),
+    command: { machine: robotCommand.machine(fromEffect(carryOut)) },
+    outage: { machine: outOfServiceForm.machine(fromEffect(takeOutOfService)) },
+    acknowledging: { machine: alarmAcknowledging.machine(fromEffect(acknowledgeAlarm)) }
   }),
-  view: function RobotScreen({ query, command }) {
+  view: function RobotScreen({ query, story, command, outage, acknowledging }) {
     return (
       <>
         <QueryResult<RobotDetail> query={query}>
@@ -140,15 +112,31 @@ export const robotScreen = definePage({
             const intent: Intent = (what, slots) =>
               command.send({ type: "mutation.requested", input: commandOf(what, [robot], slots) })
             return (
-              <>
-                <Facts robot={robot} intent={intent} />
-                <Slots goods={robot.goods} intent={intent} />
-                <Alarms alarms={robot.alarms} />
-              </>
+              <Stack>
+                <RobotFacts
+                  robot={robot}
+                  intent={intent}
+                  onOutOfService={() => outage.send(outOfServiceOpened([robot]))}
+                />
+                <QueryResult<RobotStory> query={story}>
+                  {(data) => (
+                    <Stack>
+                      <OpenAlarms story={data} acknowledging={acknowledging} />
+                      <StateStrip story={data} />
+                      <SampleCharts story={data} capacity={robot.capacity} />
+                      <AlarmTypes types={data.types} />
+                      <Sales robotId={robot.robot_id} orders={data.orders} refunds={data.refunds} />
+                      <RecentAlarms alarms={data.alarms} />
+                    </Stack>
+                  )}
+                </QueryResult>
+                {robot.slots === 0 ? null : <Slots robot={robot} intent={intent} />}
+              </Stack>
             )
           }}
         </QueryResult>
         <RobotCommandDialog command={command} />
+        <OutOfServiceDialog form={outage} />
       </>
     )
   }

@@ -26,6 +26,7 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
           if (away.since === null) return t("robots.offlineItem", { robot: id })
           return t("robots.offlineItemSince", { robot: id, time: momentText(away.since) })
         }
+        if (what === "returnToService") return <p>{t("robots.returnLead", { robot })}</p>
         if (what === "sync") return <p>{t("robots.syncLead", { robot })}</p>
         const put = what === "putOnShelves"
         if (robot_ids.length > 1) {
@@ -72,15 +73,37 @@ export const stateBadge = (t: Translate, robot: Robot) => (
   <Badge tone={stateTone(robot)}>{t(`robots.state.${robot.state}`)}</Badge>
 )
 
-export const batteryTone = ({ battery }: Robot) => (battery < LOW_BATTERY ? "danger" : "neutral")
-export const batteryBadge = (robot: Robot) => <Badge tone={batteryTone(robot)}>{robot.battery}%</Badge>
+/** A value with a bar of its share; a low one stands out by colour and badge. */
+const Level = ({ text, percent, low }: { readonly text: string; readonly percent: number; readonly low: boolean }) => (
+  <chakra.span display="inline-grid" gap="1" minW="20">
+    {low ? (
+      <Badge tone="warning" justifySelf="start">
+        {text}
+      </Badge>
+    ) : (
+      text
+    )}
+    <chakra.span aria-hidden display="block" h="1" rounded="full" bg="bg.hover" overflow="hidden">
+      <chakra.span
+        display="block"
+        h="full"
+        bg={low ? "danger" : "accent"}
+        style={{ width: `${Math.min(100, Math.round(percent))}%` }}
+      />
+    </chakra.span>
+  </chakra.span>
+)
+
+export const batteryCell = ({ battery }: Robot) => (
+  <Level text={`${battery}%`} percent={battery} low={battery < LOW_BATTERY} />
+)
 
 export const stockText = (t: Translate, { stock, capacity }: Robot) =>
   capacity === 0 ? t("robots.noGoods") : t("robots.stockOf", { stock, capacity })
 
 export const stockCell = (text: string, { stock, capacity }: Robot) => {
   if (capacity === 0) return <Subtle>{text}</Subtle>
-  return stock * 100 < capacity * LOW_STOCK ? <Badge tone="warning">{text}</Badge> : text
+  return <Level text={text} percent={(stock * 100) / capacity} low={stock * 100 < capacity * LOW_STOCK} />
 }
 
 const shelfText = (t: Translate, { on_shelf, slots }: Robot) =>

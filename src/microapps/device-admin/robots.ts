@@ -1,8 +1,9 @@
 import { Effect, Schema } from "effect"
+import { searchIn, searchText } from "../../contract/addresses.ts"
 import { withPeriod } from "../../contract/day-period.ts"
 import { inDays } from "../../contract/record-filters.ts"
 import { Millis } from "../../contract/fields.ts"
-import { NewRobot, Robot, RobotDetail, RobotQuery, robots as record } from "../../contract/robots.ts"
+import { NewRobot, Robot, RobotCounts, RobotDetail, RobotQuery, robots as record } from "../../contract/robots.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { pageEffects, pageIn } from "../../effects/lists/page-effects.ts"
 import { toEach } from "../../http/to-each.ts"
@@ -43,14 +44,37 @@ export const robotFields = recordFields(NewRobot, {
 })
 export type RobotDraft = typeof robotFields.blank
 
-const { state, text, product } = RobotQuery.filters
+const { state, text, product, alarms, mine, unsynced } = RobotQuery.filters
 export const robotList = typedRecords({
   row: RobotRow,
   draft: robotFields.draft,
-  query: inDays({ sortable: RobotQuery.sortable, filters: { ...placeFilters, state, text, product } }),
+  query: inDays({
+    sortable: RobotQuery.sortable,
+    filters: { ...placeFilters, state, text, product, alarms, mine, unsynced }
+  }),
   exported: { group: "robots", query: withPeriod, key: "robot_id" }
 })
-type RobotFilters = ReturnType<typeof robotList.codec.read>
+export type RobotFilters = ReturnType<typeof robotList.codec.read>
+
+/** The number of robots by state, under the other filters of the list. */
+export const robotCounts = typedQuery(RobotCounts)
+
+export const countsKeyOf = ({
+  page: _page,
+  page_size: _size,
+  sort: _sort,
+  order: _order,
+  state: _state,
+  alarms: _alarms,
+  ...filters
+}: RobotFilters) => searchText(robotList.codec.write({ ...filters, page: 1, page_size: 10 } as RobotFilters))
+
+export const readCounts = (key: string) => {
+  const { page: _page, page_size: _size, ...query } = withPeriod(robotList.codec.read(searchIn(key)))
+  return ApplicationClient.use(({ robots }) => read(robots.counts({ query }))).pipe(
+    asEvent((data) => robotCounts.events.loaded.make({ data }), robotCounts.events.failed)
+  )
+}
 
 /** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
 export const robotPage = () => {
@@ -100,7 +124,7 @@ export const readRobot = (robot_id: string) =>
 
 /** A change of the shelves of one robot or several; `slots` null means all slots. */
 const RobotCommand = Schema.Struct({
-  what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync"]),
+  what: Schema.Literals(["putOnShelves", "removeFromShelf", "sync", "returnToService"]),
   robot_ids: Schema.Array(Schema.String),
   slots: Schema.NullOr(Schema.Array(Schema.Int)),
   /** The offline robots, and since when they are offline. */

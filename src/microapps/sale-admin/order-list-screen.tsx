@@ -9,6 +9,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { PageInput } from "../../machines/page-input.ts"
 import { queryIn } from "../../machines/records/typed-records.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
+import { RobotLink } from "../runtime/console-link.tsx"
 import { ScreenLink } from "../runtime/screen-link.tsx"
 import { type OrderFilters, orderQuery, orderSums, readSums, sumsKeyOf } from "./orders.ts"
 import { orderTones } from "./sale-values.tsx"
@@ -48,7 +49,7 @@ export const orderListScreen = defineListPage({
       id: "items",
       text: ({ items }) => items.map(({ product, quantity }) => `${product} × ${quantity}`).join(", ")
     },
-    "robot_id",
+    { id: "robot_id", cell: (text) => <RobotLink id={text} /> },
     "location",
     "merchant",
     "created_at"

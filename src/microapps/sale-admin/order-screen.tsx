@@ -7,6 +7,7 @@ import { isListing, isStale } from "../../machines/records/typed-records.ts"
 import { Button } from "../../kit/controls.ts"
 import { Figure, Panel, Figures } from "../../kit/panel.tsx"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
+import { RobotLink } from "../runtime/console-link.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import type { FromEffect } from "../../effects/from-effect.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -68,7 +69,9 @@ const Shown = ({ order, list, background }: OrderDetailProps) => {
           <Figure label={t("orders.fields.payment")}>{t(`orders.payment.${order.payment}`)}</Figure>
           <Figure label={t("orders.fields.created_at")}>{momentText(order.created_at)}</Figure>
           <Figure label={t("orders.paidAt")}>{momentText(order.paid_at)}</Figure>
-          <Figure label={t("orders.fields.robot_id")}>{order.robot_id}</Figure>
+          <Figure label={t("orders.fields.robot_id")}>
+            <RobotLink id={order.robot_id} />
+          </Figure>
           <Figure label={t("places.location")}>{orDash(t, order.location)}</Figure>
           <Figure label={t("orders.fields.merchant")}>{orDash(t, order.merchant)}</Figure>
         </Figures>

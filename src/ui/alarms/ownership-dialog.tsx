@@ -18,7 +18,7 @@ import { checkMaxLength } from "../../kit/lazy/check-max-length.ts"
 import { ChoiceField } from "../../kit/lazy/choice-field.tsx"
 import { Names } from "../../kit/panel.tsx"
 import { FailureAlert, Unable } from "../../kit/state.tsx"
-import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { useAlarmName } from "./alarm-name.ts"
 import { problemText, useTexts } from "../../kit/texts.ts"
 

@@ -32,6 +32,11 @@ export const FleetNow = ({ data }: { readonly data: Statistics }) => {
       <FigureTiles>
         <FigureTile label={t("overview.online")} value={data.online} to={links.robots({ state: "online" })} />
         <FigureTile label={t("overview.offline")} value={data.offline} to={links.robots({ state: "offline" })} />
+        <FigureTile
+          label={t("overview.outOfService")}
+          value={data.out_of_service}
+          to={links.robots({ state: "outOfService" })}
+        />
         <FigureTile label={t("overview.battery")} {...low(alarmConditions.lowBattery.code, data.low.battery)} />
         <FigureTile label={t("overview.stock")} {...low(alarmConditions.lowInventory.code, data.low.stock)} />
         <FigureTile label={t("overview.open")} value={countOf(open, {})} to={links.page("alarm-board")} />

@@ -114,7 +114,7 @@ export const PeriodFigures = ({ data }: { readonly data: Statistics }) => {
             key: robot_id,
             name: `${robot_id} · ${name}`,
             alarms,
-            to: links.robots({ text: robot_id })
+            to: links.robot(robot_id)
           }))}
         />
         <MostAlarms

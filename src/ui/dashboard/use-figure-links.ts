@@ -1,4 +1,5 @@
 import { joinAddress, type Search } from "../../contract/addresses.ts"
+import { details } from "../../contract/record-facts.ts"
 import type { Section } from "../../contract/sections.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection, grantedNames } from "../../machines/guard/verdict.ts"
@@ -19,6 +20,7 @@ export const useFigureLinks = () => {
     page: (name: string, search = all) =>
       names?.has(name) === true ? `#${joinAddress(pathOfRoute(name)!, search)}` : null,
     robots: (search: Search) => inSection("device-admin", entryOfSection("device-admin"), search),
+    robot: (id: string) => inSection("device-admin", details["robots"]!.path, { robot_id: id }),
     refunds: (search: Search) => inSection("sale-admin", "/sale-admin/refunds", search)
   }
 }

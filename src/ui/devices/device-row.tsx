@@ -33,7 +33,7 @@ export const DeviceState = ({ id, device: { state, battery } }: { readonly id?: 
   return (
     <chakra.span id={id} textAlign="end" fontSize="sm" flexShrink="0">
       <chakra.span display="block" color={state === "online" ? "success.fg" : "fg.subtle"}>
-        {state === "online" ? t("devices.online") : t("devices.offline")}
+        {t(`devices.${state}`)}
       </chakra.span>
       <chakra.span display="block" fontVariantNumeric="tabular-nums" color={battery < 20 ? "danger.fg" : "fg.muted"}>
         {t("devices.battery", { percent: battery })}

@@ -9,7 +9,7 @@ import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
 import { Button, Spinner, Input, Select, Checkbox } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useEffect, useMemo, useRef, useCallback } from "react"
-import { FormActorDialog } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
 import { DeviceList } from "./device-list.tsx"
 
 const deviceFilters = ["all", "online", "offline", "picked"] as const

@@ -114,7 +114,7 @@ export const valueText = (t: Translate, telling: Telling, path: string, value: u
   if (kind !== undefined && field !== "code")
     return telling.names[nameKey(kind, value)] ?? (typeof value === "number" ? `#${value}` : String(value))
   if (typeof value === "boolean") return t(value ? "records.yes" : "records.no")
-  if (/_at$|_until$|^until$|^since$|^latest_login$/.test(field)) {
+  if (/_at$|_until$|_since$|^until$|^since$|^latest_login$/.test(field)) {
     const moment = typeof value === "number" ? value : Date.parse(String(value))
     if (Number.isFinite(moment)) return momentText(moment)
   }

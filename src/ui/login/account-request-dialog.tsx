@@ -7,7 +7,7 @@ import { type RequestDraft, type RequestKind } from "../../machines/account-requ
 import { captchaOf } from "../../machines/captcha/captcha-machine.ts"
 import type { AccountRequestActors } from "../runtime/app-runtime.tsx"
 import { DialogBody } from "../../kit/dialog.tsx"
-import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { Input, Textarea } from "../../kit/controls.ts"
 import { Field } from "../../kit/field.tsx"
 import { FailureAlert } from "../../kit/state.tsx"

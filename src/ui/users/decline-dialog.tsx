@@ -12,7 +12,7 @@ import { Field } from "../../kit/field.tsx"
 import { contractProblems } from "../../kit/field-kinds.ts"
 import { FailureAlert } from "../../kit/state.tsx"
 import { problemText, useTexts } from "../../kit/texts.ts"
-import { FormActorDialog, FormActorFooter, useForm } from "../page/form-actor-dialog.tsx"
+import { FormActorDialog, FormActorFooter, useForm } from "../../kit/lazy/form-actor-dialog.tsx"
 import { AnsweredRequest } from "./answered-request.tsx"
 
 type Props = { readonly form: ActorOf<typeof declineForm> }

@@ -9,10 +9,10 @@ import {
   isSent,
   problemsOf
 } from "../../machines/forms/form-machine.ts"
-import { Button } from "../../kit/controls.ts"
-import { DialogBody, DialogFooter } from "../../kit/dialog.tsx"
-import { FormDialog, FormFooter, useFocusOnProblem, useTyped } from "../../kit/lazy/form-dialog.tsx"
-import { useTexts } from "../../kit/texts.ts"
+import { Button } from "../controls.ts"
+import { DialogBody, DialogFooter } from "../dialog.tsx"
+import { FormDialog, FormFooter, useFocusOnProblem, useTyped } from "./form-dialog.tsx"
+import { useTexts } from "../texts.ts"
 
 /** State of a form's fields and buttons. Call `lookForTyped` on each input. */
 export const useForm = (actor: AnyFormActor) => {

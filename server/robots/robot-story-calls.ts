@@ -1,0 +1,104 @@
+import { Clock, Effect } from "effect"
+import { CurrentOperator } from "../../src/contract/call.ts"
+import { type RobotStory, type Sample, STORY_DAYS, type StoryAlarm } from "../../src/contract/robot-story.ts"
+import { alarmName } from "../alarm-types/alarm-types.ts"
+import { callsOf } from "../calls.ts"
+import { sql } from "../database/sql.ts"
+import { noSuchRecord, requestLanguage, text } from "../http/texts.ts"
+import { decodeRow } from "../lists/read-page.ts"
+import { type StoredInterval, spansOf } from "./state-spans.ts"
+
+const DAY_MS = 86_400_000
+const MAX_ALARMS = 500
+
+type AlarmRow = Omit<StoryAlarm, "name">
+
+const readSpans = Effect.fnUntraced(function* (robotId: string, from: number, to: number) {
+  const since = new Date(from)
+  const intervals = yield* sql`
+    select state, started_at as from, ended_at as to from robot_intervals
+    where robot_id = ${robotId} and (ended_at is null or ended_at > ${since}) order by started_at`
+  const gaps = yield* sql`
+    select started_at as from, ended_at as to from listening_gaps where ended_at > ${since} order by started_at`
+  return spansOf(
+    intervals.map((row) => decodeRow<StoredInterval>(row)),
+    gaps.map((row) => decodeRow<{ from: number; to: number }>(row)),
+    { from, to }
+  )
+})
+
+/** Alarms that were open since then, the newest first. A shared alarm ends for each robot as it returns. */
+const readAlarms = Effect.fnUntraced(function* (robotId: string, from: number) {
+  const language = yield* requestLanguage
+  const since = new Date(from)
+  const rows = yield* sql`
+    select a.id, a.type, a.severity, a.count, a.raised_at, own.over as ended_at, a.acknowledged_by from (
+      select id, ended_at from robot_alarms where robot_id = ${robotId} and over_at > ${since}
+      union all
+      select alarm_id, coalesce(r.returned_at, s.ended_at) from alarm_robots r join robot_alarms s on s.id = r.alarm_id
+      where r.robot_id = ${robotId} and coalesce(r.returned_at, s.over_at) > ${since}
+    ) own (id, over) join robot_alarms a using (id) order by a.raised_at desc, a.id desc limit ${MAX_ALARMS}`
+  return rows.map((row): StoryAlarm => {
+    const alarm = decodeRow<AlarmRow>(row)
+    return { ...alarm, name: alarmName(alarm.type, language) }
+  })
+})
+
+const medianOf = (values: ReadonlyArray<number>) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  if (sorted.length === 0) return null
+  return sorted.length % 2 === 1 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
+}
+
+/** The types with most alarms come first. */
+const typesOf = (alarms: ReadonlyArray<StoryAlarm>): RobotStory["types"] =>
+  [...Map.groupBy(alarms, ({ type }) => type).values()]
+    .map((some) => ({
+      type: some[0]!.type,
+      name: some[0]!.name,
+      alarms: some.length,
+      last_at: some[0]!.raised_at,
+      resolve: medianOf(some.flatMap(({ raised_at, ended_at }) => (ended_at === null ? [] : [ended_at - raised_at])))
+    }))
+    .toSorted((one, other) => other.alarms - one.alarms)
+
+const readSamples = Effect.fnUntraced(function* (robotId: string, from: number) {
+  const rows = yield* sql`
+    select hour as at, battery, stock from robot_samples where robot_id = ${robotId} and hour >= ${new Date(from)} order by hour`
+  return rows.map((row) => decodeRow<Sample>(row))
+})
+
+const readSales = Effect.fnUntraced(function* (robotId: string, from: number) {
+  const since = new Date(from)
+  const [orders] = yield* sql<{ count: number; amount: number }>`
+    select count(*)::int4 as count, coalesce(sum(amount), 0)::float8 as amount from orders
+    where robot_id = ${robotId} and created_at >= ${since} and state in ('paid', 'completed', 'refunded')`
+  const [refunds] = yield* sql<{ count: number; requested: number }>`
+    select count(*)::int4 as count, count(*) filter (where state = 'requested')::int4 as requested from refunds
+    where robot_id = ${robotId} and created_at >= ${since}`
+  return { orders: orders!, refunds: refunds! }
+})
+
+export const RobotStoryCalls = callsOf("robotStory", {
+  story: Effect.fnUntraced(function* ({ query: { robot_id } }) {
+    const { rules } = yield* CurrentOperator
+    const [robot] = yield* sql`select 1 as one from devices where robot_id = ${robot_id}`
+    if (!robot) return yield* noSuchRecord(text("robots.unknown", { robot_id }), "robot_id")
+    const to = yield* Clock.currentTimeMillis
+    const from = to - STORY_DAYS * DAY_MS
+    const alarms = yield* readAlarms(robot_id, from)
+    const sales = rules.has("sale-admin") ? yield* readSales(robot_id, from) : { orders: null, refunds: null }
+    return {
+      from,
+      to,
+      spans: yield* readSpans(robot_id, from, to),
+      alarms,
+      open: alarms.filter(({ ended_at }) => ended_at === null),
+      types: typesOf(alarms),
+      samples: yield* readSamples(robot_id, from),
+      ...sales,
+      acknowledges: rules.has("alarm-board")
+    } satisfies RobotStory
+  })
+})

@@ -1,0 +1,55 @@
+import type { StateSpan, StoryState } from "../../src/contract/robot-story.ts"
+
+/** An interval as the database holds it; the open one has no end. */
+export interface StoredInterval {
+  readonly state: Exclude<StoryState, "unknown">
+  readonly from: number
+  readonly to: number | null
+}
+
+interface Gap {
+  readonly from: number
+  readonly to: number
+}
+
+/** The parts of a span outside the gaps, which are in order. */
+const outside = (span: StateSpan, gaps: ReadonlyArray<Gap>): ReadonlyArray<StateSpan> => {
+  const parts: Array<StateSpan> = []
+  let { from } = span
+  for (const gap of gaps) {
+    if (gap.to <= from || gap.from >= span.to) continue
+    if (gap.from > from) parts.push({ ...span, from, to: gap.from })
+    from = gap.to
+  }
+  return from < span.to ? [...parts, { ...span, from }] : parts
+}
+
+/**
+ * The whole time in spans: intervals in their order, and unknown time between them. While no server listened, only "out of service" is known, because
+ * people said so.
+ */
+export const spansOf = (
+  intervals: ReadonlyArray<StoredInterval>,
+  gaps: ReadonlyArray<Gap>,
+  { from, to }: Gap
+): ReadonlyArray<StateSpan> => {
+  const known = intervals
+    .map((interval): StateSpan => ({
+      state: interval.state,
+      from: Math.max(from, interval.from),
+      to: Math.min(to, interval.to ?? to)
+    }))
+    .filter((span) => span.from < span.to)
+    .flatMap((span) => (span.state === "outOfService" ? [span] : outside(span, gaps)))
+  const spans: Array<StateSpan> = []
+  let end = from
+  for (const span of known) {
+    if (span.from > end) spans.push({ state: "unknown", from: end, to: span.from })
+    const former = spans.at(-1)
+    // An interval that a change of the merchant split is one span.
+    if (former?.state === span.state && former.to === span.from) spans[spans.length - 1] = { ...former, to: span.to }
+    else spans.push(span)
+    end = span.to
+  }
+  return end < to ? [...spans, { state: "unknown", from: end, to }] : spans
+}

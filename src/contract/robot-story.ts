@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Severity } from "./alarm-types.ts"
+import { Authorization, RequiredPermission, replyOf } from "./call.ts"
+import { RobotId } from "./devices.ts"
+import { LongId, Millis } from "./fields.ts"
+import { PersonText, ThingText, WordText } from "./texts.ts"
+
+/** The story reaches back so many days. */
+export const STORY_DAYS = 30
+
+export const StoryState = Schema.Literals(["online", "charging", "offline", "outOfService", "unknown"])
+export type StoryState = typeof StoryState.Type
+
+/** A time in which a robot had one state. It is unknown before its first report, and while no server listened. */
+export const StateSpan = Schema.Struct({ state: StoryState, from: Millis, to: Millis })
+export type StateSpan = typeof StateSpan.Type
+
+const StoryAlarm = Schema.Struct({
+  id: LongId,
+  type: WordText,
+  name: ThingText,
+  severity: Severity,
+  count: Schema.Int,
+  raised_at: Millis,
+  ended_at: Schema.NullOr(Millis),
+  acknowledged_by: PersonText
+})
+export type StoryAlarm = typeof StoryAlarm.Type
+
+/** Battery in percent, and goods in stock; null for a robot without slots. */
+const Sample = Schema.Struct({ at: Millis, battery: Schema.Int, stock: Schema.NullOr(Schema.Int) })
+export type Sample = typeof Sample.Type
+
+/**
+ * A robot in the days from `from` to `to`. `spans` follow each other without gaps. `open` and `alarms` hold shared alarms too; the newest come first.
+ * `types` sums the alarms by type: how often, last when, and the median of those that ended. `orders` and `refunds` are null without permission for them.
+ */
+export const RobotStory = Schema.Struct({
+  from: Millis,
+  to: Millis,
+  spans: Schema.Array(StateSpan),
+  alarms: Schema.Array(StoryAlarm),
+  open: Schema.Array(StoryAlarm),
+  types: Schema.Array(
+    Schema.Struct({
+      type: WordText,
+      name: ThingText,
+      alarms: Schema.Int,
+      last_at: Millis,
+      resolve: Schema.NullOr(Schema.Int)
+    })
+  ),
+  samples: Schema.Array(Sample),
+  orders: Schema.NullOr(Schema.Struct({ count: Schema.Int, amount: Schema.Int })),
+  refunds: Schema.NullOr(Schema.Struct({ count: Schema.Int, requested: Schema.Int })),
+  /** The caller may acknowledge alarms. */
+  acknowledges: Schema.Boolean
+})
+export type RobotStory = typeof RobotStory.Type
+
+export class RobotStoryApi extends HttpApiGroup.make("robotStory")
+  .add(
+    HttpApiEndpoint.get("story", "/story", {
+      query: Schema.Struct({ robot_id: RobotId }),
+      success: replyOf(RobotStory)
+    })
+  )
+  .annotateEndpoints(RequiredPermission, { any: ["device-admin"] })
+  .middleware(Authorization)
+  .prefix("/device-admin/device") {}

@@ -1,0 +1,61 @@
+import { Effect, Schema } from "effect"
+import { momentIn } from "../../contract/formats.ts"
+import { OutOfService, Robot } from "../../contract/robots.ts"
+import { WordText } from "../../contract/texts.ts"
+import { asEvent, write } from "../../http/calls.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
+import { contractProblems } from "../../kit/field-kinds.ts"
+import { typedForm } from "../../machines/forms/typed-form.ts"
+
+/** As many robots as one call takes. */
+const BATCH_SIZE = 100
+
+/** The end as it is typed; empty for none. */
+const Attempt = Schema.Struct({ reason: Schema.String, until: WordText })
+type Attempt = typeof Attempt.Type
+
+/** Robots, and what holds for them already where they are out of service. */
+const Subject = Schema.Struct({ robot_ids: Schema.Array(Schema.String), out_of_service: Robot.fields.out_of_service })
+export type OutOfServiceSubject = typeof Subject.Type
+
+export const outOfServiceForm = typedForm("outOfService", Attempt, Subject)
+
+/** The event that opens the form about these robots. */
+export const outOfServiceOpened = (robots: ReadonlyArray<Robot>) =>
+  outOfServiceForm.events.opened.make({
+    subject: {
+      robot_ids: robots.map(({ robot_id }) => robot_id),
+      out_of_service: robots.length === 1 ? robots[0]!.out_of_service : null
+    }
+  })
+
+/** The key of the words for each problem of an attempt. */
+export const problemsOf = ({ reason, until }: Attempt, now: number): Readonly<Record<string, string>> => ({
+  ...contractProblems({ reason: OutOfService.fields.reason }, { reason }, { reason: "robots.reasonProblem" }),
+  ...(until === "" || (momentIn(until) ?? 0) > now ? {} : { until: "robots.untilProblem" })
+})
+
+/** All of a batch are taken out, or none and the form says why. */
+export const takeOutOfService = ({
+  attempt: { reason, until },
+  subject: { robot_ids }
+}: {
+  readonly attempt: Attempt
+  readonly subject: OutOfServiceSubject
+}) => {
+  const batches = robot_ids.flatMap((_, at) => (at % BATCH_SIZE === 0 ? [robot_ids.slice(at, at + BATCH_SIZE)] : []))
+  return ApplicationClient.use(({ robots }) =>
+    Effect.forEach(batches, (some) =>
+      write(
+        robots.takeOutOfService({
+          payload: { robot_ids: some.join(","), reason, until: until === "" ? null : momentIn(until) }
+        })
+      )
+    )
+  ).pipe(
+    asEvent(
+      () => outOfServiceForm.events.sent.make({ outcome: { done: [], refused: [] } }),
+      outOfServiceForm.events.sendFailed
+    )
+  )
+}

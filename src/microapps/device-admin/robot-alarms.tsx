@@ -1,0 +1,120 @@
+import { momentText } from "../../contract/formats.ts"
+import type { RobotStory, StoryAlarm } from "../../contract/robot-story.ts"
+import { Button } from "../../kit/controls.ts"
+import { DetailTable } from "../../kit/detail.tsx"
+import { durationText } from "../../kit/duration.ts"
+import { severityTones } from "../../kit/notices.tsx"
+import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { ConsoleLink } from "../runtime/console-link.tsx"
+import type { alarmAcknowledging } from "./robot-story.ts"
+
+const nameCell = (text: string, { id }: StoryAlarm) => (
+  <ConsoleLink section="system-admin" path="/alarm/alarm-story" search={{ id: String(id) }}>
+    {text}
+  </ConsoleLink>
+)
+
+type Props = { readonly story: RobotStory; readonly acknowledging: ActorOf<typeof alarmAcknowledging> }
+
+/** The alarms of a robot that are open now, and the way to take them. */
+export const OpenAlarms = ({ story: { open, acknowledges }, acknowledging }: Props) => {
+  const t = useTexts()
+  if (open.length === 0)
+    return (
+      <Panel aria-label={t("robot.openAlarms")}>
+        <PanelHead pb="4">
+          <h2>{t("robot.openAlarms")}</h2>
+          <Subtle>{t("robot.noneOpen")}</Subtle>
+        </PanelHead>
+      </Panel>
+    )
+  return (
+    <DetailTable
+      label={t("robot.openAlarms")}
+      rows={open}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: "name", head: t("robot.type"), cell: nameCell },
+        {
+          id: "severity",
+          head: t("robot.severity"),
+          text: ({ severity }) => t(`robot.severities.${severity}`),
+          badge: ({ severity }) => severityTones[severity]
+        },
+        { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" },
+        { id: "count", head: t("robot.occurrences"), kind: "number" },
+        { id: "acknowledged_by", head: t("robot.owner") }
+      ]}
+      actions={({ id, acknowledged_by }) =>
+        acknowledges && acknowledged_by === "" ? (
+          <Button variant="text" onClick={() => acknowledging.send({ type: "mutation.issued", input: { id } })}>
+            {t("robot.acknowledge")}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
+
+/** Alarms of the last days, by type. */
+export const AlarmTypes = ({ types }: Pick<RobotStory, "types">) => {
+  const t = useTexts()
+  return (
+    <DetailTable
+      label={t("robot.byType")}
+      rows={types}
+      keyOf={({ type }) => type}
+      columns={[
+        { id: "name", head: t("robot.type") },
+        { id: "alarms", head: t("robot.count"), kind: "number" },
+        { id: "last_at", head: t("robot.lastAt"), kind: "moment" },
+        {
+          id: "resolve",
+          head: t("robot.resolve"),
+          text: ({ resolve }) => (resolve === null ? "" : durationText(t, resolve))
+        }
+      ]}
+      none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLately") }}
+    />
+  )
+}
+
+/** The latest alarms, the newest first. */
+export const RecentAlarms = ({ alarms }: Pick<RobotStory, "alarms">) => {
+  const t = useTexts()
+  return (
+    <DetailTable
+      label={t("robot.alarms")}
+      rows={alarms.slice(0, MAX_RECENT)}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: "name", head: t("robot.type"), cell: nameCell },
+        {
+          id: "severity",
+          head: t("robot.severity"),
+          text: ({ severity }) => t(`robot.severities.${severity}`),
+          badge: ({ severity }) => severityTones[severity]
+        },
+        { id: "raised_at", head: t("robot.raisedAt"), kind: "moment" },
+        {
+          id: "ended_at",
+          head: t("robot.endedAt"),
+          kind: "moment",
+          text: ({ ended_at }) => (ended_at === null ? t("robot.lasting") : momentText(ended_at))
+        },
+        {
+          id: "_duration",
+          head: t("robot.duration"),
+          value: ({ raised_at, ended_at }) => (ended_at === null ? null : ended_at - raised_at),
+          text: ({ raised_at, ended_at }) => (ended_at === null ? "" : durationText(t, ended_at - raised_at))
+        },
+        { id: "acknowledged_by", head: t("robot.owner") }
+      ]}
+      none={{ title: t("robot.noAlarms"), lead: t("robot.noAlarmsLately") }}
+    />
+  )
+}
+
+const MAX_RECENT = 20

@@ -1,0 +1,128 @@
+import { FIRST } from "../../contract/addresses.ts"
+import { momentText } from "../../contract/formats.ts"
+import type { RobotDetail } from "../../contract/robots.ts"
+import { agoText, useNow } from "../../kit/ago.ts"
+import { Button } from "../../kit/controls.ts"
+import { DetailHead } from "../../kit/detail.tsx"
+import { Figure, Figures, Panel, row, Subtle } from "../../kit/panel.tsx"
+import { RowMenu } from "../../kit/row-menu.tsx"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { useHistory } from "../runtime/inside.ts"
+import { batteryCell, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
+import type { RobotCommand } from "./robots.ts"
+
+export type Intent = (what: RobotCommand["what"], slots: RobotCommand["slots"]) => void
+
+type Props = {
+  readonly robot: RobotDetail
+  readonly intent: Intent
+  readonly onOutOfService: () => void
+}
+
+const Commands = ({ robot, intent, onOutOfService }: Props) => {
+  const t = useTexts()
+  const out = robot.out_of_service !== null
+  return (
+    <>
+      {robot.slots > 0 ? (
+        <>
+          <Button disabled={out || robot.on_shelf === robot.slots} onClick={() => intent("putOnShelves", null)}>
+            {t("robots.putOnShelves")}
+          </Button>
+          <Button disabled={out || robot.on_shelf === 0} onClick={() => intent("removeFromShelf", null)}>
+            {t("robots.removeFromShelf")}
+          </Button>
+          <Button variant={robot.unsynced ? "solid" : "outline"} onClick={() => intent("sync", null)}>
+            {t("robots.sync")}
+          </Button>
+        </>
+      ) : null}
+      {out ? (
+        <Button variant="solid" onClick={() => intent("returnToService", null)}>
+          {t("robots.returnToService")}
+        </Button>
+      ) : (
+        <Button onClick={onOutOfService}>{t("robots.takeOutOfService")}</Button>
+      )}
+      <RowMenu row={robot} records={{ exported: { group: "robots", key: "robot_id" } }} />
+    </>
+  )
+}
+
+/** A line about a robot that is out of service. */
+const Outage = ({ since, until, reason, by }: NonNullable<RobotDetail["out_of_service"]>) => {
+  const t = useTexts()
+  return (
+    <Stated role="status">
+      <strong>{t("robot.outSince", { time: momentText(since), who: by })}</strong>
+      <span>{reason}</span>
+      <span>{until === null ? t("robot.outForNow") : t("robot.outUntil", { time: momentText(until) })}</span>
+    </Stated>
+  )
+}
+
+/** The robot as it is now, with the age of what it measured. */
+export const RobotFacts = (props: Props) => {
+  const { robot } = props
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useNow()
+  const { hrefOf } = useHistory()
+  const { heard_at } = robot
+  const heard = heard_at === null ? t("robot.neverHeard") : t("robot.heard", { ago: agoText(language, heard_at, now) })
+  const measured = (
+    <Subtle display="block" fontSize="sm" title={momentText(heard_at)}>
+      {heard_at === null ? t("robot.neverHeard") : t("robot.measured", { ago: agoText(language, heard_at, now) })}
+    </Subtle>
+  )
+  return (
+    <Panel>
+      <DetailHead back={{ href: hrefOf(FIRST), label: t("robot.back") }} title={`${robot.robot_id} · ${robot.name}`}>
+        <Commands {...props} />
+      </DetailHead>
+      {robot.out_of_service === null ? null : <Outage {...robot.out_of_service} />}
+      <Figures p="4">
+        <Figure label={t("robots.fields.state")}>
+          {stateBadge(t, robot)}
+          <Subtle display="block" fontSize="sm" title={momentText(heard_at)}>
+            {heard}
+          </Subtle>
+          {robot.offline_since === null ? null : (
+            <Subtle display="block" fontSize="sm">
+              {t("robots.since", { time: momentText(robot.offline_since) })}
+            </Subtle>
+          )}
+        </Figure>
+        <Figure label={t("robots.fields.battery")}>
+          {batteryCell(robot)}
+          {robot.charging === true ? <Subtle display="block">{t("robot.charging")}</Subtle> : null}
+          {measured}
+        </Figure>
+        <Figure label={t("robots.fields.stock")}>
+          {stockCell(stockText(t, robot), robot)}
+          {robot.capacity === 0 ? null : measured}
+        </Figure>
+        <Figure label={t("robots.fields.on_shelf")}>
+          <ShelfCell {...robot} />
+          {robot.slots === 0 ? null : (
+            <Subtle display="block" fontSize="sm">
+              {t("robots.syncedAt")}: {robot.synced_at === null ? t("robots.never") : momentText(robot.synced_at)}
+            </Subtle>
+          )}
+        </Figure>
+        <Figure label={t("places.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
+        <Figure label={t("places.area")}>
+          {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
+        </Figure>
+        <Figure label={t("robots.fields.merchant")}>
+          {robot.merchant === "" ? t("records.none") : robot.merchant}
+        </Figure>
+      </Figures>
+    </Panel>
+  )
+}
+
+const Stated = chakra("p", {
+  base: { ...row, mt: "3", py: "2", bg: "bg.hover", color: "fg", "& strong": { fontWeight: "medium" } }
+})

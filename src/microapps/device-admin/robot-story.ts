@@ -1,0 +1,27 @@
+import { Effect, Schema } from "effect"
+import { RobotStory, STORY_DAYS } from "../../contract/robot-story.ts"
+import { asEvent, read, write } from "../../http/calls.ts"
+import { ApplicationClient } from "../../http/contract-client.ts"
+import { typedMutation } from "../../machines/mutations/mutation-machine.ts"
+import { typedQuery } from "../../machines/queries/typed-query.ts"
+
+export const DAY_MS = 86_400_000
+export const STORY_MS = STORY_DAYS * DAY_MS
+
+/** The last thirty days of a robot, by its number. */
+export const robotStory = typedQuery(RobotStory)
+
+export const readRobotStory = (robot_id: string) =>
+  ApplicationClient.use((client) => read(client.robotStory.story({ query: { robot_id } }))).pipe(
+    asEvent((data) => robotStory.events.loaded.make({ data }), robotStory.events.failed)
+  )
+
+/** Makes the operator the owner of an alarm. */
+export const alarmAcknowledging = typedMutation(Schema.Struct({ id: Schema.Int }))
+
+/** An alarm that ended meanwhile stays as it is; the page shows it when it is read again. */
+export const acknowledgeAlarm = ({ id }: { readonly id: number }) =>
+  ApplicationClient.use(({ alarms }) => write(alarms.acknowledge({ payload: { ids: String(id) } }))).pipe(
+    Effect.map(({ list }) => list.length),
+    asEvent((count) => alarmAcknowledging.events.done.make({ count }), alarmAcknowledging.events.failed)
+  )

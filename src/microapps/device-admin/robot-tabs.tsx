@@ -1,0 +1,75 @@
+import { useSelector } from "@xstate/react"
+import { chakra } from "../../kit/chakra.ts"
+import { useTexts } from "../../kit/texts.ts"
+import { pendingQueryIn, type RecordsActor } from "../../machines/records/typed-records.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { robotCounts, type RobotFilters, robotList } from "./robots.ts"
+
+type Choice = Pick<RobotFilters, "state" | "alarms">
+
+/** The filters of each tab. */
+const tabs = {
+  all: {},
+  offline: { state: "offline" },
+  lowBattery: { alarms: "lowBattery" },
+  alarms: { alarms: "any" },
+  outOfService: { state: "outOfService" }
+} as const satisfies Record<string, Choice>
+const names = Object.keys(tabs) as ReadonlyArray<keyof typeof tabs>
+
+type Props = { readonly list: RecordsActor; readonly counts: ActorOf<typeof robotCounts> }
+
+/** Robots by state, with their numbers under the other filters. */
+export const RobotTabs = ({ list, counts }: Props) => {
+  const t = useTexts()
+  const data = useSelector(counts, robotCounts.dataOf)
+  const {
+    state,
+    alarms,
+    page: _page,
+    after: _after,
+    before: _before,
+    ...others
+  } = useSelector(list, pendingQueryIn<RobotFilters>)
+  const show = (choice: Choice) =>
+    robotList.send(list, robotList.events.queried.make({ query: { ...others, ...choice, page: 1 } as RobotFilters }))
+  return (
+    <Tabs role="group" aria-label={t("robots.tabs.label")}>
+      {names.map((name) => {
+        const choice: Choice = tabs[name]
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={state === choice.state && alarms === choice.alarms}
+            onClick={() => show(choice)}
+          >
+            {t(`robots.tabs.${name}`)} <b>{data === null ? "" : data[name].toLocaleString("en-US")}</b>
+          </button>
+        )
+      })}
+    </Tabs>
+  )
+}
+
+const Tabs = chakra("div", {
+  base: {
+    display: "flex",
+    gap: "1",
+    px: "4",
+    pt: "3",
+    overflowX: "auto",
+    _print: { display: "none" },
+    "& > button": {
+      flexShrink: "0",
+      px: "3",
+      py: "1",
+      rounded: "full",
+      color: "fg.muted",
+      cursor: "pointer",
+      _hover: { bg: "bg.hover" },
+      "&[aria-pressed=true]": { bg: "bg.chosen", color: "accent.fg", fontWeight: "medium" }
+    },
+    "& b": { fontWeight: "medium", fontVariantNumeric: "tabular-nums" }
+  }
+})

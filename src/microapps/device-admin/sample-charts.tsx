@@ -1,0 +1,171 @@
+import { minuteText } from "../../contract/formats.ts"
+import type { RobotStory, Sample } from "../../contract/robot-story.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { DAY_MS, STORY_MS } from "./robot-story.ts"
+
+type Point = { readonly at: number; readonly value: number }
+type Period = { readonly from: number; readonly to: number }
+
+const [WIDTH, HEIGHT] = [300, 60]
+
+/** A robot that was not heard has no samples: such a time breaks the line. */
+const linesOf = (points: ReadonlyArray<Point>, gap: number) => {
+  const lines: Array<Array<Point>> = []
+  for (const point of points) {
+    const former = lines.at(-1)?.at(-1)
+    if (former === undefined || point.at - former.at > gap) lines.push([point])
+    else lines.at(-1)!.push(point)
+  }
+  return lines
+}
+
+type ChartProps = {
+  readonly title: string
+  readonly points: ReadonlyArray<Point>
+  readonly period: Period
+  readonly most: number
+  readonly unit: string
+  /** The line breaks where samples lie further apart, in milliseconds. */
+  readonly gap: number
+}
+
+const Chart = ({ title, points, period: { from, to }, most, unit, gap }: ChartProps) => {
+  const t = useTexts()
+  const values = points.map(({ value }) => value)
+  const place = ({ at, value }: Point) =>
+    `${((WIDTH * (at - from)) / (to - from)).toFixed(1)},${(HEIGHT - (HEIGHT * value) / Math.max(1, most)).toFixed(1)}`
+  const range =
+    points.length === 0
+      ? t("robot.noSamples")
+      : t("robot.range", { least: `${Math.min(...values)}${unit}`, most: `${Math.max(...values)}${unit}` })
+  return (
+    <figure>
+      <figcaption>
+        {title} <Subtle>{range}</Subtle>
+      </figcaption>
+      <chakra.svg
+        role="img"
+        aria-label={`${title}: ${range}`}
+        viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+        preserveAspectRatio="none"
+        w="full"
+        h="16"
+        color="accent.fg"
+        bg="bg.hover"
+        rounded="sm"
+      >
+        {linesOf(points, gap).map((line) => (
+          <polyline
+            key={line[0]!.at}
+            points={[...line, line.at(-1)!].map(place).join(" ")}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </chakra.svg>
+    </figure>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+type Props = { readonly story: RobotStory; readonly capacity: number }
+
+/** Battery and stock over the last day and month, as lines and as a table. */
+export const SampleCharts = ({ story: { samples, to }, capacity }: Props) => {
+  const t = useTexts()
+  const day = { from: to - DAY_MS, to }
+  const month = { from: to - STORY_MS, to }
+  const pointsIn = ({ from }: Period, valueOf: (sample: Sample) => number | null) =>
+    samples.flatMap((sample) => {
+      const value = valueOf(sample)
+      return sample.at < from || value === null ? [] : [{ at: sample.at, value }]
+    })
+  const battery = ({ battery: percent }: Sample) => percent
+  const stock = ({ stock: goods }: Sample) => goods
+  const ofDay = { period: day, gap: 2 * HOUR_MS }
+  const ofMonth = { period: month, gap: 13 * HOUR_MS }
+  const ofBattery = { most: 100, unit: "%" }
+  const ofStock = { most: capacity, unit: "" }
+  return (
+    <Panel aria-label={t("robot.levels")}>
+      <PanelHead>
+        <h2>{t("robot.levels")}</h2>
+      </PanelHead>
+      <Charts>
+        <Chart title={t("robot.batteryDay")} points={pointsIn(day, battery)} {...ofDay} {...ofBattery} />
+        <Chart title={t("robot.batteryMonth")} points={pointsIn(month, battery)} {...ofMonth} {...ofBattery} />
+        {capacity === 0 ? null : (
+          <>
+            <Chart title={t("robot.stockDay")} points={pointsIn(day, stock)} {...ofDay} {...ofStock} />
+            <Chart title={t("robot.stockMonth")} points={pointsIn(month, stock)} {...ofMonth} {...ofStock} />
+          </>
+        )}
+      </Charts>
+      <chakra.details px="4" pb="4">
+        <chakra.summary cursor="pointer" color="accent.fg" fontSize="sm">
+          {t("robot.asTable")}
+        </chakra.summary>
+        <SampleTable samples={samples} />
+      </chakra.details>
+    </Panel>
+  )
+}
+
+const SampleTable = ({ samples }: { readonly samples: ReadonlyArray<Sample> }) => {
+  const t = useTexts()
+  return (
+    <Table aria-label={t("robot.levels")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("robot.time")}</th>
+          <th scope="col">{t("robots.fields.battery")}</th>
+          <th scope="col">{t("robots.fields.stock")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {samples.toReversed().map(({ at, battery, stock }) => (
+          <tr key={at}>
+            <th scope="row">{minuteText(at)}</th>
+            <td>{battery}%</td>
+            <td>{stock ?? t("records.none")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const Charts = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(480px, 100%), 1fr))",
+    gap: "4",
+    px: "4",
+    py: "3",
+    "& figcaption": { mb: "1", fontSize: "sm" }
+  }
+})
+
+const Table = chakra("table", {
+  base: {
+    mt: "2",
+    borderCollapse: "collapse",
+    fontSize: "sm",
+    "& :is(th, td)": {
+      py: "1",
+      pe: "6",
+      textAlign: "start",
+      fontWeight: "normal",
+      borderBottom: "1px solid",
+      borderColor: "border",
+      fontVariantNumeric: "tabular-nums"
+    },
+    "& thead th": { color: "fg.muted" }
+  }
+})

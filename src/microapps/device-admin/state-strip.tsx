@@ -1,0 +1,185 @@
+import { minuteText, momentText } from "../../contract/formats.ts"
+import type { RobotStory, StateSpan, StoryState } from "../../contract/robot-story.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { durationText } from "../../kit/duration.ts"
+import { Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
+import { useTexts } from "../../kit/texts.ts"
+import { DAY_MS } from "./robot-story.ts"
+
+const states: ReadonlyArray<StoryState> = ["online", "charging", "offline", "outOfService", "unknown"]
+/** So many spans stand in the table, the newest first. */
+const MAX_SPANS = 100
+
+type Period = Pick<RobotStory, "from" | "to">
+
+const placeIn = ({ from, to }: Period, start: number, end: number) => {
+  const percent = (at: number) => (100 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
+  return { insetInlineStart: `${percent(start)}%`, width: `${percent(end) - percent(start)}%` }
+}
+
+const shareOf = (spans: ReadonlyArray<StateSpan>, state: StoryState, { from, to }: Period) =>
+  (100 * spans.reduce((sum, span) => (span.state === state ? sum + span.to - span.from : sum), 0)) / (to - from)
+
+/** The states of a robot, second by second, and beneath them its alarms; the same as a table. */
+export const StateStrip = ({ story }: { readonly story: RobotStory }) => {
+  const t = useTexts()
+  const { spans, alarms, from, to } = story
+  const shares = states.flatMap((state) => {
+    const share = shareOf(spans, state, story)
+    return share === 0 ? [] : [{ state, text: `${t(`robot.states.${state}`)} ${share.toFixed(share < 10 ? 1 : 0)}%` }]
+  })
+  const weeks = Array.from({ length: Math.floor((to - from) / DAY_MS / 7) + 1 }, (_, nth) => from + nth * 7 * DAY_MS)
+  return (
+    <Panel aria-label={t("robot.lastDays")}>
+      <PanelHead>
+        <h2>{t("robot.lastDays")}</h2>
+      </PanelHead>
+      <chakra.div px="4" pb="4" pt="2">
+        <Lane role="img" aria-label={shares.map(({ text }) => text).join(", ")}>
+          {spans.map((span) => (
+            <span
+              key={span.from}
+              data-state={span.state}
+              style={placeIn(story, span.from, span.to)}
+              title={`${t(`robot.states.${span.state}`)} · ${minuteText(span.from)} – ${minuteText(span.to)}`}
+            />
+          ))}
+        </Lane>
+        <Lane low role="img" aria-label={t("robot.alarmsMarked", { count: alarms.length })}>
+          {alarms.map(({ id, name, severity, raised_at, ended_at }) => (
+            <span
+              key={id}
+              data-severity={severity}
+              style={placeIn(story, raised_at, ended_at ?? to)}
+              title={`${name} · ${minuteText(raised_at)}`}
+            />
+          ))}
+        </Lane>
+        <Weeks aria-hidden>
+          {weeks.map((at) => (
+            <span key={at} style={{ insetInlineStart: placeIn(story, at, at).insetInlineStart }}>
+              {minuteText(at).slice(5, 10)}
+            </span>
+          ))}
+        </Weeks>
+        <Legend>
+          {shares.map(({ state, text }) => (
+            <li key={state}>
+              <i aria-hidden data-state={state} /> {text}
+            </li>
+          ))}
+          <li>
+            <i aria-hidden data-severity="critical" /> {t("robot.alarmsMarked", { count: alarms.length })}
+          </li>
+        </Legend>
+        <details>
+          <chakra.summary cursor="pointer" color="accent.fg" fontSize="sm">
+            {t("robot.asTable")}
+          </chakra.summary>
+          <SpanTable spans={spans} />
+        </details>
+      </chakra.div>
+    </Panel>
+  )
+}
+
+const SpanTable = ({ spans }: { readonly spans: ReadonlyArray<StateSpan> }) => {
+  const t = useTexts()
+  return (
+    <>
+      <Table aria-label={t("robot.lastDays")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("robots.fields.state")}</th>
+            <th scope="col">{t("robot.start")}</th>
+            <th scope="col">{t("robot.end")}</th>
+            <th scope="col">{t("robot.duration")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spans
+            .toReversed()
+            .slice(0, MAX_SPANS)
+            .map(({ state, from, to }) => (
+              <tr key={from}>
+                <th scope="row">{t(`robot.states.${state}`)}</th>
+                <td>{momentText(from)}</td>
+                <td>{momentText(to)}</td>
+                <td>{durationText(t, to - from)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+      {spans.length > MAX_SPANS ? <Subtle fontSize="sm">{t("robot.newestSpans", { count: MAX_SPANS })}</Subtle> : null}
+    </>
+  )
+}
+
+/** States without a report differ by a pattern too. */
+const hatched = "repeating-linear-gradient(135deg, transparent 0 4px, rgb(128 128 128 / 45%) 4px 8px)"
+const faces = {
+  "& [data-state=online]": { bg: "success.fg" },
+  "& [data-state=charging]": { bg: "accent" },
+  "& [data-state=offline]": { bg: "danger" },
+  "& [data-state=outOfService]": { bg: "fg.subtle" },
+  "& [data-state=unknown]": { bg: "bg.hover", backgroundImage: hatched },
+  "& [data-severity]": { bg: "fg.subtle" },
+  "& [data-severity=critical]": { bg: "danger" },
+  "& [data-severity=major]": { bg: "warning.fg" }
+} as const
+
+const Lane = chakra("div", {
+  base: {
+    ...faces,
+    position: "relative",
+    h: "7",
+    rounded: "sm",
+    overflow: "hidden",
+    bg: "bg.hover",
+    "& > span": { position: "absolute", insetBlock: "0" }
+  },
+  variants: { low: { true: { h: "2", mt: "1", rounded: "none", "& > span": { minW: "3px" } } } }
+})
+
+const Weeks = chakra("div", {
+  base: {
+    position: "relative",
+    h: "5",
+    mt: "1",
+    fontSize: "xs",
+    color: "fg.subtle",
+    fontVariantNumeric: "tabular-nums",
+    "& > span": { position: "absolute" }
+  }
+})
+
+const Legend = chakra("ul", {
+  base: {
+    ...faces,
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "5",
+    rowGap: "1",
+    my: "2",
+    fontSize: "sm",
+    "& i": { display: "inline-block", w: "3", h: "3", rounded: "sm", verticalAlign: "-1px" }
+  }
+})
+
+const Table = chakra("table", {
+  base: {
+    mt: "2",
+    borderCollapse: "collapse",
+    fontSize: "sm",
+    "& :is(th, td)": {
+      py: "1",
+      pe: "6",
+      textAlign: "start",
+      fontWeight: "normal",
+      borderBottom: "1px solid",
+      borderColor: "border",
+      fontVariantNumeric: "tabular-nums"
+    },
+    "& thead th": { color: "fg.muted" }
+  }
+})
