@@ -32,3 +32,25 @@ test("A site is added by its district, opened and deleted", async ({ page, accou
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(row).toHaveCount(0)
 })
+
+test("A site is silenced from its page for a planned time", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("admin"), "/site/site?id=2")
+  await page.getByRole("button", { name: "Silence", exact: true }).click()
+  const form = page.getByRole("dialog", { name: "Silence notifications" })
+  await expect(form.getByRole("combobox", { name: "Sites" })).toHaveAccessibleDescription(/^Selected: /)
+  await expect(form.getByText(/^Silences all types on 1 site until /)).toBeVisible()
+  await form.getByRole("textbox", { name: "From" }).fill("2098-01-01 08:00")
+  await form.getByRole("textbox", { name: "Until" }).fill("2098-01-01 10:00")
+  const reason = newName("Works")
+  await form.getByRole("textbox", { name: "Reason" }).fill(reason)
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(form).toBeHidden()
+
+  await page.goto("/#/alarm/alarm-board")
+  await page.getByRole("button", { name: /^Silences/ }).click()
+  const drawer = page.getByRole("dialog", { name: "Silences" })
+  await drawer.getByRole("combobox", { name: "State" }).selectOption("Planned")
+  await expect(drawer.getByRole("listitem").filter({ hasText: reason })).toContainText(
+    "2098-01-01 08:00 – 2098-01-01 10:00"
+  )
+})

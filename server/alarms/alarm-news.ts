@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { MAX_OPEN_ALARMS } from "../../src/contract/alarms.ts"
 import { sql } from "../database/sql.ts"
 import { ONE_MOMENT } from "../database/transaction.ts"
+import { isAbout } from "../silences/silencing.ts"
 import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
 
 /** More changes than these are not told to a client that missed them: it begins with all open alarms again. */
@@ -84,8 +85,8 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
         select position, tx, split_part(key, ' ', 1)::int8 as alarm_id from changes
           where ${missed} and "table" in ('robot_alarms', 'alarm_robots', 'alarm_handovers')
         union all
-        select position, tx, a.id from changes c join robot_alarms a on a.open
-            and (row->'robot_ids' = '[]' or row->'robot_ids' ? a.robot_id) and (row->'types' = '[]' or row->'types' ? a.type)
+        select position, tx, a.id from changes c cross join lateral jsonb_populate_record(null::silences, c.row) s
+            join robot_alarms a on a.open and ${sql.literal(isAbout)}
           where ${missed} and "table" = 'silences'
       ) changed order by position desc limit ${MAX_MISSED + 1}`
   /** The last transaction that may have changes beyond `MAX_MISSED`, which were not read. */

@@ -21,6 +21,8 @@ export const requireDevices = requireRecords("devices", "robot_id", "text", text
 export const requireLocations = requireRecords("locations", "id", "int4", text("records.locations"), "location_ids")
 export const requireSite = requireRecords("locations", "id", "int4", text("records.locations"), "location_id")
 export const requireMerchant = requireRecords("merchants", "id", "int4", text("records.merchants"), "merchant_id")
+export const requireMerchants = requireRecords("merchants", "id", "int4", text("records.merchants"), "merchant_ids")
+export const requireAreas = requireRecords("areas", "id", "text", text("records.areas"), "area_ids")
 export const requireUsers = requireRecords("users", "id", "int4", text("records.users"), "user_ids")
 
 /** An image that was uploaded too long ago is gone, where nothing has shown it. */

@@ -7,17 +7,25 @@ import { sql } from "../database/sql.ts"
 import { invalidInput, noSuchId, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
-import { requireDevices } from "../records/require-records.ts"
+import { requireAreas, requireDevices, requireLocations, requireMerchants } from "../records/require-records.ts"
 
-const silenceColumns = "id, robot_ids, types, until, reason, created_by, created_at, ended_by, ended_at"
+const START = "coalesce(starts_at, created_at)"
+const silenceColumns = `id, robot_ids, location_ids, merchant_ids, area_ids, types, ${START} as starts_at, until, reason, created_by, created_at, ended_by, ended_at`
 const columns = sql.literal(silenceColumns)
-const isActive = sql`(ended_at is null and until > now())`
+/** Neither over nor ended: it holds notifications back now, or will. */
+const isCurrent = sql`(ended_at is null and until > now())`
+const hasBegun = sql`${sql.literal(START)} <= now()`
+const ofState = {
+  active: sql`(${isCurrent} and ${hasBegun})`,
+  planned: sql`(${isCurrent} and not ${hasBegun})`,
+  over: sql`not ${isCurrent}`
+}
 
 const past = invalidInput(text("alarms.silenceInPast"), "until")
 const noun = text("records.silence")
 
 const conditionsOf = makeConditions(SilenceQuery, {
-  state: (state) => (state === "active" ? isActive : sql`not ${isActive}`)
+  state: (state) => ofState[state]
 })
 
 export const SilencesCalls = callsOf("silences", {
@@ -33,14 +41,22 @@ export const SilencesCalls = callsOf("silences", {
       sort: { by: sort, direction: order }
     })
   }),
-  silence: Effect.fnUntraced(function* ({ payload: { robot_ids, types, until, reason } }) {
+  silence: Effect.fnUntraced(function* ({ payload }) {
+    const { robot_ids, location_ids = "", merchant_ids = "", area_ids = "", types, starts_at, until, reason } = payload
     const operator = yield* CurrentOperator
     if (until <= (yield* Clock.currentTimeMillis)) return yield* past
     const robots = eachOnce(robot_ids)
+    const locations = eachOnce(location_ids).map(Number)
+    const merchants = eachOnce(merchant_ids).map(Number)
+    const areas = eachOnce(area_ids)
     yield* requireDevices(robots)
+    yield* requireLocations(locations)
+    yield* requireMerchants(merchants)
+    yield* requireAreas(areas)
     const [added] = yield* sql`
-      insert into silences (robot_ids, types, until, reason, created_by)
-      values (${robots}::text[], ${eachOnce(types)}::text[], ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
+      insert into silences (robot_ids, location_ids, merchant_ids, area_ids, types, starts_at, until, reason, created_by)
+      values (${robots}::text[], ${locations}::int4[], ${merchants}::int4[], ${areas}::text[], ${eachOnce(types)}::text[],
+        ${starts_at === undefined ? null : new Date(starts_at)}::timestamptz, ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
     return decodeRow<Silence>(added!)
   }),
   /** All of them or none. */
@@ -54,7 +70,7 @@ export const SilencesCalls = callsOf("silences", {
     if (missing !== undefined) return yield* noSuchId(noun, missing, "ids")
     const ended = yield* sql`
       update silences set ended_at = now(), ended_by = ${operator.username}
-      where id = any(${ids}::int4[]) and ${isActive} returning ${columns}`
+      where id = any(${ids}::int4[]) and ${isCurrent} returning ${columns}`
     const after = ended.map((row) => decodeRow<Silence>(row))
     return { list: before.map((row) => after.find(({ id }) => id === row.id) ?? row) }
   })

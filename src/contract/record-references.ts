@@ -27,6 +27,7 @@ export const references: Readonly<Record<string, Referred>> = {
   Areas1: "areas",
   Areas2: "areas",
   Areas3: "areas",
+  area_ids: "areas",
   pid: "areas",
   province_id: "areas",
   city_id: "areas",

@@ -6,15 +6,22 @@ import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { idBatch } from "./crud.ts"
 import { Id, Millis, Moment, listOf, listQuery, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
-import { joinedRobots } from "./place-filters.ts"
+import { joinedAreas, joinedIds, joinedRobots } from "./place-filters.ts"
 import { recordFilters } from "./record-filters.ts"
 import { FreeText, PersonText, WordText } from "./texts.ts"
 
-/** Silences notifications about these robots and types before `until`. An empty list means all. Alarms are still raised. */
+/**
+ * Silences notifications of these types from `starts_at` until `until`, about these robots, all robots at these sites, of these merchants and in these areas.
+ * A scope without entries means all robots, and no types mean all. Alarms are still raised.
+ */
 export const Silence = Schema.Struct({
   id: Id,
   robot_ids: Schema.Array(WordText),
+  location_ids: Schema.Array(Id),
+  merchant_ids: Schema.Array(Id),
+  area_ids: Schema.Array(WordText),
   types: Schema.Array(WordText),
+  starts_at: Millis,
   until: Millis,
   reason: FreeText,
   created_by: PersonText,
@@ -24,25 +31,47 @@ export const Silence = Schema.Struct({
 })
 export type Silence = typeof Silence.Type
 
+const optionalList = <S extends Schema.Constraint>(list: S) =>
+  Schema.optionalKey(Schema.Union([Schema.Literal(""), list]))
+const scopes = {
+  location_ids: optionalList(joinedIds),
+  merchant_ids: optionalList(joinedIds),
+  area_ids: optionalList(joinedAreas)
+}
+type Scopes = { readonly [Name in keyof typeof scopes]?: string }
+
+/** True for a draft that names no robots, sites, merchants or areas, and so means all robots. */
+const meansAllRobots = ({ robot_ids, ...rest }: Scopes & { readonly robot_ids: string }) =>
+  robot_ids === "" && Object.keys(scopes).every((name) => (rest[name as keyof Scopes] ?? "") === "")
+
 /** Nobody means that no alarm of any robot is told of. */
 const notEverything = Schema.makeFilter(
-  ({ robot_ids, types }: { readonly robot_ids: string; readonly types: string }) =>
-    robot_ids !== "" || types !== "" || { path: ["robot_ids"], issue: "all types of all robots cannot be silenced" },
+  (draft: Scopes & { readonly robot_ids: string; readonly types: string }) =>
+    !meansAllRobots(draft) ||
+    draft.types !== "" || { path: ["robot_ids"], issue: "all types of all robots cannot be silenced" },
   { identifier: "NotEverything" }
 )
 
-/** The draft of a silence, its lists comma-joined. An empty text means all robots or all types. */
+const startsFirst = Schema.makeFilter(
+  ({ starts_at, until }: { readonly starts_at?: number; readonly until: number }) =>
+    starts_at === undefined || starts_at < until || { path: ["until"], issue: "must be later than the start" },
+  { identifier: "StartsFirst" }
+)
+
+/** The draft of a silence, its lists comma-joined. Without robots, sites, merchants and areas it means all robots, without types all types, and without a start now. */
 export const NewSilence = Schema.Struct({
   robot_ids: Schema.Union([Schema.Literal(""), joinedRobots]),
+  ...scopes,
+  starts_at: Schema.optionalKey(Moment),
   types: Schema.Union([Schema.Literal(""), joinedCodes]),
   until: Moment,
   reason: textOf(200)
-}).check(notEverything)
+}).check(notEverything, startsFirst)
 export type NewSilence = typeof NewSilence.Type
 
 export const SilenceQuery = listQuery(["id", "until"], {
   ...recordFilters,
-  state: Schema.Literals(["active", "over"])
+  state: Schema.Literals(["active", "planned", "over"])
 })
 
 class SilencesApi extends HttpApiGroup.make("silences")

@@ -52,7 +52,11 @@ const draft = { until: 1_790_000_000_000, reason: "换电池" }
 const silence: Silence = {
   id: 4,
   robot_ids: ["WV2400001"],
+  location_ids: [],
+  merchant_ids: [],
+  area_ids: [],
   types: [],
+  starts_at: 1,
   ...draft,
   created_by: "ada",
   created_at: 1,

@@ -9,6 +9,7 @@ import { alarmReceivingMachine } from "../../src/machines/alarms/alarm-receiving
 import { AlarmsEvents } from "../../src/machines/alarms/alarms-events.ts"
 import { alarmsMachine } from "../../src/machines/alarms/alarms-machine.ts"
 import { alarmStory } from "../../src/machines/alarms/alarm-story.ts"
+import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { colleagues, ownershipForm } from "../../src/machines/alarms/ownership.ts"
@@ -79,6 +80,7 @@ export const alarmMachines = {
   ),
   "alarm-board.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null }),
   "alarm-board.open": specimen(queryMachine, codecOf(3, openAlarms.events), openAlarms.events, {}, { key: "" }),
+  "alarm-board.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
   "alarm-board.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
   "alarm-story.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: "9" }),

@@ -79,7 +79,11 @@ export const robotNumbered = (number: number): Device => ({
 export const silenceNumbered = (number: number): Silence => ({
   id: number,
   robot_ids: ["WV2400001"],
+  location_ids: [],
+  merchant_ids: [],
+  area_ids: [],
   types: [],
+  starts_at: 1,
   until: 1_790_000_000_000,
   reason: "换电池",
   created_by: "ada",

@@ -1,4 +1,6 @@
 import { locations } from "../../src/contract/locations.ts"
+import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
+import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
 import { siteDetail } from "../../src/machines/locations/site-detail.ts"
@@ -6,6 +8,7 @@ import { queryMachine } from "../../src/machines/queries/query-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { siteFields } from "../../src/ui/locations/site-form.tsx"
 import { appGrants } from "../contract/app-fixtures.ts"
+import { silenceNumbered } from "./fixtures.ts"
 import { listEvents, query, records } from "./record-samples.ts"
 import { specimen } from "./specimen.ts"
 
@@ -15,5 +18,14 @@ const listed = listEvents(locations, siteFields)
 export const locationMachines = {
   "siteList.list": specimen(recordsMachine, codecOf(1, listed), listed, records(appGrants.locations.add), { query }),
   "siteList.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
+  "site.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: null }),
+  "site.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
+  "site.silences": specimen(
+    recordsMachine,
+    codecOf(1, silenceList.events),
+    silenceList.events,
+    records(silenceNumbered(1)),
+    { query }
+  ),
   "site.site": specimen(queryMachine, codecOf(3, siteDetail.events), siteDetail.events, {}, { key: "22" })
 }

@@ -1,5 +1,12 @@
 import { assert, describe, it } from "vitest"
-import { activeOf, missingOf, newSilenceOf, quietUntil, silenceOf } from "../../src/machines/alarms/silence-list.ts"
+import {
+  activeOf,
+  missingOf,
+  newSilenceOf,
+  quietUntil,
+  silenceOf,
+  siteSilence
+} from "../../src/machines/alarms/silence-list.ts"
 import { alarmOf } from "./fixtures.ts"
 
 const until = "2026-12-01 08:00"
@@ -15,9 +22,9 @@ describe("a silence from the board", () => {
   it("is never all robots or all types because none were named", () => {
     const draft = silenceOf([many], until)
     assert.deepInclude(draft, { all_robots: false, robot_ids: "", all_types: false })
-    assert.deepEqual(missingOf(draft), { robot_ids: "silence.robotsProblem" })
+    assert.deepEqual(missingOf(draft), { robot_ids: "silence.scopeProblem" })
     assert.deepEqual(missingOf({ ...draft, robot_ids: " , ", types: [] }), {
-      robot_ids: "silence.robotsProblem",
+      robot_ids: "silence.scopeProblem",
       types: "silence.typesProblem"
     })
   })
@@ -28,6 +35,16 @@ describe("a silence from the board", () => {
     assert.deepInclude(newSilenceOf({ ...draft, all_types: true }), { robot_ids: "WV2400001", types: "" })
     assert.deepEqual(missingOf({ ...draft, all_robots: true, robot_ids: "" }), {})
     assert.deepEqual(missingOf({ ...draft, all_robots: true, all_types: true }), { types: "silence.allProblem" })
+  })
+})
+
+describe("a silence of a site", () => {
+  it("covers all types at the site from its start on", () => {
+    const draft = { ...siteSilence(7, until), starts_at: "2026-11-30 08:00", reason: "Works" }
+    const { starts_at, ...sent } = newSilenceOf(draft)
+    assert.deepInclude(sent, { robot_ids: "", location_ids: "7", types: "" })
+    assert.isBelow(starts_at!, sent.until)
+    assert.deepEqual(missingOf(draft), {})
   })
 })
 

@@ -214,7 +214,50 @@ describe("silences", () => {
     expect(await events("silences.added")).toHaveLength(2)
     expect((await list()).list.every(({ silenced_until }) => silenced_until === null)).toBe(true)
   })
+  it("A silence covers sites, merchants and areas, and no other alarms", async () => {
+    const { robot_id, ids } = await raised(["0001"], 1)
+    const [robot] = await server.query(
+      "select location_id, merchant_id, city_id from devices d join locations l on l.id = location_id where robot_id = $1",
+      [robot_id]
+    )
+    const [other] = await server.query("select id, province_id from locations where city_id <> $1 limit 1", [
+      robot.city_id
+    ])
+    const [merchant] = await server.query("select id from merchants where id is distinct from $1 limit 1", [
+      robot.merchant_id
+    ])
+    const isSilenced = async () =>
+      (await list(`robot_id=${robot_id}`)).list.find(({ id }) => id === ids[0])!.silenced_until !== null
+    const scopes = [
+      [{ location_ids: String(robot.location_id) }, true],
+      [{ area_ids: robot.city_id }, true],
+      [{ merchant_ids: String(robot.merchant_id) }, true],
+      [{ location_ids: String(other.id) }, false],
+      [{ area_ids: other.province_id }, false],
+      [{ merchant_ids: String(merchant.id) }, false]
+    ] as const
+    for (const [scope, expected] of scopes) {
+      const { data } = await silence({ types: "", ...scope })
+      expect([scope, await isSilenced()]).toEqual([scope, expected])
+      await post("end-silence", { ids: String(data.id) })
+    }
+  })
+  it("A planned silence begins at its start", async () => {
+    const { robot_id } = await raised(["0001"], 1)
+    const { data } = await silence({ robot_ids: robot_id, starts_at: Date.now() + 60_000 })
+    expect((await get("silences?state=planned")).data.list).toEqual([data])
+    expect((await get("silences?state=active")).data.total).toBe(0)
+    expect((await list(`robot_id=${robot_id}`)).list.every(({ silenced_until }) => silenced_until === null)).toBe(true)
+    await server.query("update silences set starts_at = now() - interval '1 second' where id = $1", [data.id])
+    expect((await get("silences?state=active")).data.total).toBe(1)
+    expect((await list(`robot_id=${robot_id}`)).list.some(({ silenced_until }) => silenced_until !== null)).toBe(true)
+    await post("end-silence", { ids: String(data.id) })
+  })
   it.each([
+    [{ location_ids: "999999" }, 40400, "location_ids"],
+    [{ merchant_ids: "999999" }, 40400, "merchant_ids"],
+    [{ area_ids: "999999" }, 40400, "area_ids"],
+    [{ starts_at: later() + 60_000 }, 40000, "until"],
     [{ robot_ids: "", types: "" }, 40000, "robot_ids"],
     [{ until: 1 }, 40000, "until"],
     [{ until: "soon" }, 40000, "until"],

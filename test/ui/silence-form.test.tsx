@@ -7,7 +7,7 @@ import { renderText } from "./render-text.tsx"
 import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
-const form = silenceForm(words.t, [])
+const form = silenceForm(words.t, [], null)
 const drafted = (more: Partial<SilenceDraft> = {}) => ({ ...silenceOf([alarmOf(1), alarmOf(2)], inAnHour()), ...more })
 const sentence = (more?: Partial<SilenceDraft>) =>
   /role="status"[^>]*>([^<]*)</.exec(
@@ -30,7 +30,9 @@ describe("the form of a silence", () => {
     assert.match(sentence({ types: ["0001", "0002", "0003", "0005"] })!, /^Silences 4 types on/)
     assert.match(sentence({ all_robots: true, robot_ids: "" })!, /1002 on all robots until/)
     assert.match(sentence({ all_types: true, types: [] })!, /all types on 2 robots until/)
-    assert.strictEqual(sentence({ robot_ids: "" }), "Choose robots and types")
+    const places = { robot_ids: "", location_ids: "1,2", area_ids: "310000" }
+    assert.match(sentence(places)!, /1002 on 2 sites and 1 area until/)
+    assert.strictEqual(sentence({ robot_ids: "" }), "Choose a scope and types")
   })
 
   it("needs robots and types, unless all of one of them are chosen", () => {
@@ -43,6 +45,8 @@ describe("the form of a silence", () => {
     assert.deepEqual(typed({}), ["robot_ids", "types"])
     assert.deepEqual(typed({ all_robots: "on", types: "0001" }), [])
     assert.deepEqual(typed({ robot_ids: "WV1", all_types: "on" }), [])
+    assert.deepEqual(typed({ location_ids: "1", all_types: "on" }), [])
+    assert.deepEqual(typed({ location_ids: "1", all_types: "on", starts_at: "2099-12-31 08:00" }), ["starts_at"])
     assert.deepEqual(typed({ all_robots: "on", all_types: "on" }), ["types"])
   })
 })

@@ -132,7 +132,7 @@ export const ComboField = <Row extends OptionRow>(props: Props<Row>) => {
           aria-describedby={[tied?.["aria-describedby"], `${id}-chosen`].filter(Boolean).join(" ")}
           autoComplete="off"
           maxLength={100}
-          placeholder={first === undefined ? t(single ? "records.choose" : "records.all") : ""}
+          placeholder={first === undefined ? t(tied === undefined ? "records.all" : "records.choose") : ""}
           value={text}
           onChange={({ target }) => {
             type(target.value)

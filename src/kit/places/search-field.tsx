@@ -14,14 +14,20 @@ type Props = {
   readonly problem?: string | undefined
   readonly hint?: string | undefined
   readonly required?: boolean
+  /** Several can be chosen; their ids stand comma-joined in the form. */
+  readonly several?: boolean
   readonly options: ReadonlyArray<Choice>
 }
 
-/** One of many in a form, searched as one types. Without options yet they are on their way. */
+const idsIn = (value: string): ReadonlyArray<string> => (value === "" ? [] : value.split(","))
+
+/** One or several of many in a form, searched as one types. Without options yet they are on their way. */
 export const SearchField = (props: Props) => {
   const { name, options } = props
   const nameOf = (record: Readonly<Record<string, string>>) =>
-    options.find(({ id }) => id === record[name])?.name ?? record[name] ?? ""
+    namesOf(idsIn(record[name] ?? ""), options, (id) => id)
+      .map((option) => option.name)
+      .join(", ")
   return (
     <ConflictDiffField fields={[name]} text={nameOf as (record: never) => string}>
       <Searched {...props} />
@@ -29,33 +35,42 @@ export const SearchField = (props: Props) => {
   )
 }
 
-const Searched = ({ name, label, defaultValue, problem, hint, required = false, options }: Props) => {
+const Searched = ({ label, defaultValue, problem, hint, required = false, ...props }: Props) => {
+  const { name, several = false, options } = props
   const t = useTexts()
   const [value, choose] = useState(defaultValue)
   const input = useRef<HTMLInputElement>(null)
   const reported = useRef(defaultValue)
+  /** The choice at the opening of the list stays on top. */
+  const [first, hold] = useState(defaultValue)
   // A form hears of what was chosen as of what was typed.
   useEffect(() => {
     if (reported.current === value) return
     reported.current = value
     input.current!.dispatchEvent(new Event("input", { bubbles: true }))
   }, [value])
-  const chosen = namesOf(value === "" ? [] : [value], options, (id) => id)
+  const ids = idsIn(value)
+  const named = (some: string) => namesOf(idsIn(some), options, (id) => id)
+  const without = (id: string) => ids.filter((each) => each !== id).join(",")
+  const toggle = (id: string) => {
+    if (!several) choose(id)
+    else choose(ids.includes(id) ? without(id) : [...ids, id].join(","))
+  }
   return (
     <Field label={label} problem={problem} hint={hint} required={required}>
       {(tied) => (
         <Box>
           <input ref={input} type="hidden" name={name} value={value} />
           <ComboField
-            single
+            single={!several}
             tied={tied}
             label={label}
-            chosen={chosen}
-            rowsOf={(text) => (options.length === 0 ? null : flatRows(options, chosen, [value], text))}
+            chosen={named(value)}
+            rowsOf={(text) => (options.length === 0 ? null : flatRows(options, named(first), ids, text))}
             instead={<p role="status">{t("placeFilters.loading")}</p>}
-            onOpen={() => {}}
-            onToggle={({ id }) => choose(id)}
-            onLetGo={() => choose("")}
+            onOpen={() => hold(value)}
+            onToggle={({ id }) => toggle(id)}
+            onLetGo={(id) => choose(without(id))}
             onClear={() => choose("")}
           />
         </Box>

@@ -10,8 +10,12 @@ import { WordText } from "../../contract/texts.ts"
 const SilenceDraft = Schema.Struct({
   all_robots: Schema.Boolean,
   robot_ids: Schema.String,
+  location_ids: Schema.String,
+  merchant_ids: Schema.String,
+  area_ids: Schema.String,
   all_types: Schema.Boolean,
   types: Schema.Array(Schema.String),
+  starts_at: WordText,
   until: WordText,
   reason: Schema.String
 })
@@ -22,29 +26,56 @@ export const robotsIn = ({ robot_ids }: Pick<SilenceDraft, "robot_ids">): Readon
   ...new Set(robot_ids.split(/[\s,，;；]+/).filter(Boolean))
 ]
 
-/** The payload of a draft. */
-export const newSilenceOf = ({ all_robots, robot_ids, all_types, types, until, reason }: SilenceDraft): NewSilence => ({
-  robot_ids: all_robots ? "" : robotsIn({ robot_ids }).join(","),
-  types: all_types ? "" : types.join(","),
-  until: momentIn(until) ?? Number.NaN,
-  reason
-})
+const scopes = ["location_ids", "merchant_ids", "area_ids"] as const
+
+/** The sites, merchants or areas that are named in it. */
+export const idsOfScope = (draft: SilenceDraft, scope: (typeof scopes)[number]): ReadonlyArray<string> =>
+  draft[scope] === "" ? [] : draft[scope].split(",")
+
+/** The payload of a draft. A start left empty is now. */
+export const newSilenceOf = (draft: SilenceDraft): NewSilence => {
+  const { all_robots, all_types, types, starts_at, until, reason } = draft
+  return {
+    robot_ids: all_robots ? "" : robotsIn(draft).join(","),
+    ...Object.fromEntries(
+      scopes.flatMap((scope) => (all_robots || draft[scope] === "" ? [] : [[scope, draft[scope]]]))
+    ),
+    types: all_types ? "" : types.join(","),
+    ...(starts_at === "" ? {} : { starts_at: momentIn(starts_at) ?? Number.NaN }),
+    until: momentIn(until) ?? Number.NaN,
+    reason
+  }
+}
+
+const hasScope = (draft: SilenceDraft) =>
+  draft.all_robots || robotsIn(draft).length > 0 || scopes.some((scope) => draft[scope] !== "")
 
 /** Some of what is wrong with a draft that the contract alone cannot know: what is empty and was not said to be all, and all of all. */
 export const missingOf = (draft: SilenceDraft) => ({
-  ...(draft.all_robots || robotsIn(draft).length > 0 ? {} : { robot_ids: "silence.robotsProblem" }),
+  ...(hasScope(draft) ? {} : { robot_ids: "silence.scopeProblem" }),
   ...(draft.all_types || draft.types.length > 0 ? {} : { types: "silence.typesProblem" }),
   ...(draft.all_robots && draft.all_types ? { types: "silence.allProblem" } : {})
 })
 
+const blank = { all_robots: false, location_ids: "", merchant_ids: "", area_ids: "", starts_at: "", reason: "" }
+
+/** A draft that silences all types at a site. */
+export const siteSilence = (site: number, until: string): SilenceDraft => ({
+  ...blank,
+  robot_ids: "",
+  location_ids: String(site),
+  all_types: true,
+  types: [],
+  until
+})
+
 /** A draft that silences these alarms: their robots and their types. One about many robots names none, and leaves the choice to the operator. */
 export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceDraft => ({
-  all_robots: false,
+  ...blank,
   robot_ids: [...new Set(alarms.flatMap(({ robot_id }) => robot_id ?? []))].join(", "),
   all_types: false,
   types: [...new Set(alarms.map(({ type }) => type))],
-  until,
-  reason: ""
+  until
 })
 
 /** The silences that hold notifications back now. */

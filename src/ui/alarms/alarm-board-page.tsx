@@ -12,6 +12,7 @@ import {
 } from "../../machines/alarms/alarm-board-machine.ts"
 import type { AcknowledgementActor } from "../../machines/alarms/acknowledgement-machine.ts"
 import { selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
+import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import {
   type colleagues as colleagueQuery,
@@ -28,14 +29,13 @@ import { Button } from "../../kit/controls.ts"
 import { useSearchKey } from "../../kit/list-keys.ts"
 import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { SelectionBar } from "../../kit/select-rows.tsx"
-import { RecordDialog } from "../../kit/record-dialog.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
 import { storyAddress } from "./alarm-row.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar } from "./board-filters.tsx"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
-import { silenceForm } from "./silence-form.tsx"
+import { SilenceDialog } from "./silence-dialog.tsx"
 import { SilencesButton, SilencesDrawer } from "./silences-drawer.tsx"
 import { useActorSelector, useSignedInActor } from "../runtime/app-runtime.tsx"
 import { selectionChanges, useBoardActions, useChangeableIds } from "./use-board-actions.ts"
@@ -50,6 +50,7 @@ type Actors = {
   readonly acknowledgement: AcknowledgementActor
   readonly open: ActorOf<typeof openAlarms>
   readonly types: ActorOf<typeof alarmTypes>
+  readonly places: ActorOf<typeof placeOptions>
   readonly silences: ActorOf<typeof silenceList>
   readonly ending: ActorOf<typeof silenceEnding>
 }
@@ -208,7 +209,7 @@ const Board = (props: BoardProps) => {
           onClose={() => setDrawer(false)}
         />
       ) : null}
-      <RecordDialog list={silences} form={silenceForm(t, known)} />
+      <SilenceDialog silences={silences} places={props.places} types={known} />
       <MutationDialog mutation={ending} confirm={() => t("silence.endSilence")}>
         {() => t("silence.endBody")}
       </MutationDialog>

@@ -1,7 +1,10 @@
 import { NewSilence, type Silence } from "../../contract/silences.ts"
 import { minuteText } from "../../contract/formats.ts"
 import type { AlarmType } from "../../contract/alarm-types.ts"
-import { missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
+import { idsOfScope, missingOf, newSilenceOf, robotsIn, type SilenceDraft } from "../../machines/alarms/silence-list.ts"
+import type { PlaceOptions } from "../../machines/areas/place-options.ts"
+import { flatOf } from "../../kit/places/area-rows.ts"
+import { SearchField } from "../../kit/places/search-field.tsx"
 import { chakra } from "../../kit/chakra.ts"
 import { Button } from "../../kit/controls.ts"
 import type { RecordForm } from "../../kit/record-dialog.tsx"
@@ -21,17 +24,29 @@ const silenceFields = recordFields(
       kind: "text",
       label: "silence.robots",
       hint: "silence.robotsHint",
-      problem: "silence.robotsProblem",
+      problem: "silence.scopeProblem",
+      optional: true,
       sent: (draft: SilenceDraft) => newSilenceOf(draft).robot_ids,
       input: { autoComplete: "off" }
     },
+    location_ids: { kind: "text" },
+    merchant_ids: { kind: "text" },
+    area_ids: { kind: "text" },
     all_types: { kind: "check", label: "silence.allTypes" },
     types: { kind: "picks", label: "silence.types" },
+    starts_at: {
+      kind: "moment",
+      label: "silence.startsAt",
+      hint: "silence.startsAtHint",
+      optional: true,
+      sent: (draft: SilenceDraft) => newSilenceOf(draft).starts_at
+    },
     until: { kind: "moment", label: "silence.until", problem: "silence.untilProblem" },
     reason: { kind: "area", label: "silence.reason", problem: "silence.reasonProblem" }
   },
-  ({ until }, _, draft): Readonly<Record<string, string>> => ({
+  ({ starts_at, until }, _, draft): Readonly<Record<string, string>> => ({
     ...missingOf(draft),
+    ...(starts_at === undefined || starts_at < until ? {} : { starts_at: "silence.startProblem" }),
     ...(until > Date.now() ? {} : { until: "silence.untilProblem" })
   })
 )
@@ -57,12 +72,18 @@ const Sum = ({ draft, types }: SumProps) => {
   const t = useTexts()
   const language = useLanguage()
   const { all_robots, all_types, until } = draft
-  const robots = robotsIn(draft).length
+  const counts = [
+    [robotsIn(draft).length, "board.robots"],
+    [idsOfScope(draft, "location_ids").length, "silence.sites"],
+    [idsOfScope(draft, "merchant_ids").length, "silence.ofMerchants"],
+    [idsOfScope(draft, "area_ids").length, "silence.inAreas"]
+  ] as const
+  const scope = counts.flatMap(([count, key]) => (count === 0 ? [] : [t(key, { count })]))
   const named = new Intl.ListFormat(language).format(
     draft.types.map((code) => types.find((type) => type.code === code)?.name ?? code)
   )
   const some = draft.types.length > NAMED ? t("board.severalTypes", { count: draft.types.length }) : named
-  const nothing = (robots === 0 && !all_robots) || (draft.types.length === 0 && !all_types)
+  const nothing = (scope.length === 0 && !all_robots) || (draft.types.length === 0 && !all_types)
   return (
     <chakra.p
       role="status"
@@ -77,15 +98,27 @@ const Sum = ({ draft, types }: SumProps) => {
         ? t("silence.sumNothing")
         : t("silence.sum", {
             types: all_types ? t("silence.sumAllTypes") : some,
-            robots: all_robots ? t("silence.sumAllRobots") : t("board.robots", { count: robots }),
+            robots: all_robots ? t("silence.sumAllRobots") : new Intl.ListFormat(language).format(scope),
             until
           })}
     </chakra.p>
   )
 }
 
-/** Robots, types, until when and why. */
-export const silenceForm = (t: Translate, types: ReadonlyArray<AlarmType>): RecordForm<Silence, SilenceDraft> =>
+/** Sites, merchants and areas to choose from; null while they are on their way. */
+const choicesIn = (places: PlaceOptions | null) =>
+  ({
+    location_ids: ["silence.locations", places?.locations ?? []],
+    merchant_ids: ["silence.merchants", places?.merchants ?? []],
+    area_ids: ["silence.areas", places === null ? [] : flatOf(places.areas)]
+  }) as const
+
+/** The scope, types, period and reason of a silence. */
+export const silenceForm = (
+  t: Translate,
+  types: ReadonlyArray<AlarmType>,
+  places: PlaceOptions | null
+): RecordForm<Silence, SilenceDraft> =>
   silenceFields.form<Silence>(t, {
     title: () => t("silence.title"),
     followed: true,
@@ -94,13 +127,26 @@ export const silenceForm = (t: Translate, types: ReadonlyArray<AlarmType>): Reco
         <chakra.p mb="3" color="fg.muted">
           {t("silence.lead")}
         </chakra.p>
-        <div hidden={draft.all_robots}>{draw(["robot_ids"])}</div>
+        <div hidden={draft.all_robots}>
+          {Object.entries(choicesIn(places)).map(([name, [label, options]]) => (
+            <SearchField
+              key={name}
+              several
+              name={name}
+              label={t(label)}
+              defaultValue={draft[name as keyof ReturnType<typeof choicesIn>]}
+              problem={problemOf(name)}
+              options={options}
+            />
+          ))}
+          {draw(["robot_ids"])}
+        </div>
         <div>{draw(["all_robots"])}</div>
-        <chakra.div mt="3" hidden={draft.all_types && problemOf("types") === undefined}>
+        <chakra.div my="3">{draw(["all_types"])}</chakra.div>
+        <chakra.div hidden={draft.all_types && problemOf("types") === undefined}>
           {draw(["types"], { options: types.map(({ code, name }) => ({ id: code, name: `${name} (${code})` })) })}
         </chakra.div>
-        <chakra.div my="3">{draw(["all_types"])}</chakra.div>
-        {draw(["until"])}
+        {draw(["starts_at", "until"])}
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="-2" mb="3">
           {presets.map(({ name, at }) => (
             <Button

@@ -5,7 +5,7 @@ import type { Silence } from "../../contract/silences.ts"
 import { activeOf, silenceList, type silenceEnding } from "../../machines/alarms/silence-list.ts"
 import { isListing, listFaultOf, totalOf } from "../../machines/records/typed-records.ts"
 import { chakra } from "../../kit/chakra.ts"
-import { Button } from "../../kit/controls.ts"
+import { Button, Select } from "../../kit/controls.ts"
 import { Dialog } from "../../kit/dialog.tsx"
 import { Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
@@ -36,16 +36,35 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The silences that hold notifications back now, each with the way to end it. */
+const states = ["active", "planned", "over"] as const
+
+/** The silences of a state, each with its scope and period, and the way to end it. */
 export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Props) => {
   const t = useTexts()
-  const rows = activeOf(useSelector(silences, silenceList.rowsOf), useNow())
+  const { state = "active", ...query } = useSelector(silences, silenceList.queryOf)
+  const listed = useSelector(silences, silenceList.rowsOf)
+  const now = useNow()
+  const rows = state === "over" ? listed : activeOf(listed, now)
   const listing = useSelector(silences, isListing)
+  const ask = (wanted: typeof state) => silences.send({ type: "records.queried", query: { ...query, state: wanted } })
+  const close = () => {
+    if (state !== "active") ask("active")
+    onClose()
+  }
   const fault = useSelector(silences, listFaultOf)
   const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code
-  const about = ({ robot_ids, types: codes }: Silence) =>
+  const scopeOf = ({ robot_ids, location_ids, merchant_ids, area_ids }: Silence) => {
+    const named = [
+      ...robot_ids,
+      ...(location_ids.length === 0 ? [] : [t("silence.sites", { count: location_ids.length })]),
+      ...(merchant_ids.length === 0 ? [] : [t("silence.ofMerchants", { count: merchant_ids.length })]),
+      ...(area_ids.length === 0 ? [] : [t("silence.inAreas", { count: area_ids.length })])
+    ]
+    return named.length === 0 ? t("silence.allRobots") : named.join(", ")
+  }
+  const about = ({ types: codes, ...silence }: Silence) =>
     [
-      robot_ids.length === 0 ? t("silence.allRobots") : robot_ids.join(", "),
+      scopeOf({ types: codes, ...silence }),
       codes.length === 0 ? t("silence.allTypes") : codes.map(nameOf).join(", ")
     ].join(" · ")
   const body = () => {
@@ -61,12 +80,13 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
               <strong>{silence.reason}</strong>
               <p>{about(silence)}</p>
               <Subtle>
-                {t("board.quiet", { until: minuteText(silence.until) })} ·{" "}
+                {t("silence.period", { from: minuteText(silence.starts_at), until: minuteText(silence.until) })} ·{" "}
                 {t("silence.by", { who: silence.created_by, at: minuteText(silence.created_at) })}
               </Subtle>
             </div>
             <RowMenu row={silence} records={silenceList} />
             <Button
+              hidden={state === "over"}
               variant="dangerText"
               aria-label={t("silence.endNamed", { reason: silence.reason })}
               onClick={() => ending.send({ type: "mutation.requested", input: { ids: [silence.id] } })}
@@ -79,8 +99,19 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
     )
   }
   return (
-    <Dialog side="end" width="460px" title={t("silence.list")} onClose={onClose}>
-      <chakra.div px="5" pb="4">
+    <Dialog side="end" width="460px" title={t("silence.list")} onClose={close}>
+      <chakra.div display="flex" gap="2" px="5" pb="4">
+        <Select
+          aria-label={t("silence.state")}
+          value={state}
+          onChange={({ target }) => ask(target.value as typeof state)}
+        >
+          {states.map((each) => (
+            <option key={each} value={each}>
+              {t(`silence.states.${each}`)}
+            </option>
+          ))}
+        </Select>
         <Button onClick={onAdd}>{t("records.add")}</Button>
       </chakra.div>
       {body()}

@@ -1,19 +1,25 @@
+import { useSelector } from "@xstate/react"
 import { memo, type ReactNode } from "react"
 import { joinAddress } from "../../contract/addresses.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
-import { ButtonLink } from "../../kit/controls.ts"
+import { Button, ButtonLink } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { Badge, Figure, Figures, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
+import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import { silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
+import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
 import type { siteDetail } from "../../machines/locations/site-detail.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { storyAddress } from "../alarms/alarm-row.tsx"
 import { RobotLink } from "../alarms/robot-link.tsx"
+import { SilenceDialog } from "../alarms/silence-dialog.tsx"
+import { inAnHour } from "../alarms/silence-form.tsx"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { FigureLink } from "../dashboard/figure-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
@@ -126,9 +132,21 @@ const Sales = ({ sales, href }: { readonly sales: NonNullable<SiteDetail["sales"
   )
 }
 
+type Actors = {
+  readonly site: ActorOf<typeof siteDetail>
+  readonly types: ActorOf<typeof alarmTypes>
+  readonly places: ActorOf<typeof placeOptions>
+  readonly silences: ActorOf<typeof silenceList>
+}
+
 /** A site: its contacts, robots, open alarms and sales. */
-export const SitePage = memo(({ site }: { readonly site: ActorOf<typeof siteDetail> }) => {
+export const SitePage = memo(({ site, types, places, silences }: Actors) => {
   const t = useTexts()
+  const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
+  const silence = (id: number) => {
+    types.send({ type: "query.wanted", key: "" })
+    silenceList.send(silences, silenceList.events.addOpened.make({ draft: siteSilence(id, inAnHour()) }))
+  }
   const links = useFigureLinks()
   return (
     <QueryResult<SiteDetail> query={site}>
@@ -137,10 +155,16 @@ export const SitePage = memo(({ site }: { readonly site: ActorOf<typeof siteDeta
         return (
           <>
             <Facts site={found}>
-              {board === null ? null : <ButtonLink href={board}>{t("locations.board")}</ButtonLink>}
+              {board === null ? null : (
+                <>
+                  <ButtonLink href={board}>{t("locations.board")}</ButtonLink>
+                  <Button onClick={() => silence(found.id)}>{t("board.silence")}</Button>
+                </>
+              )}
             </Facts>
             {found.alarms === null ? null : <Alarms alarms={found.alarms} board={board} />}
             <Fleet fleet={found.fleet} />
+            <SilenceDialog silences={silences} places={places} types={known} />
             {found.sales === null ? null : (
               <Sales
                 sales={found.sales}

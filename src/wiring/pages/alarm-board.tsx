@@ -16,6 +16,7 @@ import {
   releaseAtOnce,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
+import { placePart } from "../../effects/lists/place-part.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import { acknowledgementMachine } from "../../machines/alarms/acknowledgement-machine.ts"
@@ -106,6 +107,7 @@ export const page = definePage({
     colleagues: colleagues.lazyPart(fromEffect(readColleagues)),
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
+    places: placePart(fromEffect),
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),

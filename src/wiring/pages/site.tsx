@@ -1,8 +1,13 @@
 import type { SnapshotFrom } from "xstate"
 import type { SiteDetail } from "../../contract/locations.ts"
+import { listSilences, readAlarmTypes, saveSilence } from "../../effects/alarms/board-effects.ts"
+import { placePart } from "../../effects/lists/place-part.ts"
 import { readSite } from "../../effects/locations/site-effects.ts"
+import { reachServer } from "../../http/reach-server.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
+import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import { silenceList } from "../../machines/alarms/silence-list.ts"
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
 import type { FromEffect } from "../effect-runtime.ts"
@@ -16,7 +21,19 @@ const isOutdated = (site: SiteDetail | null, alarms: SnapshotFrom<AlarmsActor>) 
 }
 
 export const page = definePage({
-  parts: (fromEffect: FromEffect) => ({ site: siteDetail.part(fromEffect(readSite), "id") }),
+  parts: (fromEffect: FromEffect) => ({
+    site: siteDetail.part(fromEffect(readSite), "id"),
+    types: alarmTypes.lazyPart(fromEffect(readAlarmTypes)),
+    places: placePart(fromEffect),
+    silences: {
+      machine: silenceList.machine({
+        list: fromEffect(listSilences),
+        reach: fromEffect(reachServer),
+        save: fromEffect(saveSilence)
+      }),
+      input: () => ({ query: { page: 1, page_size: 1 } })
+    }
+  }),
   rules: (rule) => [
     rule({
       from: "alarms",
