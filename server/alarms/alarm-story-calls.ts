@@ -97,7 +97,7 @@ const readSilences = Effect.fnUntraced(function* (id: number) {
 
 const readHandovers = Effect.fnUntraced(function* (id: number) {
   const rows = yield* sql`
-    select 'handedOver' as kind, created_at as at, created_by as by, username as "to", note, answer, answer_note, answered_at
+    select 'handedOver' as kind, created_at as at, created_by as by, username as handover_to, note, answer, answer_note, answered_at
     from alarm_handovers where alarm_id = ${id} order by id`
   return rows.map((row) => decodeRow<StepOf<"handedOver">>(row))
 })

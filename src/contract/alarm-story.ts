@@ -49,12 +49,12 @@ const Silencing = Schema.Struct({
   ended_by: PersonText
 })
 
-/** The owner offered it to a colleague. `answer` is null as long as the colleague has not answered. */
+/** The owner offered it to `handover_to`, a colleague. `answer` is null as long as the colleague has not answered. */
 const Handover = Schema.Struct({
   kind: Schema.Literal("handedOver"),
   at,
   by: PersonText,
-  to: PersonText,
+  handover_to: PersonText,
   note: FreeText,
   answer: Schema.NullOr(Schema.Literals([...HandoverAnswer.literals, "returned"])),
   answer_note: FreeText,

@@ -128,7 +128,7 @@ const story: AlarmStory = {
       kind: "handedOver",
       at: 4,
       by: "ada",
-      to: "bob",
+      handover_to: "bob",
       note: "Parts at 3",
       answer: "declined",
       answer_note: "Busy",

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
 import type { Alarm } from "../../contract/alarms.ts"
 import { listOf } from "../../contract/fields.ts"
+import { FreeText, WordText } from "../../contract/texts.ts"
 import { UserOption } from "../../contract/users.ts"
 import { subjectIn } from "../forms/form-machine.ts"
 import { typedForm } from "../forms/typed-form.ts"
@@ -18,7 +19,7 @@ export type OwnershipChange = typeof OwnershipChange.Type
 const Subject = Schema.Struct({ change: OwnershipChange, ids: Ids })
 export type OwnershipSubject = typeof Subject.Type
 /** `user_id` is the colleague's; empty unless alarms are handed over. */
-const Attempt = Schema.Struct({ note: Schema.String, user_id: Schema.String })
+const Attempt = Schema.Struct({ note: FreeText, user_id: WordText })
 export type OwnershipAttempt = typeof Attempt.Type
 
 /** Another owner of alarms, one or several, with a note. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Fault } from "../../contract/fault.ts"
-import { WordText } from "../../contract/texts.ts"
+import { ThingText, WordText } from "../../contract/texts.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 
 /** The ids of changed records, and the server's reason for each of the others. */
@@ -21,7 +21,7 @@ export type FormShapes<Attempt, Subject, Source, Filter> = {
   readonly filter: Schema.Codec<Filter, unknown>
 }
 
-const Names = Schema.Array(Schema.String)
+const Names = Schema.Array(ThingText)
 
 export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
   name: string,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { RoleRules } from "../../contract/roles.ts"
+import { FreeText } from "../../contract/texts.ts"
 import { changesBetween, type PickChanges } from "../forms/picks.ts"
 import { typedPickForm } from "../forms/typed-form.ts"
 import { nodeIn, toggleNode } from "../tree/checked-tree.ts"
@@ -35,5 +36,5 @@ export const rolePermissions = typedPickForm("rolePermissions", {
   subject: PermissionsOf,
   source: Schema.Struct({ ...RoleRules.fields, picked: RoleRules.fields.names }),
   /** The search. */
-  filter: Schema.String
+  filter: FreeText
 })

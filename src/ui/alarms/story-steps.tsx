@@ -15,7 +15,7 @@ const answers = {
 
 const Handover = ({ step }: { readonly step: Extract<StoryStep, { readonly kind: "handedOver" }> }) => {
   const t = useTexts()
-  const { by, to, note, answer, answer_note, answered_at } = step
+  const { by, handover_to: to, note, answer, answer_note, answered_at } = step
   return (
     <>
       <strong>{t("story.handedOver", { by, to })}</strong>
