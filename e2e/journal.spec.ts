@@ -36,14 +36,14 @@ import { userForm, userList } from "./fixtures/user-list.ts"
 const codecs = {
   ...eventCodecs,
   "userList.list": codecOf(8, userRecords.events),
-  "userList.intent": codecOf(3, todoIntent.events),
-  "userList.declining": codecOf(3, declineForm.events),
+  "userList.intent": todoIntent.codec,
+  "userList.declining": declineForm.codec,
   "userList.reset": codecOf(4, factorReset.events),
   "userList.sessions": userSessions.codec,
   "userList.ending": codecOf(4, userSessionEnding.events),
   "userList.upload": codecOf(2, ImageUploadEvents),
   "userList.passwordReset": codecOf(2, passwordReset.events),
-  "userList.roles": codecOf(3, roleOptions.events),
+  "userList.roles": roleOptions.codec,
   "dashboardIndex.statistics": codecOf(2, statistics.events),
   "dashboardIndex.myDay": codecOf(2, myDay.events)
 }
