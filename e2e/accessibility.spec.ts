@@ -210,6 +210,12 @@ const administrator: ReadonlyArray<Screen> = [
     },
     see: "Others will see that you are handling it."
   },
+  {
+    name: "alarm beside the board",
+    path: "/alarm/alarm-board",
+    open: (page) => page.locator("[data-alarm] [data-cell=alarm] a").first().click(),
+    see: "What to do"
+  },
   { name: "alarm groups", path: "/alarm/alarm-board?group=type", see: "unclaimed" },
   {
     name: "alarm silenced",

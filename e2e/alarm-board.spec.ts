@@ -274,6 +274,44 @@ test("keys, ranges, menus and groups work on many alarms", async ({ page, accoun
   await expect(page).toHaveURL(/group=type$/)
 })
 
+test("an alarm opens beside the board, and J leads to the next", async ({
+  page,
+  accounts,
+  enter,
+  address,
+  dataDir
+}) => {
+  const { name, robots, report } = await reportingRobots(dataDir, address, 2)
+  const [one, two] = robots as [string, string]
+  await report(one, LOST)
+  await report(two, EMERGENCY)
+  await enter(page, await accounts.add("operator"), `/alarm/alarm-board?text=${name}`)
+  await expect(robotsShown(page, name)).toHaveText([two, one])
+  await rowOf(page, two).getByRole("link", { name: "Emergency stop" }).click()
+  const drawer = page.getByRole("dialog", { name: "Emergency stop" })
+  await expect(drawer.getByText("then release the button")).toBeVisible()
+  await expect(drawer.getByRole("link", { name: two })).toBeVisible()
+  await expect(drawer.getByText("Not in the last 30 days")).toBeVisible()
+  await expect(page).toHaveURL(/alarm=\d+$/)
+  await drawer.getByRole("button", { name: "Acknowledge" }).click()
+  await expect(drawer.getByText(/^Acknowledged by/)).toBeVisible()
+  await drawer.getByRole("button", { name: "Change note" }).click()
+  const note = page.getByRole("dialog", { name: "Acknowledge 1 alarm" })
+  await note.getByLabel("Note").fill("On my way")
+  await note.getByRole("button", { name: "Acknowledge", exact: true }).click()
+  await expect(drawer.getByText("On my way").first()).toBeVisible()
+  await page.keyboard.press("k")
+  await expect(page.getByRole("dialog", { name: "Radar obstruction" })).toBeVisible()
+  await page.reload()
+  const reopened = page.getByRole("dialog", { name: "Radar obstruction" })
+  await expect(reopened.getByText("clean the radar window")).toBeVisible()
+  await page.keyboard.press("j")
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`text=${name}$`))
+})
+
 test("board filters stand in the address and survive reload and back", async ({
   page,
   accounts,

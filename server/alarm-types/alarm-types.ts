@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { sql } from "../database/sql.ts"
 import { text, worded } from "../http/texts.ts"
 import { conditionName, limitOf } from "../../src/contract/alarm-conditions.ts"
@@ -10,14 +11,26 @@ export const alarmName = (type: string, language: Language): string => {
   return name === undefined ? type : worded(text(`alarms.types.${name}`), language)
 }
 
-export type TypeRow = Omit<AlarmType, "name" | "unit">
+/** The product's own guidance; none where another version raised the alarm. */
+const defaultGuidance = (type: string, language: Language): string => {
+  const name = conditionName(type)
+  return name === undefined ? "" : worded(text(`alarms.guidance.${name}`), language)
+}
 
-export const typeColumns = sql.literal("code, severity, enabled, threshold, version")
+export type TypeRow = Omit<AlarmType, "name" | "unit" | "default_guidance">
+
+export const typeColumns = sql.literal("code, severity, enabled, threshold, guidance, version")
 
 export const typeOf = (row: TypeRow, language: Language): AlarmType => ({
   ...row,
   name: alarmName(row.code, language),
+  default_guidance: defaultGuidance(row.code, language),
   unit: limitOf(row.code)?.unit ?? null
+})
+
+export const readGuidance = Effect.fnUntraced(function* (type: string, language: Language) {
+  const [row] = yield* sql<Pick<TypeRow, "guidance">>`select guidance from alarm_types where code = ${type}`
+  return row === undefined || row.guidance === "" ? defaultGuidance(type, language) : row.guidance
 })
 
 export const readAlarmTypes = sql<TypeRow>`select ${typeColumns} from alarm_types order by code`

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import type { AlarmStory, StoryStep } from "../../src/contract/alarm-story.ts"
+import { type AlarmStory, EARLIER_DAYS, type StoryStep } from "../../src/contract/alarm-story.ts"
 import { CurrentOperator } from "../../src/contract/call.ts"
+import { readGuidance } from "../alarm-types/alarm-types.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { noSuchId, requestLanguage, text } from "../http/texts.ts"
@@ -108,6 +109,24 @@ const readRobots = Effect.fnUntraced(function* (id: number) {
   return rows.map((row) => decodeRow<AlarmStory["robots"][number]>(row))
 })
 
+/** -infinity stands for a robot that the merchant reported lost. */
+const readRobotNow = Effect.fnUntraced(function* (id: number) {
+  const [row] = yield* sql`
+    select r.state, r.battery, case when isfinite(r.heard_at) then r.heard_at end as heard_at
+    from robot_alarms a join robot_states r using (robot_id) where a.id = ${id}`
+  return row === undefined ? null : decodeRow<NonNullable<AlarmStory["robot"]>>(row)
+})
+
+const readEarlier = Effect.fnUntraced(function* (id: number) {
+  const [row] = yield* sql<AlarmStory["earlier"]>`
+    select count(*)::int4 as count,
+      round(percentile_cont(0.5) within group (order by extract(epoch from e.ended_at - e.raised_at) * 1000))::float8 as median_ms
+    from robot_alarms a join robot_alarms e on e.robot_id = a.robot_id and e.type = a.type and e.id <> a.id
+      and e.raised_at > now() - make_interval(days => ${EARLIER_DAYS}::int4) and e.raised_at <= a.raised_at
+    where a.id = ${id}`
+  return row!
+})
+
 export const AlarmStoryCalls = callsOf("alarmStory", {
   story: Effect.fnUntraced(function* ({ query: { id } }) {
     const language = yield* requestLanguage
@@ -122,6 +141,14 @@ export const AlarmStoryCalls = callsOf("alarmStory", {
     const steps = [...changes, ...(yield* readHandovers(id)), ...(yield* readSilences(id)), ...notified].toSorted(
       (one, other) => one.at - other.at
     )
-    return { alarm: alarmOf(alarm, language), steps, left_out, robots: yield* readRobots(id) }
+    return {
+      alarm: alarmOf(alarm, language),
+      steps,
+      left_out,
+      robots: yield* readRobots(id),
+      guidance: yield* readGuidance(alarm.type, language),
+      robot: yield* readRobotNow(id),
+      earlier: yield* readEarlier(id)
+    }
   })
 })

@@ -14,3 +14,6 @@ comment on table alarm_handovers is 'An owner offers an alarm to a colleague. Th
 create unique index alarm_handovers_unanswered on alarm_handovers (alarm_id) where answer is null;
 select track_changes('alarm_handovers', 'alarms', '{alarm_id, id}', verbs => '{raised, changed, deleted}', part => true);
 call protect('alarm_handovers', 'exists (select from robot_alarms a where a.id = this.alarm_id)', 'select, insert, update, delete');
+
+alter table alarm_types add column guidance text not null default '';
+comment on column alarm_types.guidance is 'Instructions for operators. Empty: those that come with the product count.';

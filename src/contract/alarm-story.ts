@@ -67,6 +67,19 @@ export type StoryStep = typeof StoryStep.Type
 /** A robot of a shared alarm. Robots that are still away come first. */
 const AwayRobot = Schema.Struct({ robot_id: WordText, returned_at: Schema.NullOr(Millis) })
 
+/** The robot as it is now. `heard_at` is the server's moment of its last report. */
+const RobotNow = Schema.Struct({
+  state: Schema.Literals(["online", "offline"]),
+  battery: Schema.Int,
+  heard_at: Schema.NullOr(Millis)
+})
+
+/** Earlier alarms of the same robot and type. `median_ms` is how long those that are over lasted. */
+const Earlier = Schema.Struct({ count: Schema.Int, median_ms: Schema.NullOr(Schema.Int) })
+
+/** So many days count as earlier. */
+export const EARLIER_DAYS = 30
+
 /**
  * The story of an alarm in order. For one that kept coming back it holds the first step and the last ones; `left_out` counts those between. The permission
  * for the board or everyone's records shows notifications to others.
@@ -75,7 +88,10 @@ export const AlarmStory = Schema.Struct({
   alarm: Alarm,
   steps: Schema.Array(StoryStep),
   left_out: Schema.Int,
-  robots: Schema.Array(AwayRobot)
+  robots: Schema.Array(AwayRobot),
+  guidance: FreeText,
+  robot: Schema.NullOr(RobotNow),
+  earlier: Earlier
 })
 export type AlarmStory = typeof AlarmStory.Type
 

@@ -4,9 +4,9 @@ import { alarmCodes, limitOf, limitUnits, severities } from "./alarm-conditions.
 import { alarmRules } from "./grants.ts"
 import { describeRecord } from "./define-record.ts"
 import { Authorization, RequiredPermission, replyOf, lenient } from "./call.ts"
-import { listOf } from "./fields.ts"
+import { listOf, Text } from "./fields.ts"
 import { joined } from "./place-filters.ts"
-import { ThingText, WORD, WordText } from "./texts.ts"
+import { FREE, FreeText, ThingText, WORD, WordText } from "./texts.ts"
 
 const oneCode = `(?:${alarmCodes.join("|")})`
 export const AlarmCode = Schema.String.check(
@@ -19,13 +19,18 @@ export const joinedCodes = joined(oneCode, "must be alarm codes separated by com
 export const Severity = Schema.Literals(severities)
 export type Severity = typeof Severity.Type
 
-/** `name` is in the reader's language. What is not `enabled` raises no alarm. */
+/**
+ * `name` is in the reader's language. What is not `enabled` raises no alarm. `guidance` tells operators what to do; where it is empty, the product's own
+ * counts (`default_guidance`).
+ */
 export const AlarmType = Schema.Struct({
   code: WordText,
   name: ThingText,
   severity: Severity,
   enabled: Schema.Boolean,
   threshold: Schema.NullOr(Schema.Int),
+  guidance: FreeText,
+  default_guidance: ThingText,
   unit: Schema.NullOr(Schema.Literals(limitUnits)),
   version: Schema.Int
 })
@@ -42,13 +47,16 @@ const soundThreshold = Schema.makeFilter(
   { identifier: "SoundThreshold" }
 )
 
-/** `version` is that of the row as the form was opened. */
+const Guidance = Text.check(Schema.isMaxLength(2000)).annotate(FREE)
+
+/** `version` is that of the row as the form was opened. Without `guidance` it stays as it is. */
 export const AlarmTypeEdit = Schema.Struct({
   code: AlarmCode,
   version: Schema.Int,
   severity: Severity,
   enabled: Schema.Boolean,
-  threshold: Schema.NullOr(Schema.Int)
+  threshold: Schema.NullOr(Schema.Int),
+  guidance: Schema.optionalKey(Guidance)
 }).check(soundThreshold)
 export type AlarmTypeEdit = typeof AlarmTypeEdit.Type
 

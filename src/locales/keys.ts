@@ -23,6 +23,7 @@ type Namespaces = {
   dashboard: typeof import("./en-US/dashboard.json")
   devices: typeof import("./en-US/devices.json")
   discounts: typeof import("./en-US/market-support/discounts.json")
+  drawer: typeof import("./en-US/drawer.json")
   dryRun: typeof import("./en-US/dryRun.json")
   events: typeof import("./en-US/events.json")
   exception: typeof import("./en-US/exception.json")

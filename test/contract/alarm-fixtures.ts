@@ -13,9 +13,11 @@ const type: AlarmType = {
   enabled: true,
   threshold: 20,
   unit: "percent",
-  version: 2
+  version: 2,
+  guidance: "",
+  default_guidance: "Send the robot to its dock."
 }
-const { name: _, unit: __, ...typeEdit } = type
+const { name: _, unit: __, default_guidance: ___, ...typeEdit } = type
 const alarm: Alarm = {
   id: 9,
   type: "0010",
@@ -137,7 +139,10 @@ const story: AlarmStory = {
     { kind: "released", at: 6, by: "ada", note: "", reported_at: null }
   ],
   left_out: 0,
-  robots: [{ robot_id: "WV2400001", returned_at: 4 }]
+  robots: [{ robot_id: "WV2400001", returned_at: 4 }],
+  guidance: "Send the robot to its dock.",
+  robot: { state: "online", battery: 40, heard_at: 8 },
+  earlier: { count: 4, median_ms: 7_200_000 }
 }
 
 /** Answers of the calls about alarms. */

@@ -10,7 +10,7 @@ import { alarmGrants } from "../contract/alarm-fixtures.ts"
 import { stubServices } from "./stub-services.ts"
 
 const type = alarmGrants.alarmTypes.edit
-const draft = { severity: "major", enabled: true, threshold: "25" }
+const draft = { severity: "major", enabled: true, threshold: "25", guidance: "Swap it" }
 const tryCall = alarmGrants.notifyRules.try
 const rule = { user_ids: [1], methods: ["console"], types: ["0005"] } as const
 
@@ -28,7 +28,7 @@ describe("an alarm type", () => {
       assert.deepEqual(event, {
         type: "records.conflicted",
         row: rowOf(theirs),
-        draft: { severity: theirs.severity, enabled: theirs.enabled, threshold: "30" }
+        draft: { severity: theirs.severity, enabled: theirs.enabled, threshold: "30", guidance: "" }
       } as never)
     }).pipe(Effect.provide(stubServices(answer, () => {})))
   })

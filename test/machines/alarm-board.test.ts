@@ -11,7 +11,12 @@ import {
   subjectIn
 } from "../../src/machines/forms/form-machine.ts"
 import { AlarmBoardEvents as Events } from "../../src/machines/alarms/alarm-board-events.ts"
-import { alarmBoardMachine, frozenOrderOf, openGroupsOf } from "../../src/machines/alarms/alarm-board-machine.ts"
+import {
+  alarmBoardMachine,
+  frozenOrderOf,
+  openGroupsOf,
+  selectedOf
+} from "../../src/machines/alarms/alarm-board-machine.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { alarmOf, unreachable } from "./fixtures.ts"
 import { startActor } from "./actor.ts"
@@ -44,6 +49,12 @@ describe("the order of the board's rows", () => {
     actor.send(Events.groupToggled.make({ key: "type:0010", keys: ["type:0010"] }))
     assert.deepEqual([openGroupsOf(actor.now()), frozenOrderOf(actor.now())], [[], ["type:0010"]])
     assert.isNull(frozenOrderOf(start(opened).now()))
+  })
+
+  it("Opening an alarm beside the board moves no row", () => {
+    const opened = Events.filtered.make({ filters: { ...noFilters, alarm: 1 } })
+    const actor = start(handCame("pointer", 2, 1), Events.selected.make({ ids: [2] }), opened)
+    assert.deepEqual([frozenOrderOf(actor.now()), selectedOf(actor.now())], [["2", "1"], [2]])
   })
 
   it("is not held where there is no row, nor over other filters", () => {

@@ -52,7 +52,7 @@ export const alarmMachines = {
   }),
   "alarm-board.board": specimen(
     alarmBoardMachine,
-    codecOf(3, AlarmBoardEvents),
+    codecOf(4, AlarmBoardEvents),
     AlarmBoardEvents,
     {
       filtered: [{ filters: noFilters }],
@@ -79,6 +79,7 @@ export const alarmMachines = {
     }
   ),
   "alarm-board.colleagues": specimen(queryMachine, codecOf(3, colleagues.events), colleagues.events, {}, { key: null }),
+  "alarm-board.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: null }),
   "alarm-board.open": specimen(queryMachine, codecOf(3, openAlarms.events), openAlarms.events, {}, { key: "" }),
   "alarm-board.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
   "alarm-board.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),

@@ -8,6 +8,8 @@ const typeOf = (code: string, name: string, more: Partial<AlarmType> = {}): Alar
   severity: "minor",
   enabled: true,
   threshold: null,
+  guidance: "",
+  default_guidance: "",
   unit: null,
   version: 1,
   ...more

@@ -6,6 +6,7 @@ import {
   type BoardRow,
   type GroupRow,
   keysToggled,
+  neighbourOf,
   stillSelected,
   withRange
 } from "../../src/machines/alarms/board-rows.ts"
@@ -116,6 +117,14 @@ describe("groups of the board", () => {
   })
 })
 
+describe("the alarm beside the board", () => {
+  it("The next alarm may stand in a closed group", () => {
+    const { rows } = shown(open)
+    assert.deepEqual([neighbourOf(rows, 1, 1), neighbourOf(rows, 2, -1), neighbourOf(rows, 3, 1)], [3, null, null])
+    assert.strictEqual(neighbourOf(shown(open, { grouping: "type" }).rows, 2, 1), 1)
+  })
+})
+
 describe("the board's filters in an address", () => {
   it("Board filters survive their address, and empty ones are not written", () => {
     const filters = {
@@ -123,7 +132,8 @@ describe("the board's filters in an address", () => {
       severity: ["critical", "minor"] as const,
       types: ["0005", "1002"],
       text: "徐汇 & co",
-      grouping: "site" as const
+      grouping: "site" as const,
+      alarm: 9_007_199_254_740_991
     }
     assert.deepEqual(filtersCodec.read(filtersCodec.write(filters)), filters)
     assert.deepEqual(filtersCodec.write(noFilters), {})
@@ -131,7 +141,14 @@ describe("the board's filters in an address", () => {
   })
 
   it("are read as far as they are right", () => {
-    const rubbish = { severity: "minor,dreadful", types: "9999", owner: "perhaps", text: "x".repeat(101), group: "x" }
+    const rubbish = {
+      severity: "minor,dreadful",
+      types: "9999",
+      owner: "perhaps",
+      text: "x".repeat(101),
+      group: "x",
+      alarm: "-1"
+    }
     assert.deepEqual(filtersCodec.read(rubbish), noFilters)
     assert.deepEqual(filtersCodec.read({ severity: "notice,critical,notice" }).severity, ["critical", "notice"])
   })

@@ -105,6 +105,30 @@ describe("the story of an alarm", () => {
     expect(story.steps[1]).toMatchObject({ reason: "Before and after", at: story.steps[0]!.at, until: since.until })
   })
 
+  it("The story tells what to do, the robot now, and earlier alarms", async () => {
+    const { id, robot_id } = await raised("0005")
+    expect(await storyOf(id)).toMatchObject({
+      guidance: expect.stringContaining("release the button"),
+      robot: { state: "online", battery: expect.any(Number), heard_at: expect.any(Number) },
+      earlier: { count: 0, median_ms: null }
+    })
+    expect((await storyOf(id, admin, "zh-CN")).guidance).toContain("急停")
+    const past = (days: number, hours: number) =>
+      server.query(
+        `insert into robot_alarms (robot_id, type, raised_at, ended_at)
+         values ($1, '0005', now() - make_interval(days => $2), now() - make_interval(days => $2) + make_interval(hours => $3))`,
+        [robot_id, days, hours]
+      )
+    for (const [days, hours] of [
+      [2, 1],
+      [3, 2],
+      [4, 9],
+      [31, 9]
+    ] as const)
+      await past(days, hours)
+    expect((await storyOf(id)).earlier).toEqual({ count: 3, median_ms: 7_200_000 })
+  })
+
   it("A flapping alarm's story keeps its beginning and its latest steps", async () => {
     await server.query("delete from silences")
     const { id } = await raised("0001")

@@ -16,7 +16,7 @@ const list = async (language = "en-US") =>
     .list
 const find = async (code: string) => (await list()).find((type) => type.code === code)!
 const edit = async (code: string, changes: object) => {
-  const { name: _, unit: __, ...type } = await find(code)
+  const { name: _, unit: __, default_guidance: ___, ...type } = await find(code)
   return server.post("/system-admin/alarm/edit-alarm-type", { ...type, ...changes }, { token })
 }
 
@@ -51,7 +51,17 @@ describe("the types of alarms", () => {
       }
     ])
   })
+  it("Guidance replaces the product's own until it is emptied", async () => {
+    const before = await find("0011")
+    expect(before).toMatchObject({ guidance: "", default_guidance: expect.stringContaining("elevator") })
+    expect((await edit("0011", { guidance: "Call the porter" })).data).toMatchObject({ guidance: "Call the porter" })
+    expect((await edit("0011", { guidance: undefined })).data).toMatchObject({ guidance: "Call the porter" })
+    expect((await edit("0011", { guidance: "" })).data).toMatchObject({ guidance: "" })
+    const types = [...(await list()), ...(await list("zh-CN"))]
+    expect(types.filter(({ default_guidance }) => default_guidance.length < 8)).toEqual([])
+  })
   it.each([
+    ["0010", { guidance: "x".repeat(2001) }, "guidance", "guidance: must have at most 2000 characters"],
     ["0010", { threshold: 0 }, "threshold", "threshold: must be between 1 and 95"],
     ["0010", { threshold: 96 }, "threshold", "threshold: must be between 1 and 95"],
     ["0010", { threshold: null }, "threshold", "threshold: must be between 1 and 95"],

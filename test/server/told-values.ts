@@ -8,7 +8,7 @@ import type { TestServer } from "./test-server.ts"
 
 /** Texts that somebody has written or is known by, or a machine told of itself, besides those of edited records: they are shown as they are. */
 const own = {
-  alarmTypes: ["code"],
+  alarmTypes: ["code", "guidance"],
   alarms: ["acknowledged_by", "answer_note", "created_by", "note", "robot_id", "username"],
   areas: ["name"],
   locations: ["address", "name"],

@@ -48,7 +48,8 @@ export const saveAlarmType = ({ row, draft }: SaveInput<AlarmTypeRow, AlarmTypeD
       {
         severity: draft.severity as Severity,
         enabled: draft.enabled,
-        threshold: draft.threshold === "" ? null : Number(draft.threshold)
+        threshold: draft.threshold === "" ? null : Number(draft.threshold),
+        guidance: draft.guidance
       },
       unlessVersionConflict
     ).pipe(

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { AlarmBoardEvent } from "./alarm-board-events.ts"
-import type { BoardFilters } from "./board-filters.ts"
+import { type BoardFilters, isSameSight } from "./board-filters.ts"
 
 type Ids = ReadonlyArray<number>
 type Keys = ReadonlyArray<string>
@@ -40,7 +40,10 @@ export const alarmBoardMachine = setup({
   on: {
     /** Other rows are wanted: nothing of the former order is held, and what is hidden is not acted on. */
     "alarmBoard.filtered": {
-      actions: assign(({ event }) => ({ filters: event.filters, frozenOrder: null, selected: [] }))
+      actions: assign(({ context, event: { filters } }) => ({
+        filters,
+        ...(isSameSight(context.filters, filters) ? {} : { frozenOrder: null, selected: [] })
+      }))
     },
     "alarmBoard.handCame": {
       actions: assign(({ context, event: { hand, keys } }) => ({

@@ -14,7 +14,12 @@ export type AlarmTypeRow = typeof AlarmTypeRow.Type
 export const rowOf = (type: AlarmType): AlarmTypeRow => ({ id: Number(type.code), ...type })
 
 /** The draft of the form. The threshold is empty for a type without one. */
-const AlarmTypeDraft = Schema.Struct({ severity: WordText, enabled: Schema.Boolean, threshold: WordText })
+const AlarmTypeDraft = Schema.Struct({
+  severity: WordText,
+  enabled: Schema.Boolean,
+  threshold: WordText,
+  guidance: Schema.String
+})
 export type AlarmTypeDraft = typeof AlarmTypeDraft.Type
 
 const query = listQuery(["code", "name", "severity", "enabled"], {
@@ -28,10 +33,11 @@ export type AlarmTypeFilters = typeof query.Type & Query
 export const alarmTypeList = typedRecords({
   row: AlarmTypeRow,
   draft: AlarmTypeDraft,
-  draftOf: ({ severity, enabled, threshold }): AlarmTypeDraft => ({
+  draftOf: ({ severity, enabled, threshold, guidance }): AlarmTypeDraft => ({
     severity,
     enabled,
-    threshold: String(threshold ?? "")
+    threshold: String(threshold ?? ""),
+    guidance
   }),
   query,
   pageSize: 50,

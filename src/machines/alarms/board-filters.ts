@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import type { Search } from "../../contract/addresses.ts"
 import { joinedCodes, Severity } from "../../contract/alarm-types.ts"
 import type { Alarm } from "../../contract/alarms.ts"
-import { FilterText } from "../../contract/fields.ts"
+import { FilterText, longIdFromString } from "../../contract/fields.ts"
 import { joined } from "../../contract/place-filters.ts"
 import { isOwnedBy, isUnclaimed } from "./ownership.ts"
 
@@ -17,17 +17,21 @@ export const groupings = ["site", "robot", "type"] as const
 const Grouping = Schema.Literals(groupings)
 export type Grouping = typeof Grouping.Type
 
-/** The filters of the board. `text` finds robots, places, merchants and types; an empty filter narrows nothing. `grouping` narrows nothing either. */
+/**
+ * The filters of the board, as its address holds them. `text` finds robots, places, merchants and types; an empty filter narrows nothing. `grouping` narrows
+ * nothing either. `alarm` is the one that stands open beside the rows.
+ */
 export const BoardFilters = Schema.Struct({
   owner: Schema.NullOr(OwnerFilter),
   severity: Schema.Array(Severity),
   types: Schema.Array(Schema.String),
   text: Schema.String,
-  grouping: Schema.NullOr(Grouping)
+  grouping: Schema.NullOr(Grouping),
+  alarm: Schema.NullOr(Schema.Int)
 })
 export type BoardFilters = typeof BoardFilters.Type
 
-export const noFilters: BoardFilters = { owner: null, severity: [], types: [], text: "", grouping: null }
+export const noFilters: BoardFilters = { owner: null, severity: [], types: [], text: "", grouping: null, alarm: null }
 
 const take =
   <A>(schema: Schema.Codec<A, unknown>, none: A) =>
@@ -38,6 +42,8 @@ const typesIn = take(joinedCodes, "")
 const ownerIn = take<BoardFilters["owner"]>(OwnerFilter, null)
 const textIn = take(FilterText, "")
 const groupingIn = take<BoardFilters["grouping"]>(Grouping, null)
+
+const alarmIn = take<BoardFilters["alarm"]>(longIdFromString, null)
 
 const parts = (text: string) => (text === "" ? [] : [...new Set(text.split(","))])
 
@@ -50,17 +56,23 @@ export const filtersCodec = {
       severity: severities.filter((severity) => named.includes(severity)),
       types: parts(typesIn(search["types"])),
       text: textIn(search["text"]),
-      grouping: groupingIn(search["group"])
+      grouping: groupingIn(search["group"]),
+      alarm: alarmIn(search["alarm"])
     }
   },
-  write: ({ owner, severity, types, text, grouping }: BoardFilters): Search => ({
+  write: ({ owner, severity, types, text, grouping, alarm }: BoardFilters): Search => ({
     ...(owner === null ? {} : { owner }),
     ...(severity.length === 0 ? {} : { severity: severity.join(",") }),
     ...(types.length === 0 ? {} : { types: types.join(",") }),
     ...(text === "" ? {} : { text }),
-    ...(grouping === null ? {} : { group: grouping })
+    ...(grouping === null ? {} : { group: grouping }),
+    ...(alarm === null ? {} : { alarm: String(alarm) })
   })
 }
+
+/** True where both show the same rows in the same groups. */
+export const isSameSight = (one: BoardFilters, other: BoardFilters): boolean =>
+  JSON.stringify({ ...one, alarm: null }) === JSON.stringify({ ...other, alarm: null })
 
 const wordsOf = ({ type, name, robot_id, robot, location, merchant }: Alarm) =>
   `${type} ${name} ${robot_id ?? ""} ${robot} ${location} ${merchant}`.toLowerCase()

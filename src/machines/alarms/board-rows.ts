@@ -163,6 +163,14 @@ export const alarmsIn = (row: BoardRow): Alarms => {
   return row.kind === "alarm" && !row.over ? [row.alarm] : []
 }
 
+/** The alarm of the next row, or of the one before; null at the end. */
+export const neighbourOf = (rows: ReadonlyArray<BoardRow>, id: number, step: 1 | -1): number | null => {
+  const ids = [
+    ...new Set(rows.flatMap((row) => (row.kind === "alarm" ? row.alarm.id : alarmsIn(row).map((each) => each.id))))
+  ]
+  return ids[ids.indexOf(id) + step] ?? null
+}
+
 /** The keys of the rows once this group is opened or closed: no other row moves. */
 export const keysToggled = (rows: ReadonlyArray<BoardRow>, { key, alarms, isOpen }: GroupRow): Keys => {
   const members = new Set(alarms.map(({ id }) => keyOf(id)))

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { memo, useDeferredValue, useMemo, useRef, useState } from "react"
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from "react"
 import type { Alarm } from "../../contract/alarms.ts"
 import type { Fault } from "../../contract/fault.ts"
 import { momentText } from "../../contract/formats.ts"
@@ -12,6 +12,7 @@ import {
 } from "../../machines/alarms/alarm-board-machine.ts"
 import type { AcknowledgementActor } from "../../machines/alarms/acknowledgement-machine.ts"
 import { selectStream, type StreamState } from "../../machines/alarms/alarms-machine.ts"
+import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import {
@@ -21,7 +22,7 @@ import {
   isUnclaimed
 } from "../../machines/alarms/ownership.ts"
 import { noFilters } from "../../machines/alarms/board-filters.ts"
-import { boardRows, stillSelected } from "../../machines/alarms/board-rows.ts"
+import { boardRows, neighbourOf, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import type { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
@@ -31,7 +32,7 @@ import { Alert, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { SelectionBar } from "../../kit/select-rows.tsx"
 import { RequestId, SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { faultText, useTexts } from "../../kit/texts.ts"
-import { storyAddress } from "./alarm-row.tsx"
+import { AlarmDrawer } from "./alarm-drawer.tsx"
 import { AlarmRows } from "./alarm-rows.tsx"
 import { BoardFilterBar } from "./board-filters.tsx"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
@@ -48,6 +49,7 @@ type Actors = {
   readonly ownership: ActorOf<typeof ownershipForm>
   readonly colleagues: ActorOf<typeof colleagueQuery>
   readonly acknowledgement: AcknowledgementActor
+  readonly story: ActorOf<typeof alarmStory>
   readonly open: ActorOf<typeof openAlarms>
   readonly types: ActorOf<typeof alarmTypes>
   readonly places: ActorOf<typeof placeOptions>
@@ -97,14 +99,10 @@ const NoRows = ({ known, fault, refresh, onReset }: NoRowsProps) => {
   )
 }
 
-const openAlarm = (id: number) => {
-  location.hash = storyAddress(id)
-}
-
 type BoardProps = Actors & { readonly operator: Operator }
 
 const Board = (props: BoardProps) => {
-  const { board, ownership, colleagues, acknowledgement, open: query, types, silences, ending, operator } = props
+  const { board, ownership, colleagues, acknowledgement, story, open: query, types, silences, ending, operator } = props
   const t = useTexts()
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
@@ -128,6 +126,16 @@ const Board = (props: BoardProps) => {
     boardRows({ open: open ?? [], ended, filters, frozenOrder: null, openGroups, username }).rows.map(({ key }) => key)
   const { addSilence, silence, changeOwner } = useBoardActions({ ownership, acknowledgement, silences }, all, username)
   const changeableIds = useChangeableIds(all, selected, operator)
+  const { alarm: openId } = filters
+  const openAlarm = useCallback(
+    (id: number | null) =>
+      board.send({ type: "alarmBoard.filtered", filters: { ...filtersOf(board.getSnapshot()), alarm: id } }),
+    [board]
+  )
+  const step = (to: 1 | -1) => {
+    const next = openId === null ? null : neighbourOf(rows, openId, to)
+    if (next !== null) openAlarm(next)
+  }
   const reset = () => board.send({ type: "alarmBoard.filtered", filters: noFilters })
   const openDrawer = () => {
     silences.send({ type: "records.refreshed" })
@@ -196,6 +204,16 @@ const Board = (props: BoardProps) => {
           renewed={renewed}
           onOwnership={changeOwner}
           onSilence={silence}
+        />
+      )}
+      {openId === null ? null : (
+        <AlarmDrawer
+          story={story}
+          title={all.find(({ id }) => id === openId)?.name ?? t("drawer.story")}
+          operator={operator}
+          onOwnership={changeOwner}
+          onStep={step}
+          onClose={() => openAlarm(null)}
         />
       )}
       <UndoBar acknowledgement={acknowledgement} known={all} />

@@ -9,6 +9,7 @@ import { quietUntil } from "../../machines/alarms/silence-list.ts"
 import { Button, Checkbox } from "../../kit/controls.ts"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { agoText } from "../../kit/ago.ts"
+import { isPlain } from "../../kit/list-keys.ts"
 import type { Item } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { nearText } from "./ago.ts"
@@ -40,6 +41,7 @@ type Props = {
   readonly onSelectAlike: (row: Row, alike: Alike) => void
   readonly onOwnership: (change: OwnershipChange, id: number) => void
   readonly onSilence: (id: number) => void
+  readonly onOpen: (id: number) => void
 }
 
 /** Alarms of one place, or of one type. */
@@ -88,6 +90,7 @@ export const AlarmRow = memo((props: Props) => {
     onSelect,
     onSelectAlike,
     onOwnership,
+    onOpen,
     onSilence
   } = props
   const { alarm, over, inGroup } = row
@@ -153,7 +156,15 @@ export const AlarmRow = memo((props: Props) => {
       {cell(
         "alarm",
         <>
-          <a href={storyAddress(id)} tabIndex={tabIndex}>
+          <a
+            href={storyAddress(id)}
+            tabIndex={tabIndex}
+            onClick={(event) => {
+              if (!isPlain(event) || event.shiftKey) return
+              event.preventDefault()
+              onOpen(id)
+            }}
+          >
             {name}
           </a>
           {count > 1 ? <b> {t("board.times", { count })}</b> : null}

@@ -223,6 +223,7 @@ export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilen
         onSelectAlike={selectAlike}
         onOwnership={changeOwner}
         onSilence={silence}
+        onOpen={onOpen}
       />
     )
   }

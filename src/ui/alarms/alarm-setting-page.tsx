@@ -35,6 +35,12 @@ const typeFields = recordFields(
   {
     severity: { kind: "choice", label: "alarmTypes.fields.severity", problem: "alarmTypes.severityProblem" },
     threshold: { kind: "text" },
+    guidance: {
+      kind: "area",
+      optional: true,
+      label: "alarmTypes.fields.guidance",
+      problem: "alarmTypes.guidanceProblem"
+    },
     enabled: { kind: "switch", label: "alarmTypes.fields.enabled" }
   },
   (_, edited: AlarmTypeRow | null, { threshold }): Readonly<Record<string, string>> =>
@@ -74,6 +80,7 @@ export const typeForm = (
               />
             </ConflictDiffField>
           )}
+          {draw(["guidance"], { hint: t("alarmTypes.guidanceHint", { text: edited!.default_guidance }) })}
           {draw(["enabled"])}
           <chakra.p mt="1" mb="2" fontSize="xs" color="fg.subtle">
             {t("alarmTypes.onHint")}

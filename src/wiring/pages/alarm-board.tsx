@@ -31,6 +31,8 @@ import {
 } from "../../machines/alarms/alarm-board-machine.ts"
 import { selectLine, selectStream } from "../../machines/alarms/alarms-machine.ts"
 import type { SignedInActors } from "../../machines/console/signed-in-machine.ts"
+import { readStory } from "../../effects/alarms/story-effects.ts"
+import { alarmStory, isOutdated } from "../../machines/alarms/alarm-story.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { filtersCodec } from "../../machines/alarms/board-filters.ts"
 import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
@@ -48,7 +50,7 @@ import { isAllDone } from "../../machines/forms/form-machine.ts"
 /** The stream of alarms delivers what became of them. */
 const openAlarmsUnlessLive = (system: AnyActorRef["system"]) => {
   const alarms = system.get("alarms") as SignedInActors["alarms"] | undefined
-  return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open"]
+  return alarms !== undefined && selectStream(alarms.getSnapshot()) === "live" ? [] : ["open", "story"]
 }
 
 /** An ended alarm leaves the selection with its row. */
@@ -74,7 +76,7 @@ const withoutEnded = (
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
     board: {
-      machine: withCodec(alarmBoardMachine, codecOf(3, AlarmBoardEvents)),
+      machine: withCodec(alarmBoardMachine, codecOf(4, AlarmBoardEvents)),
       input: ({ query }: PageInput) => ({ filters: filtersCodec.read(query) }),
       onVisit: (query: PageInput["query"], board: SnapshotFrom<AlarmBoardActor>) => {
         const filters = filtersCodec.read(query)
@@ -105,6 +107,13 @@ export const page = definePage({
       invalidates: openAlarmsUnlessLive
     },
     colleagues: colleagues.lazyPart(fromEffect(readColleagues)),
+    /** The alarm that the address names. */
+    story: {
+      machine: alarmStory.machine(fromEffect(readStory)),
+      input: ({ query }: PageInput) => ({ key: query["alarm"] ?? null }),
+      onVisit: ({ alarm }: PageInput["query"]) =>
+        alarm === undefined ? null : alarmStory.events.wanted.make({ key: alarm })
+    },
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
     places: placePart(fromEffect),
@@ -128,6 +137,14 @@ export const page = definePage({
       when: "form.sent",
       to: "board",
       send: (sent) => (isAllDone(sent) ? { type: "alarmBoard.selected", ids: [] } : null)
+    }),
+    rule({ from: "alarms", when: "alarms.notificationsSent", to: "story", send: { type: "query.refreshed" } }),
+    rule({
+      from: "alarms",
+      when: "alarms.updated",
+      to: "story",
+      send: (_, now) =>
+        isOutdated(alarmStory.dataOf(now("story")), now("alarms")) ? { type: "query.refreshed" } : null
     }),
     rule({
       from: "ownership",

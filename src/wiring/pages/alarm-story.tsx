@@ -1,18 +1,10 @@
 import { changeOwner, readColleagues } from "../../effects/alarms/board-effects.ts"
 import { readStory } from "../../effects/alarms/story-effects.ts"
-import { alarmStory } from "../../machines/alarms/alarm-story.ts"
+import { alarmStory, isOutdated } from "../../machines/alarms/alarm-story.ts"
 import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { AlarmStoryPage } from "../../ui/alarms/alarm-story-page.tsx"
 import { definePage } from "../../kit/define-page.ts"
 import type { FromEffect } from "../effect-runtime.ts"
-import type { Alarm } from "../../contract/alarms.ts"
-import type { SnapshotFrom } from "xstate"
-import { type AlarmsActor, selectEndedAlarms, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
-
-const isOutdated = (alarm: Alarm | undefined, alarms: SnapshotFrom<AlarmsActor>) => {
-  const current = [...selectOpenAlarms(alarms), ...selectEndedAlarms(alarms)].find(({ id }) => id === alarm?.id)
-  return current !== undefined && JSON.stringify(current) !== JSON.stringify(alarm)
-}
 
 export const page = definePage({
   parts: (fromEffect: FromEffect) => ({
@@ -34,7 +26,7 @@ export const page = definePage({
       when: "alarms.updated",
       to: "story",
       send: (_, now) =>
-        isOutdated(alarmStory.dataOf(now("story"))?.alarm, now("alarms")) ? { type: "query.refreshed" } : null
+        isOutdated(alarmStory.dataOf(now("story")), now("alarms")) ? { type: "query.refreshed" } : null
     })
   ],
   view: AlarmStoryPage

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect } from "react"
+import { type AlarmStory, EARLIER_DAYS } from "../../contract/alarm-story.ts"
+import type { alarmStory } from "../../machines/alarms/alarm-story.ts"
+import {
+  isOwnedBy,
+  isUnclaimed,
+  type Operator,
+  type OwnershipChange,
+  possibleChanges
+} from "../../machines/alarms/ownership.ts"
+import type { ActorOf } from "../../machines/typed-actor.ts"
+import { agoText, useNow } from "../../kit/ago.ts"
+import { chakra } from "../../kit/chakra.ts"
+import { Button, ButtonLink } from "../../kit/controls.ts"
+import { QueryResult } from "../../kit/detail.tsx"
+import { Dialog, DialogBody } from "../../kit/dialog.tsx"
+import { durationText } from "../../kit/duration.ts"
+import { isPlain, isTyping } from "../../kit/list-keys.ts"
+import { Badge, Subtle } from "../../kit/panel.tsx"
+import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { storyAddress } from "./alarm-row.tsx"
+import { OwnerChip } from "./owner-chip.tsx"
+import { RobotLink } from "./robot-link.tsx"
+import { SeverityBadge } from "./severity-badge.tsx"
+import { StorySteps } from "./story-steps.tsx"
+
+type Props = {
+  readonly story: ActorOf<typeof alarmStory>
+  readonly title: string
+  readonly operator: Operator
+  readonly onOwnership: (change: OwnershipChange, ids: ReadonlyArray<number>) => void
+  readonly onStep: (step: 1 | -1) => void
+  readonly onClose: () => void
+}
+
+/** J and K lead to the alarms of the neighbouring rows, unless another dialog lies above. */
+const useStepKeys = (onStep: Props["onStep"]) =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = event.key === "j" ? 1 : event.key === "k" ? -1 : null
+      if (step === null || event.defaultPrevented || !isPlain(event) || isTyping(event.target)) return
+      if (document.querySelectorAll("dialog[open]").length > 1) return
+      event.preventDefault()
+      onStep(step)
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [onStep])
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <chakra.section mt="5">
+    <chakra.h3 mb="1" fontSize="sm" fontWeight="medium" color="fg.muted">
+      {title}
+    </chakra.h3>
+    {children}
+  </chakra.section>
+)
+
+/** The robot's last report, and its age. */
+const RobotNow = ({ alarm, robot }: Pick<AlarmStory, "alarm" | "robot">) => {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useNow()
+  if (alarm.robot_id === null) return t("board.robots", { count: alarm.robots })
+  return (
+    <>
+      <RobotLink id={alarm.robot_id} underlined /> {alarm.robot}{" "}
+      {robot === null ? null : (
+        <>
+          <Badge tone={robot.state === "online" ? "success" : "danger"}>{t(`drawer.${robot.state}`)}</Badge>{" "}
+          {t("drawer.battery", { percent: robot.battery })}{" "}
+          <Subtle>
+            {robot.heard_at === null
+              ? t("drawer.neverHeard")
+              : t("drawer.heard", { ago: agoText(language, robot.heard_at, now) })}
+          </Subtle>
+        </>
+      )}
+    </>
+  )
+}
+
+const Earlier = ({ earlier: { count, median_ms } }: Pick<AlarmStory, "earlier">) => {
+  const t = useTexts()
+  if (count === 0) return t("drawer.neverBefore", { count: EARLIER_DAYS })
+  const times = t("drawer.earlier", { count, days: EARLIER_DAYS })
+  return median_ms === null ? times : t("drawer.median", { times, duration: durationText(t, median_ms) })
+}
+
+type ContentProps = Pick<Props, "operator" | "onOwnership"> & { readonly data: AlarmStory }
+
+const Content = ({ data, operator, onOwnership }: ContentProps) => {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useNow()
+  const { alarm, guidance, robot, earlier, steps, left_out } = data
+  const { id, severity, location, last_at, acknowledged_by, handover_to, handover_note, note } = alarm
+  const notes = [note, handover_note].filter(Boolean)
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <SeverityBadge of={severity} />
+        <span>{agoText(language, last_at, now)}</span>
+        {isUnclaimed(alarm) ? (
+          <Subtle>{t("board.unclaimed")}</Subtle>
+        ) : (
+          <OwnerChip name={acknowledged_by} own={isOwnedBy(operator.username, alarm)} />
+        )}
+        {handover_to === "" ? null : <Subtle>{t("ownership.offeredTo", { who: handover_to })}</Subtle>}
+      </chakra.div>
+      <chakra.p mt="2" color="fg.muted">
+        {location}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
+        {possibleChanges(alarm, operator).map((change, place) => (
+          <Button key={change} variant={place === 0 ? "solid" : "outline"} onClick={() => onOwnership(change, [id])}>
+            {t(`ownership.${change}`)}
+          </Button>
+        ))}
+        <ButtonLink variant="quiet" href={storyAddress(id)}>
+          {t("drawer.story")}
+        </ButtonLink>
+      </chakra.div>
+      <Section title={t("drawer.guidance")}>
+        <chakra.p whiteSpace="pre-line">{guidance}</chakra.p>
+      </Section>
+      <Section title={t("drawer.robot")}>
+        <RobotNow alarm={alarm} robot={robot} />
+      </Section>
+      {alarm.robot_id === null ? null : (
+        <Section title={t("drawer.before")}>
+          <Earlier earlier={earlier} />
+        </Section>
+      )}
+      <Section title={t("drawer.notes")}>
+        {notes.length === 0 ? <Subtle>{t("records.none")}</Subtle> : notes.join(" · ")}{" "}
+        {isOwnedBy(operator.username, alarm) && alarm.ended_at === null ? (
+          <Button variant="text" onClick={() => onOwnership("acknowledge", [id])}>
+            {t("drawer.changeNote")}
+          </Button>
+        ) : null}
+      </Section>
+      <Section title={t("story.steps")}>
+        <StorySteps steps={steps} leftOut={left_out} />
+      </Section>
+    </>
+  )
+}
+
+/** An alarm over the board: instructions, its robot now, earlier ones, and its timeline. */
+export const AlarmDrawer = ({ story, title, operator, onOwnership, onStep, onClose }: Props) => {
+  useStepKeys(onStep)
+  return (
+    <Dialog side="end" width="480px" title={title} onClose={onClose}>
+      <DialogBody>
+        <QueryResult<AlarmStory> query={story}>
+          {(data) => <Content data={data} operator={operator} onOwnership={onOwnership} />}
+        </QueryResult>
+      </DialogBody>
+    </Dialog>
+  )
+}
