@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
-import type { User, UserEdit, UserOption } from "../../src/contract/users.ts"
+import type { UserOption } from "../../src/contract/user-option.ts"
+import type { User, UserEdit } from "../../src/contract/users.ts"
 import { releaseAlarmsOf, renameOwner } from "../alarms/alarm-ownership.ts"
 import { remember } from "../authentication/known-browsers.ts"
 import { hashPassword, isPassword } from "../authentication/passwords.ts"

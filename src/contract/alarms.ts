@@ -9,7 +9,7 @@ import { Id, LongId, Millis, YesNo, listOf, listQuery, momentFromString, optiona
 import { listCall } from "./list-call.ts"
 import { joinedRobots, placeFilters } from "./place-filters.ts"
 import { FREE, FreeText, PersonText, ThingText, WordText } from "./texts.ts"
-import { UserOption } from "./users.ts"
+import { UserOption } from "./user-option.ts"
 
 /** The receiving of alarms by the operator: 1 on, 0 off. */
 export const Receiving = Schema.Literals([0, 1])

@@ -9,6 +9,7 @@ import { OperatorPassword, PasswordChange } from "./passwords.ts"
 import { field, image, yesNo } from "./record-fields.ts"
 import { RoleName } from "./role-name.ts"
 import { SECRET } from "./secrets.ts"
+import { UserOption } from "./user-option.ts"
 import { FREE, PERSON, PersonText, ThingText, WordText } from "./texts.ts"
 
 export const Username = Schema.String.check(
@@ -84,10 +85,6 @@ export const Declining = Schema.Struct({
   mail: Schema.Boolean
 })
 export type Declining = typeof Declining.Type
-
-/** A user as pickers show it. */
-export const UserOption = Schema.Struct({ id: Id, username: PersonText })
-export type UserOption = typeof UserOption.Type
 
 /** `username`, `email` and `merchant`, the name of whose people they are, match anywhere and in any case; `role` exactly. */
 export const users = defineRecord({

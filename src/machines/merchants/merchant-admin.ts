@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { UserOption } from "../../contract/users.ts"
+import { UserOption } from "../../contract/user-option.ts"
 import { Masked } from "../events.ts"
 import { typedForm } from "../forms/typed-form.ts"
 import { typedQuery } from "../queries/typed-query.ts"
