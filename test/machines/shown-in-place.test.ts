@@ -35,6 +35,7 @@ const withoutPlace = (specimen: Specimen): ReadonlyArray<string> => {
 
 /** Nothing on the screen holds these: what an operator asked for gets a notice, what nobody waits for is reported by none. */
 const expected: Readonly<Record<string, ReadonlyArray<string>>> = {
+  acknowledgement: ["acknowledging: acknowledgement.failed", "undoing: acknowledgement.failed"],
   alarmReceiving: ["asking: alarmReceiving.fetchFailed", "saving: alarmReceiving.saveFailed"],
   application: ["inside: application.callFailed"],
   export: ["counting", "fetching", "saving", "writing"].map((state) => `{"working":"${state}"}: export.failed`),

@@ -70,7 +70,7 @@ describe("the history of a record", () => {
     miniAppPages: MiniAppPage
   }
   /** Fields that depend on the reader, and so are in no event. */
-  const worded = ["role_name", "unit", "location"]
+  const worded = ["role_name", "unit", "location", "default_guidance"]
   it.each(Object.entries(rows))("has words for every field of %s", (entity, { fields: all }) => {
     assert.isTrue(isEntity(entity))
     const named = Object.keys(all).filter((field) => isTold(field) && !worded.includes(field))
