@@ -1,5 +1,7 @@
 import type { RoleRules } from "../src/contract/roles.ts"
 import { newName } from "./fixtures/calls.ts"
+import { expectState } from "./fixtures/expect-state.ts"
+import { valve } from "./fixtures/gate.ts"
 import { expect, test } from "./fixtures/test.ts"
 import { calledByUserList } from "./fixtures/user-list.ts"
 
@@ -92,4 +94,32 @@ test("a role's pages close when emptied and reopen when refilled", async ({ page
   await set(emptied, ["userList", "merchantList"])
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect(menu.getByRole("link", { name: "Users" })).toBeVisible()
+})
+
+test.describe("without a network", () => {
+  test.use({ noise: /ERR_FAILED/ })
+
+  test("permissions that cannot be read are tried again", async ({ page, accounts, enter }) => {
+    await enter(page, await accounts.add("admin"), "/role/roleList?name=auditor")
+    const turn = await valve(page, "**/role/rules?*")
+    const dialog = page.getByRole("dialog", { name: /^Permissions of / })
+    const open = () => page.getByRole("button", { name: "Set permissions" }).click()
+    turn("waiting")
+    await open()
+    await expectState(page, "form.reading")
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+
+    turn("away")
+    await open()
+    await expectState(page, "form.unread")
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+
+    await open()
+    await expectState(page, "form.unread")
+    turn("through")
+    await dialog.getByRole("button", { name: "Retry" }).click()
+    await expect(dialog.getByRole("treeitem", { name: "System Backend" })).toBeVisible()
+  })
 })
