@@ -211,7 +211,7 @@ describe("the news of an owner", () => {
     const steps = data.steps.filter(({ kind }) => kind !== "notified" && kind !== "raised")
     expect(steps).toMatchObject([
       { kind: "acknowledged", by: "seen.ann", note: "Mine" },
-      { kind: "handedOver", by: "seen.ann", to: "seen.ben", note: "Parts at 3", answer: "accepted" },
+      { kind: "handedOver", by: "seen.ann", handover_to: "seen.ben", note: "Parts at 3", answer: "accepted" },
       { kind: "acknowledged", by: "seen.ben", note: "Parts at 3" },
       { kind: "released", by: "seen.ben", note: "Left" }
     ])
