@@ -38,7 +38,7 @@ test("goods of an offline robot are off sale once it confirms that", async ({ pa
 
   const reported = (await report({})) as { readonly on_shelf: ReadonlyArray<number> }
   await page.reload()
-  await expect(page.getByText("Online", { exact: true })).toBeVisible()
+  await expect(page.getByText("Online", { exact: true }).and(page.locator("span"))).toBeVisible()
   await expect(slot).toContainText(stored)
   await report({ on_shelf: reported.on_shelf })
   await page.reload()
