@@ -16,6 +16,7 @@ import { type QaDesk, QaMode } from "../qa-mode/qa-mode-section.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { developerToolsAllowance, developerTools, developerToolsToggle } from "./developer-tools.ts"
 
+/** Names of machines, states and events are the code's own, in every language. */
 const Split = chakra("div", {
   base: {
     display: "grid",
@@ -54,7 +55,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaM
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
       <QaMode qaMode={qaMode} tools={tools} trees={trees} desk={desk} />
-      <Split>
+      <Split translate="no">
         <MachineTree
           trees={trees}
           chosen={path}

@@ -55,10 +55,10 @@ export const RobotTabs = ({ list, counts }: Props) => {
 const Tabs = chakra("div", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     gap: "1",
     px: "4",
     pt: "3",
-    overflowX: "auto",
     _print: { display: "none" },
     "& > button": {
       flexShrink: "0",
