@@ -40,6 +40,7 @@ test("a wide table keeps its naming column and marks its hidden edges", async ({
   for (const size of [wide, tablet]) {
     const row = table.getByRole("row").nth(size === wide ? 2 : 3)
     await page.setViewportSize(size)
+    await row.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight / 2))
     await table.evaluate((box) => box.scrollTo(0, 0))
     await expect(table, `${size.width}`).toHaveAttribute("data-more-end")
     await expect(table, `${size.width}`).not.toHaveAttribute("data-more-start")

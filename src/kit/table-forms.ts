@@ -28,7 +28,7 @@ export const cards = {
     "&& tbody td": { maxW: "none", minW: "0", py: "0" },
     // A head of two lines makes room for itself.
     "& td[data-label]": {
-      display: "flow-root",
+      display: "block",
       ps: "7.5rem",
       textAlign: "start",
       overflowWrap: "anywhere",
