@@ -71,9 +71,9 @@ export const measure = async (): Promise<Findings> => {
     const frames = framesOf(file, findMachine)
     times.push(performance.now() - start)
     steps.push(...stepTimes(frames))
-    deepStrictEqual(replay(file, findMachine).partings, [], "a machine did not end where it lived")
+    deepStrictEqual(replay(file, findMachine).divergences, [], "a machine did not end where it lived")
     deepStrictEqual(
-      frames.steps.filter(({ trouble }) => trouble !== null),
+      frames.steps.filter(({ problem }) => problem !== null),
       []
     )
     const byMachine = Map.groupBy(file.lines, ({ machine }) => machine)

@@ -1,6 +1,6 @@
 import { defer, from, NEVER, of, tap, timer } from "rxjs"
 import { alarmStream } from "../src/effects/alarms/live/alarm-stream.ts"
-import { type Arrived, connectTo } from "../src/effects/alarms/live/connect-to.ts"
+import { type ReceivedMessage, connectTo } from "../src/effects/alarms/live/connect-to.ts"
 import type { OpenAlarms } from "../src/contract/alarms.ts"
 import { saveToken } from "../src/effects/storage/local-storage.ts"
 import { speakTo } from "../test/server/speak-to.ts"
@@ -35,12 +35,12 @@ export const followAlarms = (count: number, token: string, address: () => string
           const onClose = () => {
             if (received.opened && !received.closed) cut += 1
           }
-          const onMessage = ({ message }: Arrived) => Object.assign(received, { [message.type]: true })
+          const onMessage = ({ message }: ReceivedMessage) => Object.assign(received, { [message.type]: true })
           return connectTo(where)(last).pipe(tap({ next: onMessage, error: onClose, complete: onClose }))
         }),
       frame: () => timer(16),
       retryNow: NEVER,
-      present: of(true),
+      connectionNeeded: of(true),
       now: Date.now,
       random: Math.random
     }).subscribe(({ type }) => {

@@ -50,10 +50,10 @@ export interface RobotState {
 
 export const raise = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): ReadonlyArray<RobotAlarm> => {
   if (alarms.some((alarm) => alarm.type === type && alarm.ended_at === null)) return alarms
-  const former = alarms.findLast((alarm) => alarm.type === type && at - alarm.ended_at! <= FOLD_WITHIN_MS)
-  if (!former) return [...alarms, { type, raised_at: at, last_at: at, ended_at: null, count: 1 }]
-  const returned = { ...former, last_at: Math.max(at, former.ended_at!), ended_at: null, count: former.count + 1 }
-  return alarms.map((alarm) => (alarm === former ? returned : alarm))
+  const previous = alarms.findLast((alarm) => alarm.type === type && at - alarm.ended_at! <= FOLD_WITHIN_MS)
+  if (!previous) return [...alarms, { type, raised_at: at, last_at: at, ended_at: null, count: 1 }]
+  const returned = { ...previous, last_at: Math.max(at, previous.ended_at!), ended_at: null, count: previous.count + 1 }
+  return alarms.map((alarm) => (alarm === previous ? returned : alarm))
 }
 
 const end = (alarms: ReadonlyArray<RobotAlarm>, type: string, at: number): ReadonlyArray<RobotAlarm> =>
@@ -74,7 +74,7 @@ const measuresOf = (state: RobotState, report: Report): Measures => ({
 })
 
 /** The alarms of a robot after a report, which is part of its state already. */
-const judge = (state: RobotState, report: Report, settings: AlarmSettings): RobotState => {
+const evaluate = (state: RobotState, report: Report, settings: AlarmSettings): RobotState => {
   const measures = measuresOf(state, report)
   const outcomeOf = (type: string): Outcome => {
     const { enabled = false, threshold = null } = settings.get(type) ?? {}
@@ -105,7 +105,7 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
     faults
   } = report
   const counts = new Map(stock?.map(({ slot, count }) => [slot, count]))
-  const known = {
+  const updated = {
     ...state,
     reported_at: at,
     online,
@@ -124,9 +124,9 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
         ? state.slots
         : state.slots.map((slot) => ({ ...slot, count: counts.get(slot.slot) ?? slot.count }))
   }
-  return judge(known, report, settings)
+  return evaluate(updated, report, settings)
 }
 
 /** The robot as other settings have it: its measures and faults are what they were. */
-export const judgeAnew = (state: RobotState, settings: AlarmSettings, now: number): RobotState =>
-  judge(state, { robot_id: state.robot_id, at: now, battery: state.battery, stock: [] }, settings)
+export const reevaluate = (state: RobotState, settings: AlarmSettings, now: number): RobotState =>
+  evaluate(state, { robot_id: state.robot_id, at: now, battery: state.battery, stock: [] }, settings)

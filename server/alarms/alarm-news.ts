@@ -10,7 +10,7 @@ import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
 const MAX_MISSED = 20_000
 
 /** Several statements read one moment. */
-export const ofOneMoment = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+export const inOneSnapshot = <A, E, R>(read: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) =>
     Effect.provideService(withTransaction(read), SqlClient.BeginTransaction, ONE_MOMENT)
   )
@@ -27,7 +27,7 @@ const currentPosition = sql<{
 )
 
 /** The open alarms, and the position from which their changes go on. */
-export const readOpen = ofOneMoment(Effect.all({ rows: readOpenAlarms(MAX_OPEN_ALARMS), last: currentPosition }))
+export const readOpen = inOneSnapshot(Effect.all({ rows: readOpenAlarms(MAX_OPEN_ALARMS), last: currentPosition }))
 
 interface Position {
   /** Transactions before `first` were over, those from `next` on had not begun, and between them these were under way. */
@@ -68,11 +68,11 @@ export interface News {
 export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<string>) {
   const last = yield* currentPosition
   const now = parsePosition(last)!
-  const ofThisLog = (stored: string) => {
+  const positionInThisLog = (stored: string) => {
     const position = parsePosition(stored)
     return position?.log === now.log && position.lastEntry <= now.lastEntry ? position : undefined
   }
-  const positionsOfLog = positions.flatMap((stored) => ofThisLog(stored) ?? [])
+  const positionsOfLog = positions.flatMap((stored) => positionInThisLog(stored) ?? [])
   const [first, lastEntry] = (["first", "lastEntry"] as const).map((name) =>
     Math.min(...positionsOfLog.map((each) => each[name]))
   )
@@ -93,10 +93,10 @@ export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<st
   const unread = changes.length <= MAX_MISSED ? 0 : Math.min(...changes.map(({ tx }) => tx))
   const alarms = changes.length === 0 ? [] : yield* readAlarms([...new Set(changes.map(({ alarm_id }) => alarm_id))])
   const since = (stored: string) => {
-    const position = ofThisLog(stored)
+    const position = positionInThisLog(stored)
     if (position === undefined || position.first <= unread) return undefined
     const changed = new Set(changes.flatMap((change) => (isNewTo(position, change) ? change.alarm_id : [])))
     return alarms.filter(({ id }) => changed.has(id))
   }
   return { last, since } satisfies News
-}, ofOneMoment)
+}, inOneSnapshot)

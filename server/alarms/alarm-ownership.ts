@@ -19,11 +19,11 @@ interface Noted {
   readonly note?: string
 }
 
-const among = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
+const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
 
 /** Everything that changes an owner locks its alarms first, in one order, and reads them afterwards. */
 const lockAlarms = (ids: ReadonlyArray<number>) =>
-  sql`select id from robot_alarms where id = ${among(ids)} order by id for no key update`
+  sql`select id from robot_alarms where id = ${anyOf(ids)} order by id for no key update`
 
 /** Changes the open alarms for which there is no refusal, and answers with the refusals of the others. */
 const changeEach = Effect.fnUntraced(function* <E, R>(
@@ -32,19 +32,19 @@ const changeEach = Effect.fnUntraced(function* <E, R>(
   change: (ids: ReadonlyArray<number>) => Effect.Effect<unknown, E, R>
 ) {
   const language = yield* requestLanguage
-  const named = eachOnce(ids).map(Number)
-  const validIds = named.filter((id) => id <= LONG_ID_MAX)
+  const uniqueIds = eachOnce(ids).map(Number)
+  const validIds = uniqueIds.filter((id) => id <= LONG_ID_MAX)
   yield* lockAlarms(validIds)
   const alarms = new Map((yield* readAlarms(validIds)).map((alarm) => [alarm.id, alarm]))
   const reasonOf = (alarm: AlarmRow | undefined) => {
     if (alarm === undefined) return noSuchAlarm
     return alarm.ended_at === null ? refusalOf(alarm) : over
   }
-  const refused = named.flatMap((id) => {
+  const refused = uniqueIds.flatMap((id) => {
     const reason = reasonOf(alarms.get(id))
     return reason === undefined ? [] : [{ id, msg: worded(reason, language) }]
   })
-  const changedIds = named.filter((id) => refused.every((refusal) => refusal.id !== id))
+  const changedIds = uniqueIds.filter((id) => refused.every((refusal) => refusal.id !== id))
   if (changedIds.length > 0) yield* change(changedIds)
   return { list: (yield* readAlarms(changedIds)).map((alarm) => alarmOf(alarm, language)), refused }
 })
@@ -66,7 +66,7 @@ export const acknowledge = Effect.fnUntraced(function* ({ ids, note = "" }: Note
       acknowledged_at === null || acknowledged_by === username ? undefined : takenBy(acknowledged_by),
     (changedIds) => sql`
       update robot_alarms set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = ${username}, note = ${note}
-      where id = ${among(changedIds)}`
+      where id = ${anyOf(changedIds)}`
   )
 })
 
@@ -114,7 +114,7 @@ export const handOver = Effect.fnUntraced(function* ({
 
 const answerOffers = (ids: ReadonlyArray<number>, answer: HandoverAnswer, note: string) => sql`
   update alarm_handovers set answer = ${answer}, answer_note = ${note}, answered_at = now()
-  where alarm_id = ${among(ids)} and answer is null`
+  where alarm_id = ${anyOf(ids)} and answer is null`
 
 /** Until the colleague accepts, the alarm is its former owner's. */
 export const answerHandover = Effect.fnUntraced(function* ({
@@ -123,16 +123,16 @@ export const answerHandover = Effect.fnUntraced(function* ({
   answer
 }: Noted & { readonly answer: HandoverAnswer }) {
   const { username } = yield* CurrentOperator
-  const answered = answer === "withdrawn" ? "acknowledged_by" : "handover_to"
+  const usernameColumn = answer === "withdrawn" ? "acknowledged_by" : "handover_to"
   return yield* changeEach(
     ids,
-    (alarm) => (alarm.handover_to !== "" && alarm[answered] === username ? undefined : notOffered),
+    (alarm) => (alarm.handover_to !== "" && alarm[usernameColumn] === username ? undefined : notOffered),
     Effect.fnUntraced(function* (changedIds) {
       if (answer === "accepted")
         yield* sql`
           update robot_alarms a set acknowledged_at = now(), acknowledged_by = ${username},
             note = coalesce(nullif(${note}, ''), nullif(h.note, ''), a.note)
-          from alarm_handovers h where a.id = ${among(changedIds)} and h.alarm_id = a.id and h.answer is null`
+          from alarm_handovers h where a.id = ${anyOf(changedIds)} and h.alarm_id = a.id and h.answer is null`
       yield* answerOffers(changedIds, answer, note)
     })
   )
@@ -147,7 +147,7 @@ export const release = Effect.fnUntraced(function* ({ ids, note = "" }: Noted) {
     (alarm) => (isAdministrator && alarm.acknowledged_at !== null ? undefined : unlessOwned(alarm)),
     (changedIds) =>
       Effect.andThen(
-        sql`update robot_alarms set acknowledged_at = null, acknowledged_by = '', note = ${note} where id = ${among(changedIds)}`,
+        sql`update robot_alarms set acknowledged_at = null, acknowledged_by = '', note = ${note} where id = ${anyOf(changedIds)}`,
         answerOffers(changedIds, "withdrawn", "")
       )
   )
@@ -169,17 +169,17 @@ export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyA
   yield* sql`select set_config('wheelhouse.verb', current_setting('wheelhouse.verb') || ' alarms.released', true)`
   yield* sql`
     update alarm_handovers set answer = 'returned', answered_at = now()
-    where alarm_id = ${among(ids)} and answer is null and username = any(${usernames}::text[])`
+    where alarm_id = ${anyOf(ids)} and answer is null and username = any(${usernames}::text[])`
   yield* sql`
     update robot_alarms set acknowledged_at = null, acknowledged_by = ''
-    where id = ${among(ids)} and acknowledged_by = any(${usernames}::text[])`
+    where id = ${anyOf(ids)} and acknowledged_by = any(${usernames}::text[])`
 })
 
 /** Owners keep their alarms under another name. */
 export const renameOwner = Effect.fnUntraced(function* (before: string, after: string) {
   const ids = yield* lockAlarmsOf([before])
   if (ids.length === 0) return
-  yield* sql`update robot_alarms set acknowledged_by = ${after} where id = ${among(ids)} and acknowledged_by = ${before}`
+  yield* sql`update robot_alarms set acknowledged_by = ${after} where id = ${anyOf(ids)} and acknowledged_by = ${before}`
   yield* sql`
-    update alarm_handovers set username = ${after} where alarm_id = ${among(ids)} and answer is null and username = ${before}`
+    update alarm_handovers set username = ${after} where alarm_id = ${anyOf(ids)} and answer is null and username = ${before}`
 })

@@ -30,8 +30,8 @@ export const readAlarmsWhere = Effect.fnUntraced(function* (which: Statement.Fra
 })
 
 /** The worst first, and among those that are equally bad the newest. */
-export const readOpenAlarms = (most: number) =>
-  readAlarmsWhere(sql`a.open order by a.severity_rank, a.id desc limit ${most}`)
+export const readOpenAlarms = (limit: number) =>
+  readAlarmsWhere(sql`a.open order by a.severity_rank, a.id desc limit ${limit}`)
 
 /** Alarms by their ids, those that are there, in the order of the ids. */
 export const readAlarms = (ids: ReadonlyArray<number>) =>

@@ -8,7 +8,7 @@ import { CurrentCall } from "../http/current-call.ts"
 import { refuseOutage } from "../http/envelope.ts"
 import { stopping } from "../http/outages.ts"
 import { requestLanguage } from "../http/texts.ts"
-import { AlarmStreams, receivingOff, whoReceivesNothing } from "./alarm-streams.ts"
+import { AlarmStreams, receivingOff, usersNotReceiving } from "./alarm-streams.ts"
 import type { Identity } from "./stream-readers.ts"
 
 /** Nobody on the way gathers what is sent, and the connection ends with the stream: the next one finds a server that goes on. */
@@ -30,7 +30,7 @@ export const AlarmStreamCalls = callsOf(
     return {
       stream: Effect.fnUntraced(function* ({ headers: { [LAST_EVENT_ID]: resumeFrom } }) {
         const { id } = yield* CurrentOperator
-        if ((yield* whoReceivesNothing([id])).has(id)) return yield* receivingOff
+        if ((yield* usersNotReceiving([id])).has(id)) return yield* receivingOff
         return yield* open({ resumeFrom })
       }),
       receivingChanged: ({ query: { status } }) => open({ resumeFrom: undefined, waits: status })

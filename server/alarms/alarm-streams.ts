@@ -29,7 +29,7 @@ const anotherMerchant = reconnect(text("alarms.reconnect.anotherMerchant"))
 export const receivingOff = notPermitted(text("alarms.receivingOff"))
 
 /** Users who have turned receiving off. It is on until then. */
-export const whoReceivesNothing = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
+export const usersNotReceiving = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
   const rows = yield* sql<{ user_id: number }>`
     select user_id from alarm_receivers where user_id = any(${userIds}::int4[]) and not receiving`
   return new Set(rows.map(({ user_id }) => user_id))
@@ -38,8 +38,8 @@ export const whoReceivesNothing = Effect.fnUntraced(function* (userIds: Readonly
 /** The part of these alarms that a reader may see, as its calls show it. */
 const visibleTo = (merchant: number | null, rows: ReadonlyArray<AlarmRow>) => {
   if (merchant === null || rows.length === 0) return Effect.succeed(rows)
-  const own = withinMerchant(merchant, readAlarms(rows.map(({ id }) => id)))
-  return Effect.catchTag(own, "Refusal", () => Effect.succeed<ReadonlyArray<AlarmRow>>([]))
+  const merchantAlarms = withinMerchant(merchant, readAlarms(rows.map(({ id }) => id)))
+  return Effect.catchTag(merchantAlarms, "Refusal", () => Effect.succeed<ReadonlyArray<AlarmRow>>([]))
 }
 
 type Readers = ReturnType<typeof makeReaders>
@@ -47,18 +47,20 @@ type Readers = ReturnType<typeof makeReaders>
 /** Sends readers the changes that they do not have yet, and a beat after a silence. */
 const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) => {
   /** The position up to which followers know all changes. */
-  let head: string | undefined
+  let sentPosition: string | undefined
   let lastBeat = 0
 
   const sendNews = Effect.fnUntraced(function* (at: number) {
     const [followers, newcomers] = [inState("following"), inState("new")]
     if (followers.length + newcomers.length === 0) {
-      head = undefined
+      sentPosition = undefined
       return
     }
-    const positions = [head, ...newcomers.map(({ resumeFrom }) => resumeFrom)].filter((each) => each !== undefined)
+    const positions = [sentPosition, ...newcomers.map(({ resumeFrom }) => resumeFrom)].filter(
+      (each) => each !== undefined
+    )
     const { last, since } = yield* readNews(positions)
-    const missed = head === undefined ? [] : since(head)
+    const missed = sentPosition === undefined ? [] : since(sentPosition)
     // A server that was out of reach for so long knows no better than its clients.
     const framesOf = new Map<number | null, ReadonlyArray<Frame>>()
     for (const merchant of new Set(followers.map((reader) => reader.merchant)))
@@ -67,14 +69,14 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
       newcomers,
       Effect.fnUntraced(function* (reader) {
         const rows = reader.resumeFrom === undefined ? undefined : since(reader.resumeFrom)
-        const own = yield* visibleTo(reader.merchant, rows ?? [])
-        return [reader, [opened(at, rows !== undefined), ...changed(at, own, last)]] as const
+        const visibleRows = yield* visibleTo(reader.merchant, rows ?? [])
+        return [reader, [opened(at, rows !== undefined), ...changed(at, visibleRows, last)]] as const
       })
     )
     // Nothing is sent before everything could be read.
     if (missed === undefined) for (const reader of followers) end(reader, tooLate)
     else sendAll((merchant) => framesOf.get(merchant) ?? [])
-    head = last
+    sentPosition = last
     for (const [reader, frames] of welcomes) welcome(reader, frames)
   })
 
@@ -103,14 +105,14 @@ const listenForChanges = Effect.fnUntraced(
   Effect.provide(Reactivity.layer)
 )
 
-const everybodyIn = ({ inState }: Readers) => inState("following", "new", "waiting")
+const allReaders = ({ inState }: Readers) => inState("following", "new", "waiting")
 
 /** Ends the streams of readers who have turned receiving off, lost their session or their permission, or changed their merchant. */
 const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   const { inState, end } = readers
-  const all = everybodyIn(readers)
+  const all = allReaders(readers)
   if (all.length === 0) return
-  const off = yield* whoReceivesNothing([...new Set(all.map(({ user }) => user))])
+  const off = yield* usersNotReceiving([...new Set(all.map(({ user }) => user))])
   for (const reader of inState("following", "new")) if (off.has(reader.user)) end(reader, receivingOff)
   for (const reader of inState("waiting"))
     if (reader.waits !== -1 && off.has(reader.user) !== (reader.waits === 0)) end(reader, anotherStatus)
@@ -156,7 +158,7 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     }
     const stop = Effect.sync(() => {
       stopped = true
-      for (const reader of everybodyIn(readers)) readers.end(reader, stopping)
+      for (const reader of allReaders(readers)) readers.end(reader, stopping)
     })
     return { open, stop, counts: readers.counts }
   })

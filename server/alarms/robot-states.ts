@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { sql } from "../database/sql.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { queueNotifications } from "../notifications/outbox.ts"
-import { type AlarmSettings, FOLD_WITHIN_MS, judgeAnew, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
+import { type AlarmSettings, FOLD_WITHIN_MS, reevaluate, type RobotAlarm, type RobotState } from "./alarm-engine.ts"
 import { readAlarmTypes } from "../alarm-types/alarm-types.ts"
 
 const millis = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)`
@@ -116,7 +116,7 @@ export const judgeRobotsAnew = Effect.gen(function* () {
     select robot_id from robot_states where reported_at is not null order by robot_id`
   const judge = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) {
     const states = yield* readStates(yield* lockRobots(robotIds), now)
-    yield* storeStates(states.map((before) => ({ before, after: judgeAnew(before, settings, now) })))
+    yield* storeStates(states.map((before) => ({ before, after: reevaluate(before, settings, now) })))
   }, inTransaction)
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
     yield* judge(rows.slice(at, at + BATCH_SIZE).map(({ robot_id }) => robot_id))

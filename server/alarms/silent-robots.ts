@@ -29,9 +29,9 @@ export const sortSilent = <Robot extends SilentRobot>(
   manyAway: boolean
 ): { readonly each: ReadonlyArray<Robot>; readonly together: ReadonlyArray<Robot> } => {
   const overdue = robots.filter(({ silent }) => silent >= threshold)
-  const soon = robots.filter(({ silent }) => silent >= threshold - lookAhead(threshold))
+  const nearlyOverdue = robots.filter(({ silent }) => silent >= threshold - lookAhead(threshold))
   if (overdue.length === 0) return { each: [], together: [] }
-  if (soon.length >= MIN_SHARED) return { each: [], together: soon }
+  if (nearlyOverdue.length >= MIN_SHARED) return { each: [], together: nearlyOverdue }
   return manyAway ? { each: [], together: overdue } : { each: overdue, together: [] }
 }
 

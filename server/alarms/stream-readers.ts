@@ -37,8 +37,8 @@ export const beat = (at: number) => frame(() => ({ type: "beat", at }))
 export const changed = (at: number, rows: ReadonlyArray<AlarmRow>, last: string): ReadonlyArray<Frame> =>
   Array.from({ length: Math.ceil(rows.length / ALARMS_PER_FRAME) }, (_, nth) => {
     const end = (nth + 1) * ALARMS_PER_FRAME
-    const some = rows.slice(nth * ALARMS_PER_FRAME, end)
-    const alarmsIn = (language: Language) => some.map((row) => alarmOf(row, language))
+    const batch = rows.slice(nth * ALARMS_PER_FRAME, end)
+    const alarmsIn = (language: Language) => batch.map((row) => alarmOf(row, language))
     return frame(
       (language) => ({ type: "changed", at, alarms: alarmsIn(language) }),
       end < rows.length ? undefined : last

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { alarmName } from "../alarm-types/alarm-types.ts"
-import { ofOneMoment } from "../alarms/alarm-news.ts"
+import { inOneSnapshot } from "../alarms/alarm-news.ts"
 import { callsOf } from "../calls.ts"
 import { sql } from "../database/sql.ts"
 import { requestLanguage } from "../http/texts.ts"
@@ -197,7 +197,7 @@ const readStatistics = Effect.fnUntraced(function* (length: number) {
     most_robots: raisedBy("robot").map(({ id, name, alarms }) => ({ robot_id: id, name, alarms })),
     most_places: raisedBy("place").map(({ id, name, alarms }) => ({ location_id: Number(id), name, alarms }))
   } satisfies Statistics
-}, ofOneMoment)
+}, inOneSnapshot)
 
 export const DashboardCalls = callsOf("dashboard", {
   statistics: ({ query: { days } }) => readStatistics(Number(days)),

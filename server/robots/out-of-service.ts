@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { CurrentOperator } from "../../src/contract/call.ts"
 import type { OutOfService, RobotPick } from "../../src/contract/robots.ts"
-import { judgeAnew } from "../alarms/alarm-engine.ts"
+import { reevaluate } from "../alarms/alarm-engine.ts"
 import { readSettings, readStates, storeStates } from "../alarms/robot-states.ts"
 import { sql } from "../database/sql.ts"
 import { CurrentChange, inTransaction } from "../database/transaction.ts"
@@ -18,7 +18,7 @@ const endAlarms = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>) 
   const now = yield* Clock.currentTimeMillis
   const settings = yield* readSettings
   const states = yield* readStates(robotIds, now)
-  yield* storeStates(states.map((before) => ({ before, after: judgeAnew(before, settings, now) })))
+  yield* storeStates(states.map((before) => ({ before, after: reevaluate(before, settings, now) })))
   yield* sql`update alarm_robots set returned_at = now() where robot_id = any(${robotIds}::text[]) and returned_at is null`
 })
 

@@ -1,10 +1,13 @@
 import { Effect } from "effect"
 
 /** Waits until the browser has nothing else to do, `most` milliseconds at the longest where they are given. Safari has no idle callback. */
-export const idle = (most?: number) =>
+export const idle = (timeoutMs?: number) =>
   "requestIdleCallback" in globalThis
     ? Effect.callback<void>((resume) => {
-        const handle = requestIdleCallback(() => resume(Effect.void), most === undefined ? {} : { timeout: most })
+        const handle = requestIdleCallback(
+          () => resume(Effect.void),
+          timeoutMs === undefined ? {} : { timeout: timeoutMs }
+        )
         return Effect.sync(() => cancelIdleCallback(handle))
       })
     : Effect.sleep(1)

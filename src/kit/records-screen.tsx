@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { type ListActor, listedAtOf, type RecordFilters } from "../machines/records/typed-records.ts"
 import type { ExportSource } from "../machines/export/exported-list.ts"
 import type { Query } from "../machines/records/records-events.ts"
-import { MOST_PICKED } from "../machines/records/records-context.ts"
+import { MAX_SELECTED } from "../machines/records/records-context.ts"
 import type { Column } from "./columns.ts"
 import { Button, Spinner } from "./controls.ts"
 import { ColumnsButton, ViewsButton, useListLayout, withCommon } from "./list-layout.tsx"
@@ -82,7 +82,7 @@ export const RecordsScreen = <Row extends { readonly id: number }, Draft extends
   const selected = records.selected.filter(canSelect)
   const elsewhere = selected.filter((row) => !rows.includes(row)).length
   const possible = rows.filter(canSelect)
-  const matching = Math.min(total, MOST_PICKED)
+  const matching = Math.min(total, MAX_SELECTED)
   const serialOf = (row: Row) => (query.page - 1) * query.page_size + rows.indexOf(row) + 1
   const allColumns = withCommon(t, props.columns, kind.fields, serialOf)
   const layout = useListLayout(

@@ -25,7 +25,7 @@ import { saveSelection, readDevices } from "../effects/devices/device-effects.ts
 import { readHistory, recallRecord } from "../effects/events/history-effects.ts"
 import { readMessages, fetchMessages } from "../effects/messages/message-effects.ts"
 import { setPassword } from "../effects/password/password-effects.ts"
-import { findGrantors } from "../effects/roles/grantors-effects.ts"
+import { findWhoCanGrant } from "../effects/roles/who-can-grant-effects.ts"
 import { fetchBinding, unbind, watchBinding } from "../effects/wechat/wechat-effects.ts"
 import type { ConsoleTexts } from "../ui/runtime/app-runtime.tsx"
 import { showCaseIn } from "./case-file.ts"
@@ -146,7 +146,7 @@ export const signedInEffects = (
   ...alarmEffects(console, startOf, texts),
   readHistory: startOf(readHistory),
   recallRecord: startOf(recallRecord),
-  findGrantors: startOf(findGrantors),
+  findGrantors: startOf(findWhoCanGrant),
   setPassword: startOf(setPassword),
   fetchBinding: startOf((_: void) => fetchBinding(location.origin)),
   watchBinding: startOf(watchBinding),

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { alarmCodes, alarmConditions } from "../../src/contract/alarm-conditions.ts"
 import type { Report } from "../../src/contract/reports.ts"
-import { applyReport, FOLD_WITHIN_MS, judgeAnew, raise, type RobotState } from "../../server/alarms/alarm-engine.ts"
+import { applyReport, FOLD_WITHIN_MS, reevaluate, raise, type RobotState } from "../../server/alarms/alarm-engine.ts"
 import { sortSilent } from "../../server/alarms/silent-robots.ts"
 import { takeReports } from "../../server/reports/take-reports.ts"
 
@@ -116,14 +116,14 @@ describe("a robot that reports", () => {
     const off = settingsWith({ "0005": { enabled: false } })
     expect(applyReport(robot, report(0, { faults: ["0005"] }), off).alarms).toEqual([])
     const open = after([report(0, { faults: ["0005"] })])
-    expect(judgeAnew(open, off, START + 60_000).alarms[0]!.ended_at).toBe(START + 60_000)
+    expect(reevaluate(open, off, START + 60_000).alarms[0]!.ended_at).toBe(START + 60_000)
   })
   it("An enabled type raises present faults again", () => {
     const off = settingsWith({ "0005": { enabled: false }, "0014": { enabled: false } })
-    const silent = judgeAnew(after([report(0, { faults: ["0005", "0014"] })]), off, START + 60_000)
+    const silent = reevaluate(after([report(0, { faults: ["0005", "0014"] })]), off, START + 60_000)
     expect(silent.alarms.filter(({ ended_at }) => ended_at === null)).toEqual([])
     const openOf = (state: RobotState, minute: number) =>
-      judgeAnew(state, settings, START + minute * 60_000)
+      reevaluate(state, settings, START + minute * 60_000)
         .alarms.filter(({ ended_at }) => ended_at === null)
         .map(({ type }) => type)
     expect(openOf(silent, 2)).toEqual(["0005", "0014"])
@@ -134,10 +134,10 @@ describe("a robot that reports", () => {
   it("A new threshold is judged without a report", () => {
     const state = after([report(0, { battery: 22 })])
     const stricter = settingsWith({ "0010": { threshold: 25 } })
-    const judged = judgeAnew(state, stricter, START + 1)
+    const judged = reevaluate(state, stricter, START + 1)
     expect(judged.alarms).toMatchObject([{ type: "0010", ended_at: null }])
     expect(judged.reported_at).toBe(state.reported_at)
-    expect(judgeAnew(judged, settingsWith({ "0010": { threshold: 10 } }), START + 2).alarms[0]!.ended_at).toBe(
+    expect(reevaluate(judged, settingsWith({ "0010": { threshold: 10 } }), START + 2).alarms[0]!.ended_at).toBe(
       START + 2
     )
   })

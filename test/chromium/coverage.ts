@@ -55,8 +55,8 @@ export const countCoverage = (
   const checkpoints = journals.flatMap((journal) => journal.checkpoints.filter(isCheckpoint))
 
   const steppers = new Map<AnyStateMachine, ReturnType<typeof stepperOf>>()
-  for (const { line, before, trouble } of replay({ lines: [...lines.values()], checkpoints }, findMachine).steps) {
-    if (trouble !== null) continue
+  for (const { line, before, problem } of replay({ lines: [...lines.values()], checkpoints }, findMachine).steps) {
+    if (problem !== null) continue
     const { machine, read, count } = ready(line.machine)!
     if (line.event === null) {
       const stepper = stepperOf({ machine, input: line.input })

@@ -10,9 +10,9 @@ import { type RawCall, watchedFetch } from "../../src/effects/journal/watched-fe
 import { caseIn } from "../../src/machines/journal/case-file.ts"
 import { replay } from "../../src/devtools/replay/replay.ts"
 import {
-  behindCall,
+  afterCall,
   type FaultInjection,
-  meet,
+  matchInjections,
   activeInjection,
   type ActiveInjection
 } from "../../src/devtools/qa-mode/fault-injection.ts"
@@ -34,8 +34,8 @@ const lived = (injections: ReadonlyArray<FaultInjection>, times: number, call = 
     []
   )
   const outcomes = Array.from({ length: times }, () => {
-    const { met, by } = meet(board, call)
-    board = behindCall(board, met, by?.id ?? null)
+    const { met, by } = matchInjections(board, call)
+    board = afterCall(board, met, by?.id ?? null)
     return by?.outcome ?? null
   })
   return { board, outcomes }
@@ -86,7 +86,7 @@ describe("the fault board", () => {
         [USERS],
         () => board,
         (_, met, by) => {
-          board = behindCall(board, met, by)
+          board = afterCall(board, met, by)
         }
       )
     })

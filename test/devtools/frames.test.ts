@@ -7,7 +7,7 @@ import {
   detailsOf,
   entriesOf,
   framesOf,
-  formerOf,
+  previousOf,
   nextOf,
   type Snapshots,
   visitedStates
@@ -101,9 +101,9 @@ describe("a frames of a case", () => {
     assert.deepEqual(marked.marks.error.slice(0, 3), [3, 12, 21])
     assert.strictEqual(marked.marks.error.at(-1), last)
     assert.strictEqual(nextOf(marked.marks.error, 3), 12)
-    assert.strictEqual(formerOf(marked.marks.error, 3), undefined)
+    assert.strictEqual(previousOf(marked.marks.error, 3), undefined)
     assert.deepEqual(detailsOf(marked, 5).calls, [calls[0]!])
-    assert.strictEqual(detailsOf(marked, last).trouble, "another version")
+    assert.strictEqual(detailsOf(marked, last).problem, "another version")
   })
 
   it("Frames find a state's entries and list an event's changes", () => {

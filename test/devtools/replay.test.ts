@@ -41,7 +41,7 @@ describe.each(Object.entries({ ...everyMachine, ...applicationMachines }))("a ca
         const rest = { ...whole, lines: whole.lines.filter(({ seq }) => seq > paused.after) }
         for (const file of [whole, rest, withoutPeople(whole)]) {
           const replayed = replay(file, findMachine)
-          assert.deepEqual(replayed.partings, [])
+          assert.deepEqual(replayed.divergences, [])
           assert.deepEqual(faultsOf(file, replayed), [])
           assert.isAtLeast(timelineOf(file, replayed).length, file.lines.length)
         }
@@ -65,7 +65,7 @@ describe("replayed a case", () => {
     const elsewhere = { ...end, states: { menu: { ...end.states["menu"]!, value: "restoring" } } }
     const replayed = replay(caseOf(lines, [elsewhere, { ...end, after: end.after + 1 }]), findMachine)
     assert.deepEqual(
-      replayed.partings.map(({ after, machine, differences }) => [after, machine, differences[0]?.one]),
+      replayed.divergences.map(({ after, machine, differences }) => [after, machine, differences[0]?.one]),
       [
         [end.after, "menu", "restoring"],
         [end.after + 1, "menu", end.states["menu"]!.value]
@@ -82,8 +82,8 @@ describe("replayed a case", () => {
     const line = { ...lines.at(-1)!, seq: end.after + 1, ...change }
     const file = handedOver(caseOf([...lines, line], [{ ...end, after: line.seq }]))
     const replayed = replay(file, findMachine)
-    assert.deepEqual(replayed.partings, [])
-    assert.strictEqual(replayed.steps.at(-1)!.trouble, why)
+    assert.deepEqual(replayed.divergences, [])
+    assert.strictEqual(replayed.steps.at(-1)!.problem, why)
     assert.lengthOf(faultsOf(file, replayed), 1)
     assert.include(faultsOf(file, replayed)[0]!, why)
   })
@@ -91,7 +91,7 @@ describe("replayed a case", () => {
   it("A machine that began before the journal is unknown, without faults", () => {
     const file = caseOf(lines.slice(1), [end])
     const replayed = replay(file, findMachine)
-    assert.isTrue(replayed.steps.every(({ after, trouble }) => after === null && trouble === "unknown beginning"))
+    assert.isTrue(replayed.steps.every(({ after, problem }) => after === null && problem === "unknown beginning"))
     assert.deepEqual(faultsOf(file, replayed), [])
   })
 
@@ -101,7 +101,7 @@ describe("replayed a case", () => {
     const file = caseOf([...lines, ...other], [end, wrong])
     const replayed = replay(file, findMachine)
     assert.deepEqual(
-      replayed.partings.map(({ run }) => run),
+      replayed.divergences.map(({ run }) => run),
       ["other"]
     )
     assert.deepEqual(faultsOf(file, replayed), [])

@@ -4,7 +4,7 @@ import { Subscription } from "rxjs"
 import { afterEach, assert, describe, it } from "vitest"
 import { ALARM_STREAM, type AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import type { Fault } from "../../src/contract/fault.ts"
-import { type Arrived, connectTo } from "../../src/effects/alarms/live/connect-to.ts"
+import { type ReceivedMessage, connectTo } from "../../src/effects/alarms/live/connect-to.ts"
 import { saveToken } from "../../src/effects/storage/local-storage.ts"
 import { alarmOf } from "../machines/fixtures.ts"
 
@@ -26,10 +26,14 @@ const serve = async (answer: (response: ServerResponse, request: IncomingMessage
 const streaming = { "content-type": "text/event-stream" }
 
 /** All that comes by one line, and how it ends; `hear` is told of each. */
-const read = (origin: string, last = "7.1", onMessage: (arrived: Arrived, leave: () => void) => void = () => {}) =>
-  new Promise<{ readonly arrived: ReadonlyArray<Arrived>; readonly end: Fault | "ended" | "left" | Error }>(
+const read = (
+  origin: string,
+  last = "7.1",
+  onMessage: (arrived: ReceivedMessage, leave: () => void) => void = () => {}
+) =>
+  new Promise<{ readonly arrived: ReadonlyArray<ReceivedMessage>; readonly end: Fault | "ended" | "left" | Error }>(
     (resolve) => {
-      const arrived: Array<Arrived> = []
+      const arrived: Array<ReceivedMessage> = []
       const line = connectTo({ origin, language: () => "zh-CN", fetch })(last).subscribe({
         next: (each) => {
           arrived.push(each)

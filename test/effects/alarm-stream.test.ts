@@ -3,14 +3,14 @@ import { type RunHelpers, TestScheduler } from "rxjs/testing"
 import { assert, describe, it } from "vitest"
 import type { AlarmStreamMessage } from "../../src/contract/alarm-stream.ts"
 import { alarmStream, type StreamEvent } from "../../src/effects/alarms/live/alarm-stream.ts"
-import type { Arrived } from "../../src/effects/alarms/live/connect-to.ts"
+import type { ReceivedMessage } from "../../src/effects/alarms/live/connect-to.ts"
 import { alarmOf, sessionLost, unreachable } from "../machines/fixtures.ts"
 
 const unknown = { ...unreachable, status: 404 }
 
-type Line = string | Observable<Arrived>
+type Line = string | Observable<ReceivedMessage>
 
-const arrived = (message: AlarmStreamMessage, position?: string): Arrived => ({ message, position })
+const arrived = (message: AlarmStreamMessage, position?: string): ReceivedMessage => ({ message, position })
 const changes = (at: number, position: string | undefined, ...ids: ReadonlyArray<number>) =>
   arrived({ type: "changed", at, alarms: ids.map((id) => alarmOf(id)) }, position)
 
@@ -68,7 +68,7 @@ const follow = ({
       retryNow: hot(wake),
       now: () => scheduler.now() + (scheduler.now() > asleep ? 3_600_000 : 0),
       random: () => random,
-      present: concat(of(true), hot(present, { y: true, n: false }))
+      connectionNeeded: concat(of(true), hot(present, { y: true, n: false }))
     }).subscribe((event) => timedEvents.push([scheduler.now(), event]))
     timer(until).subscribe(() => following.unsubscribe())
     flush()
@@ -252,7 +252,7 @@ describe("the stream of alarms", () => {
         retryNow: NEVER,
         now: () => scheduler.now(),
         random: () => 0,
-        present: of(true)
+        connectionNeeded: of(true)
       }).subscribe()
       following.unsubscribe()
       flush()

@@ -48,7 +48,7 @@ const openWindow = async ({ locks, active }: World) => {
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target))
   let gained = 0
   const election = takeTurns()
-  election.gained.subscribe(() => (gained += 1))
+  election.becameLeader.subscribe(() => (gained += 1))
   return {
     has: () => [hasTurn("desktop"), hasTurn("sound"), hasAnyTurn()],
     gained: () => gained,

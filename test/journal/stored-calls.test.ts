@@ -112,7 +112,7 @@ describe("a page's journal", () => {
     assert.deepEqual(stored.now.states, { menu: stateOf(actor.getSnapshot()) })
     const lines = stored.lines as ReadonlyArray<JournalLine>
     assert.strictEqual(lines.length, 2)
-    assert.deepEqual(replay(caseOf(lines, [stored.now]), findMachine).partings, [])
+    assert.deepEqual(replay(caseOf(lines, [stored.now]), findMachine).divergences, [])
     assert.isNull(stored.storageFailure)
     assert.strictEqual((await journal.readEntries()).lines.length, 2, "nothing twice")
   })
@@ -163,7 +163,7 @@ describe("a page's journal", () => {
     const [checkpoint] = checkpoints as ReadonlyArray<typeof now>
     const laterLines = (lines as ReadonlyArray<JournalLine>).filter(({ seq }) => seq > 700)
     const replayed = replay(caseOf(laterLines, [checkpoint!, now]), findMachine)
-    assert.deepEqual(replayed.partings, [])
+    assert.deepEqual(replayed.divergences, [])
     assert.isNotNull(replay(caseOf(lines as ReadonlyArray<JournalLine>, [now]), findMachine).steps.at(-1)!.after)
   })
 

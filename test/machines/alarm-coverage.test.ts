@@ -40,11 +40,11 @@ const matrix = matrixOf(coverage)
 describe("the matrix of types and rules", () => {
   it("Coverage counts only enabled rules that reach somebody", () => {
     assert.deepEqual(
-      matrix.rows.filter(({ unheard }) => unheard).map(({ code }) => code),
+      matrix.rows.filter(({ reachesNobody }) => reachesNobody).map(({ code }) => code),
       ["0011", "0012", "0009"]
     )
-    assert.strictEqual(matrix.unheard, 3)
-    assert.deepEqual(matrix.rows.map(({ code, reaching }) => [code, reaching]).slice(3), [
+    assert.strictEqual(matrix.unreachedCount, 3)
+    assert.deepEqual(matrix.rows.map(({ code, activeRuleCount }) => [code, activeRuleCount]).slice(3), [
       ["0001", 2],
       ["0020", 0]
     ])

@@ -5,7 +5,7 @@ import {
   type ChosenAreas,
   districtsOf,
   everyArea,
-  outside,
+  locationsOutside,
   isLocationIn,
   toggleArea,
   unknownAreas,
@@ -165,8 +165,8 @@ describe("locations follow the areas", () => {
 
   it("Chosen locations outside the areas are listed, unknown ones are not", () => {
     const chosen = ["1", "2", "3", "4"]
-    assert.deepStrictEqual(outside(chosen, locations, areasIn({ Areas3: "310104" })), ["1", "3"])
-    assert.deepStrictEqual(outside(chosen, locations, areasIn({ Areas2: "310100", Areas1: "440000" })), [])
-    assert.deepStrictEqual(outside(chosen, locations, none), [])
+    assert.deepStrictEqual(locationsOutside(chosen, locations, areasIn({ Areas3: "310104" })), ["1", "3"])
+    assert.deepStrictEqual(locationsOutside(chosen, locations, areasIn({ Areas2: "310100", Areas1: "440000" })), [])
+    assert.deepStrictEqual(locationsOutside(chosen, locations, none), [])
   })
 })

@@ -35,7 +35,7 @@ import { PreferencesEvents } from "../../src/machines/preferences/preferences-ev
 import { preferencesMachine } from "../../src/machines/preferences/preferences-machine.ts"
 import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { events } from "../../src/contract/events.ts"
-import { grantors } from "../../src/machines/roles/grantors.ts"
+import { whoCanGrant } from "../../src/machines/roles/who-can-grant.ts"
 import { HistoryEvents } from "../../src/machines/history/history-events.ts"
 import { historyMachine } from "../../src/machines/history/history-machine.ts"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
@@ -165,7 +165,7 @@ export const everyMachine = {
     { query }
   ),
   history: specimen(historyMachine, eventCodecs.history, HistoryEvents),
-  grantors: specimen(queryMachine, grantors.codec, grantors.events, {}, { key: null }),
+  grantors: specimen(queryMachine, whoCanGrant.codec, whoCanGrant.events, {}, { key: null }),
   "eventList.list": specimen(
     recordsMachine,
     codecOf(4, listEvents(events)),

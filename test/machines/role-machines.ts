@@ -3,7 +3,7 @@ import { recordsMachine } from "../../src/machines/records/records-machine.ts"
 import { roles } from "../../src/contract/roles.ts"
 import { roleFields } from "../../src/ui/roles/role-form.tsx"
 import { queryMachine } from "../../src/machines/queries/query-machine.ts"
-import { comparison, holders } from "../../src/machines/roles/role-queries.ts"
+import { comparison, members } from "../../src/machines/roles/role-queries.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { rolePermissions } from "../../src/machines/roles/role-permissions.ts"
 import { adminRole, adminRules } from "./fixtures.ts"
@@ -25,6 +25,6 @@ export const roleMachines = {
       { added: [], removed: ["userList"] }
     ]
   }),
-  "roleList.holders": specimen(queryMachine, codecOf(3, holders.events), holders.events, {}, { key: "" }),
+  "roleList.holders": specimen(queryMachine, codecOf(3, members.events), members.events, {}, { key: "" }),
   "roleList.comparison": specimen(queryMachine, codecOf(3, comparison.events), comparison.events, {}, { key: "" })
 }

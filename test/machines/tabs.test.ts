@@ -4,7 +4,7 @@ import { type Tab, type TabCommand, TabsEvents } from "../../src/machines/tabs/t
 import { tabAt } from "../../src/machines/tabs/tab-at.ts"
 import {
   holdsForm,
-  losersOf,
+  unsavedTabsOf,
   openTabsOf,
   selectSavedTabs,
   tabsMachine,
@@ -213,7 +213,7 @@ describe("closing and reloading", () => {
     const intent = intentOf(tabs.now())!
     assert.deepEqual(intent, { command: "leave", name: "b" })
     assert.deepEqual(
-      losersOf(tabs.now(), intent).map(({ name }) => name),
+      unsavedTabsOf(tabs.now(), intent).map(({ name }) => name),
       ["b"]
     )
     tabs.send(cancelled)

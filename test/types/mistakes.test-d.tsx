@@ -16,7 +16,7 @@ import type { adminForm } from "../../src/machines/merchants/merchant-admin.ts"
 import type { declineForm } from "../../src/machines/users/todo-answers.ts"
 import { implement } from "../../src/machines/effect-logic.ts"
 import { codecOf, withCodec } from "../../src/machines/journal/journal.ts"
-import type { holders } from "../../src/machines/roles/role-queries.ts"
+import type { members } from "../../src/machines/roles/role-queries.ts"
 import type { ChangeEmitted } from "../../src/machines/pages/page-machine.ts"
 import { type ListActor, typedRecords } from "../../src/machines/records/typed-records.ts"
 import type { ActorOf } from "../../src/machines/typed-actor.ts"
@@ -40,7 +40,7 @@ declare const users: ActorOf<typeof userList>
 declare const roles: ListActor<Role>
 declare const reset: ActorOf<typeof factorReset>
 declare const ending: ActorOf<typeof userSessionEnding>
-declare const holdersActor: ActorOf<typeof holders>
+declare const holdersActor: ActorOf<typeof members>
 declare const admin: ActorOf<typeof adminForm>
 declare const decline: ActorOf<typeof declineForm>
 declare const password: ActorOf<typeof passwordReset>

@@ -12,7 +12,7 @@ import type { RecordedRun } from "../console-link.ts"
 import { MachineDetails } from "./machine-details.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { MachineTree } from "./machine-tree.tsx"
-import { type QaDesk, QaMode } from "../qa-mode/qa-mode-section.tsx"
+import { type QaServices, QaMode } from "../qa-mode/qa-mode-section.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { developerToolsAllowance, developerTools, developerToolsToggle } from "./developer-tools.ts"
 
@@ -34,11 +34,11 @@ type Props = {
   readonly turn: ActorOf<typeof developerToolsToggle>
   readonly qaMode: QaModeActor
   readonly run: RecordedRun
-  readonly desk: QaDesk
+  readonly services: QaServices
 }
 
 /** The living machines, each with its chart, accepted events and history. */
-export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaMode, run, desk }: Props) => {
+export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaMode, run, services }: Props) => {
   const t = useTexts()
   const version = useSyncExternalStore(run.subscribe, run.version)
   // Actors come and go with what happens, which is all that the version says.
@@ -54,7 +54,7 @@ export const MachinePanelPage = ({ panel, inspector, tools, allowance, turn, qaM
         <DeveloperToolsSwitch allowance={allowance} toggle={turn} />
         <StatelyInspector inspector={inspector} tools={tools} />
       </chakra.header>
-      <QaMode qaMode={qaMode} tools={tools} trees={trees} desk={desk} />
+      <QaMode qaMode={qaMode} tools={tools} trees={trees} services={services} />
       <Split translate="no">
         <MachineTree
           trees={trees}

@@ -31,7 +31,7 @@ export const toolsClock = {
 export const canAllowTools = (rules: ReturnType<typeof rulesOf>, operator: UserDetail | null): boolean =>
   grantedNames(rules)?.has(developerToolsRule) === true && (operator?.merchant_id ?? null) === null
 
-const wanted = (
+const allowanceKey = (
   menu: ReturnType<ShellActors["menu"]["getSnapshot"]>,
   session: ReturnType<ShellActors["session"]["getSnapshot"]>
 ) => (canAllowTools(rulesOf(menu), userOf(session)) ? "server" : null)
@@ -42,7 +42,7 @@ export const toolsParts = (fromEffect: FromEffect) => ({
   allowance: {
     ...developerToolsAllowance.lazyPart(fromEffect(readDeveloperToolsAllowance)),
     input: (_: PageInput, system: AnyActorRef["system"]) => ({
-      key: wanted(system.get("menu").getSnapshot(), system.get("session").getSnapshot())
+      key: allowanceKey(system.get("menu").getSnapshot(), system.get("session").getSnapshot())
     })
   },
   clock: toolsClock
@@ -60,7 +60,7 @@ export const toolsRules = rulesIn((rule: RuleOf<Actors>) => [
     when: "menu.known",
     to: "allowance",
     send: (_, now) => {
-      const key = wanted(now("menu"), now("session"))
+      const key = allowanceKey(now("menu"), now("session"))
       return key === null ? null : { type: "query.wanted", key }
     }
   }),

@@ -23,7 +23,7 @@ const areToolsAllowed = import.meta.env.DEV
 const inspectRun = showInspector(areToolsAllowed, { trees: run.trees, run })
 
 export const page: ToolsPage = (fromEffect) => {
-  const { part, desk } = openQaMode(fromEffect)
+  const { part, services } = openQaMode(fromEffect)
   return definePage({
     parts: () => ({
       panel: { machine: withCodec(machinePanelMachine, codecOf(1, MachinePanelEvents)) },
@@ -52,6 +52,6 @@ export const page: ToolsPage = (fromEffect) => {
             : null
       })
     ],
-    view: (actors) => <MachinePanelPage {...actors} run={run} desk={desk} />
+    view: (actors) => <MachinePanelPage {...actors} run={run} services={services} />
   })
 }

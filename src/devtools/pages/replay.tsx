@@ -5,7 +5,7 @@ import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { ReplayEvents } from "../replay/replay-events.ts"
 import { replayMachine } from "../replay/replay-machine.ts"
 import { ReplayPage } from "../replay/replay-page.tsx"
-import type { Desk } from "../replay/replay-room.tsx"
+import type { ReplayServices } from "../replay/replay-room.tsx"
 import type { Project } from "../replay/replay-stage.tsx"
 import { loadOnce } from "../../kit/load.ts"
 import { definePage } from "../../kit/define-page.ts"
@@ -14,22 +14,22 @@ import { implement } from "../../machines/effect-logic.ts"
 const { cases } = consoleLink
 
 /** The code that replays and shows a case: all pages and applications. So it comes with the first case. */
-const loadStudio = async (loadDefinitions: () => Promise<Definitions>) => {
-  const [definitions, { projector }, { hasConsoleState: knows }] = await Promise.all([
+const loadReplayCode = async (loadDefinitions: () => Promise<Definitions>) => {
+  const [definitions, { projector }, { hasConsoleState: isRenderable }] = await Promise.all([
     loadDefinitions(),
     import("../replay/replayed/project.tsx"),
     import("../replay/replayed/replayed-console.ts")
   ])
-  return { findMachine: definitions.findMachine, project: projector(definitions), knows }
+  return { findMachine: definitions.findMachine, project: projector(definitions), isRenderable }
 }
 
-const openDesk = (loadStudioOnce: () => ReturnType<typeof loadStudio>) => {
+const openReplay = (loadReplayCodeOnce: () => ReturnType<typeof loadReplayCode>) => {
   let file: File | null = null
   let frames: Frames | null = null
   let project: Project | null = null
-  const desk: Desk = {
-    lay: (laid) => {
-      file = laid
+  const services: ReplayServices = {
+    setFile: (chosenFile) => {
+      file = chosenFile
     },
     frames: () => frames,
     project: () => project!,
@@ -38,22 +38,22 @@ const openDesk = (loadStudioOnce: () => ReturnType<typeof loadStudio>) => {
     }
   }
   return {
-    desk,
+    services,
     openCase: openCase(
       () => cases.take() ?? file,
-      async (read) => {
-        const studio = await loadStudioOnce()
-        project = studio.project
-        frames = framesOf(read, studio.findMachine)
-        return { steps: frames.steps, start: beginningOf(frames, studio.knows) }
+      async (caseFile) => {
+        const replayCode = await loadReplayCodeOnce()
+        project = replayCode.project
+        frames = framesOf(caseFile, replayCode.findMachine)
+        return { steps: frames.steps, start: beginningOf(frames, replayCode.isRenderable) }
       }
     ),
-    awaitNext: awaitNext(desk.frames)
+    awaitNext: awaitNext(services.frames)
   }
 }
 
 export const page: ToolsPage = (fromEffect, loadDefinitions) => {
-  const { desk, openCase, awaitNext } = openDesk(loadOnce(() => loadStudio(loadDefinitions)))
+  const { services, openCase, awaitNext } = openReplay(loadOnce(() => loadReplayCode(loadDefinitions)))
   return definePage({
     parts: () => ({
       replay: {
@@ -67,6 +67,6 @@ export const page: ToolsPage = (fromEffect, loadDefinitions) => {
         }
       }
     }),
-    view: ({ replay }) => <ReplayPage replay={replay} desk={desk} />
+    view: ({ replay }) => <ReplayPage replay={replay} services={services} />
   })
 }

@@ -24,10 +24,10 @@ type Run = Pick<RecentEvents, "trees"> & {
 /** States and transitions that machines have visited since they were last reported. */
 const makePendingCoverage = () => {
   let activeStates = new WeakMap<AnyActorRef, ReadonlySet<string>>()
-  const named = new WeakMap<AnyStateNode, ReadonlyMap<AnyTransitionDefinition, string>>()
+  const namesByRoot = new WeakMap<AnyStateNode, ReadonlyMap<AnyTransitionDefinition, string>>()
   const namesOf = (root: AnyStateNode) => {
-    const names = named.get(root) ?? namedTransitions(root)
-    named.set(root, names)
+    const names = namesByRoot.get(root) ?? namedTransitions(root)
+    namesByRoot.set(root, names)
     return names
   }
   const machines = new Map<string, AnyStateMachine>()
@@ -71,14 +71,14 @@ export const openCoverageCounter = () => {
     /** Nothing was visited, and nobody was told: it begins anew with where everything stands. */
     reset: pending.reset,
     /** Counts until it is stopped, and begins with where everything stands. An application is a tree of its own, from its first machine to its end. */
-    count: (own: AnyActorRef, run: Run, report: (coverage: Coverage) => void): (() => void) => {
+    count: (excluded: AnyActorRef, run: Run, report: (coverage: Coverage) => void): (() => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       const reportPending = () => {
         timer = undefined
         report(pending.take())
       }
       const onInspection = (event: InspectionEvent) => {
-        if (event.actorRef === own || !("snapshot" in event)) return
+        if (event.actorRef === excluded || !("snapshot" in event)) return
         const snapshot = event.snapshot as AnyMachineSnapshot
         if (snapshot.machine === undefined) return
         pending.observe(event.actorRef as AnyActorRef, snapshot, transitionsOf(event))
@@ -91,10 +91,10 @@ export const openCoverageCounter = () => {
         watching.set(root, root.system.inspect(onInspection))
         root.subscribe({ complete: () => watching.delete(root) })
       }
-      const trees = [actorTree(rootOf(own)), ...run.trees()]
+      const trees = [actorTree(rootOf(excluded)), ...run.trees()]
       for (const { actor } of flat(trees)) {
         const snapshot = machineSnapshotOf(actor)
-        if (actor !== own && snapshot !== null) pending.observe(actor, snapshot, [])
+        if (actor !== excluded && snapshot !== null) pending.observe(actor, snapshot, [])
       }
       for (const { actor } of trees) watch(actor)
       const unfollow = run.follow((_, actor) => watch(rootOf(actor)))

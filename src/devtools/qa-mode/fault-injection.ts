@@ -24,14 +24,17 @@ const randomAt = (seed: number, nth: number): number => {
 const isHit = ({ draw, met }: ActiveInjection) => draw === null || randomAt(draw.seed, met) * 100 < draw.percent
 
 /** The injections that a call meets, in their order until one forces it, and that one. */
-export const meet = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
-  const about = injections.filter((injection) => injection.call === "" || injection.call === call)
-  const hit = about.findIndex(isHit)
-  return { met: (hit === -1 ? about : about.slice(0, hit + 1)).map(({ id }) => id), by: about[hit] ?? null }
+export const matchInjections = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
+  const matching = injections.filter((injection) => injection.call === "" || injection.call === call)
+  const hitIndex = matching.findIndex(isHit)
+  return {
+    met: (hitIndex === -1 ? matching : matching.slice(0, hitIndex + 1)).map(({ id }) => id),
+    by: matching[hitIndex] ?? null
+  }
 }
 
 /** The board behind a call: what was for once is used up. */
-export const behindCall = (
+export const afterCall = (
   injections: ReadonlyArray<ActiveInjection>,
   met: ReadonlyArray<number>,
   by: number | null

@@ -1,4 +1,4 @@
-import { meet, type ActiveInjection } from "./fault-injection.ts"
+import { matchInjections, type ActiveInjection } from "./fault-injection.ts"
 import { outcomesOf } from "./outcomes.ts"
 import { consoleLink } from "../console-link.ts"
 
@@ -20,7 +20,7 @@ export const injectFaults = (
   return consoleLink.calls.force((method, address) => {
     const call = `${method} ${new URL(address, "http://console").pathname}`
     if (!contractCalls.has(call)) return undefined
-    const { met, by } = meet(activeInjections(), call)
+    const { met, by } = matchInjections(activeInjections(), call)
     if (met.length > 0) report(call, met, by?.id ?? null)
     const end = by === null ? undefined : outcomes[by.outcome]
     return by === null || end === undefined ? undefined : { outcome: by.outcome, end: async (go) => end(go) }

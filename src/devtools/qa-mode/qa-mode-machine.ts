@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import { declareEffect } from "../../machines/effect-logic.ts"
-import { behindCall, activeInjection, type ActiveInjection } from "./fault-injection.ts"
+import { afterCall, activeInjection, type ActiveInjection } from "./fault-injection.ts"
 import type { QaModeEvent, QaModeEvents } from "./qa-mode-events.ts"
 import { mergeCoverage, noCoverage, type Coverage } from "./coverage.ts"
 
@@ -54,7 +54,7 @@ export const qaModeMachine = setup({
         },
         "qaMode.callMet": {
           actions: assign(({ context, event }) => ({
-            injections: behindCall(context.injections, event.met, event.by)
+            injections: afterCall(context.injections, event.met, event.by)
           }))
         },
         "qaMode.saveAsked": { target: "saving", actions: assign({ why: null }) },

@@ -15,9 +15,9 @@ import { Uncovered } from "./uncovered.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** The world outside of the machine: the given file, the machines that lived since QA mode is on, and the calls. */
-export type QaDesk = {
+export type QaServices = {
   /** Takes a file, to be read when the machine says so. */
-  readonly lay: (file: File) => void
+  readonly setFile: (file: File) => void
   readonly machines: () => ReadonlyArray<AnyStateMachine>
   /** Every call there is, by method and path, once that is known; and what each can be made to end as. */
   readonly calls: () => ReadonlyArray<string>
@@ -28,24 +28,24 @@ type Props = {
   readonly qaMode: QaModeActor
   readonly tools: ActorOf<typeof developerTools>
   readonly trees: ReadonlyArray<ActorNode>
-  readonly desk: QaDesk
+  readonly services: QaServices
 }
 
 /** Each machine there is but the one that counts, and where it stands if it lives; of several actors of one the first. */
-const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, desk: QaDesk) => {
+const coverableMachines = (own: QaModeActor, trees: ReadonlyArray<ActorNode>, services: QaServices) => {
   const machines = new Map<string, { readonly machine: AnyStateMachine; readonly active: ReadonlySet<string> | null }>()
   for (const { actor } of flat(trees)) {
     const snapshot = machineSnapshotOf(actor)
     if (snapshot === null || actor === own || machines.has(snapshot.machine.root.id)) continue
     machines.set(snapshot.machine.root.id, { machine: snapshot.machine, active: activeIn(snapshot) })
   }
-  for (const machine of desk.machines())
+  for (const machine of services.machines())
     if (!machines.has(machine.id)) machines.set(machine.id, { machine, active: null })
   return [...machines].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 /** Counts what is visited, in a development build and where an administrator allows it. */
-export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
+export const QaMode = ({ qaMode, tools, trees, services }: Props) => {
   const t = useTexts()
   const allowed = useSelector(tools, developerTools.dataOf)?.allowed === true
   const on = useSelector(qaMode, isQaModeOn)
@@ -85,7 +85,7 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
               onChange={({ target }) => {
                 const file = target.files?.item(0)
                 if (file) {
-                  desk.lay(file)
+                  services.setFile(file)
                   qaMode.send({ type: "qaMode.fileGiven" })
                 }
                 // The same file once more is another choice.
@@ -106,11 +106,11 @@ export const QaMode = ({ qaMode, tools, trees, desk }: Props) => {
           ) : null}
           {why === null ? null : <p role="alert">{t("machinePanel.tallyFailed", { why })}</p>}
           <chakra.div maxH="320px" overflow="auto" tabIndex={0} aria-label={t("machinePanel.unvisited")} role="group">
-            {coverableMachines(qaMode, trees, desk).map(([id, { machine, active }]) => (
+            {coverableMachines(qaMode, trees, services).map(([id, { machine, active }]) => (
               <Uncovered key={id} id={id} machine={machine} active={active} coverage={coverage} />
             ))}
           </chakra.div>
-          <FaultInjectionTable qaMode={qaMode} calls={desk.calls()} outcomes={desk.outcomes} />
+          <FaultInjectionTable qaMode={qaMode} calls={services.calls()} outcomes={services.outcomes} />
         </>
       ) : null}
     </chakra.section>

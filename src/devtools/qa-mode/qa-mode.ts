@@ -14,14 +14,14 @@ import { QaModeEvents } from "./qa-mode-events.ts"
 import { injectionsOf, type QaModeActor, qaModeMachine } from "./qa-mode-machine.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import type { Owner } from "../../machines/session/session-events.ts"
-import type { QaDesk } from "./qa-mode-section.tsx"
+import type { QaServices } from "./qa-mode-section.tsx"
 import { loadOnce } from "../../kit/load.ts"
 import { implement } from "../../machines/effect-logic.ts"
 
 const loadContract = loadOnce(() => import("../../contract/console-api.ts"))
 
 /** Kept for whoever is signed in, until it is turned off or the session is over: a page that is loaded anew ends nothing. */
-const storeUntilOver = (owner: Owner | null) => {
+const storeWhileOn = (owner: Owner | null) => {
   if (owner !== null) consoleLink.qaMode.store(owner)
   return consoleLink.qaMode.drop
 }
@@ -30,13 +30,13 @@ const storeUntilOver = (owner: Owner | null) => {
 const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (() => void) => {
   const tools = system.get(idOf("machines", "tools")) as ActorOf<typeof developerTools> | undefined
   if (tools === undefined) return () => {}
-  const look = () => {
+  const checkAllowance = () => {
     const toolsStatus = developerTools.dataOf(tools.getSnapshot())
     if (!import.meta.env.DEV && toolsStatus?.allowed === false) turnOff()
   }
-  const looking = tools.subscribe(look)
-  look()
-  return () => looking.unsubscribe()
+  const subscription = tools.subscribe(checkAllowance)
+  checkAllowance()
+  return () => subscription.unsubscribe()
 }
 
 /** Begins to inject faults once the contract is loaded. Where its code does not arrive no fault can be injected. */
@@ -63,19 +63,19 @@ export const openQaMode = (fromEffect: FromEffect) => {
   const { saveCoverage, readCoverage, clearCoverage } = coverageEffects(counter, () => file, consoleLink.saveFile)
   const machine = implement(qaModeMachine, {
     watchRun: fromCallback(({ self, sendBack, system }) => {
-      const own = parentOf(self) as QaModeActor
+      const qaMode = parentOf(self) as QaModeActor
       const report = (coverage: Coverage) => {
         addToCoverage(coverage)
         sendBack(QaModeEvents.counted.make({ counter: coverage }))
       }
       const console = system.get(ROOT) as ConsoleActor | undefined
-      const drop = storeUntilOver(console === undefined ? null : ownerOf(console.getSnapshot()))
+      const drop = storeWhileOn(console === undefined ? null : ownerOf(console.getSnapshot()))
       const stopWatching = watchAllowance(system, () => sendBack(QaModeEvents.turnedOff.make({})))
       const stopInjecting = beginInjecting((everyCall) => {
         calls = everyCall
         const stop = injectFaults(
           everyCall,
-          () => injectionsOf(own.getSnapshot()),
+          () => injectionsOf(qaMode.getSnapshot()),
           (call, met, by) => sendBack(QaModeEvents.callMet.make({ call, met, by }))
         )
         // The calls that can be met are on offer by this.
@@ -83,7 +83,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
         return stop
       })
       sendBack(QaModeEvents.loaded.make({ coverage: loadCoverage() }))
-      const stopCounting = counter.count(own, consoleLink.run, report)
+      const stopCounting = counter.count(qaMode, consoleLink.run, report)
       return () => {
         drop()
         stopWatching()
@@ -95,13 +95,13 @@ export const openQaMode = (fromEffect: FromEffect) => {
     readCoverage: fromEffect(readCoverage),
     clearCoverage: fromEffect(clearCoverage)
   })
-  const desk: QaDesk = {
-    lay: (chosenFile) => {
+  const services: QaServices = {
+    setFile: (chosenFile) => {
       file = chosenFile
     },
     machines: counter.machines,
     calls: () => calls,
     outcomes: injectableOutcomes
   }
-  return { part: { machine: withCodec(machine, codecOf(3, QaModeEvents)) }, desk }
+  return { part: { machine: withCodec(machine, codecOf(3, QaModeEvents)) }, services }
 }

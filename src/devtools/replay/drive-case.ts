@@ -17,13 +17,13 @@ const unmatched: Array<RecordedEvent> = (globalThis as unknown as { readonly rec
 const codecs = new Map(Object.entries(eventCodecs as Readonly<Record<string, RecordedEvent["codec"]>>))
 /** By the names under which the journal knows them: those of an embedded application have a system of their own. */
 const actors = new Map<string, AnyActorRef>()
-const meet = ({ machine, event: { self }, codec }: RecordedEvent) => {
+const register = ({ machine, event: { self }, codec }: RecordedEvent) => {
   if (codec !== undefined) codecs.set(machine, codec)
   if (self !== undefined) actors.set(machine, self as AnyActorRef)
 }
 
 /** Takes the next of such an event, if there is one. */
-const take = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
+const takeMatching = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
   const { type } = event as { readonly type: string }
   const at = unmatched.findIndex((one) => one.machine === machine && one.event.type === type)
   return at === -1 ? undefined : unmatched.splice(at, 1)[0]
@@ -46,7 +46,7 @@ const isJudging = () => {
 const partOf = (machine: string) => machine.split(".")[0]!
 const isApplication = (part: string) => microappNames.some((name) => name === part)
 /** Events that were awaited in vain, and are not awaited again. */
-const missed = new Set<string>()
+const absentParts = new Set<string>()
 
 /** The console says so once a page's code is there, whether the router, the machine panel or QA mode wanted it. Sent before, it would start a page of nothing. */
 const isPageLoaded = ({ event }: JournalLine) => (event as { readonly type: string }).type === "tabs.pageLoaded"
@@ -58,7 +58,7 @@ const timeoutMsOf = (line: JournalLine) => {
   if (isJudging()) return CODE_MS
   const isThere = actorNamed(machine) !== undefined
   if (machine === "microapps" || (!isThere && isApplication(partOf(machine)))) return isBusy("microapps") ? CODE_MS : 0
-  if (!isThere) return missed.has(partOf(machine)) ? 0 : CODE_MS
+  if (!isThere) return absentParts.has(partOf(machine)) ? 0 : CODE_MS
   return isBusy(machine) ? EFFECT_MS : 0
 }
 
@@ -66,11 +66,11 @@ const timeoutMsOf = (line: JournalLine) => {
 const arrivesByItself = async (line: JournalLine) => {
   const start = performance.now()
   for (let [count, since] = [unmatched.length, start]; ;) {
-    if (take(line) !== undefined) return true
+    if (takeMatching(line) !== undefined) return true
     const now = performance.now()
     if (unmatched.length !== count) [count, since] = [unmatched.length, now]
     if (now - since > QUIET_MS && now - start > timeoutMsOf(line)) {
-      if (actorNamed(line.machine) === undefined) missed.add(partOf(line.machine))
+      if (actorNamed(line.machine) === undefined) absentParts.add(partOf(line.machine))
       return false
     }
     await pause(POLL_INTERVAL_MS)
@@ -93,8 +93,8 @@ const addressIn = ({ machine, event }: JournalLine): string | null => {
 }
 
 /** An event that its machine did nothing by where it stood: right where it did nothing then either, which no line says. */
-export type Untaken = { readonly machine: string; readonly why: string }
-const untaken: Array<Untaken> = []
+export type IgnoredEvent = { readonly machine: string; readonly reason: string }
+const ignored: Array<IgnoredEvent> = []
 
 /** Does what an operator, or whoever else is not here, did then: goes to a page or a screen, or sends the event. Handed over is why that could not be done. */
 const perform = async (line: JournalLine): Promise<string | null> => {
@@ -106,19 +106,19 @@ const perform = async (line: JournalLine): Promise<string | null> => {
   const address = addressIn(line)
   if (address !== null) {
     location.hash = address
-    for (const start = performance.now(); take(line) === undefined; await pause(POLL_INTERVAL_MS))
+    for (const start = performance.now(); takeMatching(line) === undefined; await pause(POLL_INTERVAL_MS))
       if (performance.now() - start > CODE_MS) return `${machine} does not hear that ${address} was gone to`
     return null
   }
-  const read = codec.decode(event)
-  if (read === null) return `${machine} knows no such event: ${type}`
+  const decoded = codec.decode(event)
+  if (decoded === null) return `${machine} knows no such event: ${type}`
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-  if (!snapshot.can(read)) {
-    const why = `line ${line.seq}: ${machine} could not do ${type}: it was ${JSON.stringify(snapshot.value)}`
-    untaken.push({ machine, why })
+  if (!snapshot.can(decoded)) {
+    const reason = `line ${line.seq}: ${machine} could not do ${type}: it was ${JSON.stringify(snapshot.value)}`
+    ignored.push({ machine, reason })
   }
-  actor.send(read)
-  take(line)
+  actor.send(decoded)
+  takeMatching(line)
   return null
 }
 
@@ -126,19 +126,19 @@ let drivenLines = 0
 /** The number of driven lines. */
 export const countDrivenLines = () => drivenLines
 
-export type Driven = { readonly failed: ReadonlyArray<string>; readonly untaken: ReadonlyArray<Untaken> }
+export type Driven = { readonly failed: ReadonlyArray<string>; readonly ignored: ReadonlyArray<IgnoredEvent> }
 
 /** Brings about what these lines tell, in their order: what comes by itself is waited for, all else is done. Handed over is what could not be done, and what was and changed nothing. */
 export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> => {
   const failed: Array<string> = []
-  addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => meet(detail!))
-  unmatched.forEach(meet)
+  addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => register(detail!))
+  unmatched.forEach(register)
   for (const line of lines) {
-    const why = (await arrivesByItself(line)) ? null : await perform(line)
-    if (why !== null) failed.push(`line ${line.seq}: ${why}`)
+    const reason = (await arrivesByItself(line)) ? null : await perform(line)
+    if (reason !== null) failed.push(`line ${line.seq}: ${reason}`)
     drivenLines++
   }
-  return { failed, untaken }
+  return { failed, ignored }
 }
 
 /** The number of events without a line. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import { entriesOf, type Frames, formerOf, nextOf, visitedStates } from "./frames.ts"
+import { entriesOf, type Frames, previousOf, nextOf, visitedStates } from "./frames.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { Select } from "../../kit/controls.ts"
 import { IconButton } from "../../kit/icons.tsx"
@@ -15,15 +15,15 @@ type Props = {
 /** Leads to where a machine entered one of its states. */
 export const EntryJumps = ({ frames, at, actor, onMove }: Props) => {
   const t = useTexts()
-  const [wanted, setWanted] = useState("")
+  const [selectedState, setSelectedState] = useState("")
   const states = useMemo(() => visitedStates(frames, actor), [frames, actor])
-  const state = states.includes(wanted) ? wanted : (states[0] ?? "")
+  const state = states.includes(selectedState) ? selectedState : (states[0] ?? "")
   const entries = useMemo(() => entriesOf(frames, actor, state), [frames, actor, state])
-  const [former, next] = [formerOf(entries, at), nextOf(entries, at)]
+  const [previous, next] = [previousOf(entries, at), nextOf(entries, at)]
   if (states.length === 0) return null
   return (
     <chakra.div display="flex" gap="1" mb="2">
-      <Select aria-label={t("replay.entered")} value={state} onChange={({ target }) => setWanted(target.value)}>
+      <Select aria-label={t("replay.entered")} value={state} onChange={({ target }) => setSelectedState(target.value)}>
         {states.map((one) => (
           <option key={one} value={one}>
             {one}
@@ -34,8 +34,8 @@ export const EntryJumps = ({ frames, at, actor, onMove }: Props) => {
         icon="left"
         label={t("replay.formerEntry")}
         title={t("replay.formerEntry")}
-        disabled={former === undefined}
-        onClick={() => onMove(former!)}
+        disabled={previous === undefined}
+        onClick={() => onMove(previous!)}
       />
       <IconButton
         icon="right"

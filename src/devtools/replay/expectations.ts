@@ -8,9 +8,9 @@ import { typeOf } from "./timeline.ts"
 /** An expected end of a machine in a case: a state with its substates, or, where a path is given, a value of its context. */
 export type Expectation = { readonly machine: string; readonly path: string; readonly value: unknown }
 
-const WRITTEN = /^([^:=]+)(?::([^=]+))?=(.*)$/s
+const EXPECTATION = /^([^:=]+)(?::([^=]+))?=(.*)$/s
 
-const parsed = (text: string): unknown => {
+const parseValue = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -20,9 +20,9 @@ const parsed = (text: string): unknown => {
 
 /** `menu=shown`, `userList.list:query.page=2`; null where it is neither. */
 export const expectationIn = (text: string): Expectation | null => {
-  const [, machine, path = "", value] = WRITTEN.exec(text) ?? []
+  const [, machine, path = "", value] = EXPECTATION.exec(text) ?? []
   if (machine === undefined || value === undefined) return null
-  return { machine, path, value: path === "" ? value : parsed(value) }
+  return { machine, path, value: path === "" ? value : parseValue(value) }
 }
 
 const valueAt = (value: unknown, path: string): unknown =>
@@ -44,7 +44,7 @@ export const bugsOutsideMachines = ({ run, lines }: Pick<CaseFile, "run" | "line
   })
 
 /** In what a state is otherwise than expected, null where it is not; `state` is undefined where nobody knows it. */
-export const unmet = ({ machine, path, value }: Expectation, state: MachineState | undefined): string | null => {
+export const mismatchOf = ({ machine, path, value }: Expectation, state: MachineState | undefined): string | null => {
   const subject = `${machine}${path === "" ? "" : `:${path}`}`
   if (state === undefined) return `${subject} should be ${JSON.stringify(value)}, and nobody knows how it ended`
   const actual = path === "" ? stateText(state.value) : valueAt(state.context, path)
@@ -79,20 +79,22 @@ export const neverMet = (
  * is mended.
  */
 const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | "checkpoints"> => {
-  const own = lines.filter((line) => line.run === run)
-  const started = new Map(own.flatMap(({ event, machine, seq }) => (event === null ? [[machine, seq] as const] : [])))
-  const met = new Set<string>()
+  const runLines = lines.filter((line) => line.run === run)
+  const started = new Map(
+    runLines.flatMap(({ event, machine, seq }) => (event === null ? [[machine, seq] as const] : []))
+  )
+  const begun = new Set<string>()
   const first = checkpoints
     .filter((checkpoint) => checkpoint.run === run)
     .toSorted((a, b) => a.after - b.after)
     .map((checkpoint) => {
       const states = Object.entries(checkpoint.states).filter(
-        ([machine]) => !met.has(machine) && (started.get(machine) ?? Infinity) > checkpoint.after
+        ([machine]) => !begun.has(machine) && (started.get(machine) ?? Infinity) > checkpoint.after
       )
-      states.forEach(([machine]) => met.add(machine))
+      states.forEach(([machine]) => begun.add(machine))
       return { ...checkpoint, states: Object.fromEntries(states) }
     })
-  return { lines: own, checkpoints: first }
+  return { lines: runLines, checkpoints: first }
 }
 
 /**
@@ -109,14 +111,14 @@ export const problemsOf = (
   for (const { machine, snapshot } of resumptions) ends.set(machine, snapshot)
   for (const { line, after } of steps) if (after !== null) ends.set(line.machine, after)
   return [
-    ...steps.flatMap(({ line: { seq, machine, event }, trouble }) =>
-      trouble === null || trouble === "unknown beginning"
+    ...steps.flatMap(({ line: { seq, machine, event }, problem }) =>
+      problem === null || problem === "unknown beginning"
         ? []
-        : [`line ${seq}: ${trouble}: ${machine} ${typeOf(event)}`]
+        : [`line ${seq}: ${problem}: ${machine} ${typeOf(event)}`]
     ),
     ...expected.flatMap((one) => {
       const end = ends.get(one.machine)
-      return unmet(one, end && stateOf(end)) ?? []
+      return mismatchOf(one, end && stateOf(end)) ?? []
     })
   ]
 }

@@ -31,17 +31,18 @@ const CHECKPOINT_INTERVAL = 256
 
 /** Every checkpoint's snapshots, by run and machine, before the line at its place. */
 const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
-  const due = Map.groupBy(resumptions, ({ from }) => from)
+  const resumptionsByStep = Map.groupBy(resumptions, ({ from }) => from)
   const advance = (snapshots: Map<string, AnyMachineSnapshot>, at: number) => {
-    for (const { run, machine, snapshot } of due.get(at) ?? []) snapshots.set(`${run} ${machine}`, snapshot)
+    for (const { run, machine, snapshot } of resumptionsByStep.get(at) ?? [])
+      snapshots.set(`${run} ${machine}`, snapshot)
     const { line, after } = steps[at]!
     if (after !== null) snapshots.set(`${line.run} ${line.machine}`, after)
   }
   const checkpoints: Array<ReadonlyMap<string, AnyMachineSnapshot>> = []
-  const running = new Map<string, AnyMachineSnapshot>()
+  const latestSnapshots = new Map<string, AnyMachineSnapshot>()
   for (let at = 0; at < steps.length; at += 1) {
-    if (at % CHECKPOINT_INTERVAL === 0) checkpoints.push(new Map(running))
-    advance(running, at)
+    if (at % CHECKPOINT_INTERVAL === 0) checkpoints.push(new Map(latestSnapshots))
+    advance(latestSnapshots, at)
   }
   return { checkpoints, advance }
 }
@@ -49,8 +50,8 @@ const checkpointsOf = ({ steps, resumptions }: ReturnType<typeof replay>) => {
 const isFailed = ({ status }: RecordedCall) => status === null || status >= 400
 
 /** True for a failure or refusal: a fault that came as an event, a bug, a line that nobody understands. */
-const isError = ({ line: { machine, event }, trouble }: Step) =>
-  (trouble !== null && trouble !== "unknown beginning") ||
+const isError = ({ line: { machine, event }, problem }: Step) =>
+  (problem !== null && problem !== "unknown beginning") ||
   ((event as { readonly fault?: unknown } | null)?.fault ?? null) !== null ||
   (machine === "unexpectedErrors" && typeOf(event) === "unexpectedErrors.reported")
 
@@ -58,8 +59,8 @@ const isAlarm = ({ line: { machine, event } }: Step) => machine === "alarms" && 
 
 const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? null : stateText(snapshot.value))
 
-const placesOf = (steps: ReadonlyArray<Step>, isMeant: (step: Step) => boolean) =>
-  steps.flatMap((step, at) => (isMeant(step) ? [at] : []))
+const placesOf = (steps: ReadonlyArray<Step>, matches: (step: Step) => boolean) =>
+  steps.flatMap((step, at) => (matches(step) ? [at] : []))
 
 /** Calls stand where the clock of their run puts their answer; whichever came after its last line, at that. */
 const placedCalls = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyArray<PlacedCall> => {
@@ -68,8 +69,8 @@ const placedCalls = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyA
     .flatMap((call) => {
       const places = placesIn.get(call.run)
       if (places === undefined) return []
-      const answered = call.at + call.took
-      return [{ at: places.find((at) => steps[at]!.line.at >= answered) ?? places.at(-1)!, call }]
+      const answeredAt = call.at + call.took
+      return [{ at: places.find((at) => steps[at]!.line.at >= answeredAt) ?? places.at(-1)!, call }]
     })
     .toSorted((one, other) => one.at - other.at)
 }
@@ -123,30 +124,30 @@ export const beginningOf = (
 /** A state as it can be read: where the machine stands, and what it knows. */
 export const readableState = (snapshot: AnyMachineSnapshot) => ({
   value: stateText(snapshot.value),
-  hasConsoleState: stateOf(snapshot).context
+  context: stateOf(snapshot).context
 })
 
 /** All there is to say of a place: a start has no event, and its input stands in that place. */
 export const detailsOf = ({ steps, calls }: Frames, at: number) => {
-  const { line, before, after, trouble } = steps[at]!
+  const { line, before, after, problem } = steps[at]!
   const contextBefore = before === null ? null : stateOf(before).context
-  const hasConsoleState = after === null ? null : stateOf(after).context
+  const contextAfter = after === null ? null : stateOf(after).context
   return {
     machine: line.machine,
     type: line.event === null ? null : typeOf(line.event),
     moment: line.at,
     event: line.event ?? line.input ?? null,
-    trouble,
+    problem,
     before: textOf(before),
     after: textOf(after),
-    changes: contextBefore === null || hasConsoleState === null ? [] : differences(contextBefore, hasConsoleState),
-    calls: calls.flatMap((placedCalls) => (placedCalls.at === at ? [placedCalls.call] : []))
+    changes: contextBefore === null || contextAfter === null ? [] : differences(contextBefore, contextAfter),
+    calls: calls.flatMap((placedCall) => (placedCall.at === at ? [placedCall.call] : []))
   }
 }
 
 /** The first of these places behind one. */
 export const nextOf = (places: ReadonlyArray<number>, at: number) => places.find((place) => place > at)
-export const formerOf = (places: ReadonlyArray<number>, at: number) => places.findLast((place) => place < at)
+export const previousOf = (places: ReadonlyArray<number>, at: number) => places.findLast((place) => place < at)
 
 /** Places at which a machine entered this state, the start included. */
 export const entriesOf = ({ steps }: Frames, machine: string, state: string): ReadonlyArray<number> =>

@@ -40,7 +40,7 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
   const t = useTexts()
   const chosen = useSelector(replay, actorLookedAt)
   const actors = useMemo(() => actorsIn(frames), [frames])
-  const { machine, type, moment, event, trouble, before, after, changes, calls } = detailsOf(frames, at)
+  const { machine, type, moment, event, problem, before, after, changes, calls } = detailsOf(frames, at)
   const actor = chosen ?? machine
   const snapshot = frames.snapshotsAt(at).get(actor)
   const state = snapshot === undefined ? null : readableState(snapshot)
@@ -54,9 +54,9 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
           {machine}
           {after === null ? "" : before === null || before === after ? `: ${after}` : `: ${before} → ${after}`}
         </chakra.p>
-        {trouble === null ? null : (
+        {problem === null ? null : (
           <chakra.p color="warning.fg" role="status">
-            {t(`replay.trouble-${trouble}`)}
+            {t(`replay.trouble-${problem}`)}
           </chakra.p>
         )}
         {event === null ? null : <Json tabIndex={0}>{written(event, 1)}</Json>}
@@ -94,7 +94,7 @@ export const ReplayDetails = memo(({ replay, frames, at, onMove }: Props) => {
         <EntryJumps frames={frames} at={at} actor={actor} onMove={onMove} />
         {state === null ? null : (
           <Json tabIndex={0} aria-label={t("replay.knows")}>
-            {written(state.hasConsoleState, 1)}
+            {written(state.context, 1)}
           </Json>
         )}
       </Part>

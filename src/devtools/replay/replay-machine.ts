@@ -12,10 +12,10 @@ type Context = {
   readonly actor: string | null
 }
 
-const nothing: Context = { name: "", refusal: null, events: 0, at: 0, speed: 1, actor: null }
+const initialContext: Context = { name: "", refusal: null, events: 0, at: 0, speed: 1, actor: null }
 
 const lastOf = ({ events }: Context) => Math.max(0, events - 1)
-const within = (context: Context, to: number) => Math.min(Math.max(0, to), lastOf(context))
+const clamp = (context: Context, to: number) => Math.min(Math.max(0, to), lastOf(context))
 
 /** A case that is looked at again: where in it, and whether it is played. What is in it, and what is drawn of that, follows from the place alone. */
 export const replayMachine = setup({
@@ -25,7 +25,7 @@ export const replayMachine = setup({
     awaitNext: declareEffect<{ readonly at: number; readonly speed: Speed }, ReplayEvents["advanced"]>()
   },
   actions: {
-    move: assign(({ context }, { to }: { readonly to: number }) => ({ at: within(context, to) })),
+    move: assign(({ context }, { to }: { readonly to: number }) => ({ at: clamp(context, to) })),
     assignSpeed: assign((_, { speed }: { readonly speed: Speed }) => ({ speed }))
   },
   guards: {
@@ -34,10 +34,10 @@ export const replayMachine = setup({
   }
 }).createMachine({
   id: "replay",
-  context: nothing,
+  context: initialContext,
   initial: "empty",
   on: {
-    "replay.given": { target: ".opening", actions: assign(({ event }) => ({ ...nothing, name: event.name })) }
+    "replay.given": { target: ".opening", actions: assign(({ event }) => ({ ...initialContext, name: event.name })) }
   },
   states: {
     empty: {},
@@ -56,7 +56,7 @@ export const replayMachine = setup({
           target: "empty",
           actions: assign(({ event: { why, detail } }) => ({ refusal: { why, detail } }))
         },
-        "replay.closed": { target: "empty", actions: assign(nothing) }
+        "replay.closed": { target: "empty", actions: assign(initialContext) }
       }
     },
     open: {
@@ -64,7 +64,7 @@ export const replayMachine = setup({
       initial: "paused",
       on: {
         "replay.actorChosen": { actions: assign(({ event }) => ({ actor: event.actor })) },
-        "replay.closed": { target: "empty", actions: assign(nothing) }
+        "replay.closed": { target: "empty", actions: assign(initialContext) }
       },
       states: {
         paused: {

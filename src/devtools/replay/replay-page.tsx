@@ -6,23 +6,23 @@ import { Button, Spinner } from "../../kit/controls.ts"
 import { Panel } from "../../kit/panel.tsx"
 import { State } from "../../kit/state.tsx"
 import { useActor } from "../../ui/runtime/app-runtime.tsx"
-import { type Desk, ReplayRoom } from "./replay-room.tsx"
+import { type ReplayServices, ReplayRoom } from "./replay-room.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
-type Props = { readonly replay: ReplayActor; readonly desk: Desk }
+type Props = { readonly replay: ReplayActor; readonly services: ReplayServices }
 
 /** A case file is looked at: chosen, dropped, or this session. */
-export const ReplayPage = ({ replay, desk }: Props) => {
+export const ReplayPage = ({ replay, services }: Props) => {
   const open = useSelector(replay, isReplayOpen)
-  const frames = open ? desk.frames() : null
+  const frames = open ? services.frames() : null
   return frames === null ? (
-    <Chooser replay={replay} desk={desk} />
+    <CaseFilePicker replay={replay} services={services} />
   ) : (
-    <ReplayRoom replay={replay} desk={desk} frames={frames} />
+    <ReplayRoom replay={replay} services={services} frames={frames} />
   )
 }
 
-const Chooser = ({ replay, desk }: Props) => {
+const CaseFilePicker = ({ replay, services }: Props) => {
   const t = useTexts()
   const caseFile = useActor("caseFile")
   const opening = useSelector(replay, isReplayOpening)
@@ -31,7 +31,7 @@ const Chooser = ({ replay, desk }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const give = (file: File | null | undefined) => {
     if (!file) return
-    desk.lay(file)
+    services.setFile(file)
     replay.send({ type: "replay.given", name: file.name })
   }
   const onDrop = (event: DragEvent) => {

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from "react"
 import { momentText } from "../../contract/formats.ts"
-import { type Frames, formerOf, nextOf } from "./frames.ts"
+import { type Frames, previousOf, nextOf } from "./frames.ts"
 import { caseNameOf, isPlaying, placeOf, type ReplayActor, speedOf } from "./replay-machine.ts"
 import { speeds } from "./replay-events.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -14,16 +14,16 @@ import { ReplayTimeline } from "./replay-timeline.tsx"
 import { useTexts } from "../../kit/texts.ts"
 
 /** The file that was given and its replay, which stand outside of the machine. */
-export type Desk = {
+export type ReplayServices = {
   /** Takes a file, to be opened when the machine says so. */
-  readonly lay: (file: File) => void
+  readonly setFile: (file: File) => void
   readonly frames: () => Frames | null
   readonly project: () => Project
   /** Lets go of what was opened. */
   readonly clear: () => void
 }
 
-type Props = { readonly replay: ReplayActor; readonly desk: Desk; readonly frames: Frames }
+type Props = { readonly replay: ReplayActor; readonly services: ReplayServices; readonly frames: Frames }
 
 /** A frame that nothing live has: whoever sees it knows that he looks at what was. */
 const Room = chakra("section", {
@@ -54,10 +54,10 @@ const target = (key: string, by: number, at: number, frames: Frames): number | n
     Home: 0,
     End: frames.steps.length - 1,
     e: nextOf(frames.marks.error, at) ?? null,
-    E: formerOf(frames.marks.error, at) ?? null
+    E: previousOf(frames.marks.error, at) ?? null
   })[key]
 
-export const ReplayRoom = ({ replay, desk, frames }: Props) => {
+export const ReplayRoom = ({ replay, services, frames }: Props) => {
   const t = useTexts()
   const room = useRef<HTMLElement>(null)
   const at = Math.min(useSelector(replay, placeOf), frames.steps.length - 1)
@@ -73,7 +73,7 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
   const togglePlay = () => replay.send({ type: playing ? "replay.paused" : "replay.played" })
   const close = () => {
     replay.send({ type: "replay.closed" })
-    desk.clear()
+    services.clear()
   }
   // The focus of keyboard users is where the keys are heard.
   useEffect(() => room.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true }), [])
@@ -105,7 +105,7 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
       </Bar>
       <Split>
         <chakra.div minW="0">
-          <ReplayStage frames={frames} at={at} project={desk.project()} />
+          <ReplayStage frames={frames} at={at} project={services.project()} />
           <chakra.div px="3" pt="3">
             <ReplayTimeline frames={frames} at={at} onMove={move} />
           </chakra.div>
@@ -135,8 +135,8 @@ export const ReplayRoom = ({ replay, desk, frames }: Props) => {
               ))}
             </Select>
             <Button
-              disabled={formerOf(frames.marks.error, at) === undefined}
-              onClick={() => move(formerOf(frames.marks.error, at))}
+              disabled={previousOf(frames.marks.error, at) === undefined}
+              onClick={() => move(previousOf(frames.marks.error, at))}
             >
               {t("replay.formerError")}
             </Button>

@@ -18,18 +18,18 @@ export type FindMachine = (
 ) => { readonly machine: AnyStateMachine; readonly codec: EventCodec } | undefined
 
 /** Why a line changes nothing: nobody knows its machine or event, its machine began before what is kept, or met a bug as it did when it lived. */
-export type Trouble = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
+export type StepProblem = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
 
 /** The step of one machine by one line; a snapshot is null where it is unknown. */
 export type Step = {
   readonly line: JournalLine
   readonly before: AnyMachineSnapshot | null
   readonly after: AnyMachineSnapshot | null
-  readonly trouble: Trouble | null
+  readonly problem: StepProblem | null
 }
 
 /** A machine that the lines lead elsewhere than the file says: right behind the line `after`, at these paths; `one` is what the file says. */
-export type Parting = {
+export type Divergence = {
   readonly run: string
   readonly after: number
   readonly machine: string
@@ -46,7 +46,7 @@ export type Resumption = {
 
 export type Replay = {
   readonly steps: ReadonlyArray<Step>
-  readonly partings: ReadonlyArray<Parting>
+  readonly divergences: ReadonlyArray<Divergence>
   readonly resumptions: ReadonlyArray<Resumption>
 }
 
@@ -68,14 +68,14 @@ const scopeOf = (machine: AnyStateMachine): AnyActorScope => {
 
 /** Applies a line to a machine's state, or says why it cannot. Pure: no action runs, no effect runs. A start line begins anew. */
 export const stepper = (machine: AnyStateMachine, { version, events }: EventCodec) => {
-  const read = Schema.decodeUnknownResult(Schema.toCodecJson(events))
+  const decode = Schema.decodeUnknownResult(Schema.toCodecJson(events))
   const scope = scopeOf(machine)
-  return (line: JournalLine, before: AnyMachineSnapshot | null): Result.Result<AnyMachineSnapshot, Trouble> => {
+  return (line: JournalLine, before: AnyMachineSnapshot | null): Result.Result<AnyMachineSnapshot, StepProblem> => {
     if (line.version !== version) return Result.fail("another version")
     try {
       if (line.event === null)
         return Result.succeed(initialTransition(machine, line.input as never)[0] as AnyMachineSnapshot)
-      const event = read(line.event)
+      const event = decode(line.event)
       if (Result.isFailure(event)) return Result.fail("unknown event")
       if (before === null) return Result.fail("unknown beginning")
       return Result.succeed(machine.transition(before, event.success as never, scope) as AnyMachineSnapshot)
@@ -95,14 +95,14 @@ const restore = (machine: AnyStateMachine, state: MachineState): AnyMachineSnaps
 }
 
 /** Machines that are met, each made ready once. */
-const stepping = (findMachine: FindMachine) => {
-  const readyOf = (actor: string) => {
+const cachedStepper = (findMachine: FindMachine) => {
+  const prepare = (actor: string) => {
     const definition = findMachine(actor)
     return definition && { machine: definition.machine, step: stepper(definition.machine, definition.codec) }
   }
-  const readyMachines = new Map<string, ReturnType<typeof readyOf>>()
+  const readyMachines = new Map<string, ReturnType<typeof prepare>>()
   return (actor: string) => {
-    if (!readyMachines.has(actor)) readyMachines.set(actor, readyOf(actor))
+    if (!readyMachines.has(actor)) readyMachines.set(actor, prepare(actor))
     return readyMachines.get(actor)
   }
 }
@@ -115,23 +115,23 @@ export const replay = (
   { lines, checkpoints }: Pick<CaseFile, "lines" | "checkpoints">,
   findMachine: FindMachine
 ): Replay => {
-  const steppingOf = stepping(findMachine)
+  const stepperOf = cachedStepper(findMachine)
   const steps: Array<Step> = []
-  const partings: Array<Parting> = []
+  const divergences: Array<Divergence> = []
   const resumptions: Array<Resumption> = []
   const snapshots = new Map<string, AnyMachineSnapshot>()
-  const due = Map.groupBy(
+  const checkpointsByRun = Map.groupBy(
     checkpoints.toSorted((a, b) => a.after - b.after),
     ({ run }) => run
   )
 
-  const pass = (run: string, seq: number) => {
-    const waiting = due.get(run) ?? []
-    while (waiting.length > 0 && waiting[0]!.after < seq) {
-      const { after, states } = waiting.shift()!
+  const applyCheckpoints = (run: string, seq: number) => {
+    const pending = checkpointsByRun.get(run) ?? []
+    while (pending.length > 0 && pending[0]!.after < seq) {
+      const { after, states } = pending.shift()!
       for (const [machine, state] of Object.entries(states)) {
         const snapshot = snapshots.get(`${run} ${machine}`)
-        const ready = steppingOf(machine)
+        const ready = stepperOf(machine)
         if (ready === undefined) continue
         const deviations = snapshot === undefined ? [] : [...differences(state, stateOf(snapshot))]
         const current = snapshot !== undefined && deviations.length === 0 ? snapshot : restore(ready.machine, state)
@@ -141,24 +141,24 @@ export const replay = (
           snapshots.set(`${run} ${machine}`, current)
           resumptions.push({ from: steps.length, run, machine, snapshot: current })
         }
-        if (deviations.length > 0) partings.push({ run, after, machine, differences: deviations })
+        if (deviations.length > 0) divergences.push({ run, after, machine, differences: deviations })
       }
     }
   }
   for (const line of lines) {
-    pass(line.run, line.seq)
+    applyCheckpoints(line.run, line.seq)
     const key = `${line.run} ${line.machine}`
     const before = snapshots.get(key) ?? null
     // The console itself records only events from outside: its state follows from its actors'.
     if (line.machine === ROOT) {
-      steps.push({ line, before: null, after: null, trouble: null })
+      steps.push({ line, before: null, after: null, problem: null })
       continue
     }
-    const stepped = steppingOf(line.machine)?.step(line, before) ?? Result.fail("unknown machine")
+    const stepped = stepperOf(line.machine)?.step(line, before) ?? Result.fail("unknown machine")
     const after = Result.isSuccess(stepped) ? stepped.success : before
     if (after !== null) snapshots.set(key, after)
-    steps.push({ line, before, after, trouble: Result.isSuccess(stepped) ? null : stepped.failure })
+    steps.push({ line, before, after, problem: Result.isSuccess(stepped) ? null : stepped.failure })
   }
-  for (const run of due.keys()) pass(run, Infinity)
-  return { steps, partings, resumptions }
+  for (const run of checkpointsByRun.keys()) applyCheckpoints(run, Infinity)
+  return { steps, divergences, resumptions }
 }

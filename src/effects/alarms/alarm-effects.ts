@@ -51,15 +51,15 @@ export const awaitReceivingChange =
     })
 
 /** A window out of sight holds no connection for it: it asks when it is looked at again. */
-const hidden = Effect.callback<void>((resume) => {
-  const look = () => (document.visibilityState === "visible" ? undefined : resume(Effect.void))
-  document.addEventListener("visibilitychange", look)
-  look()
-  return Effect.sync(() => document.removeEventListener("visibilitychange", look))
+const untilHidden = Effect.callback<void>((resume) => {
+  const checkVisibility = () => (document.visibilityState === "visible" ? undefined : resume(Effect.void))
+  document.addEventListener("visibilitychange", checkVisibility)
+  checkVisibility()
+  return Effect.sync(() => document.removeEventListener("visibilitychange", checkVisibility))
 })
 
 export const awaitReceiving = (origin: string) => {
   const awaitChange = awaitReceivingChange(origin)
   return (current: { readonly status: ReceiveStatus }) =>
-    Effect.raceFirst(awaitChange(current), Effect.andThen(hidden, Effect.never))
+    Effect.raceFirst(awaitChange(current), Effect.andThen(untilHidden, Effect.never))
 }

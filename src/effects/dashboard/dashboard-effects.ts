@@ -12,13 +12,13 @@ const STALE_AFTER = "1 minute"
 const quietly = <A, R>({ attended }: PolledKey, call: Call<A, R>) =>
   (attended ? identity : unattended)(read(call, { notify: "sessionEnd" }))
 
-export const readStatistics = (look: PolledKey) =>
+export const readStatistics = (polledKey: PolledKey) =>
   ConsoleClient.use(({ dashboard }) =>
-    quietly(look, dashboard.statistics({ query: { days: periodIn(look.key) } }))
+    quietly(polledKey, dashboard.statistics({ query: { days: periodIn(polledKey.key) } }))
   ).pipe(asEvent((data) => statistics.events.loaded.make({ data }), statistics.events.failed))
 
-export const readMyDay = (look: PolledKey) =>
-  ConsoleClient.use(({ dashboard }) => quietly(look, dashboard.myDay())).pipe(
+export const readMyDay = (polledKey: PolledKey) =>
+  ConsoleClient.use(({ dashboard }) => quietly(polledKey, dashboard.myDay())).pipe(
     asEvent((data) => myDay.events.loaded.make({ data }), myDay.events.failed)
   )
 

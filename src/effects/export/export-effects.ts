@@ -137,13 +137,13 @@ export const exportEffects = (jobs: ExportJobs) => {
         const page = Number(after ?? 0) + 1
         const paging = job.paged ? { page, page_size: PAGE_SIZE } : { until, ...(after === null ? {} : { after }) }
         const listed = yield* readRows(job, paging)
-        const gathered = rows + listed.list.length
-        if (gathered > total) {
+        const rowCount = rows + listed.list.length
+        if (rowCount > total) {
           drop(jobs, id)
           return ExportEvents.exceeded.make({})
         }
         job.rows = yield* cellsOf(job.list, listed.list)
-        const isLast = listed.list.length === 0 || gathered === total
+        const isLast = listed.list.length === 0 || rowCount === total
         const next = job.paged ? (isLast ? null : page) : (listed.after ?? null)
         return ExportEvents.fetched.make({ rows: listed.list.length, after: next })
       })

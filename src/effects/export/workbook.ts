@@ -89,9 +89,13 @@ export const openWorkbook = (title: string, heads: ReadonlyArray<string>, sheetR
     files += 1
     const lines = about.map((cells, at) => rowXml(cells, at + 1, ["A", "B"], changes)).join("")
     archive.open(`xl/worksheets/sheet${files}.xml`)(sheetStart(about, false) + lines + sheetEnd, true)
-    const named = sheets.map((file, at) => ({ file, name: sheetName(title, at === 0 ? "" : ` (${at + 1})`) }))
-    const isNameTaken = named[0]!.name.toLowerCase() === sheetName(aboutName).toLowerCase()
-    const order = [named[0]!, { file: files, name: sheetName(aboutName, isNameTaken ? " (i)" : "") }, ...named.slice(1)]
+    const namedSheets = sheets.map((file, at) => ({ file, name: sheetName(title, at === 0 ? "" : ` (${at + 1})`) }))
+    const isNameTaken = namedSheets[0]!.name.toLowerCase() === sheetName(aboutName).toLowerCase()
+    const order = [
+      namedSheets[0]!,
+      { file: files, name: sheetName(aboutName, isNameTaken ? " (i)" : "") },
+      ...namedSheets.slice(1)
+    ]
     for (const [name, text] of Object.entries(bookFiles(order))) archive.open(name)(text, true)
     return archive.close()
   }

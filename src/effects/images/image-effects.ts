@@ -13,24 +13,24 @@ type Sent = EventsOf<typeof ImageUploadEvents>["progressed" | "uploaded" | "fail
 const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) => {
   const request = HttpClientRequest.post(UPLOAD_PATH)
   return Effect.callback<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>((resume) => {
-    const sending = new XMLHttpRequest()
-    sending.open("POST", UPLOAD_PATH)
-    sending.setRequestHeader("authorization", loadToken())
-    sending.setRequestHeader("accept-language", document.documentElement.lang)
-    sending.setRequestHeader("content-type", "application/octet-stream")
+    const xhr = new XMLHttpRequest()
+    xhr.open("POST", UPLOAD_PATH)
+    xhr.setRequestHeader("authorization", loadToken())
+    xhr.setRequestHeader("accept-language", document.documentElement.lang)
+    xhr.setRequestHeader("content-type", "application/octet-stream")
     let reported = 0
-    sending.upload.addEventListener("progress", ({ loaded, total }) => {
+    xhr.upload.addEventListener("progress", ({ loaded, total }) => {
       const percent = total === 0 ? 0 : Math.floor((loaded / total) * 100)
       // The journal has a line for each.
       if (percent < reported + 5) return
       reported = percent
       onSent(percent)
     })
-    sending.addEventListener("load", () => {
-      const { status, responseText } = sending
+    xhr.addEventListener("load", () => {
+      const { status, responseText } = xhr
       resume(Effect.succeed(HttpClientResponse.fromWeb(request, new Response(responseText, { status }))))
     })
-    sending.addEventListener("error", () =>
+    xhr.addEventListener("error", () =>
       resume(
         Effect.fail(
           new HttpClientError.HttpClientError({
@@ -39,8 +39,8 @@ const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => 
         )
       )
     )
-    sending.send(bytes)
-    return Effect.sync(() => sending.abort())
+    xhr.send(bytes)
+    return Effect.sync(() => xhr.abort())
   })
 }
 

@@ -17,8 +17,8 @@ const validEntries = <A>(schema: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (entries: ReadonlyArray<unknown>): ReadonlyArray<A> =>
     entries.flatMap((one) => {
-      const read = decode(one)
-      return Result.isSuccess(read) ? [read.success] : []
+      const decoded = decode(one)
+      return Result.isSuccess(decoded) ? [decoded.success] : []
     })
 }
 const [linesIn, checkpointsIn, callsIn] = [
@@ -70,11 +70,11 @@ export const caseEffects = (
       Effect.map(({ now, file }) => CaseFileEvents.summed.make({ summary: summaryOf(file, now) })),
       Effect.catch(failed)
     )
-  const giveCase = <Event>(named: boolean, give: (file: Blob, name: string) => void, event: Event) =>
+  const giveCase = <Event>(keepsNames: boolean, give: (file: Blob, name: string) => void, event: Event) =>
     gatherCase.pipe(
       Effect.flatMap(({ file }) =>
         Effect.try(() => {
-          const text = JSON.stringify(named ? file : withoutPeople(file))
+          const text = JSON.stringify(keepsNames ? file : withoutPeople(file))
           give(new Blob([text], { type: "application/json" }), fileName(file.saved_at))
           return event
         })

@@ -51,7 +51,7 @@ export const watchedFetch =
     const start = performance.now()
     const address = input instanceof Request ? input.url : String(input)
     const method = init.method ?? "GET"
-    const forced = force(method, address)
+    const forcedOutcome = force(method, address)
     const report = (status: number | null, answer: string | null) => {
       const long = answer !== null && answer.length > MAX_ANSWER_LENGTH
       onCall({
@@ -64,11 +64,11 @@ export const watchedFetch =
         sent: textOf(init),
         answer: long ? null : answer,
         ...(long ? { left_out: answer.length } : {}),
-        ...(forced === undefined ? {} : { forced: forced.outcome })
+        ...(forcedOutcome === undefined ? {} : { forced: forcedOutcome.outcome })
       })
     }
     const go = () => call(input, init)
-    const response = await (forced === undefined ? go() : forced.end(go)).catch((cause: unknown) => {
+    const response = await (forcedOutcome === undefined ? go() : forcedOutcome.end(go)).catch((cause: unknown) => {
       report(null, null)
       throw cause
     })

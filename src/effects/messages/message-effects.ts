@@ -24,7 +24,7 @@ export const fetchMessages = ({ tab, attended }: Looking) => {
 }
 
 /** Every id that waits, gathered before the first is marked: what comes meanwhile stays unread. */
-const waiting = Effect.fnUntraced(function* (type: MessageType | null) {
+const unreadIds = Effect.fnUntraced(function* (type: MessageType | null) {
   const ids: Array<number> = []
   for (let page = 1; ; page++) {
     const query: MessageQuery = { page, page_size: MAX_READ_IDS, status: "0", ...(type === null ? {} : { type }) }
@@ -38,6 +38,6 @@ const waiting = Effect.fnUntraced(function* (type: MessageType | null) {
 export const readMessages = (reading: Reading) =>
   Effect.gen(function* () {
     const { messages } = yield* ConsoleClient
-    const ids = reading.ids ?? (yield* waiting(reading.type))
+    const ids = reading.ids ?? (yield* unreadIds(reading.type))
     return yield* toEach(ids, (batch) => messages.read({ payload: { ids: batch } }))
   }).pipe(asEvent(({ done, refused }) => MessagesEvents.read.make({ ids: done, refused }), MessagesEvents.readFailed))

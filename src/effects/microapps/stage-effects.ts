@@ -33,7 +33,7 @@ const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack)
  */
 export const stageEffects =
   (throwAway: () => void) =>
-  <Event>(stage: Stage, work: (input: StageInput, signal: AbortSignal) => Promise<(took: number) => Event>) =>
+  <Event>(stage: Stage, work: (input: StageInput, signal: AbortSignal) => Promise<(durationMs: number) => Event>) =>
   (input: StageInput, sendBack: SendBack): Effect.Effect<Event | MicroappEvents["failed" | "limitPassed" | "slowed"]> =>
     Effect.gen(function* () {
       yield* Effect.forkChild(warnings(stage, input, sendBack))
@@ -53,10 +53,10 @@ export const stageEffects =
         duration: limits[stage],
         orElse: () => Effect.fail({ type: "microapps.limitPassed" as const, stage, limit: limits[stage] })
       }),
-      Effect.catch((setback) =>
+      Effect.catch((failure) =>
         Effect.gen(function* () {
           throwAway()
-          return { ...setback, at: yield* Clock.currentTimeMillis }
+          return { ...failure, at: yield* Clock.currentTimeMillis }
         })
       )
     )

@@ -3,7 +3,7 @@ import type { RoleRules } from "../../contract/roles.ts"
 import type { Fault } from "../../contract/fault.ts"
 import type { Sending } from "../../machines/forms/form-machine.ts"
 import { type PermissionsAttempt, type PermissionsOf, rolePermissions } from "../../machines/roles/role-permissions.ts"
-import { comparison, holders } from "../../machines/roles/role-queries.ts"
+import { comparison, members } from "../../machines/roles/role-queries.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { isVersionConflict } from "../lists/record-part.ts"
@@ -32,19 +32,19 @@ export const saveRules = ({ attempt }: Sending<PermissionsAttempt, PermissionsOf
     asEvent((event) => event, events.sendFailed)
   )
 
-const holdersQuery = (key: string) => {
+const membersQuery = (key: string) => {
   const [kind, of = ""] = key.split(":")
   return kind === "rule" ? { rule: of } : { id: Number(of) }
 }
 
 /** The key says of what; nothing is asked for where there is none. */
-export const findHolders = (key: string) =>
+export const findMembers = (key: string) =>
   Effect.gen(function* () {
     if (key === "") return null
     return yield* ConsoleClient.use(({ roles }) =>
-      read(roles.holders({ query: holdersQuery(key) }), { notify: "never" })
+      read(roles.holders({ query: membersQuery(key) }), { notify: "never" })
     )
-  }).pipe(asEvent((data) => holders.events.loaded.make({ data }), holders.events.failed))
+  }).pipe(asEvent((data) => members.events.loaded.make({ data }), members.events.failed))
 
 export const compareRoles = (key: string) =>
   Effect.gen(function* () {

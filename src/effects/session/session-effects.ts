@@ -10,7 +10,7 @@ import { maskedEnrolment, untilLapsed } from "../second-factor/enrolment.ts"
 import { clearSession, loadToken, saveLogoutReason, saveToken, saveUser } from "../storage/local-storage.ts"
 import { forgetTabs } from "../storage/tabs-storage.ts"
 
-type Made = { readonly id: string; readonly password: string }
+type CredentialData = { readonly id: string; readonly password: string }
 
 /**
  * Offers a sign-in that succeeded to the browser's own password manager, where the browser lets a page do so (Credential Management). Whether it
@@ -18,7 +18,7 @@ type Made = { readonly id: string; readonly password: string }
  */
 const offerCredential = (id: string, password: Redacted.Redacted): void => {
   const { PasswordCredential: BrowserCredential } = globalThis as {
-    readonly PasswordCredential?: new (made: Made) => Credential
+    readonly PasswordCredential?: new (data: CredentialData) => Credential
   }
   if (BrowserCredential === undefined) return
   try {

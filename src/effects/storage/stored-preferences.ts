@@ -14,13 +14,13 @@ export const settingsFrom = (stored: Readonly<Record<string, unknown>>): Setting
   Object.fromEntries(
     Object.entries(defaultSettings).map(([name, preset]) => {
       const value = stored[name]
-      const fits =
+      const isValid =
         name === "menuWidth"
           ? isMenuWidth(value)
           : name === "themeColor"
             ? isThemeColor(value)
             : typeof value === "boolean"
-      return [name, fits ? value : preset]
+      return [name, isValid ? value : preset]
     })
   ) as Settings
 

@@ -7,7 +7,7 @@ import {
   districtsOf,
   everyArea,
   idsIn,
-  outside,
+  locationsOutside,
   isLocationIn,
   toggleArea,
   unknownAreas,
@@ -97,7 +97,7 @@ export const PlaceFilterControls = ({ places, query, ofMerchants = true }: Props
     choose({ ...chosen, ...changes })
   }
   const setAreas = (next: ChosenAreas) => {
-    const away = outside(chosen.locations, locations, next)
+    const away = locationsOutside(chosen.locations, locations, next)
     choose({ ...chosen, areas: next, locations: chosen.locations.filter((id) => !away.includes(id)) })
     setRemovedLocations(away)
   }

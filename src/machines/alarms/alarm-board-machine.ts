@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from "xstate"
 import type { AlarmBoardEvent } from "./alarm-board-events.ts"
-import { type BoardFilters, isSameSight } from "./board-filters.ts"
+import { type BoardFilters, showsSameRows } from "./board-filters.ts"
 
 type Ids = ReadonlyArray<number>
 type Keys = ReadonlyArray<string>
@@ -42,7 +42,7 @@ export const alarmBoardMachine = setup({
     "alarmBoard.filtered": {
       actions: assign(({ context, event: { filters } }) => ({
         filters,
-        ...(isSameSight(context.filters, filters) ? {} : { frozenOrder: null, selected: [] })
+        ...(showsSameRows(context.filters, filters) ? {} : { frozenOrder: null, selected: [] })
       }))
     },
     "alarmBoard.handCame": {
@@ -79,7 +79,7 @@ export type AlarmBoardActor = ActorRefFrom<typeof alarmBoardMachine>
 type Snapshot = SnapshotFrom<typeof alarmBoardMachine>
 export const filtersOf = (snapshot: Snapshot) => snapshot.context.filters
 export const frozenOrderOf = (snapshot: Snapshot) => snapshot.context.frozenOrder
-export const handsOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
+export const presenceOf = ({ context: { pointer, focus } }: Snapshot) => ({ pointer, focus })
 export const openGroupsOf = (snapshot: Snapshot) => snapshot.context.openGroups
-export const reachedOf = (snapshot: Snapshot) => snapshot.context.reached
+export const activeRowOf = (snapshot: Snapshot) => snapshot.context.reached
 export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected

@@ -28,7 +28,7 @@ const linkFor = (rules: ReadonlyArray<Rule>) => {
 type Raised = { readonly count: number; readonly alarm: Alarm }
 
 /** The alarm that was raised, with the number of its robots where it has many; of several their number and the worst. */
-const wordsOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
+const textOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
   if (count === 1 && robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
   const what = [name, robot, location].filter(Boolean).map(isolated).join(" · ")
   return count === 1 ? { key: "alarm.raised", values: { what } } : { key: "alarm.raisedMany", values: { count, what } }
@@ -36,7 +36,7 @@ const wordsOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: 
 
 /** Alarms that were raised just now. One leads to itself, several to the board. A critical one has a notice of its own. */
 export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
-  const { key, values } = wordsOf(raised)
+  const { key, values } = textOf(raised)
   const { id, severity } = raised.alarm
   const link =
     raised.count === 1 ? { link: joinAddress(pathOfRoute("alarm-story")!, { id: String(id) }) } : linkFor(rules)

@@ -76,8 +76,8 @@ export const pageOfTypes = (types: ReadonlyArray<AlarmType>, query: AlarmTypeFil
         (enabled === undefined || String(row.enabled) === enabled)
     )
     .toSorted((one, other) => {
-      const way = compare(valueOf(one, sort), valueOf(other, sort))
-      return order === "asc" ? way : -way
+      const comparison = compare(valueOf(one, sort), valueOf(other, sort))
+      return order === "asc" ? comparison : -comparison
     })
   return { rows: matching.slice((page - 1) * page_size, page * page_size), total: matching.length }
 }

@@ -5,7 +5,7 @@ import type { Fault } from "../../contract/fault.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmsEvent, AlarmsEvents } from "./alarms-events.ts"
 import { isAny, type Missed, withMore } from "./missed-alarms.ts"
-import { changesBetween, difference, missingIn, split, withChanges, withEnded, worstOf } from "./open-alarms.ts"
+import { changesBetween, difference, missingIn, splitCritical, withChanges, withEnded, worstOf } from "./open-alarms.ts"
 
 type Context = {
   /** The alarms that are open, as far as the server has told. */
@@ -47,9 +47,9 @@ export type AlarmsEmitted =
   | { readonly type: "alarms.unfollowed" }
 
 /** Alarms that are raised within so many milliseconds of the one before are reported together. */
-const BURST = 5000
+const BURST_MS = 5000
 
-const forgotten = {
+const clearedContext = {
   open: [],
   ended: [],
   listing: [],
@@ -69,7 +69,7 @@ export type KnownAlarms = {
   readonly at: number
 }
 
-const toldIn = ({ open, ended, told, since, lostSince, lastEventAt }: Context): KnownAlarms | null =>
+const receivedAlarms = ({ open, ended, told, since, lostSince, lastEventAt }: Context): KnownAlarms | null =>
   since === null ? told : { open, ended, at: lostSince ?? Math.max(since, lastEventAt ?? 0) }
 
 const isOn = ({ event }: { readonly event: { readonly status: ReceiveStatus } }) => event.status === 1
@@ -93,7 +93,7 @@ export const alarmsMachine = setup({
   actions: {
     assignFault: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })),
     forget: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ ...forgotten, told: toldIn(context) })
+      enqueue.assign({ ...clearedContext, told: receivedAlarms(context) })
       if (context.since !== null) enqueue.emit({ type: "alarms.unfollowed" })
     }),
     list: enqueueActions(({ context, enqueue }, { alarms, more }: AlarmsEvents["listed"]) => {
@@ -120,12 +120,12 @@ export const alarmsMachine = setup({
       }
       // Silenced alarms are on the board all the same.
       const loud = raised.filter(({ ended_at, silenced_until }) => ended_at === null && silenced_until === null)
-      const { named, gathered } = split(loud)
-      for (const alarm of named) enqueue.emit({ type: "alarms.raised", count: 1, alarm })
-      if (gathered.length === 0) return
-      const former = context.burst !== null && at - context.burst.at < BURST ? context.burst : null
-      const count = (former?.count ?? 0) + gathered.length
-      const alarm = worstOf(former === null ? gathered : [former.alarm, ...gathered])
+      const { individual, grouped } = splitCritical(loud)
+      for (const alarm of individual) enqueue.emit({ type: "alarms.raised", count: 1, alarm })
+      if (grouped.length === 0) return
+      const recentBurst = context.burst !== null && at - context.burst.at < BURST_MS ? context.burst : null
+      const count = (recentBurst?.count ?? 0) + grouped.length
+      const alarm = worstOf(recentBurst === null ? grouped : [recentBurst.alarm, ...grouped])
       enqueue.assign({ burst: { at, count, alarm } })
       enqueue.emit({ type: "alarms.raised", count, alarm })
     }),
@@ -139,7 +139,7 @@ export const alarmsMachine = setup({
   }
 }).createMachine({
   id: "alarms",
-  context: { ...forgotten, told: null, received: false },
+  context: { ...clearedContext, told: null, received: false },
   initial: "unknown",
   on: {
     "alarms.receivingKnown": [{ guard: isOn, target: ".receiving", actions: "forget" }, ...turnedOff]
@@ -157,7 +157,7 @@ export const alarmsMachine = setup({
         "alarms.refreshed": {
           target: "receiving",
           reenter: true,
-          actions: assign(({ context }) => ({ ...forgotten, open: context.open, told: toldIn(context) }))
+          actions: assign(({ context }) => ({ ...clearedContext, open: context.open, told: receivedAlarms(context) }))
         },
         "alarms.listed": { actions: { type: "list", params: ({ event }) => event } },
         "alarms.opened": {

@@ -50,10 +50,10 @@ const parts = (text: string) => (text === "" ? [] : [...new Set(text.split(","))
 /** The filters in an address: rubbish and unknown names are left out, and empty filters are not written. */
 export const filtersCodec = {
   read: (search: Search): BoardFilters => {
-    const named = parts(severityIn(search["severity"]))
+    const severityNames = parts(severityIn(search["severity"]))
     return {
       owner: ownerIn(search["owner"]),
-      severity: severities.filter((severity) => named.includes(severity)),
+      severity: severities.filter((severity) => severityNames.includes(severity)),
       types: parts(typesIn(search["types"])),
       text: textIn(search["text"]),
       grouping: groupingIn(search["group"]),
@@ -71,10 +71,10 @@ export const filtersCodec = {
 }
 
 /** True where both show the same rows in the same groups. */
-export const isSameSight = (one: BoardFilters, other: BoardFilters): boolean =>
+export const showsSameRows = (one: BoardFilters, other: BoardFilters): boolean =>
   JSON.stringify({ ...one, alarm: null }) === JSON.stringify({ ...other, alarm: null })
 
-const wordsOf = ({ type, name, robot_id, robot, location, merchant }: Alarm) =>
+const searchTextOf = ({ type, name, robot_id, robot, location, merchant }: Alarm) =>
   `${type} ${name} ${robot_id ?? ""} ${robot} ${location} ${merchant}`.toLowerCase()
 
 const passesOwner = (owner: BoardFilters["owner"], alarm: Alarm, username: string): boolean => {
@@ -90,7 +90,7 @@ export const passing = ({ owner, severity, types, text }: BoardFilters, username
     if (types.length > 0 && !types.includes(alarm.type)) return false
     if (!passesOwner(owner, alarm, username)) return false
     if (words.length === 0) return true
-    const own = wordsOf(alarm)
-    return words.every((word) => own.includes(word))
+    const searchText = searchTextOf(alarm)
+    return words.every((word) => searchText.includes(word))
   }
 }

@@ -95,7 +95,7 @@ const rowsOf = (units: ReadonlyMap<string, Alarms>, openGroups: Keys): ReadonlyA
   return rows
 }
 
-type Sight = {
+type BoardView = {
   readonly open: Alarms
   readonly ended: Alarms
   readonly filters: BoardFilters
@@ -114,12 +114,16 @@ type Shown = {
 }
 
 /** Each row at its place in its present state, also where it has ended or passes the filters no more. */
-const frozenRows = ({ open, ended, openGroups, filters: { grouping } }: Sight, frozenOrder: Keys, passed: Alarms) => {
+const frozenRows = (
+  { open, ended, openGroups, filters: { grouping } }: BoardView,
+  frozenOrder: Keys,
+  matching: Alarms
+) => {
   const isOpen = new Set(openGroups)
   const alarms = new Map<string, AlarmRow>()
   for (const alarm of ended) alarms.set(keyOf(alarm.id), alarmRow(alarm, { over: true }))
   for (const alarm of open) alarms.set(keyOf(alarm.id), alarmRow(alarm))
-  const units = unitsOf(passed, grouping)
+  const units = unitsOf(matching, grouping)
   let group: string | null = null
   const rows = frozenOrder.flatMap((key): ReadonlyArray<BoardRow> => {
     if (key === "work") return [workRow(units)]
@@ -138,23 +142,23 @@ const frozenRows = ({ open, ended, openGroups, filters: { grouping } }: Sight, f
     const key = groupKeyOf(alarm, grouping)
     return shownKeys.has(keyOf(alarm.id)) || (key !== null && shownKeys.has(key) && !isOpen.has(key))
   }
-  return { rows, waiting: passed.filter((alarm) => !isShown(alarm)) }
+  return { rows, waiting: matching.filter((alarm) => !isShown(alarm)) }
 }
 
 /** The rows of the board. Nothing moves while an order is frozen, and new alarms wait. */
-export const boardRows = (sight: Sight): Shown => {
-  const { open, filters, username, frozenOrder, openGroups } = sight
+export const boardRows = (view: BoardView): Shown => {
+  const { open, filters, username, frozenOrder, openGroups } = view
   const passes = passing({ ...filters, severity: [] }, username)
   const counts = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>
-  const passed: Array<Alarm> = []
+  const matching: Array<Alarm> = []
   for (const alarm of open) {
     if (!passes(alarm)) continue
     counts[alarm.severity] += 1
-    if (filters.severity.length === 0 || filters.severity.includes(alarm.severity)) passed.push(alarm)
+    if (filters.severity.length === 0 || filters.severity.includes(alarm.severity)) matching.push(alarm)
   }
-  passed.sort(byUrgency)
-  if (frozenOrder !== null) return { ...frozenRows(sight, frozenOrder, passed), counts }
-  return { rows: rowsOf(unitsOf(passed, filters.grouping), openGroups), waiting: [], counts }
+  matching.sort(byUrgency)
+  if (frozenOrder !== null) return { ...frozenRows(view, frozenOrder, matching), counts }
+  return { rows: rowsOf(unitsOf(matching, filters.grouping), openGroups), waiting: [], counts }
 }
 
 /** The alarms of a row, as a selection takes them. */

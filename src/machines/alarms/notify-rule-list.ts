@@ -52,26 +52,26 @@ export const notifyRuleOptions = typedQuery(
 )
 
 /** The rules that tell of a type, and their reach. A type that is off needs none. */
-const heardOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
-  const reaching = rules.filter(({ mute, types }) => mute === null && types.includes(type.code))
-  return { ...type, reaching: reaching.length, unheard: type.enabled && reaching.length === 0 }
+const reachOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
+  const activeRules = rules.filter(({ mute, types }) => mute === null && types.includes(type.code))
+  return { ...type, activeRuleCount: activeRules.length, reachesNobody: type.enabled && activeRules.length === 0 }
 }
 
-const worst: ReadonlyArray<string> = ["critical", "major", "minor", "notice"]
+const severitiesWorstFirst: ReadonlyArray<string> = ["critical", "major", "minor", "notice"]
 
 /** The matrix of types and rules: first the types nobody hears of, and of those the worst. */
 export const matrixOf = ({ types, rules, sent }: Coverage) => {
   const at = new Map(sent.map((line) => [`${line.rule_id} ${line.type}`, line.at]))
-  const rows = types.map((type) => heardOf(type, rules))
+  const rows = types.map((type) => reachOf(type, rules))
   return {
     rows: rows.toSorted(
       (one, other) =>
-        Number(other.unheard) - Number(one.unheard) ||
-        worst.indexOf(one.severity) - worst.indexOf(other.severity) ||
+        Number(other.reachesNobody) - Number(one.reachesNobody) ||
+        severitiesWorstFirst.indexOf(one.severity) - severitiesWorstFirst.indexOf(other.severity) ||
         one.code.localeCompare(other.code)
     ),
     rules: rules.map((rule) => ({ ...rule, fired: sent.some(({ rule_id }) => rule_id === rule.id) })),
-    unheard: rows.filter(({ unheard }) => unheard).length,
+    unreachedCount: rows.filter(({ reachesNobody }) => reachesNobody).length,
     lastAt: (rule: { readonly id: number }, code: string) => at.get(`${rule.id} ${code}`) ?? null
   }
 }

@@ -22,7 +22,7 @@ type Known = {
   readonly busy: boolean
   readonly fault: Fault | null
 }
-const none: ReadonlyArray<Alarm> = []
+const noAlarms: ReadonlyArray<Alarm> = []
 
 /** The open alarms of the stream; without one, the newer of its last alarms and of the query's. */
 export const knownAlarms = (
@@ -31,13 +31,13 @@ export const knownAlarms = (
 ): Known => {
   const { since, open, ended, lostSince, told: received } = selectLine(alarms)
   if (since !== null) return { open, ended, at: lostSince, isFollowed: true, busy: false, fault: null }
-  const asked = { isFollowed: false, busy: isQueryLoading(query), fault: queryFaultOf(query) }
+  const queryState = { isFollowed: false, busy: isQueryLoading(query), fault: queryFaultOf(query) }
   const data = openAlarms.dataOf(query)
-  if (received !== null && (data === null || data.at <= received.at)) return { ...received, ...asked }
+  if (received !== null && (data === null || data.at <= received.at)) return { ...received, ...queryState }
   return {
-    ...asked,
+    ...queryState,
     open: data?.list ?? null,
-    ended: openAlarms.formerOf(query)?.list ?? none,
+    ended: openAlarms.formerOf(query)?.list ?? noAlarms,
     at: data?.at ?? null
   }
 }

@@ -18,9 +18,9 @@ export const withChanges = (open: Alarms, changes: Alarms) => {
 }
 
 /** The most ended alarms that are known, the last first. */
-const ENDED = 500
+const MAX_ENDED = 500
 
-export const withEnded = (former: Alarms, ended: Alarms): Alarms => [...ended, ...former].slice(0, ENDED)
+export const withEnded = (former: Alarms, ended: Alarms): Alarms => [...ended, ...former].slice(0, MAX_ENDED)
 
 /** Alarms that the others do not hold. */
 export const missingIn = (others: Alarms) => {
@@ -55,7 +55,7 @@ export const worstOf = (alarms: Alarms): Alarm =>
 const MAX_NAMED_ALARMS = 10
 
 /** Critical alarms are named, the others gathered. */
-export const split = (alarms: Alarms) => {
-  const named = alarms.filter(({ severity }) => severity === "critical").slice(0, MAX_NAMED_ALARMS)
-  return { named, gathered: alarms.filter((alarm) => !named.includes(alarm)) }
+export const splitCritical = (alarms: Alarms) => {
+  const individual = alarms.filter(({ severity }) => severity === "critical").slice(0, MAX_NAMED_ALARMS)
+  return { individual, grouped: alarms.filter((alarm) => !individual.includes(alarm)) }
 }

@@ -67,12 +67,12 @@ export const isLocationIn = (areas: ChosenAreas): ((location: LevelIds) => boole
 }
 
 /** Chosen locations outside the areas. An unknown location is not among them. */
-export const outside = (
+export const locationsOutside = (
   chosen: ReadonlyArray<string>,
   locations: ReadonlyArray<LevelIds & { readonly id: string }>,
   areas: ChosenAreas
 ): ReadonlyArray<string> => {
   const isListed = isLocationIn(areas)
-  const away = new Set(locations.filter((location) => !isListed(location)).map(({ id }) => id))
-  return chosen.filter((id) => away.has(id))
+  const outsideIds = new Set(locations.filter((location) => !isListed(location)).map(({ id }) => id))
+  return chosen.filter((id) => outsideIds.has(id))
 }

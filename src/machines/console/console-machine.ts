@@ -119,10 +119,10 @@ export const consoleMachine = setup({
       enqueue.sendTo(palette, { type: "commandPalette.panelTurned", open: false })
     }),
     askGrantors: enqueueActions(({ enqueue, system }) => {
-      const grantors = system.get("grantors") as SignedInActors["grantors"] | undefined
+      const whoCanGrant = system.get("grantors") as SignedInActors["grantors"] | undefined
       const verdict = verdictIn(system.get("guard").getSnapshot())
-      if (grantors !== undefined && verdict?.kind === "forbidden")
-        enqueue.sendTo(grantors, queryEvent(grantors.getSnapshot(), verdict.reason.name))
+      if (whoCanGrant !== undefined && verdict?.kind === "forbidden")
+        enqueue.sendTo(whoCanGrant, queryEvent(whoCanGrant.getSnapshot(), verdict.reason.name))
     }),
     sendMenuToTabs: enqueueActions(({ enqueue, system }) => {
       const rules = menuOf(system)

@@ -9,7 +9,7 @@ import { CaptchaEvents } from "../captcha/captcha-events.ts"
 import { myDevices } from "../devices/my-devices.ts"
 import { UnexpectedErrorEvents } from "../unexpected-errors/unexpected-error-events.ts"
 import { GuardEvents } from "../guard/guard-events.ts"
-import { grantors } from "../roles/grantors.ts"
+import { whoCanGrant } from "../roles/who-can-grant.ts"
 import { HistoryEvents } from "../history/history-events.ts"
 import { MessagesEvents } from "../messages/messages-events.ts"
 import { MicroappEvents } from "../microapps/microapp-events.ts"
@@ -60,7 +60,7 @@ export const eventCodecs = {
   myDevices: myDevices.codec,
   messages: codecOf(4, MessagesEvents),
   history: codecOf(2, HistoryEvents),
-  grantors: grantors.codec,
+  grantors: whoCanGrant.codec,
   views: codecOf(2, ViewsEvents),
   wechat: codecOf(4, WechatEvents),
   password: passwordForm.codec,

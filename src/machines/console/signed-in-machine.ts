@@ -7,7 +7,7 @@ import type { myDevices } from "../devices/my-devices.ts"
 import { declareEffect, declareMachine } from "../effect-logic.ts"
 import type { exportMachine } from "../export/export-machine.ts"
 import { queryMachine } from "../queries/query-machine.ts"
-import type { grantors } from "../roles/grantors.ts"
+import type { whoCanGrant } from "../roles/who-can-grant.ts"
 import { historyMachine } from "../history/history-machine.ts"
 import { messagesMachine } from "../messages/messages-machine.ts"
 import { microappsMachine } from "../microapps/microapps-machine.ts"
@@ -43,7 +43,7 @@ export type SignedInActors = {
 } & {
   readonly password: ActorOf<typeof passwordForm>
   readonly myDevices: ActorOf<typeof myDevices>
-  readonly grantors: ActorOf<typeof grantors>
+  readonly grantors: ActorOf<typeof whoCanGrant>
 }
 /** To an actor that is there only while somebody is signed in. */
 export type ToInside = {

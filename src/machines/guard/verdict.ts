@@ -50,8 +50,8 @@ const landingOf = (query: Visit["query"], menu: MenuState): string | null => {
   const { redirect, ...rest } = query
   const target = insideAddress(redirect)
   if (target !== null) return target
-  const named = redirect === undefined ? undefined : pathOfRoute(redirect)
-  if (named !== undefined) return joinAddress(named, rest)
+  const namedPath = redirect === undefined ? undefined : pathOfRoute(redirect)
+  if (namedPath !== undefined) return joinAddress(namedPath, rest)
   if (menu._tag === "Failed") return HOME
   return menu._tag === "Known" ? entryOfSection(menu.rules[0]?.name ?? SYSTEM) : null
 }

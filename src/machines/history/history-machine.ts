@@ -16,7 +16,7 @@ type Context = {
   readonly past: RecordThen | null
   readonly fault: Fault | null
 }
-const nothing: Context = { of: null, page: 1, data: null, event: null, past: null, fault: null }
+const initialContext: Context = { of: null, page: 1, data: null, event: null, past: null, fault: null }
 const unmoved = { event: null, past: null, fault: null }
 
 /** The history of one record, of whichever kind, the newest first; and the record as it was after any event. */
@@ -29,17 +29,17 @@ export const historyMachine = setup({
   actions: { fail: assign((_, { fault }: { readonly fault: Fault }) => ({ fault })) }
 }).createMachine({
   id: "history",
-  context: nothing,
+  context: initialContext,
   initial: "closed",
   on: {
-    "history.opened": { target: ".open", actions: assign(({ event: { of } }) => ({ ...nothing, of })) }
+    "history.opened": { target: ".open", actions: assign(({ event: { of } }) => ({ ...initialContext, of })) }
   },
   states: {
     closed: {},
     open: {
       initial: "looking",
       on: {
-        "history.closed": { target: "closed", actions: assign(nothing) },
+        "history.closed": { target: "closed", actions: assign(initialContext) },
         "history.refreshed": { target: ".looking", actions: assign(unmoved) },
         "history.turned": {
           target: ".looking",

@@ -29,7 +29,7 @@ type Context = {
   readonly uploads: number
   readonly fault: Fault | null
 }
-const nothing = { image: null, percent: 0, fault: null }
+const emptyUpload = { image: null, percent: 0, fault: null }
 
 /** An image on its way to the server. */
 export const imageUploadMachine = setup({
@@ -37,17 +37,17 @@ export const imageUploadMachine = setup({
   actors: {
     sendImage: declareEffect<{ readonly image: Redacted.Redacted }, Events["progressed" | "uploaded" | "failed"]>()
   },
-  actions: { forget: assign(nothing) }
+  actions: { forget: assign(emptyUpload) }
 }).createMachine({
   id: "imageUpload",
-  context: { ...nothing, uploads: 0 },
+  context: { ...emptyUpload, uploads: 0 },
   initial: "idle",
   states: {
     idle: {
       on: {
         "imageUpload.submitted": {
           target: "sending",
-          actions: assign(({ event: { image } }) => ({ ...nothing, image }))
+          actions: assign(({ event: { image } }) => ({ ...emptyUpload, image }))
         },
         "imageUpload.closed": { actions: "forget" }
       }

@@ -125,15 +125,15 @@ export const withoutPeople = (file: CaseFile): CaseFile => {
   })
   if (forms.length === 0) return { ...file, people: "stand-ins" }
   const longestFirst = forms.toSorted((a, b) => b.length - a.length).map(isWholeWord)
-  const named = new RegExp(longestFirst.join("|"), "giu")
+  const namePattern = new RegExp(longestFirst.join("|"), "giu")
   // Letters that are alike to an expression may differ in small letters.
-  const replaced = (text: string) => {
+  const replaceNames = (text: string) => {
     const [pathname = ""] = text.match(PATHNAME) ?? []
     const rest = text.slice(pathname.length)
-    return pathname + rest.replace(named, (match) => pseudonyms.get(match.toLowerCase()) ?? "person")
+    return pathname + rest.replace(namePattern, (match) => pseudonyms.get(match.toLowerCase()) ?? "person")
   }
   const rewritten = (value: Schema.Json, name = ""): Schema.Json => {
-    if (typeof value === "string") return WORDS.has(name) ? value : replaced(value)
+    if (typeof value === "string") return WORDS.has(name) ? value : replaceNames(value)
     if (Array.isArray(value)) return value.map((inner) => rewritten(inner, name))
     return isObject(value)
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewritten(inner as Schema.Json, key)]))

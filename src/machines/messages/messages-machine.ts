@@ -19,14 +19,14 @@ type Context = {
 }
 
 /** The number of waiting messages, of one type or of all. */
-const waiting = ({ unread }: Context, type: MessageType | null): number =>
+const countUnread = ({ unread }: Context, type: MessageType | null): number =>
   unread === null ? 0 : type === null ? unread.message + unread.notice + unread.todo : unread[type]
 
-const marked = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
+const markRead = (list: ReadonlyArray<Message> | null, ids: ReadonlyArray<number>) =>
   list === null ? null : list.map((each) => (ids.includes(each.id) ? { ...each, status: 1 as const } : each))
 
 /** The part of an intent that is not in the queue already. */
-const unasked = ({ queue }: Context, { ids, type }: Reading): Reading => ({
+const notQueued = ({ queue }: Context, { ids, type }: Reading): Reading => ({
   ids: ids === null ? null : ids.filter((id) => !queue.some((other) => other.ids?.includes(id) === true)),
   type
 })
@@ -56,9 +56,9 @@ export const messagesMachine = setup({
   guards: {
     isNew: ({ context }, { reading }: { readonly reading: Reading }) =>
       reading.ids === null
-        ? waiting(context, reading.type) > 0 &&
+        ? countUnread(context, reading.type) > 0 &&
           !context.queue.some(({ ids, type }) => ids === null && (type === null || type === reading.type))
-        : unasked(context, reading).ids?.length !== 0,
+        : notQueued(context, reading).ids?.length !== 0,
     isClosed: ({ context }) => !context.open,
     isWatched: ({ context }) => context.watched,
     isMoreWanted: ({ context }) => context.queue.length > 1
@@ -68,7 +68,7 @@ export const messagesMachine = setup({
     close: assign({ open: false, fault: null }),
     turnTo: assign((_, params: { readonly tab: MessageType }) => ({ tab: params.tab, fault: null })),
     enqueue: assign(({ context }, params: { readonly reading: Reading }) => ({
-      queue: [...context.queue, unasked(context, params.reading)]
+      queue: [...context.queue, notQueued(context, params.reading)]
     })),
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     assignFetched: assign(({ context }, params: MessagesEvents["fetched"]) => ({
@@ -88,9 +88,9 @@ export const messagesMachine = setup({
     }),
     mark: assign(({ context }, params: { readonly ids: ReadonlyArray<number> }) => ({
       lists: {
-        message: marked(context.lists.message, params.ids),
-        notice: marked(context.lists.notice, params.ids),
-        todo: marked(context.lists.todo, params.ids)
+        message: markRead(context.lists.message, params.ids),
+        notice: markRead(context.lists.notice, params.ids),
+        todo: markRead(context.lists.todo, params.ids)
       }
     }))
   }

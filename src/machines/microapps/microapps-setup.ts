@@ -41,7 +41,7 @@ export const nobody: Context = {
   panel: false
 }
 
-const without = (names: ReadonlyArray<MicroappName>, removed: MicroappName | null) =>
+const withoutName = (names: ReadonlyArray<MicroappName>, removed: MicroappName | null) =>
   names.filter((name) => name !== removed)
 
 /** The change of an application's health by an event, and after a failure the notice for the operator. */
@@ -102,7 +102,7 @@ export const microappsSetup = setup({
     /** Optional exports are known once the application was bootstrapped. */
     noteExtras: assign(({ context: { name, unloads } }, { extras }: MicroappEvents["bootstrapped"]) => ({
       updates: extras.includes("update"),
-      unloads: extras.includes("unload") ? [...without(unloads, name), name!] : unloads
+      unloads: extras.includes("unload") ? [...withoutName(unloads, name), name!] : unloads
     })),
     fallBehind: assign({ behind: true }),
     catchUp: assign({ behind: false }),
@@ -119,11 +119,11 @@ export const microappsSetup = setup({
     /** Another than the one that has the container is not mounted again. */
     discardLater: assign(({ context }, { name }: { readonly name: MicroappName }) => ({
       discarded: { ...context.discarded, [name]: (context.discarded[name] ?? 0) + 1 },
-      stale: context.unloads.includes(name) ? [...without(context.stale, name), name] : context.stale
+      stale: context.unloads.includes(name) ? [...withoutName(context.stale, name), name] : context.stale
     })),
     settle: assign(({ context: { name, unloads, stale } }) => ({
-      unloads: without(unloads, name),
-      stale: without(stale, name)
+      unloads: withoutName(unloads, name),
+      stale: withoutName(stale, name)
     })),
     note: assign(({ context, event }) => withHealthNote(context, event)),
     /** The operator is told nothing, or is being told something else already. */

@@ -51,13 +51,13 @@ const partOf = (page: string, id: string) => id.slice(idOf(page, "").length)
 const watchForms = fromCallback(({ self, system }) => {
   const page = parentOf(self)!
   let reported = false
-  const look = () => {
+  const report = () => {
     const open = holdsUnsaved(page)
     if (open === reported) return
     reported = open
     system.get(ROOT).send({ type: "page.formChanged", name: page.id, open })
   }
-  return subscribeToChildren(self, (child) => [child.subscribe(look), child.on("*", look)])
+  return subscribeToChildren(self, (child) => [child.subscribe(report), child.on("*", report)])
 })
 
 /** Emitted by a change that was carried out, or that got no answer. */

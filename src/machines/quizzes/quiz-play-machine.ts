@@ -19,7 +19,7 @@ type Context = {
   readonly hits: number
 }
 
-const nothing: Context = { quizzes: [], at: 0, chosen: null, hits: 0 }
+const initialContext: Context = { quizzes: [], at: 0, chosen: null, hits: 0 }
 const isLast = ({ context: { quizzes, at } }: { readonly context: Context }) => at + 1 >= quizzes.length
 
 const machine = setup({
@@ -27,13 +27,16 @@ const machine = setup({
   guards: { isLast }
 }).createMachine({
   id: "quizPlay",
-  context: nothing,
+  context: initialContext,
   initial: "closed",
-  on: { "play.closed": { target: ".closed", actions: assign(nothing) } },
+  on: { "play.closed": { target: ".closed", actions: assign(initialContext) } },
   states: {
     closed: {
       on: {
-        "play.opened": { target: "asking", actions: assign(({ event }) => ({ ...nothing, quizzes: event.quizzes })) }
+        "play.opened": {
+          target: "asking",
+          actions: assign(({ event }) => ({ ...initialContext, quizzes: event.quizzes }))
+        }
       }
     },
     asking: {

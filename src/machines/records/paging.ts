@@ -8,10 +8,10 @@ export const lastPage = (total: number, pageSize: number): number => Math.max(1,
 
 /** First, last, and the neighbours of the current page; null stands for pages left out. Without a last page there are always further ones. */
 export const pagesAround = (page: number, last: number | null): ReadonlyArray<number | null> => {
-  const wanted = [1, page - 1, page, page + 1, last ?? 1].filter((each) => each >= 1 && each <= (last ?? Infinity))
-  const shown = [...new Set(wanted)].sort((a, b) => a - b)
-  const pages = shown.flatMap((each, index) => {
-    const gap = index === 0 ? 1 : each - shown[index - 1]!
+  const candidates = [1, page - 1, page, page + 1, last ?? 1].filter((each) => each >= 1 && each <= (last ?? Infinity))
+  const visiblePages = [...new Set(candidates)].sort((a, b) => a - b)
+  const pages = visiblePages.flatMap((each, index) => {
+    const gap = index === 0 ? 1 : each - visiblePages[index - 1]!
     if (gap === 1) return [each]
     return gap === 2 ? [each - 1, each] : [null, each]
   })

@@ -102,20 +102,20 @@ const extentOf = ({ total, more = false, first, last }: Listing) => ({
 })
 
 /** The next and previous page use the cursor of the last or first row, other pages their number. The first page has no cursor. */
-export const pageTurned = ({ query, cursors, fault }: RecordsContext, wanted: Query): Query => {
-  const { after: _a, before: _b, ...shown } = query
+export const withCursor = ({ query, cursors, fault }: RecordsContext, target: Query): Query => {
+  const { after: _a, before: _b, ...withoutCursor } = query
   const { first, last } = cursors
-  const isNeighbour = wanted.page > 1 && fault === null && same({ ...shown, page: wanted.page }, wanted)
-  if (isNeighbour && wanted.page === query.page + 1 && last !== undefined) return { ...wanted, after: last }
-  if (isNeighbour && wanted.page === query.page - 1 && first !== undefined) return { ...wanted, before: first }
-  return wanted
+  const isNeighbour = target.page > 1 && fault === null && same({ ...withoutCursor, page: target.page }, target)
+  if (isNeighbour && target.page === query.page + 1 && last !== undefined) return { ...target, after: last }
+  if (isNeighbour && target.page === query.page - 1 && first !== undefined) return { ...target, before: first }
+  return target
 }
 
 /**
  * The query in place of one that missed its page; null where the page is right. Rows went meanwhile, or the address was made up: the last page, by its
  * number. Too few rows stand before a cursor: the first page.
  */
-export const pageMissed = (pendingQuery: Query, { rows, total }: Listing): Query | null => {
+export const correctedPage = (pendingQuery: Query, { rows, total }: Listing): Query | null => {
   const { after, before, ...rest } = pendingQuery
   if (before !== undefined && rows.length < pendingQuery.page_size) return { ...rest, page: 1 }
   const last = lastPage(total, pendingQuery.page_size)
@@ -129,11 +129,11 @@ type Dated = { readonly id: number; readonly version?: number; readonly state?: 
 }
 
 /** So long a list is young enough, in milliseconds: whoever looks away for a moment disturbs nobody. */
-const FRESH_MS = 10_000
+const STALE_AFTER_MS = 10_000
 
 /** True once the rows, or the listing that waits to take their place, are old enough to be refetched. */
 export const isOld = ({ listedAt, waiting }: RecordsContext, now: number): boolean =>
-  now - (waiting?.at ?? listedAt ?? 0) >= FRESH_MS
+  now - (waiting?.at ?? listedAt ?? 0) >= STALE_AFTER_MS
 
 const lastTouched = ({ updated_at, created_at }: Dated) => updated_at ?? created_at ?? 0
 const isChanged = (former: Dated, row: Dated) => former.version !== row.version || former.state !== row.state
@@ -142,7 +142,7 @@ const isChanged = (former: Dated, row: Dated) => former.version !== row.version 
  * Ids of the rows that were added or changed since the former rows of the same query came. A row that was not among these counts where it is later
  * than all of them: one that only moved up because another was deleted is not new. A measure that changes by itself, like a battery, is no change.
  */
-const freshIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
+const changedIdsIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
   const formerById = new Map(former.map((row) => [row.id, row as Dated]))
   const last = Math.max(0, ...former.map(lastTouched))
   return rows.flatMap((row: Dated) => {
@@ -152,22 +152,22 @@ const freshIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
 }
 
 /** The rows that came, each as it stands already where nothing of it has changed: what is the same is not drawn anew. */
-const settledIn = (former: Rows, rows: Rows): Rows => {
-  const settled = rows.map((row, at) => (JSON.stringify(row) === JSON.stringify(former[at]) ? former[at]! : row))
-  return settled.every((row, at) => row === former[at]) ? former : settled
+const reuseUnchanged = (former: Rows, rows: Rows): Rows => {
+  const reused = rows.map((row, at) => (JSON.stringify(row) === JSON.stringify(former[at]) ? former[at]! : row))
+  return reused.every((row, at) => row === former[at]) ? former : reused
 }
 
 /** A listing that comes while the operator is looking takes its place where no row moves, and waits otherwise. */
 export const withListing = ({ rows: former, selected }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
-  const { rows: found, at } = listing
-  const stays = found.length === former.length && found.every(({ id }, index) => id === former[index]!.id)
-  if (!stays) return { waiting: listing }
-  const rows = settledIn(former, found)
+  const { rows: newRows, at } = listing
+  const isSameOrder = newRows.length === former.length && newRows.every(({ id }, index) => id === former[index]!.id)
+  if (!isSameOrder) return { waiting: listing }
+  const rows = reuseUnchanged(former, newRows)
   return {
     rows,
     ...extentOf(listing),
     listedAt: at,
-    fresh: freshIn(former, rows),
+    fresh: changedIdsIn(former, rows),
     waiting: null,
     selected: selected.map((one) => rows.find(({ id }) => id === one.id) ?? one)
   }
@@ -177,11 +177,11 @@ export const withListing = ({ rows: former, selected }: RecordsContext, listing:
 export const countChanges = ({ rows, waiting }: RecordsContext): number => {
   if (waiting === null) return 0
   const waitingIds = new Set(waiting.rows.map(({ id }) => id))
-  return freshIn(rows, waiting.rows).length || rows.filter(({ id }) => !waitingIds.has(id)).length || 1
+  return changedIdsIn(rows, waiting.rows).length || rows.filter(({ id }) => !waitingIds.has(id)).length || 1
 }
 
 /** Most rows that are selected at once because they match. */
-export const MOST_PICKED = 1000
+export const MAX_SELECTED = 1000
 /** The most that the server lists in one answer. */
 const BATCH = 100
 
@@ -193,14 +193,14 @@ export const gatheringQuery = ({ query: { after: _a, before: _b, ...query }, gat
 })
 
 export const isGathered = ({ gathered }: RecordsContext, rows: Rows, total: number): boolean =>
-  rows.length < BATCH || gathered.length + rows.length >= Math.min(total, MOST_PICKED)
+  rows.length < BATCH || gathered.length + rows.length >= Math.min(total, MAX_SELECTED)
 
 /** With those on show as they are shown. */
-export const selectedOfAll = ({ gathered, rows: shown }: RecordsContext, rows: Rows) => {
+export const selectedOfAll = ({ gathered, rows: shownRows }: RecordsContext, rows: Rows) => {
   // A row that moved to the next page between two answers is met twice.
-  const met = new Map([...gathered, ...rows].map((one) => [one.id, one]))
-  for (const one of shown) if (met.has(one.id)) met.set(one.id, one)
-  return [...met.values()]
+  const rowsById = new Map([...gathered, ...rows].map((one) => [one.id, one]))
+  for (const one of shownRows) if (rowsById.has(one.id)) rowsById.set(one.id, one)
+  return [...rowsById.values()]
 }
 
 /** The rows of these ids, wherever they were met. */
@@ -224,23 +224,23 @@ const filtersOf = ({ page: _, page_size: _s, sort: _o, order: _w, after: _a, bef
 
 /** The context once the rows of the pending query have come. Selected rows stay selected from page to page, except deleted ones; other filters clear the selection. */
 export const listedIn = (
-  { query, pendingQuery: asked, selected, rows: former, listedAt, fresh }: RecordsContext,
+  { query, pendingQuery: answeredQuery, selected, rows: former, listedAt, fresh }: RecordsContext,
   listing: Listing
 ) => {
   const { rows, at } = listing
-  const isSameQuery = same(query, asked)
+  const isSameQuery = same(query, answeredQuery)
   const isMissing = ({ id }: Opaque) => isSameQuery && former.some((row) => row.id === id)
-  const kept = selected.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (isMissing(one) ? [] : one))
-  const freshIds = isSameQuery && listedAt !== null ? freshIn(former, rows) : []
+  const stillSelected = selected.flatMap((one) => rows.find(({ id }) => id === one.id) ?? (isMissing(one) ? [] : one))
+  const freshIds = isSameQuery && listedAt !== null ? changedIdsIn(former, rows) : []
   return {
     rows,
     ...extentOf(listing),
-    query: asked,
+    query: answeredQuery,
     fault: null,
     listedAt: at,
     waiting: null,
     fresh: [...fresh, ...freshIds.filter((id) => !fresh.includes(id))],
-    selected: same(filtersOf(query), filtersOf(asked)) ? kept : []
+    selected: same(filtersOf(query), filtersOf(answeredQuery)) ? stillSelected : []
   }
 }
 
@@ -251,9 +251,9 @@ export const withConflict = (
   theirs: object
 ): Pick<RecordsContext, "edited" | "opened" | "draft" | "conflict"> => {
   const was = opened as Readonly<Record<string, unknown>>
-  const untouched = Object.entries(draft!).filter(([field, mine]) => same(mine, was[field]))
-  const adopted = Object.fromEntries(untouched.map(([field]) => [field, theirs[field as never]]))
-  return { edited: row, opened: theirs, draft: { ...draft, ...adopted }, conflict: { mine: draft!, theirs } }
+  const untouched = Object.entries(draft!).filter(([field, value]) => same(value, was[field]))
+  const theirChanges = Object.fromEntries(untouched.map(([field]) => [field, theirs[field as never]]))
+  return { edited: row, opened: theirs, draft: { ...draft, ...theirChanges }, conflict: { mine: draft!, theirs } }
 }
 
 /** The input of a save: a new draft (`row` null), or an edit of `row`. A typed secret travels beside the draft. */

@@ -10,8 +10,8 @@ import {
   listedIn,
   newContext,
   type Opaque,
-  pageMissed,
-  pageTurned,
+  correctedPage,
+  withCursor,
   selectedOfAll,
   type RecordsContext,
   removedIn,
@@ -48,15 +48,15 @@ const recordsSetup = setup({
       removedIn(context, params.ids, params.refused)
     ),
     ask: assign(({ context }, params: { readonly query: Query }) => ({
-      pendingQuery: pageTurned(context, params.query),
+      pendingQuery: withCursor(context, params.query),
       queries: context.queries + 1
     })),
     /** A marked row that has gone from the page is told of no more. */
     showWaiting: assign(({ context }) => {
       const { rows, fresh, query: pendingQuery, waiting } = context
-      const isThere = (some: RecordsContext["rows"], id: number) => some.some((row) => row.id === id)
-      const marked = fresh.filter((id) => !isThere(rows, id) || isThere(waiting!.rows, id))
-      return listedIn({ ...context, pendingQuery, fresh: marked }, waiting!)
+      const isThere = (list: RecordsContext["rows"], id: number) => list.some((row) => row.id === id)
+      const stillFresh = fresh.filter((id) => !isThere(rows, id) || isThere(waiting!.rows, id))
+      return listedIn({ ...context, pendingQuery, fresh: stillFresh }, waiting!)
     }),
     assignFault: assign((_, params: { readonly fault: Fault }) => ({ fault: params.fault })),
     emitOutcome: emit((_, params: { readonly what: RecordsEmitted["what"] }) => ({
@@ -208,10 +208,10 @@ export const recordsMachine = recordsSetup.createMachine({
         "records.carriedOut": { actions: { type: "settle", params: ({ event }) => event } },
         "records.listed": [
           {
-            guard: ({ context, event }) => pageMissed(context.pendingQuery, event) !== null,
+            guard: ({ context, event }) => correctedPage(context.pendingQuery, event) !== null,
             target: "listing",
             reenter: true,
-            actions: assign(({ context, event }) => ({ pendingQuery: pageMissed(context.pendingQuery, event)! }))
+            actions: assign(({ context, event }) => ({ pendingQuery: correctedPage(context.pendingQuery, event)! }))
           },
           {
             target: "ready",

@@ -15,8 +15,9 @@ const isState = (text: string | undefined): text is StepState =>
  * it was submitted just now.
  */
 export const progressOf = ({ step, state }: Query): ReadonlyArray<Step> => {
-  const named = steps.findIndex((name) => name === step)
-  const [at, own] = named < 0 ? [1, "processing" as const] : [named, isState(state) ? state : ("processing" as const)]
+  const stepIndex = steps.findIndex((name) => name === step)
+  const [at, own] =
+    stepIndex < 0 ? [1, "processing" as const] : [stepIndex, isState(state) ? state : ("processing" as const)]
   return steps.map((name, index) => ({ name, state: index < at ? "done" : index === at ? own : "waiting" }))
 }
 
@@ -25,8 +26,8 @@ export type Problem = (typeof problems)[number]
 
 /** Why a submission failed: those that the address names, comma-joined; all that there are where it names none. */
 export const problemsOf = ({ reason }: Query): ReadonlyArray<Problem> => {
-  const named = (reason ?? "").split(",")
-  const expected = problems.filter((problem) => named.includes(problem))
+  const reasons = (reason ?? "").split(",")
+  const expected = problems.filter((problem) => reasons.includes(problem))
   return expected.length === 0 ? problems : expected
 }
 

@@ -3,7 +3,7 @@ import { Members, RoleOption, RoleRules } from "../../contract/roles.ts"
 import { typedQuery } from "../queries/typed-query.ts"
 
 /** The users with a role (`role:3`), or the roles with a permission (`rule:userList`) and their users; nothing without a key. */
-export const holders = typedQuery(Schema.NullOr(Members))
+export const members = typedQuery(Schema.NullOr(Members))
 
 /** A role beside another one, once that is chosen (`3`, `3,5`), and all there are to choose from. */
 export const Comparison = Schema.Struct({

@@ -34,7 +34,7 @@ export type Change = {
 export const MAX_OPEN_TABS = 20
 
 /** The actors of these pages end; their tabs stay. */
-const ended = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
+const releaseActors = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   ...tabs,
   running: tabs.running.filter((name) => !names.includes(name)),
   forms: tabs.forms.filter((name) => !names.includes(name)),
@@ -46,7 +46,7 @@ const ended = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
 })
 
 const dropTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
-  ...ended(tabs, names),
+  ...releaseActors(tabs, names),
   open: tabs.open.filter(({ name }) => !names.includes(name)),
   used: tabs.used.filter((name) => !names.includes(name)),
   current: tabs.current !== null && names.includes(tabs.current) ? null : tabs.current
@@ -78,14 +78,18 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
 }
 
 /** Does what was wanted. The page on show goes with the rest: then its neighbour comes, the next one first. */
-export const dismissed = (tabs: OpenTabs, intent: Intent): Change => {
+export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
   const released = targetsOf(tabs, intent)
   // The operator goes on to where he was going.
-  if (intent.command === "leave") return { tabs: ended(tabs, released), released }
+  if (intent.command === "leave") return { tabs: releaseActors(tabs, released), released }
   const at = tabs.open.findIndex(({ name }) => name === intent.name)
   const isCurrentReleased = tabs.current !== null && released.includes(tabs.current)
   if (intent.command === "reload") {
-    return { tabs: ended(tabs, released), released, ...(isCurrentReleased ? { goTo: tabs.open[at]!.fullPath } : {}) }
+    return {
+      tabs: releaseActors(tabs, released),
+      released,
+      ...(isCurrentReleased ? { goTo: tabs.open[at]!.fullPath } : {})
+    }
   }
   const neighbour =
     intent.command === "close"
@@ -114,7 +118,7 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
 export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
   const leftTab = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)
   const leaving = leftTab?.ignoreCache === true ? [leftTab.name] : []
-  const after = ended(tabs, leaving)
+  const after = releaseActors(tabs, leaving)
   if (tab === null) return { tabs: { ...after, current: null }, released: leaving }
   const visit = { tab, isReturn: tabs.current !== tab.name }
   const at = after.open.findIndex(({ name }) => name === tab.name)
@@ -126,12 +130,12 @@ export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
   }
   if (next.open.length <= MAX_OPEN_TABS) return { tabs: next, released: leaving, visit }
   const others = next.used.filter((name) => name !== tab.name)
-  const victim = others.find((name) => !next.forms.includes(name)) ?? others[0]!
-  const victimForm = next.open.find(({ name }) => name === victim && next.forms.includes(name))
+  const evictedName = others.find((name) => !next.forms.includes(name)) ?? others[0]!
+  const evictedForm = next.open.find(({ name }) => name === evictedName && next.forms.includes(name))
   return {
-    tabs: dropTabs(next, [victim]),
-    released: [...leaving.filter((name) => name !== victim), victim],
-    ...(victimForm === undefined ? {} : { dropped: victimForm }),
+    tabs: dropTabs(next, [evictedName]),
+    released: [...leaving.filter((name) => name !== evictedName), evictedName],
+    ...(evictedForm === undefined ? {} : { dropped: evictedForm }),
     visit
   }
 }

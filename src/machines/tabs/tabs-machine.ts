@@ -12,7 +12,7 @@ import { declareEffect } from "../effect-logic.ts"
 import type { Owner } from "../session/session-events.ts"
 import type { PageVisited } from "../pages/follow-address.ts"
 import { pageMachine } from "../pages/page-machine.ts"
-import { type Change, dismissed, type OpenTabs, targetsOf, visited, type Intent, withoutTabs } from "./open-tabs.ts"
+import { type Change, dismiss, type OpenTabs, targetsOf, visited, type Intent, withoutTabs } from "./open-tabs.ts"
 import { isGranted } from "./tab-at.ts"
 import type { Tab, TabsEvent, TabsEvents } from "./tabs-events.ts"
 
@@ -93,7 +93,7 @@ export const tabsMachine = setup({
             guard: ({ context, event }) => targetsOf(context, event).length > 0,
             target: ".settled",
             reenter: true,
-            actions: { type: "change", params: ({ context, event }) => dismissed(context, event) }
+            actions: { type: "change", params: ({ context, event }) => dismiss(context, event) }
           }
         ],
         "tabs.leaveAsked": {
@@ -162,7 +162,7 @@ export const tabsMachine = setup({
               },
               {
                 target: "settled",
-                actions: { type: "change", params: ({ context }) => dismissed(context, context.intent!) }
+                actions: { type: "change", params: ({ context }) => dismiss(context, context.intent!) }
               }
             ],
             "tabs.cancelled": "settled"
@@ -192,7 +192,7 @@ export const scrollPositionOf = (snapshot: Snapshot, name: string) => snapshot.c
 /** The question for the operator, null where there is none. */
 export const intentOf = (snapshot: Snapshot) => (snapshot.hasTag("asking") ? snapshot.context.intent : null)
 /** The open pages whose forms would be lost by it. */
-export const losersOf = ({ context }: Snapshot, intent: Intent) => {
+export const unsavedTabsOf = ({ context }: Snapshot, intent: Intent) => {
   const names = targetsOf(context, intent).filter((name) => context.forms.includes(name))
   return context.open.filter(({ name }) => names.includes(name))
 }

@@ -97,9 +97,9 @@ export const collapse = (
 
 /** The leaves that ids of any level name, in the tree's order. */
 export const expand = (roots: ReadonlyArray<TreeNode>, ids: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const named = new Set(ids)
+  const idSet = new Set(ids)
   const visit = (node: TreeNode): ReadonlyArray<string> =>
-    named.has(node.id) ? leavesOf([node]).map(({ id }) => id) : node.children.flatMap(visit)
+    idSet.has(node.id) ? leavesOf([node]).map(({ id }) => id) : node.children.flatMap(visit)
   return roots.flatMap(visit)
 }
 

@@ -45,10 +45,10 @@ export const takeOutOfService = ({
 }) => {
   const batches = robot_ids.flatMap((_, at) => (at % BATCH_SIZE === 0 ? [robot_ids.slice(at, at + BATCH_SIZE)] : []))
   return ApplicationClient.use(({ robots }) =>
-    Effect.forEach(batches, (some) =>
+    Effect.forEach(batches, (batch) =>
       write(
         robots.takeOutOfService({
-          payload: { robot_ids: some.join(","), reason, until: until === "" ? null : momentIn(until) }
+          payload: { robot_ids: batch.join(","), reason, until: until === "" ? null : momentIn(until) }
         })
       )
     )

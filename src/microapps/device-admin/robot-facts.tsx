@@ -22,15 +22,18 @@ type Props = {
 
 const Commands = ({ robot, intent, onOutOfService }: Props) => {
   const t = useTexts()
-  const out = robot.out_of_service !== null
+  const isOutOfService = robot.out_of_service !== null
   return (
     <>
       {robot.slots > 0 ? (
         <>
-          <Button disabled={out || robot.on_shelf === robot.slots} onClick={() => intent("putOnShelves", null)}>
+          <Button
+            disabled={isOutOfService || robot.on_shelf === robot.slots}
+            onClick={() => intent("putOnShelves", null)}
+          >
             {t("robots.putOnShelves")}
           </Button>
-          <Button disabled={out || robot.on_shelf === 0} onClick={() => intent("removeFromShelf", null)}>
+          <Button disabled={isOutOfService || robot.on_shelf === 0} onClick={() => intent("removeFromShelf", null)}>
             {t("robots.removeFromShelf")}
           </Button>
           <Button variant={robot.unsynced ? "solid" : "outline"} onClick={() => intent("sync", null)}>
@@ -38,7 +41,7 @@ const Commands = ({ robot, intent, onOutOfService }: Props) => {
           </Button>
         </>
       ) : null}
-      {out ? (
+      {isOutOfService ? (
         <Button variant="solid" onClick={() => intent("returnToService", null)}>
           {t("robots.returnToService")}
         </Button>
@@ -70,7 +73,8 @@ export const RobotFacts = (props: Props) => {
   const now = useNow()
   const { hrefOf } = useHistory()
   const { heard_at } = robot
-  const heard = heard_at === null ? t("robot.neverHeard") : t("robot.heard", { ago: agoText(language, heard_at, now) })
+  const reportedText =
+    heard_at === null ? t("robot.neverHeard") : t("robot.heard", { ago: agoText(language, heard_at, now) })
   const measured = (
     <Subtle display="block" fontSize="sm" title={momentText(heard_at)}>
       {heard_at === null ? t("robot.neverHeard") : t("robot.measured", { ago: agoText(language, heard_at, now) })}
@@ -86,7 +90,7 @@ export const RobotFacts = (props: Props) => {
         <Figure label={t("robots.fields.state")}>
           {stateBadge(t, robot)}
           <Subtle display="block" fontSize="sm" title={momentText(heard_at)}>
-            {heard}
+            {reportedText}
           </Subtle>
           {robot.offline_since === null ? null : (
             <Subtle display="block" fontSize="sm">

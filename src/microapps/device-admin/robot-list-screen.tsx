@@ -46,21 +46,21 @@ import {
 
 const shelvings = ["putOnShelves", "removeFromShelf"] as const
 type Shelving = (typeof shelvings)[number]
-type Looks = Readonly<Record<Shelving, NonNullable<ComponentProps<typeof Button>["variant"]>>>
-const inRow: Looks = { putOnShelves: "text", removeFromShelf: "dangerText" }
-const ofSeveral: Looks = { putOnShelves: "outline", removeFromShelf: "outline" }
+type ButtonVariants = Readonly<Record<Shelving, NonNullable<ComponentProps<typeof Button>["variant"]>>>
+const inRow: ButtonVariants = { putOnShelves: "text", removeFromShelf: "dangerText" }
+const ofSeveral: ButtonVariants = { putOnShelves: "outline", removeFromShelf: "outline" }
 
 const move = (list: ListActor<RobotRow>, of: ReadonlyArray<RobotRow>) =>
   robotList.send(list, robotList.events.addOpened.make({ draft: moveDraft(of) }))
 
 /** The shelves stand that way already. */
-const stands: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
+const isInState: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
   putOnShelves: ({ on_shelf, slots }) => on_shelf === slots,
   removeFromShelf: ({ on_shelf }) => on_shelf === 0
 }
 
 /** The list names its rows by id, a command by the robots' numbers. */
-const carriedOut = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>) => {
+const outcomeEvent = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>) => {
   const rows = [...robotList.rowsOf(list), ...selectedIn<RobotRow>(list)]
   const idsOf = (number: string) => rows.find(({ robot_id }) => robot_id === number)?.id ?? []
   return {
@@ -76,17 +76,17 @@ type ShelfProps = {
   readonly command: ActorOf<typeof robotCommand>
   readonly what: Shelving
   readonly of: ReadonlyArray<RobotRow>
-  readonly looks: Looks
+  readonly variants: ButtonVariants
   readonly stale: boolean
 }
 
 /** A button for a change of the shelves of these robots. */
-const ShelfButton = ({ command, what, of, looks, stale }: ShelfProps) => {
+const ShelfButton = ({ command, what, of, variants, stale }: ShelfProps) => {
   const t = useTexts()
-  const idle = stale || of.every((robot) => stands[what](robot))
+  const idle = stale || of.every((robot) => isInState[what](robot))
   return (
     <Button
-      variant={looks[what]}
+      variant={variants[what]}
       aria-disabled={idle}
       onClick={() => (idle ? undefined : command.send({ type: "mutation.requested", input: commandOf(what, of) }))}
     >
@@ -177,14 +177,14 @@ export const robotListScreen = defineListPage({
       from: "command",
       when: "mutation.done",
       to: "list",
-      send: ({ outcome }, now) => (outcome === undefined ? null : carriedOut(outcome, now("list")))
+      send: ({ outcome }, now) => (outcome === undefined ? null : outcomeEvent(outcome, now("list")))
     })
   ],
   useMore: ({ list, command, outage, counts }, t) => ({
     children: <RobotTabs list={list} counts={counts} />,
     actions: (robot, stale) => (
       <>
-        <ShelfButton command={command} what="putOnShelves" of={[robot]} looks={inRow} stale={stale} />
+        <ShelfButton command={command} what="putOnShelves" of={[robot]} variants={inRow} stale={stale} />
         <RowMenu
           row={robot}
           records={robotList}
@@ -193,7 +193,7 @@ export const robotListScreen = defineListPage({
             ...serviceItems(t, robot, { command, outage })
           ]}
         />
-        <ShelfButton command={command} what="removeFromShelf" of={[robot]} looks={inRow} stale={stale} />
+        <ShelfButton command={command} what="removeFromShelf" of={[robot]} variants={inRow} stale={stale} />
       </>
     ),
     several: {
@@ -205,7 +205,7 @@ export const robotListScreen = defineListPage({
               command={command}
               what={what}
               of={selected.filter(carriesGoods)}
-              looks={ofSeveral}
+              variants={ofSeveral}
               stale={stale}
             />
           ))}

@@ -21,18 +21,18 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
       {({ what, robot_ids, slots, offline }) => {
         const robot = robot_ids[0]!
         const itemOf = (id: string) => {
-          const away = offline.find(({ robot_id }) => robot_id === id)
-          if (away === undefined) return id
-          if (away.since === null) return t("robots.offlineItem", { robot: id })
-          return t("robots.offlineItemSince", { robot: id, time: momentText(away.since) })
+          const offlineRobot = offline.find(({ robot_id }) => robot_id === id)
+          if (offlineRobot === undefined) return id
+          if (offlineRobot.since === null) return t("robots.offlineItem", { robot: id })
+          return t("robots.offlineItemSince", { robot: id, time: momentText(offlineRobot.since) })
         }
         if (what === "returnToService") return <p>{t("robots.returnLead", { robot })}</p>
         if (what === "sync") return <p>{t("robots.syncLead", { robot })}</p>
-        const put = what === "putOnShelves"
+        const isPutting = what === "putOnShelves"
         if (robot_ids.length > 1) {
           return (
             <>
-              <p>{t(put ? "robots.putSeveral" : "robots.removeSeveral", { count: robot_ids.length })}</p>
+              <p>{t(isPutting ? "robots.putSeveral" : "robots.removeSeveral", { count: robot_ids.length })}</p>
               <Names mt="2" fontWeight="medium">
                 {robot_ids.map((id) => (
                   <li key={id}>{itemOf(id)}</li>
@@ -42,19 +42,19 @@ export const RobotCommandDialog = ({ command }: { readonly command: ActorOf<type
             </>
           )
         }
-        const [away] = offline
+        const [offlineRobot] = offline
         return (
           <>
             <p>
               {slots === null
-                ? t(put ? "robots.putAll" : "robots.removeAll", { robot })
-                : t(put ? "robots.putSlot" : "robots.removeSlot", { robot, slot: slots.join(", ") })}
+                ? t(isPutting ? "robots.putAll" : "robots.removeAll", { robot })
+                : t(isPutting ? "robots.putSlot" : "robots.removeSlot", { robot, slot: slots.join(", ") })}
             </p>
-            {away === undefined ? null : (
+            {offlineRobot === undefined ? null : (
               <Stored>
-                {away.since === null
+                {offlineRobot.since === null
                   ? t("robots.offlineNow", { robot })
-                  : t("robots.offlineSince", { robot, time: momentText(away.since) })}
+                  : t("robots.offlineSince", { robot, time: momentText(offlineRobot.since) })}
               </Stored>
             )}
           </>

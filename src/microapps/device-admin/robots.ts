@@ -78,8 +78,8 @@ export const readCounts = (key: string) => {
 
 /** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
 export const robotPage = () => {
-  const met = new Map<string, number>()
-  const idOf = (number: string) => met.get(number) ?? met.set(number, met.size + 1).size
+  const idsByNumber = new Map<string, number>()
+  const idOf = (number: string) => idsByNumber.get(number) ?? idsByNumber.set(number, idsByNumber.size + 1).size
   return pageEffects(
     robotList.events,
     (query: RobotFilters) => ApplicationClient.use(({ robots }) => robots.list({ query: withPeriod(query) })),
@@ -104,7 +104,7 @@ export const saveRobot = ({ draft }: SaveInput<RobotRow, RobotDraft>) =>
       ? write(robots.add({ payload: { robot_id, name, ...place } }))
       : Effect.forEach(
           batchesOf(robot_ids.split(",")),
-          (some) => write(robots.move({ payload: { robot_ids: some.join(","), ...place } })),
+          (batch) => write(robots.move({ payload: { robot_ids: batch.join(","), ...place } })),
           { discard: true }
         )
   }).pipe(
@@ -154,9 +154,9 @@ export const carryOut = ({ what, robot_ids, slots }: RobotCommand) =>
   Effect.suspend(() => {
     const stored: Array<string> = []
     return ApplicationClient.use(({ robots }) =>
-      toEach(robot_ids, (some) =>
+      toEach(robot_ids, (batch) =>
         robots[what]({
-          payload: { robot_ids: some.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
+          payload: { robot_ids: batch.join(","), ...(slots === null ? {} : { slots: slots.join(",") }) }
         }).pipe(
           Effect.tap((reply) =>
             Effect.sync(() => {

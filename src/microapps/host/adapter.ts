@@ -11,9 +11,9 @@ import { patchWindow, innerDocument } from "./inner-document.ts"
 import { clear, type Microapp, newMicroapp, propsFor, callUnload, callUpdate, extrasIn } from "./microapp.ts"
 import { sandboxResources } from "./sandbox-resources.ts"
 
-type Which = { readonly name: MicroappName; readonly discarded: number }
+type MicroappKey = { readonly name: MicroappName; readonly discarded: number }
 
-const words = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 /** Sets qiankun up. Answers what single-spa was told last by an application that it then left alone, instead of by a rejected promise. */
 const setUpQiankun = () => {
@@ -51,7 +51,7 @@ const startLoading = (microapp: Microapp, name: MicroappName, mark: string): Mic
       beforeLoad: async (_, inner) => {
         microapp.window = inner
         patchWindow(inner, innerDocument({ root, resources, window: () => inner }), resources, (cause) =>
-          microapp.thrown.push(words(cause))
+          microapp.thrown.push(messageOf(cause))
         )
       }
     }
@@ -130,8 +130,9 @@ const open = async (microapp: Microapp, nextMark: () => string): Promise<{ reado
   microapp.microApp = microApp
   // Right behind loading qiankun bootstraps and mounts it by itself.
   microapp.mounting = microApp.mountPromise
-  const refused = await microApp.loadPromise.then(() => null, words)
-  const failures = microapp.missed.length > 0 ? microapp.missed : refused === null ? [] : [...microapp.thrown, refused]
+  const loadError = await microApp.loadPromise.then(() => null, messageOf)
+  const failures =
+    microapp.missed.length > 0 ? microapp.missed : loadError === null ? [] : [...microapp.thrown, loadError]
   if (failures.length > 0) throw new Error(failures[0])
   microapp.extras = extrasIn(microapp.window!, microapp.name)
   return { version: microapp.version }
@@ -192,7 +193,7 @@ export const microappAdapter = (
   let over = 0
   let loads = 0
 
-  const load = ({ name, discarded }: Which): Promise<{ readonly version: string }> => {
+  const load = ({ name, discarded }: MicroappKey): Promise<{ readonly version: string }> => {
     const microapp = microappOf(name, `${name} ${over} ${discarded}`)
     place.opened = microapp
     return open(microapp, () => `load=${(loads += 1)}`)
@@ -227,7 +228,7 @@ export const microappAdapter = (
     mount,
     update: (): Promise<void> => callUpdate(openIn(place)),
     unmount: () => unmount(place),
-    unload: ({ name }: Which) => unload(place, name),
+    unload: ({ name }: MicroappKey) => unload(place, name),
     throwAway: () => discard(place),
     forgetAll,
     share

@@ -15,12 +15,12 @@ const tones = { draft: "accent", running: "success", paused: "warning", ended: "
 const isComing = (activity: Activity, at: number) =>
   activity.state === "running" && validityAt(at, activity) === "coming"
 
-const ActivityState = ({ state, coming }: Pick<Activity, "state"> & { readonly coming: boolean }) => {
+const ActivityState = ({ state, upcoming }: Pick<Activity, "state"> & { readonly upcoming: boolean }) => {
   const t = useTexts()
   return (
     <>
       <Badge tone={tones[state]}>{t(`activities.state.${state}`)}</Badge>{" "}
-      {coming ? <Subtle>{t("activities.coming")}</Subtle> : null}
+      {upcoming ? <Subtle>{t("activities.coming")}</Subtle> : null}
     </>
   )
 }
@@ -51,7 +51,7 @@ export const activityListScreen = defineListPage({
       id: "state",
       text: (row, t, at) =>
         [t(`activities.state.${row.state}`), isComing(row, at) ? t("activities.coming") : ""].join(" ").trim(),
-      cell: (_, row, __, at) => <ActivityState state={row.state} coming={isComing(row, at)} />
+      cell: (_, row, __, at) => <ActivityState state={row.state} upcoming={isComing(row, at)} />
     },
     "starts_at",
     "ends_at"

@@ -28,7 +28,7 @@ const Block = chakra("section", {
 const Line = chakra("li", { base: { display: "flex", gap: "2", justifyContent: "space-between" } })
 
 /** The decision stays open: the link leads to a window of its own. */
-const Away = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+const NewTabLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <chakra.a href={href} target="_blank" rel="noreferrer" color="accent.fg" textDecoration="underline">
     {children}
   </chakra.a>
@@ -43,7 +43,7 @@ const OrderBlock = ({ order }: Pick<RefundContext, "order">) => {
     <Block>
       <h3>{t("refundContext.order")}</h3>
       <p>
-        <Away href={hrefOf("/order", { id: String(order.id) })}>{order.number}</Away>
+        <NewTabLink href={hrefOf("/order", { id: String(order.id) })}>{order.number}</NewTabLink>
       </p>
       <p>
         {t("refundContext.paid", { amount: moneyText(order.amount), payment: t(`orders.payment.${order.payment}`) })}{" "}
@@ -70,7 +70,7 @@ const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
       <h3>{t("refundContext.robot")}</h3>
       <p>
         {opens_robot && robot !== null ? (
-          <Away href={consoleHref("/device-admin/robot", { robot_id: number })}>{number}</Away>
+          <NewTabLink href={consoleHref("/device-admin/robot", { robot_id: number })}>{number}</NewTabLink>
         ) : (
           number
         )}{" "}
@@ -90,7 +90,7 @@ const RobotBlock = ({ order, robot, opens_robot, alarms }: RefundContext) => {
             {alarms.map(({ id, name, severity, raised_at, ended_at }) => (
               <li key={id}>
                 <Badge tone={severityTones[severity]}>{t(`refundContext.${severity}`)}</Badge>{" "}
-                <Away href={consoleHref("/alarm/alarm-story", { id: String(id) })}>{name}</Away>{" "}
+                <NewTabLink href={consoleHref("/alarm/alarm-story", { id: String(id) })}>{name}</NewTabLink>{" "}
                 <Subtle display="block">
                   {ended_at === null
                     ? t("refundContext.open", { from: momentText(raised_at) })

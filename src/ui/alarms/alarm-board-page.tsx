@@ -58,7 +58,7 @@ type Actors = {
 }
 
 /** True while the state of the stream is about to be known. */
-const isComing = (stream: StreamState) => stream === "unknown" || stream === "connecting"
+const isConnecting = (stream: StreamState) => stream === "unknown" || stream === "connecting"
 
 /** The reason and the age of a board that is not live. */
 const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: number | null }) => {
@@ -70,28 +70,28 @@ const LineState = ({ stream, at }: { readonly stream: StreamState; readonly at: 
 
 const useKnownAlarms = (query: Actors["open"]) => {
   const connection = useSelector(useSignedInActor("alarms"), (snapshot) => snapshot)
-  const asked = useSelector(query, (snapshot) => snapshot)
+  const querySnapshot = useSelector(query, (snapshot) => snapshot)
   const refresh = () => query.send({ type: "query.refreshed" })
-  return { stream: selectStream(connection), refresh, ...knownAlarms(connection, asked) }
+  return { stream: selectStream(connection), refresh, ...knownAlarms(connection, querySnapshot) }
 }
 
 type NoRowsProps = {
-  readonly known: ReadonlyArray<Alarm> | null
+  readonly openAlarms: ReadonlyArray<Alarm> | null
   readonly fault: Fault | null
   readonly refresh: () => void
   readonly onReset: () => void
 }
 
 /** The reason why no row is on show. */
-const NoRows = ({ known, fault, refresh, onReset }: NoRowsProps) => {
+const NoRows = ({ openAlarms, fault, refresh, onReset }: NoRowsProps) => {
   const t = useTexts()
-  if (known === null)
+  if (openAlarms === null)
     return fault === null ? (
       <SkeletonRows count={8} />
     ) : (
       <Unable title={t("board.failed")} fault={fault} retry={refresh} />
     )
-  if (known.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
+  if (openAlarms.length === 0) return <State title={t("board.none")} lead={t("board.noneLead")} />
   return (
     <State title={t("board.nothing")} lead={t("records.nothingLead")}>
       <Button onClick={onReset}>{t("records.reset")}</Button>
@@ -111,8 +111,8 @@ const Board = (props: BoardProps) => {
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
   const frozenOrder = useSelector(board, frozenOrderOf)
-  const chosen = useSelector(board, selectedOf)
-  const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
+  const selectedIds = useSelector(board, selectedOf)
+  const typeOptions = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const [drawer, setDrawer] = useState(false)
   const openGroups = useSelector(board, openGroupsOf)
   const { username } = operator
@@ -120,9 +120,9 @@ const Board = (props: BoardProps) => {
     () => boardRows({ open: open ?? [], ended, filters, frozenOrder, openGroups, username }),
     [open, ended, filters, frozenOrder, openGroups, username]
   )
-  const selected = useMemo(() => stillSelected(chosen, rows), [chosen, rows])
+  const selected = useMemo(() => stillSelected(selectedIds, rows), [selectedIds, rows])
   const all = useMemo(() => [...(open ?? []), ...ended], [open, ended])
-  const renewed = () =>
+  const currentOrder = () =>
     boardRows({ open: open ?? [], ended, filters, frozenOrder: null, openGroups, username }).rows.map(({ key }) => key)
   const { addSilence, silence, changeOwner } = useBoardActions({ ownership, acknowledgement, silences }, all, username)
   const changeableIds = useChangeableIds(all, selected, operator)
@@ -154,7 +154,7 @@ const Board = (props: BoardProps) => {
           )}
         </h1>
         <LineState stream={stream} at={at} />
-        {isFollowed || isComing(stream) ? null : (
+        {isFollowed || isConnecting(stream) ? null : (
           <Button aria-disabled={busy} onClick={refresh}>
             {t("board.refresh")}
           </Button>
@@ -179,7 +179,7 @@ const Board = (props: BoardProps) => {
           <Button
             variant="solid"
             aria-live="polite"
-            onClick={() => board.send({ type: "alarmBoard.orderRenewed", keys: renewed() })}
+            onClick={() => board.send({ type: "alarmBoard.orderRenewed", keys: currentOrder() })}
           >
             {t("board.waiting", { count: waiting.length })}
           </Button>
@@ -193,7 +193,7 @@ const Board = (props: BoardProps) => {
         </Alert>
       )}
       {rows.length === 0 ? (
-        <NoRows known={open} fault={busy ? null : fault} refresh={refresh} onReset={reset} />
+        <NoRows openAlarms={open} fault={busy ? null : fault} refresh={refresh} onReset={reset} />
       ) : (
         <AlarmRows
           board={board}
@@ -201,7 +201,7 @@ const Board = (props: BoardProps) => {
           operator={operator}
           onUndo={() => acknowledgement.send({ type: "acknowledgement.undoRequested" })}
           onOpen={openAlarm}
-          renewed={renewed}
+          currentOrder={currentOrder}
           onOwnership={changeOwner}
           onSilence={silence}
         />
@@ -216,18 +216,18 @@ const Board = (props: BoardProps) => {
           onClose={() => openAlarm(null)}
         />
       )}
-      <UndoBar acknowledgement={acknowledgement} known={all} />
+      <UndoBar acknowledgement={acknowledgement} alarms={all} />
       <OwnershipDialog ownership={ownership} colleagues={colleagues} openAlarms={all} />
       {drawer ? (
         <SilencesDrawer
           silences={silences}
           ending={ending}
-          types={known}
+          types={typeOptions}
           onAdd={() => addSilence([])}
           onClose={() => setDrawer(false)}
         />
       ) : null}
-      <SilenceDialog silences={silences} places={props.places} types={known} />
+      <SilenceDialog silences={silences} places={props.places} types={typeOptions} />
       <MutationDialog mutation={ending} confirm={() => t("silence.endSilence")}>
         {() => t("silence.endBody")}
       </MutationDialog>

@@ -28,9 +28,9 @@ type Props = {
   /** A narrow card has room for one action beside the menu. */
   readonly isCard: boolean
   /** The alarm was not there a moment ago. */
-  readonly fresh: boolean
+  readonly isNew: boolean
   /** Something points at the rows: from that moment none of them moves, not even one that is on its way. */
-  readonly still: boolean
+  readonly isFrozen: boolean
   readonly selected: boolean
   /** One row is in reach of Tab; arrows lead to the others. */
   readonly reachable: boolean
@@ -81,8 +81,8 @@ export const AlarmRow = memo((props: Props) => {
     top,
     height,
     isCard,
-    fresh,
-    still,
+    isNew,
+    isFrozen,
     selected,
     reachable,
     now,
@@ -96,17 +96,17 @@ export const AlarmRow = memo((props: Props) => {
   const { alarm, over, inGroup } = row
   const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
   const { acknowledged_at, handover_to, note } = alarm
-  const quiet = quietUntil(alarm, now)
+  const silenceEnd = quietUntil(alarm, now)
   const changes = possibleChanges(alarm, operator)
   const reduced = useReducedMotion() === true
   const t = useTexts()
   const language = useLanguage()
-  const called = useAlarmName()(alarm)
+  const alarmName = useAlarmName()(alarm)
   const tabIndex = reachable ? 0 : -1
   const ago = (at: number) => agoText(language, at, now)
-  const offered =
+  const offerText =
     handover_to === "" || handover_to === operator.username ? "" : t("ownership.offeredTo", { who: handover_to })
-  const hint = [offered, alarm.handover_note || note].filter(Boolean).join(" · ")
+  const hint = [offerText, alarm.handover_note || note].filter(Boolean).join(" · ")
   const isSilenceHidden = isCard || changes.length > 1
   const items: ReadonlyArray<Item> = [
     ...(isSilenceHidden && !over ? [{ name: "silence", label: t("board.silence"), choose: () => onSilence(id) }] : []),
@@ -115,8 +115,8 @@ export const AlarmRow = memo((props: Props) => {
       : [{ name: "site", label: t("board.pickSite"), choose: () => onSelectAlike(row, "site") }]),
     { name: "type", label: t("board.pickType"), choose: () => onSelectAlike(row, "type") }
   ]
-  const cell = (what: string, first: ReactNode, second: ReactNode, title?: string) => (
-    <div role="gridcell" data-cell={what} title={title}>
+  const cell = (column: string, first: ReactNode, second: ReactNode, title?: string) => (
+    <div role="gridcell" data-cell={column} title={title}>
       <div>{first}</div>
       <div>{second}</div>
     </div>
@@ -133,14 +133,14 @@ export const AlarmRow = memo((props: Props) => {
       aria-rowindex={index + 2}
       aria-selected={selected}
       tabIndex={tabIndex}
-      style={{ height, y: useFolding(top, reduced || still) }}
-      initial={fresh && !reduced ? { opacity: 0 } : false}
+      style={{ height, y: useFolding(top, reduced || isFrozen) }}
+      initial={isNew && !reduced ? { opacity: 0 } : false}
       animate={{ opacity: 1 }}
       transition={fold}
     >
       <div role="gridcell" data-cell="pick">
         <Checkbox
-          aria-label={t("records.pickRow", { name: called })}
+          aria-label={t("records.pickRow", { name: alarmName })}
           tabIndex={tabIndex}
           checked={selected}
           // Not disabled: a control with the focus would lose it.
@@ -189,8 +189,10 @@ export const AlarmRow = memo((props: Props) => {
       {cell(
         "work",
         acknowledged_at === null ? null : <Owner alarm={alarm} operator={operator} />,
-        quiet === null ? hint : t("board.quiet", { until: nearText(quiet, now) }),
-        [quiet === null ? "" : t("board.quiet", { until: minuteText(quiet) }), hint].filter(Boolean).join(" · ")
+        silenceEnd === null ? hint : t("board.quiet", { until: nearText(silenceEnd, now) }),
+        [silenceEnd === null ? "" : t("board.quiet", { until: minuteText(silenceEnd) }), hint]
+          .filter(Boolean)
+          .join(" · ")
       )}
       <div role="gridcell" data-cell="actions">
         {over ? null : (
@@ -200,7 +202,7 @@ export const AlarmRow = memo((props: Props) => {
                 key={change}
                 variant="text"
                 tabIndex={tabIndex}
-                aria-label={t(`ownership.${change}Row`, { name: called })}
+                aria-label={t(`ownership.${change}Row`, { name: alarmName })}
                 onClick={({ currentTarget }) => {
                   // The button leaves with the click; the keyboard stays in the row.
                   if (currentTarget.matches(":focus-visible"))
@@ -215,7 +217,7 @@ export const AlarmRow = memo((props: Props) => {
               <Button
                 variant="text"
                 tabIndex={tabIndex}
-                aria-label={t("board.silenceRow", { name: called })}
+                aria-label={t("board.silenceRow", { name: alarmName })}
                 onClick={() => onSilence(id)}
               >
                 {t("board.silence")}

@@ -8,7 +8,7 @@ import {
   filtersOf,
   frozenOrderOf,
   selectedOf,
-  reachedOf
+  activeRowOf
 } from "../../machines/alarms/alarm-board-machine.ts"
 import {
   alarmsIn,
@@ -29,7 +29,7 @@ import { AlarmRow, type Alike } from "./alarm-row.tsx"
 import { GroupRow } from "./group-row.tsx"
 import { nearestRow, onRowKey, type RowKeys, useStepKeys } from "./row-keys.ts"
 import { RowsBox } from "./rows-frame.ts"
-import { useHands, useNewcomers } from "./use-hands.ts"
+import { useFrozenOrder, useIsNewRow } from "./use-frozen-order.ts"
 
 const ROW = 40
 const CARD = 148
@@ -45,7 +45,7 @@ type Props = {
   readonly board: AlarmBoardActor
   readonly rows: ReadonlyArray<BoardRow>
   readonly operator: Operator
-} & Pick<RowKeys, "renewed" | "onOwnership" | "onSilence" | "onUndo" | "onOpen">
+} & Pick<RowKeys, "currentOrder" | "onOwnership" | "onSilence" | "onUndo" | "onOpen">
 
 const heads = ["severity", "alarm", "robot", "place", "time", "work"] as const
 
@@ -83,7 +83,7 @@ const HeadRow = ({ board, rows, selected }: Pick<RowKeys, "board" | "rows" | "se
 const useRowsInSight = (
   rows: ReadonlyArray<BoardRow>,
   box: RefObject<HTMLDivElement | null>,
-  { reached, head, cards }: { readonly reached: number; readonly head: number; readonly cards: boolean }
+  { activeIndex, head, cards }: { readonly activeIndex: number; readonly head: number; readonly cards: boolean }
 ) => {
   // The result changes with the scroll position and must not be remembered; nothing here remembers it.
   // oxlint-disable-next-line react/incompatible-library
@@ -96,8 +96,8 @@ const useRowsInSight = (
     scrollPaddingStart: head,
     overscan: 8,
     rangeExtractor: useCallback(
-      (range: Range) => [...new Set([...defaultRangeExtractor(range), reached])].sort((a, b) => a - b),
-      [reached]
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
+      [activeIndex]
     )
   })
   useLayoutEffect(() => virtual.measure(), [virtual, cards, rows])
@@ -106,25 +106,26 @@ const useRowsInSight = (
 
 /** Selects rows, ranges of rows, and rows alike. The rows stand in a ref, so that they need not be drawn anew with each other. */
 const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
-  const present = useRef(rows)
+  const rowsRef = useRef(rows)
   useEffect(() => {
-    present.current = rows
+    rowsRef.current = rows
   }, [rows])
   const select = useCallback(
     (row: BoardRow, isRange: boolean) => {
-      const chosen = selectedOf(board.getSnapshot())
-      const own = row.kind === "alarm" ? [row.alarm.id] : alarmsIn(row).map(({ id }) => id)
-      const isChosen = own.every((id) => chosen.includes(id))
-      if (own.length === 0 || (row.kind === "alarm" && row.over && !isChosen)) return
-      if (isRange) return board.send({ type: "alarmBoard.selected", ids: withRange(chosen, present.current, row.key) })
-      const others = chosen.filter((id) => !own.includes(id))
-      board.send({ type: "alarmBoard.selected", ids: isChosen ? others : [...others, ...own] })
+      const selected = selectedOf(board.getSnapshot())
+      const rowIds = row.kind === "alarm" ? [row.alarm.id] : alarmsIn(row).map(({ id }) => id)
+      const isSelected = rowIds.every((id) => selected.includes(id))
+      if (rowIds.length === 0 || (row.kind === "alarm" && row.over && !isSelected)) return
+      if (isRange)
+        return board.send({ type: "alarmBoard.selected", ids: withRange(selected, rowsRef.current, row.key) })
+      const others = selected.filter((id) => !rowIds.includes(id))
+      board.send({ type: "alarmBoard.selected", ids: isSelected ? others : [...others, ...rowIds] })
     },
     [board]
   )
   const selectAlike = useCallback(
     ({ alarm: { location_id, type } }: AlarmRowState, alike: Alike) => {
-      const ids = present.current
+      const ids = rowsRef.current
         .flatMap((row) => alarmsIn(row))
         .filter((alarm) => (alike === "site" ? alarm.location_id === location_id : alarm.type === type))
         .map(({ id }) => id)
@@ -134,34 +135,34 @@ const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => 
   )
   const toggle = useCallback(
     (group: Group) =>
-      board.send({ type: "alarmBoard.groupToggled", key: group.key, keys: keysToggled(present.current, group) }),
+      board.send({ type: "alarmBoard.groupToggled", key: group.key, keys: keysToggled(rowsRef.current, group) }),
     [board]
   )
   return { select, selectAlike, toggle }
 }
 
 /** The open alarms row by row: only those in sight are drawn, however many there are. */
-export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilence, onUndo, onOpen }: Props) => {
+export const AlarmRows = ({ board, rows, operator, currentOrder, onOwnership, onSilence, onUndo, onOpen }: Props) => {
   const t = useTexts()
   const now = useNow()
   const cards = useActorSelector("preferences", isNarrow)
   const selected = useSelector(board, selectedOf)
-  const reachedKey = useSelector(board, reachedOf)
+  const activeKey = useSelector(board, activeRowOf)
   const grouping = useSelector(board, (snapshot) => filtersOf(snapshot).grouping)
-  const isNew = useNewcomers(rows)
-  const { box, ...hands } = useHands(board, rows)
-  const still = useSelector(board, frozenOrderOf) !== null
+  const isNew = useIsNewRow(rows)
+  const { box, ...handlers } = useFrozenOrder(board, rows)
+  const isFrozen = useSelector(board, frozenOrderOf) !== null
   const head = cards ? 0 : HEAD
-  const reached = nearestRow(
+  const activeIndex = nearestRow(
     rows,
-    rows.findIndex(({ key }) => key === reachedKey),
+    rows.findIndex(({ key }) => key === activeKey),
     false
   )
-  const virtual = useRowsInSight(rows, box, { reached, head, cards })
+  const virtual = useRowsInSight(rows, box, { activeIndex, head, cards })
   const { select, selectAlike, toggle } = useSelecting(board, rows)
 
   /** The row is drawn, in sight, and has the focus. */
-  const reach: RowKeys["reach"] = (key, index, before = () => {}) => {
+  const activate: RowKeys["activate"] = (key, index, before = () => {}) => {
     if (key === undefined) return
     flushSync(() => {
       before()
@@ -172,14 +173,14 @@ export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilen
   }
   useStepKeys(box, (step) => {
     const inRows = box.current?.contains(document.activeElement) === true
-    const next = inRows ? nearestRow(rows, reached + step, step < 0) : reached
-    reach(rows[next]?.key, next)
+    const next = inRows ? nearestRow(rows, activeIndex + step, step < 0) : activeIndex
+    activate(rows[next]?.key, next)
   })
   const changeOwner = useCallback((change: OwnershipChange, id: number) => onOwnership(change, [id]), [onOwnership])
   const acknowledge = useCallback((ids: ReadonlyArray<number>) => onOwnership("acknowledge", ids), [onOwnership])
   const silence = useCallback((id: number) => onSilence([id]), [onSilence])
-  const keys = { board, rows, renewed, onOwnership, onSilence, onUndo, onOpen, selected, select, toggle, reach }
-  const drawn = (row: BoardRow, index: number, start: number) => {
+  const keys = { board, rows, currentOrder, onOwnership, onSilence, onUndo, onOpen, selected, select, toggle, activate }
+  const renderRow = (row: BoardRow, index: number, start: number) => {
     const shared = { key: row.key, index, top: start - head, height: heightOf(row, cards) }
     if (row.kind === "work")
       return (
@@ -200,8 +201,8 @@ export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilen
           group={row}
           grouping={grouping ?? "type"}
           now={now}
-          chosen={selected}
-          reachable={index === reached}
+          selectedIds={selected}
+          reachable={index === activeIndex}
           onSelect={select}
           onToggle={toggle}
           onAcknowledge={acknowledge}
@@ -215,10 +216,10 @@ export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilen
         isCard={cards}
         now={now}
         operator={operator}
-        fresh={isNew(row.key)}
-        still={still}
+        isNew={isNew(row.key)}
+        isFrozen={isFrozen}
         selected={selected.includes(row.alarm.id)}
-        reachable={index === reached}
+        reachable={index === activeIndex}
         onSelect={select}
         onSelectAlike={selectAlike}
         onOwnership={changeOwner}
@@ -237,12 +238,12 @@ export const AlarmRows = ({ board, rows, operator, renewed, onOwnership, onSilen
         aria-rowcount={rows.length + 1}
         aria-multiselectable
         data-cards={cards || undefined}
-        onKeyDown={(event) => onRowKey(event, { ...keys, head, height: heightOf(rows[reached]!, cards) })}
-        {...hands}
+        onKeyDown={(event) => onRowKey(event, { ...keys, head, height: heightOf(rows[activeIndex]!, cards) })}
+        {...handlers}
       >
         <HeadRow board={board} rows={rows} selected={selected} />
         <chakra.div role="rowgroup" position="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => drawn(rows[index]!, index, start))}
+          {virtual.getVirtualItems().map(({ index, start }) => renderRow(rows[index]!, index, start))}
         </chakra.div>
       </RowsBox>
     </LazyMotion>

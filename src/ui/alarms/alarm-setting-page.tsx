@@ -20,7 +20,7 @@ import type { ColumnSpec, MoreOfColumns } from "../../kit/record-columns.tsx"
 import { ConflictDiffField } from "../../kit/conflict-diff-field.tsx"
 import { ToggleSwitch } from "../../kit/toggle-switch.tsx"
 import type { Translate } from "../../locales/keys.ts"
-import { EndsAlarms } from "./ends-alarms.tsx"
+import { OpenAlarmsWarning } from "./open-alarms-warning.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 /** A text that is no number within the bounds of its type counts as none. */
@@ -87,7 +87,7 @@ export const typeForm = (
           </chakra.p>
           {isCriticalEnding(edited!, draft) ? (
             <chakra.div rounded="sm" mb="2" p="3" bg="danger.bg" color="danger.fg">
-              <EndsAlarms openAlarms={openAlarms} code={code} name={edited!.name} />
+              <OpenAlarmsWarning openAlarms={openAlarms} code={code} name={edited!.name} />
               <CheckLabel mt="2">
                 <Checkbox
                   name="confirmed"
@@ -164,7 +164,7 @@ export const alarmSettingPage = {
           {t("alarmTypes.lead")}
         </chakra.p>
         <MutationDialog<AlarmTypeRow> danger mutation={turn} confirm={() => t("alarmTypes.turnOff")}>
-          {({ code, name }) => <EndsAlarms openAlarms={openAlarms} code={code} name={name} />}
+          {({ code, name }) => <OpenAlarmsWarning openAlarms={openAlarms} code={code} name={name} />}
         </MutationDialog>
       </>
     )

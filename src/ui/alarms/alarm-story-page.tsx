@@ -41,7 +41,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
   const t = useTexts()
   const { severity, ended_at, location, merchant, raised_at, last_at, count, robots } = alarm
   const { acknowledged_at, acknowledged_by, handover_to, note } = alarm
-  const quiet = quietUntil(alarm, useNow())
+  const silenceEnd = quietUntil(alarm, useNow())
   return (
     <Figures p="4">
       <Figure label={t("board.severity")}>
@@ -78,7 +78,7 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
           .filter(Boolean)
           .join(" · ") || t("records.none")}
       </Figure>
-      <Figure label={t("story.quiet")}>{quiet === null ? t("records.none") : minuteText(quiet)}</Figure>
+      <Figure label={t("story.quiet")}>{silenceEnd === null ? t("records.none") : minuteText(silenceEnd)}</Figure>
     </Figures>
   )
 }
@@ -109,7 +109,7 @@ const Robots = ({ robots }: Pick<AlarmStory, "robots">) => {
 /** An alarm and what became of it: raised, who was notified and how that went, who took it on, silenced, ended. */
 export const AlarmStoryPage = memo(({ story, ownership, colleagues }: Actors) => {
   const t = useTexts()
-  const looking = useSelector(story, isQueryLoading)
+  const isLoading = useSelector(story, isQueryLoading)
   const refresh = () => story.send({ type: "query.refreshed" })
   const operator = useActorSelector("session", userOf)
   const onBoard = grantedNames(useActorSelector("menu", rulesOf))?.has("alarm-board") === true
@@ -129,7 +129,7 @@ export const AlarmStoryPage = memo(({ story, ownership, colleagues }: Actors) =>
                 {alarm.name} <Subtle>{alarm.type}</Subtle>
               </h1>
               <RowMenu row={alarm} records={alarmRecords} />
-              <Button aria-disabled={looking} onClick={refresh}>
+              <Button aria-disabled={isLoading} onClick={refresh}>
                 {t("board.refresh")}
               </Button>
               {onBoard && operator !== null

@@ -4,16 +4,16 @@ import { chakra } from "../../kit/chakra.ts"
 export const ShareBar = ({
   of,
   before,
-  most
+  max
 }: {
   readonly of: number
   readonly before?: number | undefined
-  readonly most: number
+  readonly max: number
 }) => (
   <Share aria-hidden>
-    <i style={{ width: `${(100 * of) / Math.max(most, 1)}%` }} />
+    <i style={{ width: `${(100 * of) / Math.max(max, 1)}%` }} />
     {before === undefined ? null : (
-      <b style={{ insetInlineStart: `calc(${(100 * before) / Math.max(most, 1)}% - 1px)` }} />
+      <b style={{ insetInlineStart: `calc(${(100 * before) / Math.max(max, 1)}% - 1px)` }} />
     )}
   </Share>
 )
@@ -39,13 +39,13 @@ type Hour = {
 
 /** The hours of a day side by side. Beside it stands a table that says the same. */
 export const HourBars = ({ hours }: { readonly hours: ReadonlyArray<Hour> }) => {
-  const most = Math.max(1, ...hours.flatMap(({ count, before = 0 }) => [count, before]))
+  const max = Math.max(1, ...hours.flatMap(({ count, before = 0 }) => [count, before]))
   return (
     <Hours aria-hidden>
       {hours.map(({ hour, count, before, night }) => (
         <div key={hour} data-night={night || undefined} title={`${hour}:00 · ${count}`}>
-          <i style={{ height: `${(100 * count) / most}%` }} />
-          {before === undefined ? null : <b style={{ bottom: `calc(${(100 * before) / most}% - 1px)` }} />}
+          <i style={{ height: `${(100 * count) / max}%` }} />
+          {before === undefined ? null : <b style={{ bottom: `calc(${(100 * before) / max}% - 1px)` }} />}
           {hour % 6 === 0 ? <span>{hour}</span> : null}
         </div>
       ))}

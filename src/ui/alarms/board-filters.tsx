@@ -22,7 +22,7 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
   const filters = useSelector(board, filtersOf)
   const filter = (changes: Partial<BoardFilters>) =>
     board.send({ type: "alarmBoard.filtered", filters: { ...filters, ...changes } })
-  const turn = (severity: Severity) =>
+  const toggleSeverity = (severity: Severity) =>
     filter({
       severity: severities.filter((each) => (each === severity) !== filters.severity.includes(each))
     })
@@ -31,8 +31,8 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
     return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name))
   }, [open])
   const selectedTypes = filters.types.join(",")
-  const several = filters.types.length > 1
-  const known = several || selectedTypes === "" || types.some(({ id }) => id === selectedTypes)
+  const hasSeveralTypes = filters.types.length > 1
+  const isListed = hasSeveralTypes || selectedTypes === "" || types.some(({ id }) => id === selectedTypes)
   return (
     <Bar role="search">
       <div data-chips>
@@ -53,7 +53,7 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
               key={severity}
               data-severity={severity}
               aria-pressed={filters.severity.includes(severity)}
-              onClick={() => turn(severity)}
+              onClick={() => toggleSeverity(severity)}
             >
               <i aria-hidden />
               {t(`severity.${severity}`)} <b>{counts[severity]}</b>
@@ -76,10 +76,10 @@ export const BoardFilterBar = ({ board, open, counts }: Props) => {
         onChange={({ target }) => filter({ types: target.value === "" ? [] : target.value.split(",") })}
       >
         <option value="">{t("board.anyType")}</option>
-        {several ? (
+        {hasSeveralTypes ? (
           <option value={selectedTypes}>{t("board.severalTypes", { count: filters.types.length })}</option>
         ) : null}
-        {known ? null : <option value={selectedTypes}>{selectedTypes}</option>}
+        {isListed ? null : <option value={selectedTypes}>{selectedTypes}</option>}
         <Options of={types} />
       </Select>
       <Select

@@ -20,20 +20,20 @@ type MatrixProps = { readonly data: Coverage; readonly list: ActorOf<typeof noti
 /** Types by rules. A cell that both meet in says when something was sent last; each leads to its rule. */
 const Matrix = ({ data, list }: MatrixProps) => {
   const t = useTexts()
-  const { rows, rules, unheard, lastAt } = matrixOf(data)
+  const { rows, rules, unreachedCount, lastAt } = matrixOf(data)
   const open = ({ mute: _, ...rule }: Coverage["rules"][number]) =>
     notifyRuleList.send(list, notifyRuleList.editOpened(rule))
   const addFor = (code: string) =>
     list.send({ type: "records.addOpened", draft: { ...ruleFields.blank, types: [code] } })
-  const silent = rules.filter(({ fired }) => !fired).length
+  const neverFiredCount = rules.filter(({ fired }) => !fired).length
   return (
     <>
       <chakra.p px="4" pt="1" color="fg.subtle">
         {t("coverage.lead")}
       </chakra.p>
       <chakra.p px="4" pt="2" fontWeight="medium">
-        {unheard === 0 ? t("coverage.sumHeard") : t("coverage.sumUnheard", { count: unheard })}{" "}
-        {silent === 0 ? null : t("coverage.sumFired", { count: silent })}
+        {unreachedCount === 0 ? t("coverage.sumHeard") : t("coverage.sumUnheard", { count: unreachedCount })}{" "}
+        {neverFiredCount === 0 ? null : t("coverage.sumFired", { count: neverFiredCount })}
       </chakra.p>
       <PanelTable>
         <RecordsTable
@@ -56,16 +56,16 @@ const Matrix = ({ data, list }: MatrixProps) => {
             {
               id: "_heard",
               head: t("coverage.heardBy"),
-              text: ({ enabled, reaching, unheard }) =>
+              text: ({ enabled, activeRuleCount, reachesNobody }) =>
                 !enabled
                   ? t("coverage.off")
-                  : unheard
+                  : reachesNobody
                     ? t("coverage.unheard")
-                    : t("coverage.rules", { count: reaching }),
-              cell: (text, { code, name, enabled, unheard }) =>
+                    : t("coverage.rules", { count: activeRuleCount }),
+              cell: (text, { code, name, enabled, reachesNobody }) =>
                 !enabled ? (
                   <Badge>{text}</Badge>
-                ) : unheard ? (
+                ) : reachesNobody ? (
                   <chakra.span display="inline-flex" alignItems="center" gap="2">
                     <Badge tone="danger">{text}</Badge>
                     <Button variant="text" aria-label={t("coverage.addForType", { name })} onClick={() => addFor(code)}>

@@ -15,7 +15,7 @@ import { DayZone } from "../../kit/day-zone.tsx"
 import { Button, Select, Spinner } from "../../kit/controls.ts"
 import type { Language } from "../../contract/languages.ts"
 import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
-import { TriedFigures } from "./tried-figures.tsx"
+import { DryRunFigures } from "./dry-run-figures.tsx"
 
 /** They send the same: then there is nothing to compare. */
 const isSame = (tried: Tried, saved: Tried | null) => JSON.stringify(tried) === JSON.stringify(saved)
@@ -122,7 +122,7 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
       </div>
       {result === null || result.rule.notifications === 0 ? null : (
         <>
-          <TriedFigures tried={result.rule} saved={off || isSame(result.rule, result.saved) ? null : result.saved} />
+          <DryRunFigures tried={result.rule} saved={off || isSame(result.rule, result.saved) ? null : result.saved} />
           <DayZone />
         </>
       )}

@@ -14,7 +14,7 @@ type Props = {
   readonly index: number
   readonly top: number
   readonly height: number
-  readonly chosen: ReadonlyArray<number>
+  readonly selectedIds: ReadonlyArray<number>
   readonly reachable: boolean
   readonly now: number
   readonly onSelect: (group: Group, isRange: boolean) => void
@@ -24,7 +24,7 @@ type Props = {
 
 /** Several alarms of one site, robot or type as one line, which opens. */
 export const GroupRow = memo((props: Props) => {
-  const { group, grouping, index, top, height, chosen, reachable, now, onSelect, onToggle, onAcknowledge } = props
+  const { group, grouping, index, top, height, selectedIds, reachable, now, onSelect, onToggle, onAcknowledge } = props
   const t = useTexts()
   const language = useLanguage()
   const { alarms, isOpen } = group
@@ -33,7 +33,7 @@ export const GroupRow = memo((props: Props) => {
   const name = names[grouping]
   const robots = new Set(alarms.map(({ robot_id }) => robot_id)).size
   const unclaimed = alarms.filter(isUnclaimed).map(({ id }) => id)
-  const picked = alarms.filter(({ id }) => chosen.includes(id)).length
+  const selectedCount = alarms.filter(({ id }) => selectedIds.includes(id)).length
   const tabIndex = reachable ? 0 : -1
   const sums = [
     t("board.alarms", { count: alarms.length }),
@@ -54,9 +54,9 @@ export const GroupRow = memo((props: Props) => {
         <Checkbox
           aria-label={t("records.pickRow", { name })}
           tabIndex={tabIndex}
-          checked={picked === alarms.length}
+          checked={selectedCount === alarms.length}
           ref={(box: HTMLInputElement | null) => {
-            if (box !== null) box.indeterminate = picked > 0 && picked < alarms.length
+            if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < alarms.length
           }}
           onChange={({ nativeEvent }) => onSelect(group, (nativeEvent as MouseEvent).shiftKey)}
         />

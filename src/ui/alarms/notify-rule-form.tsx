@@ -57,12 +57,16 @@ export const useRuleChoices = ({ coverage, options }: Omit<RuleQueries, "dryRun"
 export type RuleChoices = ReturnType<typeof useRuleChoices>
 
 /** A user of the rule who no longer exists is named by their number. */
-const userChoices = (t: Translate, users: RuleChoices["users"], held: ReadonlyArray<string>): ReadonlyArray<Choice> => {
+const userChoices = (
+  t: Translate,
+  users: RuleChoices["users"],
+  userIds: ReadonlyArray<string>
+): ReadonlyArray<Choice> => {
   const userOptions = (users ?? []).map(({ id, username, enabled }) => ({
     id: String(id),
     name: enabled ? username : t("notifyRules.disabled", { name: username })
   }))
-  const missingIds = users === null ? [] : held.filter((id) => userOptions.every((user) => user.id !== id))
+  const missingIds = users === null ? [] : userIds.filter((id) => userOptions.every((user) => user.id !== id))
   return [...missingIds.map((id) => ({ id, name: t("notifyRules.gone", { id }) })), ...userOptions]
 }
 

@@ -20,7 +20,7 @@ type Actors = {
 }
 
 /** So many types are named; the form shows all of them. */
-const SHOWN = 2
+const MAX_SHOWN_TYPES = 2
 
 const columns: ReadonlyArray<keyof NotifyRule | ColumnSpec<NotifyRule>> = [
   "name",
@@ -49,11 +49,15 @@ const useColumns = ({ coverage, options }: Actors, t: Translate): MoreOfColumns<
     return namesOf(types).join(", ")
   }
   const typesCell = (text: string, { types }: NotifyRule) => {
-    if (types.length === names.size || types.length <= SHOWN) return text
-    const [count, more] = [types.length, types.length - SHOWN]
+    if (types.length === names.size || types.length <= MAX_SHOWN_TYPES) return text
+    const [count, hiddenCount] = [types.length, types.length - MAX_SHOWN_TYPES]
     return (
       <span title={text}>
-        {t("notifyRules.moreTypes", { names: namesOf(types.slice(0, SHOWN)).join(", "), count, more })}
+        {t("notifyRules.moreTypes", {
+          names: namesOf(types.slice(0, MAX_SHOWN_TYPES)).join(", "),
+          count,
+          more: hiddenCount
+        })}
       </span>
     )
   }

@@ -8,7 +8,7 @@ export type RowKeys = {
   readonly board: AlarmBoardActor
   readonly rows: ReadonlyArray<BoardRow>
   /** The keys of the rows as they would stand if nothing held them. */
-  readonly renewed: () => ReadonlyArray<string>
+  readonly currentOrder: () => ReadonlyArray<string>
   readonly onOwnership: (change: OwnershipChange, ids: ReadonlyArray<number>) => void
   readonly onSilence: (ids: ReadonlyArray<number>) => void
   readonly onUndo: () => void
@@ -17,7 +17,7 @@ export type RowKeys = {
   readonly select: (row: BoardRow, isRange: boolean) => void
   readonly toggle: (group: GroupRow) => void
   /** Shows a row and moves the focus to it. */
-  readonly reach: (key: string | undefined, index: number, before?: () => void) => void
+  readonly activate: (key: string | undefined, index: number, before?: () => void) => void
   /** Pixels of the head and of a row. */
   readonly head: number
   readonly height: number
@@ -25,22 +25,35 @@ export type RowKeys = {
 
 /** The nearest row in this direction that a key can reach. */
 export const nearestRow = (rows: ReadonlyArray<BoardRow>, to: number, back: boolean): number => {
-  const inside = Math.max(0, Math.min(rows.length - 1, to))
-  if (rows[inside]?.kind !== "work") return inside
-  const beyond = back ? inside - 1 : inside + 1
-  return beyond < 0 || beyond >= rows.length ? (back ? inside + 1 : inside - 1) : beyond
+  const clamped = Math.max(0, Math.min(rows.length - 1, to))
+  if (rows[clamped]?.kind !== "work") return clamped
+  const neighbour = back ? clamped - 1 : clamped + 1
+  return neighbour < 0 || neighbour >= rows.length ? (back ? clamped + 1 : clamped - 1) : neighbour
 }
 
 /** Arrows, Page Up and Down, Home and End lead through the rows; letters, Space and Enter act on them. */
 export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
-  const { board, rows, renewed, onOwnership, onSilence, onUndo, onOpen, selected, select, toggle, reach, head } = keys
+  const {
+    board,
+    rows,
+    currentOrder,
+    onOwnership,
+    onSilence,
+    onUndo,
+    onOpen,
+    selected,
+    select,
+    toggle,
+    activate,
+    head
+  } = keys
   const element = (event.target as Element).closest<HTMLElement>("[data-key]")
   if (element === null || event.ctrlKey || event.metaKey || event.altKey) return
   const at = rows.findIndex(({ key }) => key === element.dataset["key"])
   const row = rows[at]
   if (row === undefined) return
   const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - head) / keys.height) - 1)
-  const several = selected.length > 0 ? selected : alarmsIn(row).map(({ id }) => id)
+  const targetIds = selected.length > 0 ? selected : alarmsIn(row).map(({ id }) => id)
   const places: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
@@ -50,25 +63,25 @@ export const onRowKey = (event: Pressed<HTMLElement>, keys: RowKeys) => {
     End: rows.length - 1
   }
   const actions: Readonly<Record<string, () => void>> = {
-    a: () => onOwnership("acknowledge", several),
-    s: () => onSilence(several),
+    a: () => onOwnership("acknowledge", targetIds),
+    s: () => onSilence(targetIds),
     u: onUndo,
     n: () => {
-      const order = renewed()
-      reach(order[0], 0, () => board.send({ type: "alarmBoard.orderRenewed", keys: order }))
+      const order = currentOrder()
+      activate(order[0], 0, () => board.send({ type: "alarmBoard.orderRenewed", keys: order }))
     }
   }
-  const own: typeof actions = {
+  const rowActions: typeof actions = {
     " ": () => select(row, event.shiftKey),
     Enter: () => (row.kind === "group" ? toggle(row) : row.kind === "alarm" ? onOpen(row.alarm.id) : undefined)
   }
   const to = places[event.key]
-  const act = actions[event.key.toLowerCase()] ?? (event.target === element ? own[event.key] : undefined)
+  const act = actions[event.key.toLowerCase()] ?? (event.target === element ? rowActions[event.key] : undefined)
   if (to === undefined && act === undefined) return
   event.preventDefault()
   if (to === undefined) return act!()
   const next = nearestRow(rows, to, to < at)
-  reach(rows[next]!.key, next)
+  activate(rows[next]!.key, next)
 }
 
 /** J and K lead through the rows from anywhere on the page. */

@@ -63,12 +63,12 @@ const presets = [
 ] as const
 
 /** So many are called by their names. */
-const NAMED = 3
+const MAX_NAMED_TYPES = 3
 
-type SumProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<AlarmType> }
+type SummaryProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<AlarmType> }
 
 /** The silence in one sentence: it holds back every type at every robot. */
-const Sum = ({ draft, types }: SumProps) => {
+const Summary = ({ draft, types }: SummaryProps) => {
   const t = useTexts()
   const language = useLanguage()
   const { all_robots, all_types, until } = draft
@@ -79,11 +79,12 @@ const Sum = ({ draft, types }: SumProps) => {
     [idsOfScope(draft, "area_ids").length, "silence.inAreas"]
   ] as const
   const scope = counts.flatMap(([count, key]) => (count === 0 ? [] : [t(key, { count })]))
-  const named = new Intl.ListFormat(language).format(
+  const typeNames = new Intl.ListFormat(language).format(
     draft.types.map((code) => types.find((type) => type.code === code)?.name ?? code)
   )
-  const some = draft.types.length > NAMED ? t("board.severalTypes", { count: draft.types.length }) : named
-  const nothing = (scope.length === 0 && !all_robots) || (draft.types.length === 0 && !all_types)
+  const typesText =
+    draft.types.length > MAX_NAMED_TYPES ? t("board.severalTypes", { count: draft.types.length }) : typeNames
+  const isEmpty = (scope.length === 0 && !all_robots) || (draft.types.length === 0 && !all_types)
   return (
     <chakra.p
       role="status"
@@ -94,10 +95,10 @@ const Sum = ({ draft, types }: SumProps) => {
       bg="bg.panel"
       fontWeight="medium"
     >
-      {nothing
+      {isEmpty
         ? t("silence.sumNothing")
         : t("silence.sum", {
-            types: all_types ? t("silence.sumAllTypes") : some,
+            types: all_types ? t("silence.sumAllTypes") : typesText,
             robots: all_robots ? t("silence.sumAllRobots") : new Intl.ListFormat(language).format(scope),
             until
           })}
@@ -162,7 +163,7 @@ export const silenceForm = (
           ))}
         </chakra.div>
         {draw(["reason"])}
-        <Sum draft={draft} types={types} />
+        <Summary draft={draft} types={types} />
       </>
     )
   }) as RecordForm<Silence, SilenceDraft>

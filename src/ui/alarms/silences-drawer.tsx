@@ -46,23 +46,24 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
   const now = useNow()
   const rows = state === "over" ? listed : activeOf(listed, now)
   const listing = useSelector(silences, isListing)
-  const ask = (wanted: typeof state) => silences.send({ type: "records.queried", query: { ...query, state: wanted } })
+  const showState = (nextState: typeof state) =>
+    silences.send({ type: "records.queried", query: { ...query, state: nextState } })
   const close = () => {
-    if (state !== "active") ask("active")
+    if (state !== "active") showState("active")
     onClose()
   }
   const fault = useSelector(silences, listFaultOf)
   const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code
   const scopeOf = ({ robot_ids, location_ids, merchant_ids, area_ids }: Silence) => {
-    const named = [
+    const scopeParts = [
       ...robot_ids,
       ...(location_ids.length === 0 ? [] : [t("silence.sites", { count: location_ids.length })]),
       ...(merchant_ids.length === 0 ? [] : [t("silence.ofMerchants", { count: merchant_ids.length })]),
       ...(area_ids.length === 0 ? [] : [t("silence.inAreas", { count: area_ids.length })])
     ]
-    return named.length === 0 ? t("silence.allRobots") : named.join(", ")
+    return scopeParts.length === 0 ? t("silence.allRobots") : scopeParts.join(", ")
   }
-  const about = ({ types: codes, ...silence }: Silence) =>
+  const summaryOf = ({ types: codes, ...silence }: Silence) =>
     [
       scopeOf({ types: codes, ...silence }),
       codes.length === 0 ? t("silence.allTypes") : codes.map(nameOf).join(", ")
@@ -78,7 +79,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
           <li key={silence.id}>
             <div>
               <strong>{silence.reason}</strong>
-              <p>{about(silence)}</p>
+              <p>{summaryOf(silence)}</p>
               <Subtle>
                 {t("silence.period", { from: minuteText(silence.starts_at), until: minuteText(silence.until) })} ·{" "}
                 {t("silence.by", { who: silence.created_by, at: minuteText(silence.created_at) })}
@@ -104,7 +105,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
         <Select
           aria-label={t("silence.state")}
           value={state}
-          onChange={({ target }) => ask(target.value as typeof state)}
+          onChange={({ target }) => showState(target.value as typeof state)}
         >
           {states.map((each) => (
             <option key={each} value={each}>

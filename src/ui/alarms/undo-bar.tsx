@@ -10,16 +10,16 @@ import { Button } from "../../kit/controls.ts"
 import { useTexts } from "../../kit/texts.ts"
 import { useAlarmName } from "./alarm-name.ts"
 
-type Props = { readonly acknowledgement: AcknowledgementActor; readonly known: ReadonlyArray<Alarm> }
+type Props = { readonly acknowledgement: AcknowledgementActor; readonly alarms: ReadonlyArray<Alarm> }
 
 /** The outcome of the last click, and Undo for ten seconds. It lies above the rows and moves none of them. */
-export const UndoBar = ({ acknowledgement, known }: Props) => {
+export const UndoBar = ({ acknowledgement, alarms }: Props) => {
   const t = useTexts()
   const nameOfAlarm = useAlarmName()
   const undoable = useSelector(acknowledgement, selectUndoable)
   const refused = useSelector(acknowledgement, selectRefused)
   const nameOf = (id: number) => {
-    const alarm = known.find((each) => each.id === id)
+    const alarm = alarms.find((each) => each.id === id)
     return alarm === undefined ? `#${id}` : nameOfAlarm(alarm)
   }
   const [first] = undoable

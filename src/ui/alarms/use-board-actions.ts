@@ -26,19 +26,19 @@ export const useBoardActions = (
   alarms: ReadonlyArray<Alarm>,
   username: string
 ) => {
-  const present = useRef(alarms)
+  const alarmsRef = useRef(alarms)
   useEffect(() => {
-    present.current = alarms
+    alarmsRef.current = alarms
   }, [alarms])
   const addSilence = useCallback(
-    (meant: ReadonlyArray<Alarm>) =>
-      silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(meant, inAnHour()) })),
+    (targets: ReadonlyArray<Alarm>) =>
+      silenceList.send(silences, silenceList.events.addOpened.make({ draft: silenceOf(targets, inAnHour()) })),
     [silences]
   )
   const silence = useCallback(
     (ids: Ids) => {
-      const meant = present.current.filter(({ id }) => ids.includes(id))
-      if (meant.length > 0) addSilence(meant)
+      const targets = alarmsRef.current.filter(({ id }) => ids.includes(id))
+      if (targets.length > 0) addSilence(targets)
     },
     [addSilence]
   )
@@ -47,7 +47,7 @@ export const useBoardActions = (
       const [first] = ids
       // Alarms of others go to the server as well, which says who owns them.
       const isOneClick = change === "acknowledge" && ids.length === 1
-      const isOwn = present.current.some((alarm) => alarm.id === first && isOwnedBy(username, alarm))
+      const isOwn = alarmsRef.current.some((alarm) => alarm.id === first && isOwnedBy(username, alarm))
       if (isOneClick && !isOwn) return acknowledgement.send({ type: "acknowledgement.requested", ids })
       if (isReadonlyArrayNonEmpty(ids)) ownership.send({ type: "form.opened", subject: { change, ids } })
     },

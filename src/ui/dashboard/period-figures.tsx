@@ -53,7 +53,7 @@ const MostAlarms = ({
                 </th>
                 <td>{alarms.toLocaleString("en-US")}</td>
                 <td>
-                  <ShareBar of={alarms} most={rows[0]!.alarms} />
+                  <ShareBar of={alarms} max={rows[0]!.alarms} />
                 </td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import type { holders } from "../../machines/roles/role-queries.ts"
+import type { members } from "../../machines/roles/role-queries.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { QueryDialog } from "../page/query-dialog.tsx"
 import { Badge, Names } from "../../kit/panel.tsx"
@@ -6,7 +6,7 @@ import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = {
-  readonly actor: ActorOf<typeof holders>
+  readonly actor: ActorOf<typeof members>
   /** The name of a permission, where it is known. */
   readonly titleOf: (rule: string) => string
 }

@@ -22,9 +22,9 @@ import { useTexts } from "../../kit/texts.ts"
 import { FormActorDialog } from "../../kit/lazy/form-actor-dialog.tsx"
 import { PermissionTree } from "./permission-tree.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
-import type { holders } from "../../machines/roles/role-queries.ts"
+import type { members } from "../../machines/roles/role-queries.ts"
 
-type Props = { readonly permissions: ActorOf<typeof rolePermissions>; readonly holders: ActorOf<typeof holders> }
+type Props = { readonly permissions: ActorOf<typeof rolePermissions>; readonly holders: ActorOf<typeof members> }
 
 /** The permissions of a role, as a tree with ticked leaves. */
 export const PermissionsDialog = ({ permissions, holders }: Props) => {

@@ -3,7 +3,7 @@ import { type Role, roles } from "../../contract/roles.ts"
 import type { PageActors } from "../../machines/pages/page-machine.ts"
 import { permissionsIn } from "../../machines/roles/permissions.ts"
 import { rolePermissions } from "../../machines/roles/role-permissions.ts"
-import type { comparison, holders } from "../../machines/roles/role-queries.ts"
+import type { comparison, members } from "../../machines/roles/role-queries.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
 import { nodeIn } from "../../machines/tree/checked-tree.ts"
 import type { Translate } from "../../locales/keys.ts"
@@ -17,7 +17,7 @@ import { roleFields, roleForm } from "./role-form.tsx"
 
 type Parts = {
   readonly permissions: { readonly machine: ReturnType<typeof rolePermissions.machine> }
-  readonly holders: ReturnType<typeof holders.part>
+  readonly holders: ReturnType<typeof members.part>
   readonly comparison: ReturnType<typeof comparison.part>
 }
 

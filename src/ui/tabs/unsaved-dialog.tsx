@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { Confirmation } from "../../kit/confirmation.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import type { TextKey } from "../../locales/keys.ts"
-import { intentOf, losersOf } from "../../machines/tabs/tabs-machine.ts"
+import { intentOf, unsavedTabsOf } from "../../machines/tabs/tabs-machine.ts"
 import { useSignedInActor } from "../runtime/app-runtime.tsx"
 
 /** A page that is to go, or a dialog with it, holds something typed: it goes only when the operator says so. */
@@ -11,7 +11,7 @@ export const UnsavedDialog = () => {
   const tabs = useSignedInActor("tabs")
   const intent = useSelector(tabs, intentOf)
   if (intent === null) return null
-  const pages = losersOf(tabs.getSnapshot(), intent).map(({ title }) => t(title as TextKey))
+  const pages = unsavedTabsOf(tabs.getSnapshot(), intent).map(({ title }) => t(title as TextKey))
   return (
     <Confirmation
       danger

@@ -32,7 +32,7 @@ export type Sources = Parameters<typeof openConnection>[1] & {
   readonly list: () => Observable<OpenAlarms>
   readonly random: () => number
   /** True while a connection is wanted; the first value comes at once. */
-  readonly present: Observable<boolean>
+  readonly connectionNeeded: Observable<boolean>
 }
 
 export type StreamEvent = Exclude<AlarmsEvents[keyof AlarmsEvents], AlarmsEvents["receivingKnown" | "refreshed"]>
@@ -54,14 +54,14 @@ const brokenBy = (cause: unknown) => {
  */
 export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
   defer(() => {
-    const { list, retryNow, now, random, present } = sources
+    const { list, retryNow, now, random, connectionNeeded } = sources
     const state: StreamState = { position: null, openedAt: null, lastMessageAt: now(), lostSince: null }
     let attempt = 0
     /** The connection goes on behind a list that was read just before it. */
     let isListed = false
     const lost = new Subject<StreamEvent>()
 
-    const listed = defer(list).pipe(
+    const listing = defer(list).pipe(
       mergeMap(({ list: alarms, last }) => {
         state.position = last
         const parts = partsOf(alarms)
@@ -94,15 +94,15 @@ export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
     }
     const connections = defer(() => {
       isListed = state.position === null
-      return concat(isListed ? listed : EMPTY, openConnection(state, sources))
+      return concat(isListed ? listing : EMPTY, openConnection(state, sources))
     })
     const reconnecting = connections.pipe(retry({ delay: reconnectAfter }))
-    const released = defer(() => {
+    const disconnecting = defer(() => {
       attempt = 0
       markLost(null)
       return EMPTY
     })
-    return merge(lost, present.pipe(switchMap((isPresent) => (isPresent ? reconnecting : released)))).pipe(
+    return merge(lost, connectionNeeded.pipe(switchMap((isNeeded) => (isNeeded ? reconnecting : disconnecting)))).pipe(
       catchError((cause: unknown) => {
         const fault = brokenBy(cause).fault!
         return of<StreamEvent>({ type: isUnknownCall(fault) ? "alarms.notServed" : "alarms.sessionLost", fault })

@@ -17,11 +17,11 @@ export const partsOf = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<ReadonlyArr
   )
 
 /** Each alarm once, as it was last. Whoever has the last part has got as far as the last position. */
-const folded = (several: ReadonlyArray<Changes>): ReadonlyArray<Changes> => {
-  const position = several.findLast((changes) => changes.position !== undefined)?.position
+const mergeChanges = (batch: ReadonlyArray<Changes>): ReadonlyArray<Changes> => {
+  const position = batch.findLast((changes) => changes.position !== undefined)?.position
   const parts = [true, false].flatMap((missed) => {
     const latest = new Map(
-      several.flatMap((changes) =>
+      batch.flatMap((changes) =>
         changes.missed === missed ? changes.alarms.map((alarm) => [alarm.id, alarm] as const) : []
       )
     )
@@ -35,8 +35,8 @@ export const batchPerFrame = (frame: () => Observable<unknown>) => (changes: Obs
   const next = () => frame().pipe(take(1))
   return changes.pipe(
     connect((shared) => shared.pipe(buffer(shared.pipe(exhaustMap(next))))),
-    concatMap((several) =>
-      from(folded(several)).pipe(concatMap((part, nth) => (nth === 0 ? of(part) : next().pipe(map(() => part)))))
+    concatMap((batch) =>
+      from(mergeChanges(batch)).pipe(concatMap((part, nth) => (nth === 0 ? of(part) : next().pipe(map(() => part)))))
     )
   )
 }

@@ -9,7 +9,7 @@ import { CallNote, unwrap } from "../../../http/calls.ts"
 import { loadToken } from "../../storage/local-storage.ts"
 
 /** A message, and the position behind it where it has one. */
-export type Arrived = { readonly message: AlarmStreamMessage; readonly position: string | undefined }
+export type ReceivedMessage = { readonly message: AlarmStreamMessage; readonly position: string | undefined }
 
 export const STREAM_CALL = `GET ${ALARM_STREAM}`
 
@@ -26,8 +26,8 @@ export const observed = <A>(program: Effect.Effect<A, Fault>): Observable<A> =>
     return () => fiber.interruptUnsafe()
   })
 
-const brokenConnection = (cause: unknown, more: { readonly status?: number } = {}): Fault =>
-  Unreachable.make({ msg: "", call: STREAM_CALL, why: String(cause), ...more })
+const brokenConnection = (cause: unknown, details: { readonly status?: number } = {}): Fault =>
+  Unreachable.make({ msg: "", call: STREAM_CALL, why: String(cause), ...details })
 
 const refusal = Schema.decodeUnknownEffect(replyOf(Schema.Never))
 
@@ -44,10 +44,10 @@ const failureOf = (response: Response) =>
         })
       )
 
-type Where = { readonly origin: string; readonly language: () => string; readonly fetch: typeof fetch }
+type StreamTarget = { readonly origin: string; readonly language: () => string; readonly fetch: typeof fetch }
 
 /** The bytes that come behind a position. Nobody is at the console because of them: they keep no session alive. */
-const answerOf = ({ origin, language, fetch }: Where, last: string) =>
+const answerOf = ({ origin, language, fetch }: StreamTarget, last: string) =>
   Effect.tryPromise({
     try: (signal) =>
       fetch(`${origin}${ALARM_STREAM}`, {
@@ -72,14 +72,14 @@ const answerOf = ({ origin, language, fetch }: Where, last: string) =>
 const chunksOf = (body: ReadableStream<Uint8Array>): Observable<Uint8Array> =>
   new Observable((subscriber) => {
     const reader = body.getReader()
-    const read = async () => {
+    const readChunks = async () => {
       for (;;) {
         const { done, value } = await reader.read()
         if (done) return
         subscriber.next(value)
       }
     }
-    read().then(
+    readChunks().then(
       () => subscriber.complete(),
       (cause: unknown) => subscriber.error(cause)
     )
@@ -90,7 +90,7 @@ const messageTypes: ReadonlyArray<unknown> = AlarmStreamMessage.members.map(({ f
 const decode = Schema.decodeUnknownSync(AlarmStreamMessage)
 
 /** Messages out of bytes, wherever those are cut. A newer server may send more kinds of them. */
-const messagesIn = (chunks: Observable<Uint8Array>): Observable<Arrived> =>
+const messagesIn = (chunks: Observable<Uint8Array>): Observable<ReceivedMessage> =>
   new Observable((subscriber) => {
     const text = new TextDecoder()
     const parser = Sse.makeParser((event) => {
@@ -114,6 +114,6 @@ const messagesIn = (chunks: Observable<Uint8Array>): Observable<Arrived> =>
 
 /** The messages behind a position. Ends where the server or the network ends it; a `Fault` where there is none. */
 export const connectTo =
-  (where: Where) =>
-  (last: string): Observable<Arrived> =>
-    messagesIn(observed(answerOf(where, last)).pipe(switchMap(chunksOf)))
+  (target: StreamTarget) =>
+  (last: string): Observable<ReceivedMessage> =>
+    messagesIn(observed(answerOf(target, last)).pipe(switchMap(chunksOf)))

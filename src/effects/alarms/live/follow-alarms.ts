@@ -34,8 +34,8 @@ const retryNow = () =>
  */
 const RELEASE_AFTER_MS = 60_000
 const isVisible = () => document.visibilityState === "visible"
-const present = (gained: Observable<void>) =>
-  merge(gained, fromEvent(document, "visibilitychange")).pipe(
+const connectionNeeded = (becameLeader: Observable<void>) =>
+  merge(becameLeader, fromEvent(document, "visibilitychange")).pipe(
     startWith(null),
     switchMap(() => (isVisible() || isAnyLeader() ? of(true) : timer(RELEASE_AFTER_MS).pipe(map(() => false)))),
     distinctUntilChanged()
@@ -67,7 +67,7 @@ export const followAlarms =
           connect: connectTo({ ...where, fetch }),
           frame,
           retryNow: retryNow(),
-          present: present(election.gained),
+          connectionNeeded: connectionNeeded(election.becameLeader),
           now: Date.now,
           random: Math.random
         }).subscribe({

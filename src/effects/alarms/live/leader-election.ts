@@ -26,11 +26,11 @@ const whenActive = (begin: () => void, signal: AbortSignal): void => {
 export const joinElection = () => {
   const abortController = new AbortController()
   const { signal } = abortController
-  const gained = new Subject<void>()
+  const becameLeader = new Subject<void>()
   const { locks }: { readonly locks?: Pick<LockManager, "request"> } = navigator
   const lead = (kind: Kind) => {
     ownLocks.add(kind)
-    gained.next()
+    becameLeader.next()
     return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()))
   }
   const take = (kind: Kind) => {
@@ -40,7 +40,7 @@ export const joinElection = () => {
   take("desktop")
   whenActive(() => take("sound"), signal)
   return {
-    gained,
+    becameLeader,
     leave: () => {
       ownLocks.clear()
       abortController.abort()

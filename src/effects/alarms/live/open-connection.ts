@@ -20,7 +20,7 @@ import { codes, sessionLostCodes } from "../../../contract/codes.ts"
 import { type Fault, Refused, SessionLost } from "../../../contract/fault.ts"
 import type { AlarmsEvents } from "../../../machines/alarms/alarms-events.ts"
 import { batchPerFrame } from "./batch-per-frame.ts"
-import { type Arrived, STREAM_CALL } from "./connect-to.ts"
+import { type ReceivedMessage, STREAM_CALL } from "./connect-to.ts"
 
 /** A silent connection is stale, and later closed, after so many milliseconds. Beats are at most 10 s apart. */
 const STALE_AFTER_MS = 25_000
@@ -57,7 +57,7 @@ export type StreamState = {
 }
 
 type Sources = {
-  readonly connect: (last: string) => Observable<Arrived>
+  readonly connect: (last: string) => Observable<ReceivedMessage>
   /** The next moment in which something is drawn, or might be. */
   readonly frame: () => Observable<unknown>
   /** The network is there again, or somebody looks: a moment to try at once. */
@@ -70,7 +70,7 @@ type ConnectionEvent = AlarmsEvents["opened" | "changed" | "staled" | "revived" 
 /** A connection while it stands. */
 type Connection = {
   readonly state: StreamState
-  readonly world: Sources
+  readonly sources: Sources
   /** True where no connection was there before. */
   readonly isGap: boolean
   /** Changes up to this moment of the server were missed. */
@@ -79,17 +79,17 @@ type Connection = {
   isStale: boolean
 }
 
-const idleMsOf = ({ world, receivedAt }: Connection) => world.now() - receivedAt
+const idleMsOf = ({ sources, receivedAt }: Connection) => sources.now() - receivedAt
 
 /** The state of the connection that a message tells of. */
-const stateIn = (connection: Connection, { message }: Arrived): Observable<ConnectionEvent> => {
-  const { state, world, isGap, isStale } = connection
+const stateIn = (connection: Connection, { message }: ReceivedMessage): Observable<ConnectionEvent> => {
+  const { state, sources, isGap, isStale } = connection
   if (message.type === "closed") return throwError(() => closedBy(message))
   if (message.type === "opened") {
     if (!message.resumed) return throwError(() => new Broken("anew"))
     if (isGap) connection.missedUntil = message.at
-    Object.assign(state, { openedAt: world.now(), lostSince: null })
-    return of({ type: "alarms.opened", at: world.now() })
+    Object.assign(state, { openedAt: sources.now(), lostSince: null })
+    return of({ type: "alarms.opened", at: sources.now() })
   }
   if (!isStale) return EMPTY
   connection.isStale = false
@@ -97,17 +97,17 @@ const stateIn = (connection: Connection, { message }: Arrived): Observable<Conne
 }
 
 /** Changed alarms, and the end of the notifications that follow. */
-const changesIn = (connection: Connection, messages: Observable<Arrived>): Observable<ConnectionEvent> =>
+const changesIn = (connection: Connection, messages: Observable<ReceivedMessage>): Observable<ConnectionEvent> =>
   messages.pipe(
     mergeMap(({ message, position }) =>
       message.type === "changed"
         ? of({ alarms: message.alarms, missed: message.at <= connection.missedUntil, position })
         : EMPTY
     ),
-    batchPerFrame(connection.world.frame),
+    batchPerFrame(connection.sources.frame),
     map(({ alarms, missed, position }): ConnectionEvent => {
       connection.state.position = position ?? connection.state.position
-      return { type: "alarms.changed", at: connection.world.now(), alarms, missed }
+      return { type: "alarms.changed", at: connection.sources.now(), alarms, missed }
     }),
     connect((changes) =>
       merge(
@@ -121,7 +121,7 @@ const changesIn = (connection: Connection, messages: Observable<Arrived>): Obser
   )
 
 /** After sleep the first clock finds that the second has run out as well. */
-const watchIdle = (connection: Connection, messages: Observable<Arrived>) =>
+const watchIdle = (connection: Connection, messages: Observable<ReceivedMessage>) =>
   messages.pipe(
     startWith(null),
     switchMap(() =>
@@ -136,22 +136,22 @@ const watchIdle = (connection: Connection, messages: Observable<Arrived>) =>
   )
 
 /** One connection, from where everything has been told: what comes by it, and how it stands. It ends by an error only. */
-export const openConnection = (state: StreamState, world: Sources): Observable<ConnectionEvent> =>
+export const openConnection = (state: StreamState, sources: Sources): Observable<ConnectionEvent> =>
   defer(() => {
     const isGap = state.lostSince !== null
     const connection: Connection = {
       state,
-      world,
+      sources,
       isGap,
       missedUntil: -Infinity,
-      receivedAt: world.now(),
+      receivedAt: sources.now(),
       isStale: false
     }
-    const retries = world.retryNow.pipe(
+    const retries = sources.retryNow.pipe(
       mergeMap(() => (idleMsOf(connection) < STALE_AFTER_MS ? EMPTY : throwError(() => new Broken("soon"))))
     )
-    return world.connect(state.position!).pipe(
-      tap(() => (connection.receivedAt = state.lastMessageAt = world.now())),
+    return sources.connect(state.position!).pipe(
+      tap(() => (connection.receivedAt = state.lastMessageAt = sources.now())),
       endWith(null),
       mergeMap((message) => (message === null ? throwError(() => new Broken("later")) : of(message))),
       connect((messages) =>

@@ -1,8 +1,8 @@
-import { grantors } from "../../machines/roles/grantors.ts"
+import { whoCanGrant } from "../../machines/roles/who-can-grant.ts"
 import { asEvent, read } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-export const findGrantors = (rule: string) =>
+export const findWhoCanGrant = (rule: string) =>
   ConsoleClient.use(({ roles }) => read(roles.grantors({ query: { rule } }), { notify: "never" })).pipe(
-    asEvent((data) => grantors.events.loaded.make({ data }), grantors.events.failed)
+    asEvent((data) => whoCanGrant.events.loaded.make({ data }), whoCanGrant.events.failed)
   )

@@ -7,11 +7,11 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 type Props = { readonly openAlarms: ActorOf<typeof openAlarmCount>; readonly code: string; readonly name: string }
 
 /** Says how many open alarms end where this type is turned off. */
-export const EndsAlarms = ({ openAlarms, code, name }: Props) => {
+export const OpenAlarmsWarning = ({ openAlarms, code, name }: Props) => {
   const t = useTexts()
-  const counting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)
+  const isCounting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)
   const data = useSelector(openAlarms, openAlarmCount.dataOf)
-  const ends = counting
+  const warning = isCounting
     ? t("alarmTypes.counting")
     : data === null
       ? t("alarmTypes.uncounted")
@@ -19,7 +19,7 @@ export const EndsAlarms = ({ openAlarms, code, name }: Props) => {
   return (
     <>
       <p>{t("alarmTypes.critical", { name })}</p>
-      <p role="status">{ends}</p>
+      <p role="status">{warning}</p>
     </>
   )
 }

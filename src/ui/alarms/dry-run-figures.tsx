@@ -21,8 +21,8 @@ type CountsProps = { readonly title: string; readonly rows: ReadonlyArray<Row>; 
 const Counts = ({ title, rows, bars = false }: CountsProps) => {
   const t = useTexts()
   const language = useLanguage()
-  const compared = rows.some(({ before }) => before !== undefined)
-  const most = Math.max(...rows.flatMap(({ count, before = 0 }) => [count, before]))
+  const isCompared = rows.some(({ before }) => before !== undefined)
+  const max = Math.max(...rows.flatMap(({ count, before = 0 }) => [count, before]))
   return (
     <Box aria-label={title} {...scrollable}>
       <table>
@@ -32,7 +32,7 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
               {title}
             </th>
             <th scope="col">{t("dryRun.count")}</th>
-            {compared ? <th scope="col">{t("dryRun.now")}</th> : null}
+            {isCompared ? <th scope="col">{t("dryRun.now")}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -41,11 +41,11 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
               <th scope="row">{name}</th>
               {bars ? (
                 <td data-bar>
-                  <ShareBar of={count} before={before} most={most} />
+                  <ShareBar of={count} before={before} max={max} />
                 </td>
               ) : null}
               <td>{count.toLocaleString(language)}</td>
-              {compared ? <td data-before>{(before ?? 0).toLocaleString(language)}</td> : null}
+              {isCompared ? <td data-before>{(before ?? 0).toLocaleString(language)}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -57,7 +57,7 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
 type Line = { readonly notifications: number }
 
 /** The count of each line, and that of the saved rule: none where it has no such line. */
-const counted = <L extends Line>(
+const compareCounts = <L extends Line>(
   tried: ReadonlyArray<L>,
   saved: ReadonlyArray<L> | undefined,
   keyOf: (row: L) => string | number,
@@ -75,21 +75,21 @@ const descending = (rows: ReadonlyArray<Row>) => rows.toSorted((one, other) => o
 type Props = { readonly tried: Tried; readonly saved: Tried | null }
 
 /** By hour, by type and by recipient: bars, and the same figures in tables. */
-export const TriedFigures = ({ tried, saved }: Props) => {
+export const DryRunFigures = ({ tried, saved }: Props) => {
   const t = useTexts()
-  const hours = counted(
+  const hours = compareCounts(
     tried.hours,
     saved?.hours,
     ({ hour }) => hour,
     ({ hour }) => `${hour}:00`
   )
-  const types = counted(
+  const types = compareCounts(
     tried.types,
     saved?.types,
     ({ code }) => code,
     ({ name }) => name
   )
-  const users = counted(
+  const users = compareCounts(
     tried.users,
     saved?.users,
     ({ id }) => id,
