@@ -35,14 +35,14 @@ export interface RobotState {
   readonly reported_at: number | null
   /** `silent-robots.ts` raises the alarms of silent and lost robots, because many at once are one alarm. */
   readonly online: boolean
-  /** Null where the robot never said. */
+  /** Null until the robot reports it. */
   readonly charging: boolean | null
   /** A robot out of service has no alarms. */
   readonly outOfService: boolean
   readonly battery: number
   readonly location_id: number | null
   readonly docking_failures: number
-  /** All that it had when it last said so, also those whose types are off. */
+  /** All faults of its last report, including those of disabled types. */
   readonly faults: ReadonlyArray<string>
   readonly slots: ReadonlyArray<Slot>
   readonly alarms: ReadonlyArray<RobotAlarm>
@@ -73,7 +73,7 @@ const measuresOf = (state: RobotState, report: Report): Measures => ({
   stock: report.stock && stockOf(state)
 })
 
-/** The alarms of a robot after a report, which is part of its state already. */
+/** Raises and ends the alarms of a robot after a report. `state` already includes the report. */
 const evaluate = (state: RobotState, report: Report, settings: AlarmSettings): RobotState => {
   const measures = measuresOf(state, report)
   const outcomeOf = (type: string): Outcome => {
@@ -93,7 +93,7 @@ const evaluate = (state: RobotState, report: Report, settings: AlarmSettings): R
   return { ...state, alarms }
 }
 
-/** The robot after a report that is later than what was known of it. */
+/** Applies a report that is newer than the known state. */
 export const applyReport = (state: RobotState, report: Report, settings: AlarmSettings): RobotState => {
   const {
     at,
@@ -127,6 +127,6 @@ export const applyReport = (state: RobotState, report: Report, settings: AlarmSe
   return evaluate(updated, report, settings)
 }
 
-/** The robot as other settings have it: its measures and faults are what they were. */
+/** Evaluates a robot again under changed settings. Its measures and faults stay the same. */
 export const reevaluate = (state: RobotState, settings: AlarmSettings, now: number): RobotState =>
   evaluate(state, { robot_id: state.robot_id, at: now, battery: state.battery, stock: [] }, settings)

@@ -6,18 +6,18 @@ import { ONE_MOMENT } from "../database/transaction.ts"
 import { isAbout } from "../silences/silencing.ts"
 import { type AlarmRow, readAlarms, readOpenAlarms } from "./alarm-rows.ts"
 
-/** More changes than these are not told to a client that missed them: it begins with all open alarms again. */
+/** A client that missed more changes than this starts again with all open alarms. */
 const MAX_MISSED = 20_000
 
-/** Several statements read one moment. */
+/** Runs several statements in one snapshot of the database. */
 export const inOneSnapshot = <A, E, R>(read: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) =>
     Effect.provideService(withTransaction(read), SqlClient.BeginTransaction, ONE_MOMENT)
   )
 
 /**
- * A position in the log as clients store it: a snapshot of PostgreSQL, which knows the transactions that were over; the last entry, for a crash may give the
- * number of a transaction anew; and the number of the log, for a restored database counts from the beginning.
+ * A position in the log, as clients store it. Its PostgreSQL snapshot lists the finished transactions. The last entry is part of it, because a crash may
+ * reuse a transaction number. So is the number of the log, because a restored database starts over.
  */
 const currentPosition = sql<{
   last: string
@@ -62,8 +62,8 @@ export interface News {
 }
 
 /**
- * Reads the changes of alarms behind these positions, each once: nothing waits for a transaction that began earlier, and none is missed. A silence changes
- * the open alarms that it is about.
+ * Reads the changes of alarms after these positions, each once. It waits for no earlier transaction and misses none. A silence counts as a change of the
+ * open alarms that it covers.
  */
 export const readNews = Effect.fnUntraced(function* (positions: ReadonlyArray<string>) {
   const last = yield* currentPosition

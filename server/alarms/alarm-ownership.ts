@@ -21,11 +21,11 @@ interface Noted {
 
 const anyOf = (ids: ReadonlyArray<number>) => sql`any(${ids.map(String)}::text[]::int8[])`
 
-/** Everything that changes an owner locks its alarms first, in one order, and reads them afterwards. */
+/** Every change of an owner locks its alarms first, in one order, and reads them afterwards. */
 const lockAlarms = (ids: ReadonlyArray<number>) =>
   sql`select id from robot_alarms where id = ${anyOf(ids)} order by id for no key update`
 
-/** Changes the open alarms for which there is no refusal, and answers with the refusals of the others. */
+/** Changes the open alarms that `refusalOf` accepts, and returns the refusals of the others. */
 const changeEach = Effect.fnUntraced(function* <E, R>(
   ids: string,
   refusalOf: (alarm: AlarmRow) => Text | undefined,
@@ -162,7 +162,7 @@ const lockAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<strin
   return rows.map(({ id }) => id)
 })
 
-/** Alarms of users who cannot sign in any more lose their owner, and those that were offered to them stay with theirs. */
+/** Users who can no longer sign in lose their alarms. Alarms offered to them stay with their owners. */
 export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyArray<string>) {
   const ids = yield* lockAlarmsOf(usernames)
   if (ids.length === 0) return
@@ -175,7 +175,7 @@ export const releaseAlarmsOf = Effect.fnUntraced(function* (usernames: ReadonlyA
     where id = ${anyOf(ids)} and acknowledged_by = any(${usernames}::text[])`
 })
 
-/** Owners keep their alarms under another name. */
+/** A renamed user keeps their alarms. */
 export const renameOwner = Effect.fnUntraced(function* (before: string, after: string) {
   const ids = yield* lockAlarmsOf([before])
   if (ids.length === 0) return

@@ -11,7 +11,7 @@ import { isAbout, startOfSilence } from "../silences/silencing.ts"
 import { alarmOf, readAlarms } from "./alarm-rows.ts"
 
 const noun = text("records.alarm")
-/** An alarm may come and go for weeks: of its changes the first and so many of the last are shown. */
+/** An alarm may return for weeks. Its story shows the first change and this many of the last. */
 const MAX_STEPS = 500
 const MAX_ROBOTS = 1000
 
@@ -137,7 +137,7 @@ export const AlarmStoryCalls = callsOf("alarmStory", {
     const seesAll = operator.rules.has("alarm-board") || operator.rules.has("alarm-record-all")
     const { changes, left_out } = yield* readChanges(id)
     const notified = yield* readNotifications(id, seesAll ? null : operator.id)
-    // Sorting is stable: what happened in one moment is told in this order.
+    // Sorting is stable: this order decides among steps of the same moment.
     const steps = [...changes, ...(yield* readHandovers(id)), ...(yield* readSilences(id)), ...notified].toSorted(
       (one, other) => one.at - other.at
     )

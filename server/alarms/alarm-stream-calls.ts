@@ -11,10 +11,10 @@ import { requestLanguage } from "../http/texts.ts"
 import { AlarmStreams, receivingOff, usersNotReceiving } from "./alarm-streams.ts"
 import type { Identity } from "./stream-readers.ts"
 
-/** Nobody on the way gathers what is sent, and the connection ends with the stream: the next one finds a server that goes on. */
+/** No proxy buffers the stream, and the connection ends with it: the next one may reach another server. */
 const headers = { "x-accel-buffering": "no", connection: "close" }
 
-/** A stream leaves the pipeline as soon as it is open. */
+/** An open stream leaves the request pipeline at once. */
 export const AlarmStreamCalls = callsOf(
   "alarmStream",
   Effect.map(AlarmStreams, (streams) => {

@@ -13,11 +13,11 @@ import { readNews } from "./alarm-news.ts"
 import { type AlarmRow, readAlarms } from "./alarm-rows.ts"
 import { beat, changed, type Frame, type Identity, makeReaders, opened } from "./stream-readers.ts"
 
-/** A reader gets a beat after so much silence. */
+/** A silent stream sends a beat after this time. */
 const BEAT_MS = 5000
-/** Changes of so long after the first are one message. */
+/** Changes within this time after the first share one message. */
 const BATCH = "100 millis"
-/** A session that ends ends its stream within this time. */
+/** An ended session closes its stream within this time. */
 const CHECK = "700 millis"
 
 const reconnect = (text: Text) => ({ code: codes.granted, text })
@@ -28,7 +28,7 @@ const anotherMerchant = reconnect(text("alarms.reconnect.anotherMerchant"))
 
 export const receivingOff = notPermitted(text("alarms.receivingOff"))
 
-/** Users who have turned receiving off. It is on until then. */
+/** Users who turned receiving off. It is on by default. */
 export const usersNotReceiving = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
   const rows = yield* sql<{ user_id: number }>`
     select user_id from alarm_receivers where user_id = any(${userIds}::int4[]) and not receiving`
@@ -61,7 +61,7 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
     )
     const { last, since } = yield* readNews(positions)
     const missed = sentPosition === undefined ? [] : since(sentPosition)
-    // A server that was out of reach for so long knows no better than its clients.
+    // A server that was disconnected this long has missed the same changes as its clients.
     const framesOf = new Map<number | null, ReadonlyArray<Frame>>()
     for (const merchant of new Set(followers.map((reader) => reader.merchant)))
       framesOf.set(merchant, changed(at, yield* visibleTo(merchant, missed ?? []), last))
@@ -73,7 +73,7 @@ const makeNewsSender = ({ inState, sendAll, sendBeat, welcome, end }: Readers) =
         return [reader, [opened(at, rows !== undefined), ...changed(at, visibleRows, last)]] as const
       })
     )
-    // Nothing is sent before everything could be read.
+    // Readers get nothing until all reads have succeeded.
     if (missed === undefined) for (const reader of followers) end(reader, tooLate)
     else sendAll((merchant) => framesOf.get(merchant) ?? [])
     sentPosition = last
@@ -129,10 +129,7 @@ const endForbidden = Effect.fnUntraced(function* (readers: Readers) {
   }
 })
 
-/**
- * Everybody who reads alarms as they happen. One connection of the server listens; news is read once for all, in the order in which it was
- * committed, and handed on from memory.
- */
+/** Streams alarms to all readers. Each server listens on one connection. It reads changes once for all readers, in commit order, and sends them from memory. */
 export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms/AlarmStreams", {
   make: Effect.gen(function* () {
     const readers = makeReaders()
@@ -152,7 +149,7 @@ export class AlarmStreams extends Context.Service<AlarmStreams>()("server/alarms
     const open = (identity: Identity) => {
       if (stopped) return undefined
       const out = readers.add(identity)
-      // Behind it: who waits for news goes on at once, and would not find it.
+      // The latch opens after the reader is added, so that the next read includes it.
       news.openUnsafe()
       return out
     }

@@ -54,7 +54,7 @@ export const AlarmsCalls = callsOf("alarms", {
     if (!alarmRules.some((name) => rules.has(name))) return { status: -1 } as const
     return statusOf(yield* readReceiver(id))
   }),
-  /** Turning it to where it stands already changes nothing and is no event. */
+  /** Setting the present status again changes nothing and logs no event. */
   turnReceiving: Effect.fnUntraced(function* ({ payload: { status } }) {
     const { id } = yield* CurrentOperator
     const receiving = status === 1

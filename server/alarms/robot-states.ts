@@ -26,8 +26,8 @@ export const lockRobots = Effect.fnUntraced(function* (robotIds: ReadonlyArray<s
 })
 
 /**
- * Robots as they are, which have to be locked by a statement of its own before: what waited for its lock sees the rest as it was when it began to wait.
- * Their alarms are those that what happens from `since` on may concern.
+ * Robots as they are now. A separate statement must lock them first: a statement that waits for a lock still sees other rows as they were before. Each
+ * has its open alarms, and those that ended at most `FOLD_WITHIN_MS` before `since`.
  */
 export const readStates = Effect.fnUntraced(function* (robotIds: ReadonlyArray<string>, since: number) {
   const rows = yield* sql<StateRow>`

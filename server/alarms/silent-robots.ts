@@ -9,19 +9,20 @@ import { locks } from "../database/locks.ts"
 
 const OFFLINE = alarmConditions.offline.code
 const MINUTE_MS = 60_000
-/** So many at once are no accident of each, but of the line to them. */
+/** This many silent robots share a cause, such as a broken network. */
 const MIN_SHARED = 10
 
 interface SilentRobot {
   readonly robot_id: string
   readonly merchant_id: number | null
-  /** For how long, in milliseconds. */
+  /** Milliseconds of silence. */
   readonly silent: number
 }
 
 /**
- * Sorts a merchant's silent robots into those with an alarm each and those with one together. They report at different moments, so that a break of the line is
- * seen at one before the other: who is about to be overdue when the first one is, fell silent with it, and so did whoever follows while many are away.
+ * Sorts a merchant's silent robots into those with their own alarm and those that share one. Robots report at different moments, so an outage shows at
+ * one before another. Robots that are nearly overdue when the first one is overdue therefore share its alarm. So do robots that fall silent during an
+ * outage.
  */
 export const sortSilent = <Robot extends SilentRobot>(
   robots: ReadonlyArray<Robot>,
@@ -52,11 +53,11 @@ const raiseTogether = Effect.fnUntraced(function* (robots: ReadonlyArray<SilentR
   yield* queueNotifications([id])
 })
 
-/** Robots of which nothing was heard for too long are offline: an alarm for each, or one for many of a merchant. Of several servers one does it at a time. */
+/** Marks robots offline after too long a silence. Each gets an alarm, or many of one merchant share one. An advisory lock lets one server do this at a time. */
 export const sweepSilentRobots = Effect.gen(function* () {
   const [lock] = yield* sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks.silentRobots}::int8) as taken`
   if (!lock!.taken) return
-  // While no server listened, nothing could be heard. After a crash the last report tells since when.
+  // While no server ran, robots could not report. After a crash, the last report gives the start of that gap.
   yield* sql`insert into listening_gaps (started_at, ended_at)
     select since, now() from (select coalesce((select swept_at from alarm_watch), (select max(heard_at) filter (where isfinite(heard_at)) from robot_states)) as since) watch
     where since < now() - interval '1 minute' on conflict do nothing`

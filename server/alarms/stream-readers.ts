@@ -6,7 +6,7 @@ import type { Language } from "../../src/contract/languages.ts"
 import { type Refusal, worded } from "../http/texts.ts"
 import { alarmOf, type AlarmRow } from "./alarm-rows.ts"
 
-/** Bytes that may wait for a reader, most of which it shares with others; and beats for which it may take nothing of them. */
+/** A reader is dropped beyond these limits: bytes waiting for it, most of them shared with others, and beats without reading any. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 const MAX_IDLE_BEATS = 2
 /** Time for a reader to take its last message. */
@@ -59,7 +59,7 @@ export interface Identity {
 
 export interface Reader extends Identity {
   readonly out: Readable
-  /** A new reader has no position yet; one that follows receives changes; one that waits receives none. */
+  /** A new reader has no position yet. A following reader receives changes. A waiting reader receives none. */
   state: "new" | "following" | "waiting"
   /** Bytes sent; those taken at the last beat; and beats since it took any. */
   sent: number
@@ -92,7 +92,7 @@ export const makeReaders = () => {
     counts: () => ({ ...counts, open: readers.size }),
     /** The reader leaves when what is returned is closed. */
     add: (identity: Identity) => {
-      // Otherwise one that breaks off is compared part by part, with all that hangs on it: a millisecond for each.
+      // Effect would otherwise compare a broken stream by its content, which takes a millisecond each.
       const out = Equal.byReferenceUnsafe(new Readable({ read: () => {} }))
       const state = identity.waits === undefined ? "new" : "waiting"
       const reader: Reader = { ...identity, out, state, sent: 0, taken: 0, idleBeats: 0 }

@@ -39,8 +39,8 @@ export type RecordedRun = Omit<RecentEvents, "take"> & {
 }
 
 /**
- * All that developers' tools take from the running console and give to it: recorded events come in, and events go out to the actors that recorded them.
- * Their other files know nothing of the console's effects.
+ * The whole interface between the developer tools and the running console: recorded events come in, and events go out to the actors that recorded them.
+ * Other files of the tools import nothing of the console's effects.
  */
 export interface ConsoleLink {
   readonly run: RecordedRun

@@ -3,10 +3,7 @@ import type { EventObject } from "xstate"
 import type { Services } from "../http/contract-client.ts"
 import type { EffectLogic } from "../machines/effect-logic.ts"
 
-/**
- * Ends as an event, and may send others before. The error channel is empty: whoever wrote the program has turned every failure into an event of the
- * machine.
- */
+/** A program that ends in an event, and may send others before. Its error channel is empty: every failure is an event of the machine. */
 export type EffectProgram<Input, Event> = (
   input: Input,
   sendBack: (event: Event) => void

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 
-/** A machine whose code arrives later, as the state that invokes it needs it: all that is asked of it is asked of the one that has arrived by then. */
+/** A machine whose code loads later. The state that invokes it is entered once the code is there, and all calls go to the loaded machine. */
 export const lazyMachine = <M extends AnyStateMachine>() => {
   let loadedMachine: M | null = null
   const machine = new Proxy({} as M, {

@@ -6,7 +6,7 @@ import type { EventCodec, RecordedEvent } from "../../machines/journal/journal.t
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"
 import { parentOf } from "../../machines/xstate-internals.ts"
 
-/** A machine as it is told to another program: what it is made of, and how it stands, secrets as masks. */
+/** A machine as another program sees it: its definition and its state, with masks for secrets. */
 export type Inspected = { readonly path: string; readonly config: object; readonly state: MachineState }
 
 /** The place of an actor in its tree, by its recorded name. That of an application begins with its own name. */

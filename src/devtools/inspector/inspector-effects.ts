@@ -8,7 +8,7 @@ import { actorFacade } from "../../machines/xstate-internals.ts"
 
 const { connected, failed } = InspectorEvents
 
-/** The page of others that draws what it is told. It is on the internet, and nowhere else. */
+/** The inspector's page. It is only available on the internet. */
 const INSPECTOR = new URL("https://stately.ai/inspect")
 /** The time for the window to answer. */
 const ANSWER_TIMEOUT = "20 seconds"
@@ -31,7 +31,10 @@ type Library = Pick<typeof import("@statelyai/inspect"), "createInspector">
 type Run = { readonly follow: (listener: (recorded: RecordedEvent, actor: AnyActorRef) => void) => () => void }
 type RunSource = { readonly trees: () => ReadonlyArray<ActorNode>; readonly run: Run }
 
-/** Tells what stands, and from then on what happens: events by the schemas of the journal, states with a mask for every secret. The library sees facades and never gets hold of an actor. */
+/**
+ * Sends the present actors first, then each event and state. Schemas of the journal write the events, and masks replace secrets. The library receives
+ * facades and never an actor itself.
+ */
 const inspect = ({ createInspector }: Library, { trees, run }: RunSource, send: (message: unknown) => void) => {
   const inspector = createInspector({ send })
   const introduce = (path: string, actor: AnyActorRef) => {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type EventOf, eventsOf, type EventsOf } from "../../machines/events.ts"
 
-/** Why nobody looks: nobody allows it here, the browser opened no window, or nothing answered in it. */
+/** Why the inspector is not open: it is not allowed, the browser opened no window, or the window did not answer. */
 export const WhyNot = Schema.Literals(["forbidden", "blocked", "silent"])
 export type WhyNot = typeof WhyNot.Type
 

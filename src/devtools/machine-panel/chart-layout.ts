@@ -32,7 +32,7 @@ const CHARACTER_WIDTH_PX = 6.7
 const PADDING_PX = 12
 const HEADER_HEIGHT_PX = 26
 export const START_SIZE_PX = 12
-/** More of what a state hears without leaving it is listed below the chart. */
+/** A box shows this many lines. The list below the chart shows the rest. */
 const MAX_LINES = 6
 
 const widthOf = (lines: ReadonlyArray<string>) => Math.max(0, ...lines.map((line) => line.length)) * CHARACTER_WIDTH_PX

@@ -6,7 +6,7 @@ import { useTexts } from "../../kit/texts.ts"
 
 type Props = { readonly machine: AnyStateMachine; readonly lit: ReadonlySet<string> }
 
-/** The same in words: for whoever does not see it, and where it does not fit. */
+/** The chart as text, for screen readers and for charts that do not fit. */
 export const ChartList = ({ machine, lit }: Props) => {
   const t = useTexts()
   const { chart } = laidOutChart(machine)

@@ -18,13 +18,13 @@ export type ChartState = {
   readonly invokes: ReadonlyArray<string>
 }
 
-/** A way out of a state; one without a target changes only what the machine knows. */
+/** A transition. Without a target it only changes the context. */
 export type ChartTransition = {
   /** Its own among those of the machine; one with several targets is one. */
   readonly name: string
   readonly source: string
   readonly target: string | null
-  /** Empty where none is waited for. */
+  /** Empty for transitions without an event. */
   readonly event: string
   readonly guard: string | null
 }
@@ -87,10 +87,10 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
 export const activeIn = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(nodesOf(snapshot).map(({ id }) => id))
 
-/** An event that a state hears; one behind guards may be refused for what it holds. */
+/** An event that a state handles. A guard may still refuse it because of its payload. */
 export type Accepted = { readonly event: string; readonly guarded: boolean }
 
-/** The events that a machine accepts where it stands. One that is not named here changes nothing. */
+/** The events that a machine accepts in its present state. Others change nothing. */
 export const acceptedIn = (snapshot: AnyMachineSnapshot): ReadonlyArray<Accepted> => {
   if (snapshot.status !== "active") return []
   const events: ReadonlyArray<string> = __unsafe_getAllOwnEventDescriptors(snapshot)

@@ -20,7 +20,7 @@ type Props = {
   readonly toggle: ActorOf<typeof developerToolsToggle>
 }
 
-/** Allows developers' tools on the server for some hours, for those who may. It shows what the server holds, and nothing where that cannot be had. */
+/** Allows developer tools on the server for some hours. It shows the server's state, and nothing where that cannot be read. */
 export const DeveloperToolsSwitch = ({ allowance, toggle }: Props) => {
   const t = useTexts()
   const toolsStatus = useSelector(allowance, developerToolsAllowance.dataOf)

@@ -4,7 +4,7 @@ import { type Layout, layOut } from "./chart-layout.ts"
 
 type LaidOutChart = { readonly chart: Chart; readonly layout: Promise<Layout> }
 const cache = new WeakMap<AnyStateMachine, LaidOutChart>()
-/** A machine is laid out once, however often it is looked at. */
+/** Each machine is laid out once. */
 export const laidOutChart = (machine: AnyStateMachine): LaidOutChart => {
   const cached = cache.get(machine)
   if (cached !== undefined) return cached

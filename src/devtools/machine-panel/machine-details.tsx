@@ -40,7 +40,7 @@ const Beside = chakra("div", {
 
 const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? null : stateText(snapshot.value))
 
-/** The last event that moved it: nothing where nobody has seen where from. */
+/** The last event that changed its state. Empty where the state before it is unknown. */
 const lastTraversed = (steps: ReadonlyArray<RecentStep>, now: AnyMachineSnapshot) => {
   const step = steps.find(({ before, after }) => textOf(before) !== textOf(after))
   return step === undefined || step.before === null || step.after === null

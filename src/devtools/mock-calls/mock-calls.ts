@@ -88,7 +88,7 @@ let stored: ReadonlyArray<MockMessage> = messages
 
 const roleOf = (token: string) => accounts.find((account) => account.token === token)?.role
 
-/** The mock calls of the specification's section 7. What was read is forgotten when the page is loaded anew. */
+/** The mock calls of the specification's section 7. A reload of the page forgets which messages were read. */
 export const mockCalls: Readonly<Record<string, (request: MockRequest) => ReturnType<typeof ok | typeof fail>>> = {
   "/api/user/info": ({ token }) => {
     const role = roleOf(token)

@@ -83,7 +83,7 @@ export const mockTransport: typeof fetch = async (input, init) => {
   return json(fail(code === NOT_LOGGED_IN ? codes.noToken : code, msg))
 }
 
-/** Answers the mock calls themselves, in their own wrapper, to whoever makes them. */
+/** Answers the mock calls in their own wrapper, for any caller. */
 export const answerMockCalls = (): void => {
   const { fetch } = globalThis
   globalThis.fetch = async (input, init) => {

@@ -13,10 +13,10 @@ import { rootOf, transitionsOf } from "../../machines/xstate-internals.ts"
 import type { RecentEvents } from "../../machines/journal/recent-events.ts"
 import { mergeCoverage, noCoverage, type Coverage, coverageBy } from "./coverage.ts"
 
-/** So many milliseconds of visits are told at once. */
+/** Milliseconds between two reports of visits. */
 const REPORT_INTERVAL_MS = 300
 
-/** The run that goes on: the trees that live, and each actor before it takes something in. */
+/** The current run: its living trees, and a listener that is called before each event. */
 type Run = Pick<RecentEvents, "trees"> & {
   readonly follow: (listener: (event: unknown, actor: AnyActorRef) => void) => () => void
 }
@@ -58,17 +58,17 @@ const makePendingCoverage = () => {
 }
 
 /**
- * Counts what the machines of the console and of the embedded applications visit, by xstate's own inspection, which describes every microstep and is paid
- * for only while it is on. Whoever counts is not counted: each number told would be another visit.
+ * Counts the states and transitions that machines visit, in the console and in embedded applications. It uses XState's inspection, which describes every
+ * microstep and costs time only while it is on. The counting machine is excluded, because each report would be another visit.
  */
 export const openCoverageCounter = () => {
   const pending = makePendingCoverage()
   return {
     /** Visits that are not reported yet. */
     unreported: pending.unreported,
-    /** Every machine that lived meanwhile. */
+    /** Every machine that has run since the start. */
     machines: pending.machines,
-    /** Nothing was visited, and nobody was told: it begins anew with where everything stands. */
+    /** Forgets all visits. Counting starts again from the present states. */
     reset: pending.reset,
     /** Counts until it is stopped, and begins with where everything stands. An application is a tree of its own, from its first machine to its end. */
     count: (excluded: AnyActorRef, run: Run, report: (coverage: Coverage) => void): (() => void) => {
@@ -85,7 +85,7 @@ export const openCoverageCounter = () => {
         if (pending.unreported() !== noCoverage) timer ??= setTimeout(reportPending, REPORT_INTERVAL_MS)
       }
       const watching = new Map<AnyActorRef, Subscription>()
-      // One that begins has no snapshot yet, and is heard from its first step on.
+      // A starting actor has no snapshot yet. It is counted from its first step.
       const watch = (root: AnyActorRef) => {
         if (watching.has(root)) return
         watching.set(root, root.system.inspect(onInspection))

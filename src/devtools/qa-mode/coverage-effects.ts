@@ -3,7 +3,7 @@ import { QaModeEvents } from "./qa-mode-events.ts"
 import { mergeCoverage, type Coverage, coverageIn, coverageText } from "./coverage.ts"
 import { addToCoverage, dropCoverage, loadCoverage } from "./coverage-storage.ts"
 
-/** More than any tally has, by far. */
+/** Far more than any coverage file needs. */
 const MAX_BYTES = 5_000_000
 
 const failed = (cause: unknown) => Effect.succeed(QaModeEvents.failed.make({ why: String(cause).slice(0, 300) }))

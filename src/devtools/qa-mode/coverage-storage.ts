@@ -10,7 +10,7 @@ export const COVERAGE_KEY = "tally"
 export const loadCoverage = (): Coverage =>
   Result.getOrElse(coverageIn(storage.read(COVERAGE_KEY) ?? ""), () => noCoverage)
 
-/** Added to what lies there by now: another window may have counted as well. */
+/** Reads the storage again before adding: another window may have counted as well. */
 export const addToCoverage = (more: Coverage): void =>
   storage.write(COVERAGE_KEY, coverageText(mergeCoverage(loadCoverage(), more)))
 

@@ -7,7 +7,7 @@ type Counts = typeof Counts.Type
 const MachineCoverage = Schema.Struct({ states: Counts, transitions: Counts })
 type MachineCoverage = typeof MachineCoverage.Type
 
-/** By a machine's id: how often each of its states was entered and each of its transitions taken, by whichever of its actors. */
+/** By machine id: how often its actors entered each state and took each transition. */
 export const Coverage = Schema.Record(Schema.String, MachineCoverage)
 export type Coverage = typeof Coverage.Type
 

@@ -23,7 +23,7 @@ const useOutcomeWords = () => {
   }
 }
 
-/** Makes calls end as somebody wants them to. */
+/** Forces outcomes of calls. */
 export const FaultInjectionTable = ({ qaMode, calls, outcomes }: Props) => {
   const t = useTexts()
   const wordsOf = useOutcomeWords()

@@ -6,11 +6,11 @@ const Draw = Schema.Struct({
   percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 })
 
-/** A forced outcome: `call` is a method and a path, or empty for any call. Without a `draw` it forces the next call, once. */
+/** A forced outcome. `call` is a method and a path, or empty for any call. Without a `draw` it forces the next call only. */
 export const FaultInjection = Schema.Struct({ call: Schema.String, outcome: Schema.String, draw: Schema.NullOr(Draw) })
 export type FaultInjection = typeof FaultInjection.Type
 
-/** One that stands on the board: `met` counts the calls that it was asked about, `forced` those that it has made end so. */
+/** An active injection. `met` counts the calls that matched it, `forced` those that it changed. */
 export type ActiveInjection = FaultInjection & { readonly id: number; readonly met: number; readonly forced: number }
 
 /** The nth number from 0 to 1 of a seed (mulberry32). */
@@ -23,7 +23,7 @@ const randomAt = (seed: number, nth: number): number => {
 
 const isHit = ({ draw, met }: ActiveInjection) => draw === null || randomAt(draw.seed, met) * 100 < draw.percent
 
-/** The injections that a call meets, in their order until one forces it, and that one. */
+/** The injections that apply to a call: all matching ones up to the first that forces it. */
 export const matchInjections = (injections: ReadonlyArray<ActiveInjection>, call: string) => {
   const matching = injections.filter((injection) => injection.call === "" || injection.call === call)
   const hitIndex = matching.findIndex(isHit)
@@ -33,7 +33,7 @@ export const matchInjections = (injections: ReadonlyArray<ActiveInjection>, call
   }
 }
 
-/** The board behind a call: what was for once is used up. */
+/** The injections after a call. One without a `draw` is used up. */
 export const afterCall = (
   injections: ReadonlyArray<ActiveInjection>,
   met: ReadonlyArray<number>,

@@ -2,7 +2,7 @@ import { matchInjections, type ActiveInjection } from "./fault-injection.ts"
 import { outcomesOf } from "./outcomes.ts"
 import { consoleLink } from "../console-link.ts"
 
-/** So many milliseconds later a slow call goes out. */
+/** The delay of a slow call, in milliseconds. */
 const SLOW_DELAY_MS = 10_000
 
 const outcomes = outcomesOf((answer) => new Promise<void>((go) => setTimeout(go, SLOW_DELAY_MS)).then(answer))
@@ -10,7 +10,7 @@ const outcomes = outcomesOf((answer) => new Promise<void>((go) => setTimeout(go,
 /** Outcomes that a call may be forced to. */
 export const injectableOutcomes: ReadonlyArray<string> = Object.keys(outcomes).filter((name) => name !== "ok")
 
-/** Makes calls of the contract end as the board says at that moment, and tells which forcings each was about. All else that is fetched goes its way. */
+/** Forces calls of the contract to end as an active injection says, and reports which injections applied. Other requests are left alone. */
 export const injectFaults = (
   everyCall: ReadonlyArray<string>,
   activeInjections: () => ReadonlyArray<ActiveInjection>,

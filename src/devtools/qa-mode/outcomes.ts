@@ -9,10 +9,10 @@ const envelope = (code: number, field?: string) => () =>
 
 const { granted: _, ...refusals } = codes
 
-/** Fields by whose refusal a form, or the second step of a sign-in, does something of its own. */
+/** Fields whose refusal a form, or the second step of a sign-in, handles in its own way. */
 const fields = ["version", "otp", "username"]
 
-/** Every way in which a call can end. The first grants it; what is slow is answered by `delayed`. */
+/** Every way in which a call can end. The first one succeeds; `delayed` answers a slow one. */
 export const outcomesOf = (
   delayed: (answer: () => Answer) => Promise<Response>
 ): Readonly<Record<string, Outcome>> => ({

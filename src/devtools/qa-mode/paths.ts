@@ -27,7 +27,7 @@ export const beginningOf = ({ states }: Chart): ReadonlySet<string> => {
   return enteredBy(all, states.find(({ parent }) => parent === null)!.id, () => false)
 }
 
-/** The shortest way to every state that can be reached from where a machine stands, guards let alone: what they ask for is said with each transition. */
+/** The shortest path to every state that a machine can reach from its present one. Guards are ignored; each transition names its own. */
 export const pathsFrom = ({ states, transitions }: Chart, active: ReadonlySet<string>): ReadonlyMap<string, Path> => {
   const all = new Map(states.map((state) => [state.id, state]))
   const paths = new Map<string, Path>([...active].map((id) => [id, []]))

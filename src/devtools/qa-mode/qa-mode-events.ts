@@ -12,7 +12,7 @@ export const QaModeEvents = eventsOf("qaMode", {
   counted: { counter: Coverage },
   injectionAdded: { injection: FaultInjection },
   injectionRemoved: { id: Schema.Int },
-  /** A call that forcings were asked about, and which of them has made it end otherwise. */
+  /** Injections matched this call. `by` is the one that changed its outcome. */
   callMet: { call: Schema.String, met: Schema.Array(Schema.Int), by: Schema.NullOr(Schema.Int) },
   saveAsked: {},
   /** The browser has it. */

@@ -10,7 +10,7 @@ type Context = {
   readonly why: string | null
 }
 
-/** Counts visits while one clicks, and forces outcomes of calls. Off, it counts and forces nothing; the coverage stays, in the browser too. */
+/** Counts visits while the operator clicks, and forces outcomes of calls. Turned off, it does neither and keeps its coverage, in the browser too. */
 export const qaModeMachine = setup({
   types: { context: {} as Context, events: {} as QaModeEvent, tags: {} as "busy" | "on" },
   actors: {

@@ -14,12 +14,12 @@ import { useTexts } from "../../kit/texts.ts"
 import { Uncovered } from "./uncovered.tsx"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 
-/** The world outside of the machine: the given file, the machines that lived since QA mode is on, and the calls. */
+/** Services outside the machine: the chosen file, the machines that ran in QA mode, and the calls. */
 export type QaServices = {
   /** Takes a file, to be read when the machine says so. */
   readonly setFile: (file: File) => void
   readonly machines: () => ReadonlyArray<AnyStateMachine>
-  /** Every call there is, by method and path, once that is known; and what each can be made to end as. */
+  /** Every call by method and path, once the contract is loaded, and its possible outcomes. */
   readonly calls: () => ReadonlyArray<string>
   readonly outcomes: ReadonlyArray<string>
 }

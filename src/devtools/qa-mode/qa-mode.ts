@@ -20,7 +20,7 @@ import { implement } from "../../machines/effect-logic.ts"
 
 const loadContract = loadOnce(() => import("../../contract/console-api.ts"))
 
-/** Kept for whoever is signed in, until it is turned off or the session is over: a page that is loaded anew ends nothing. */
+/** Stores QA mode for the signed-in operator until it is turned off or the session ends. It survives a reload. */
 const storeWhileOn = (owner: Owner | null) => {
   if (owner !== null) consoleLink.qaMode.store(owner)
   return consoleLink.qaMode.drop
@@ -39,7 +39,7 @@ const watchAllowance = (system: AnyActorRef["system"], turnOff: () => void): (()
   return () => subscription.unsubscribe()
 }
 
-/** Begins to inject faults once the contract is loaded. Where its code does not arrive no fault can be injected. */
+/** Starts to inject faults once the contract is loaded. If its code does not load, no fault can be injected. */
 const beginInjecting = (begin: (calls: ReadonlyArray<string>) => () => void): (() => void) => {
   let stop = () => {}
   let isOver = false
@@ -55,7 +55,7 @@ const beginInjecting = (begin: (calls: ReadonlyArray<string>) => () => void): ((
   }
 }
 
-/** QA mode as a part of the machine panel, which it lives as long as. */
+/** QA mode as a part of the machine panel. It lives as long as the panel. */
 export const openQaMode = (fromEffect: FromEffect) => {
   let file: File | null = null
   let calls: ReadonlyArray<string> = []
@@ -78,7 +78,7 @@ export const openQaMode = (fromEffect: FromEffect) => {
           () => injectionsOf(qaMode.getSnapshot()),
           (call, met, by) => sendBack(QaModeEvents.callMet.make({ call, met, by }))
         )
-        // The calls that can be met are on offer by this.
+        // This report makes the list of calls visible.
         report(noCoverage)
         return stop
       })

@@ -6,7 +6,10 @@ import { type guardMachine, isUnderway } from "../../machines/guard/guard-machin
 import type { JournalLine, RecordedEvent } from "../../machines/journal/journal.ts"
 import { type MachineState, stateOf } from "../../machines/journal/states.ts"
 
-/** Milliseconds in which nothing happens until something is taken for the operator's, and at most that where a machine waits for an effect, or a page or an application for its code. */
+/**
+ * Milliseconds. After `QUIET_MS` without any event, the next line counts as the operator's. The wait is longer while a machine runs an effect, or while
+ * a page's or application's code loads.
+ */
 const [QUIET_MS, EFFECT_MS, CODE_MS] = [120, 1500, 60_000]
 const POLL_INTERVAL_MS = 15
 
@@ -22,7 +25,7 @@ const register = ({ machine, event: { self }, codec }: RecordedEvent) => {
   if (self !== undefined) actors.set(machine, self as AnyActorRef)
 }
 
-/** Takes the next of such an event, if there is one. */
+/** Removes and returns the next unmatched event of this machine and type. */
 const takeMatching = ({ machine, event }: Pick<JournalLine, "machine" | "event">) => {
   const { type } = event as { readonly type: string }
   const at = unmatched.findIndex((one) => one.machine === machine && one.event.type === type)
@@ -45,13 +48,13 @@ const isJudging = () => {
 /** The page or the embedded application of a machine, or that itself. */
 const partOf = (machine: string) => machine.split(".")[0]!
 const isApplication = (part: string) => microappNames.some((name) => name === part)
-/** Events that were awaited in vain, and are not awaited again. */
+/** Parts whose events did not arrive in time. Their later events are not awaited. */
 const absentParts = new Set<string>()
 
-/** The console says so once a page's code is there, whether the router, the machine panel or QA mode wanted it. Sent before, it would start a page of nothing. */
+/** The console sends this once a page's code is loaded. Sent by hand before that, it would start an empty page. */
 const isPageLoaded = ({ event }: JournalLine) => (event as { readonly type: string }).type === "tabs.pageLoaded"
 
-/** Milliseconds that the next event of a machine may take. An application is on its way for as long as its stages say so. */
+/** Milliseconds to wait for the next event of a machine. An application takes as long as its stages do. */
 const timeoutMsOf = (line: JournalLine) => {
   const { machine } = line
   if (isPageLoaded(line)) return CODE_MS
@@ -62,7 +65,7 @@ const timeoutMsOf = (line: JournalLine) => {
   return isBusy(machine) ? EFFECT_MS : 0
 }
 
-/** True for an event that comes by itself: as the answer of a call, by the root, by the router or the clock. */
+/** True for an event that arrives without the operator: an answer of a call, or from the root, the router or a clock. */
 const arrivesByItself = async (line: JournalLine) => {
   const start = performance.now()
   for (let [count, since] = [unmatched.length, start]; ;) {
@@ -92,11 +95,11 @@ const addressIn = ({ machine, event }: JournalLine): string | null => {
     : null
 }
 
-/** An event that its machine did nothing by where it stood: right where it did nothing then either, which no line says. */
+/** An event that its machine could not handle. The journal does not say whether it could at that time. */
 export type IgnoredEvent = { readonly machine: string; readonly reason: string }
 const ignored: Array<IgnoredEvent> = []
 
-/** Does what an operator, or whoever else is not here, did then: goes to a page or a screen, or sends the event. Handed over is why that could not be done. */
+/** Repeats a step of the operator: goes to a page or a screen, or sends the event. Returns the reason why it failed, or null. */
 const perform = async (line: JournalLine): Promise<string | null> => {
   const { machine, event } = line
   const { type } = event as { readonly type: string }
@@ -128,7 +131,10 @@ export const countDrivenLines = () => drivenLines
 
 export type Driven = { readonly failed: ReadonlyArray<string>; readonly ignored: ReadonlyArray<IgnoredEvent> }
 
-/** Brings about what these lines tell, in their order: what comes by itself is waited for, all else is done. Handed over is what could not be done, and what was and changed nothing. */
+/**
+ * Drives the console through these lines in order. It awaits events that arrive by themselves and performs all others. Returns the failures, and the
+ * events that changed nothing.
+ */
 export const drive = async (lines: ReadonlyArray<JournalLine>): Promise<Driven> => {
   const failed: Array<string> = []
   addEventListener("wheelhouse-recorded", ({ detail }: CustomEventInit<RecordedEvent>) => register(detail!))

@@ -53,7 +53,10 @@ export const mismatchOf = ({ machine, path, value }: Expectation, state: Machine
   return isMet ? null : `${subject} should be ${JSON.stringify(value)}, and is ${JSON.stringify(actual)}`
 }
 
-/** Why an expectation is never met, however a case is mended: it names no machine of the run, or no state of it; null where it may be. A view that is to blame may keep a machine from ever starting: in a browser one that is known will do. */
+/**
+ * Why an expectation can never be met: it names no machine of the run, or no state of that machine; null otherwise. A bug in a view may keep a machine
+ * from starting, so in a browser any known machine will do.
+ */
 export const neverMet = (
   { run, lines, checkpoints }: Pick<CaseFile, "run" | "lines" | "checkpoints">,
   findMachine: FindMachine,
@@ -74,10 +77,7 @@ export const neverMet = (
   return state === undefined ? `${machine} has no state ${String(value)}` : null
 }
 
-/**
- * The run that a case was saved in, and of its checkpoints only where its machines begin: what they came to by a bug says nothing of how they end once it
- * is mended.
- */
+/** The run that the case was saved in. Only the first checkpoint of each machine counts: later ones hold the effects of the bug. */
 const fromBeginning = ({ run, lines, checkpoints }: CaseFile): Pick<CaseFile, "lines" | "checkpoints"> => {
   const runLines = lines.filter((line) => line.run === run)
   const started = new Map(

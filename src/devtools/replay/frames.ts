@@ -14,7 +14,7 @@ export type PlacedCall = { readonly at: number; readonly call: RecordedCall }
 export const marks = ["error", "call", "alarm"] as const
 export type Mark = (typeof marks)[number]
 
-/** A case, folded once: what stood at any place, and where to look. A place is that of a line, counted from 0. */
+/** A replayed case: the states at any place, and the places of interest. A place is the index of a line. */
 export type Frames = {
   readonly file: CaseFile
   readonly steps: ReadonlyArray<Step>
@@ -26,7 +26,7 @@ export type Frames = {
   readonly snapshotsAt: (at: number) => Snapshots
 }
 
-/** From one to the next a place is reached by its lines alone. */
+/** The number of places between two checkpoints. Places in between are reached by applying their lines. */
 const CHECKPOINT_INTERVAL = 256
 
 /** Every checkpoint's snapshots, by run and machine, before the line at its place. */
@@ -62,7 +62,7 @@ const textOf = (snapshot: AnyMachineSnapshot | null) => (snapshot === null ? nul
 const placesOf = (steps: ReadonlyArray<Step>, matches: (step: Step) => boolean) =>
   steps.flatMap((step, at) => (matches(step) ? [at] : []))
 
-/** Calls stand where the clock of their run puts their answer; whichever came after its last line, at that. */
+/** A call stands at the place where its answer arrived, or at the last line of its run. */
 const placedCalls = ({ calls }: CaseFile, steps: ReadonlyArray<Step>): ReadonlyArray<PlacedCall> => {
   const placesIn = Map.groupBy(steps.keys(), (at) => steps[at]!.line.run)
   return calls
@@ -81,7 +81,7 @@ export const framesOf = (file: CaseFile, findMachine: FindMachine): Frames => {
   const calls = placedCalls(file, steps)
   const { checkpoints, advance } = checkpointsOf(replayed)
   const failed = calls.flatMap(({ at, call }) => (isFailed(call) ? [at] : []))
-  /** All who look at a place ask for it. */
+  /** All views ask for the same place, so one is cached. */
   let latest: { readonly at: number; readonly snapshots: Snapshots } = { at: -1, snapshots: new Map() }
   const errors = new Set([...placesOf(steps, isError), ...failed])
   return {
@@ -121,13 +121,13 @@ export const beginningOf = (
   return start
 }
 
-/** A state as it can be read: where the machine stands, and what it knows. */
+/** A state as text and data. */
 export const readableState = (snapshot: AnyMachineSnapshot) => ({
   value: stateText(snapshot.value),
   context: stateOf(snapshot).context
 })
 
-/** All there is to say of a place: a start has no event, and its input stands in that place. */
+/** All details of a place. A start has no event; its input takes that place. */
 export const detailsOf = ({ steps, calls }: Frames, at: number) => {
   const { line, before, after, problem } = steps[at]!
   const contextBefore = before === null ? null : stateOf(before).context
@@ -145,7 +145,7 @@ export const detailsOf = ({ steps, calls }: Frames, at: number) => {
   }
 }
 
-/** The first of these places behind one. */
+/** The next of these places. */
 export const nextOf = (places: ReadonlyArray<number>, at: number) => places.find((place) => place > at)
 export const previousOf = (places: ReadonlyArray<number>, at: number) => places.findLast((place) => place < at)
 

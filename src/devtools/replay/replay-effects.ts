@@ -22,7 +22,7 @@ export const openCase =
       const file = chosenFile()
       if (file === null) return refuse("nothing in it", "")
       const text = yield* textIn(file)
-      // So that what is said of it stands on the screen before it is folded, which takes a moment.
+      // Waits a moment, so that the screen shows the text before the case is folded.
       yield* Effect.sleep("20 millis")
       const read = caseIn(text)
       if (Result.isFailure(read)) return refuse(read.failure.why, read.failure.detail)

@@ -25,7 +25,7 @@ export type ReplayServices = {
 
 type Props = { readonly replay: ReplayActor; readonly services: ReplayServices; readonly frames: Frames }
 
-/** A frame that nothing live has: whoever sees it knows that he looks at what was. */
+/** A frame that nothing live has: it marks everything inside as past. */
 const Room = chakra("section", {
   base: {
     bg: "bg.panel",

@@ -5,7 +5,7 @@ import { typeOf } from "./timeline.ts"
 import { chakra } from "../../kit/chakra.ts"
 import { useTexts } from "../../kit/texts.ts"
 
-/** So many marks can be told apart beside each other; what lies closer is one. */
+/** The number of marks that fit beside each other. Closer ones become one. */
 const MAX_MARKS = 240
 
 const colours = { error: "danger.fg", call: "accent.fg", alarm: "warning.fg" } as const

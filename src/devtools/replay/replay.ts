@@ -17,7 +17,7 @@ export type FindMachine = (
   actor: string
 ) => { readonly machine: AnyStateMachine; readonly codec: EventCodec } | undefined
 
-/** Why a line changes nothing: nobody knows its machine or event, its machine began before what is kept, or met a bug as it did when it lived. */
+/** Why a line changes nothing: its machine or event is unknown, its machine began before the journal, or it met a bug. */
 export type StepProblem = "unknown machine" | "another version" | "unknown event" | "unknown beginning" | "a bug"
 
 /** The step of one machine by one line; a snapshot is null where it is unknown. */
@@ -28,7 +28,7 @@ export type Step = {
   readonly problem: StepProblem | null
 }
 
-/** A machine that the lines lead elsewhere than the file says: right behind the line `after`, at these paths; `one` is what the file says. */
+/** A machine whose replayed state differs from the file's checkpoint, after the line `after` and at these paths. `one` is the file's value. */
 export type Divergence = {
   readonly run: string
   readonly after: number
@@ -94,7 +94,7 @@ const restore = (machine: AnyStateMachine, state: MachineState): AnyMachineSnaps
   }
 }
 
-/** Machines that are met, each made ready once. */
+/** Prepares each machine once, when its first line comes. */
 const cachedStepper = (findMachine: FindMachine) => {
   const prepare = (actor: string) => {
     const definition = findMachine(actor)

@@ -2,7 +2,7 @@ import type { CaseFile, RecordedCall } from "../../machines/journal/case-file.ts
 import type { Replay, Divergence, Step } from "./replay.ts"
 import { stateText } from "../../machines/journal/states.ts"
 
-/** A file may hold anything, also what a terminal takes for a command. */
+/** A file may hold anything, also control characters for a terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\uFFFD")
 const shortText = (value: unknown) => {
   const text = JSON.stringify(value) ?? "nothing"
@@ -24,9 +24,7 @@ const stepText = ({ line: { at, machine, event }, before, after, problem }: Step
 const callText = ({ at, took, app, method, address, status, forced }: RecordedCall) =>
   `${time(at)}  ${app === "" ? "" : `${app}  `}${method} ${address}  ${status ?? "no answer"}, ${took} ms${forced === undefined ? "" : `, forced: ${forced}`}`
 
-/**
- * The story line by line: every event with its resulting state, run by run in the journal's order, and the calls of a run at their times by its clock.
- */
+/** The timeline line by line: every event with its resulting state, and the calls of a run at their times. */
 export const timelineOf = ({ lines, calls }: CaseFile, { steps }: Replay): ReadonlyArray<string> => {
   const rows: Array<string> = []
   const callsOf = Map.groupBy(calls, ({ run }) => run)

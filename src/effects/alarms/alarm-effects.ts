@@ -20,10 +20,10 @@ export const saveReceiving = ({ status }: { readonly status: Receiving }) =>
     asEvent((saved) => AlarmReceivingEvents.saved.make(saved ?? { status }), AlarmReceivingEvents.saveFailed)
   )
 
-/** The pause before the next try, where the server could not say more. */
+/** The pause before the next try, when the server gave no reason. */
 const RETRY_DELAY = "30 seconds"
 
-/** Until the server holds something else of the operator's receiving than `status`, or may do so. Where it tells nothing of that, never. */
+/** Ends when the server's receive status differs from `status`, or may differ. It never ends where the server does not report changes. */
 export const awaitReceivingChange =
   (origin: string) =>
   ({ status }: { readonly status: ReceiveStatus }) =>
@@ -43,14 +43,14 @@ export const awaitReceivingChange =
         return isStreaming ? "ended" : UNKNOWN_CALL.has(response.status) ? "unknown" : "refused"
       }).pipe(Effect.orElseSucceed(() => "broken" as const))
       if (outcome === "unknown") return yield* Effect.never
-      // A server that stops ends all of them at once.
+      // A stopping server ends all streams at once, so clients return at random times.
       yield* outcome === "ended"
         ? Effect.delay(Effect.void, (yield* Random.next) * 500)
         : Effect.delay(Effect.void, RETRY_DELAY)
       return AlarmReceivingEvents.refreshed.make({})
     })
 
-/** A window out of sight holds no connection for it: it asks when it is looked at again. */
+/** A hidden window holds no connection for this. It asks again when it is visible. */
 const untilHidden = Effect.callback<void>((resume) => {
   const checkVisibility = () => (document.visibilityState === "visible" ? undefined : resume(Effect.void))
   document.addEventListener("visibilitychange", checkVisibility)

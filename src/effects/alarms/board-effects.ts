@@ -16,7 +16,7 @@ import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { asListed, pageIn } from "../lists/page-effects.ts"
 
-/** So many ids go into a call. */
+/** The number of ids in one call. */
 const BATCH = 100
 
 export const readOpenAlarms = (_: string) =>
@@ -74,7 +74,7 @@ const changeOf = (
     }
   })
 
-/** In as many calls as it takes; the first that fails ends it, and what was changed before stays so. */
+/** Makes as many calls as needed. The first failure ends it, and earlier changes stay. */
 export const changeOwner = ({ attempt: { note, user_id }, subject: { change, ids } }: ChangingOwner) =>
   Effect.gen(function* () {
     const changedIds: Array<number> = []

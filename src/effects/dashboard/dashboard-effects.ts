@@ -5,10 +5,10 @@ import { asEvent, type Call, read } from "../../http/calls.ts"
 import { unattended } from "../../http/caller.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 
-/** The age at which figures are read anew. */
+/** Figures of this age are read again. */
 const STALE_AFTER = "1 minute"
 
-/** The page itself says when it had no answer; what a clock asks for does not keep the session alive. */
+/** The page itself shows a failure. A call that a clock makes does not keep the session alive. */
 const quietly = <A, R>({ attended }: PolledKey, call: Call<A, R>) =>
   (attended ? identity : unattended)(read(call, { notify: "sessionEnd" }))
 

@@ -30,7 +30,7 @@ type Listed = {
 }
 type Group = { readonly list: (request: { readonly query: object }) => Call<Listed | ReadonlyArray<never>, never> }
 
-/** So many milliseconds the page's own script works in one go. */
+/** The longest time in milliseconds that an export may block the page. */
 const SLICE_MS = 8
 const PAGE_SIZE = 100
 const MAX_PAUSE_SECONDS = 30
@@ -77,7 +77,7 @@ const drop = (jobs: ExportJobs, id: number) => {
   jobs.delete(id)
 }
 
-/** Runs work for a job; with its failure, or where it is not waited for any more, nothing of the job is left. */
+/** Runs work for a job. After a failure or a cancellation nothing of the job is left. */
 const forJobIn =
   (jobs: ExportJobs) =>
   <Ended, E, R>(work: (job: Job, input: ExportInput) => Effect.Effect<Ended, E | UnwritableFile, R>) =>

@@ -9,7 +9,7 @@ import { loadToken } from "../storage/local-storage.ts"
 const { progressed, uploaded, failed } = ImageUploadEvents
 type Sent = EventsOf<typeof ImageUploadEvents>["progressed" | "uploaded" | "failed"]
 
-/** Only this way of a browser tells how much has left it. */
+/** Only `XMLHttpRequest` reports the progress of an upload. */
 const sendBytes = (bytes: Uint8Array<ArrayBuffer>, onSent: (percent: number) => void) => {
   const request = HttpClientRequest.post(UPLOAD_PATH)
   return Effect.callback<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>((resume) => {

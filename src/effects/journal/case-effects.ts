@@ -9,7 +9,7 @@ import type { StoredEntries } from "./journal-store.ts"
 /** The journal at this moment, and the reason where the browser stores no more of it. */
 type Now = StoredEntries & { readonly run: string; readonly now: Checkpoint; readonly storageFailure: string | null }
 
-/** The place of a case. */
+/** Facts about the page where a case was saved. */
 export type Environment = Pick<CaseFile, "build" | "browser" | "route" | "language" | "theme">
 
 /** Drops entries of another shape: a store may hold those of an older console. */

@@ -59,7 +59,7 @@ export const claim = async (database: JournalDatabase, owner: Owner) => {
 
 export const textSize = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length)
 
-/** The newest of the batches that are too much in characters, 0 where none is; the last one stays, whatever it holds. */
+/** The key of the newest batch to delete, 0 for none. The last batch always stays. */
 export const lastExcessKey = async (writing: Writing, maxCharacters: number, last: number) => {
   const store = writing.objectStore("sizes")
   const [keys, sizes] = await Promise.all([store.getAllKeys(), store.getAll()])
@@ -68,7 +68,7 @@ export const lastExcessKey = async (writing: Writing, maxCharacters: number, las
   return at < 0 ? 0 : Math.min(keys[at]!, keys[keys.length - 2] ?? 0, last - 1)
 }
 
-/** Lets every line go up to the one of this number, a part of a batch where it has to be, and what belongs to them. */
+/** Deletes every line up to this number with its data, also a part of a batch. */
 export const dropUpTo = async (writing: Writing, lastKey: number) => {
   if (lastKey <= 0) return
   const [store, sizes] = [writing.objectStore("lines"), writing.objectStore("sizes")]

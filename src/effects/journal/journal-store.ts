@@ -30,7 +30,7 @@ export type StoredEntries = Readonly<Record<"lines" | "checkpoints" | "calls", R
 /** The journal in IndexedDB. Its effects fail only with the browser's own error. */
 export type JournalStore = {
   readonly append: (entry: Entry) => Effect.Effect<void, unknown>
-  /** Appends the last lines of a page that goes, in one request: no answer reaches the page any more. Writes on their way would be lost and come along. */
+  /** Appends the last lines of a closing page in one request; no answer can reach the page any more. Pending writes would be lost and are included. */
   readonly appendLast: (entry: Pick<Entry, "owner" | "lines">) => void
   /** Aborts the writes on their way, and answers their entries. */
   readonly takeBack: () => ReadonlyArray<Entry>
@@ -42,7 +42,7 @@ export type JournalStore = {
 /** The most that is stored: lines, calls, and characters of JSON of lines and checkpoints. */
 export type Bounds = { readonly lines: number; readonly calls: number; readonly size: number }
 
-/** Entries beyond the bounds go once they are a tenth too many, so that room is made once in a while and not at every batch. */
+/** Old entries are deleted once they exceed the bounds by a tenth, so that not every batch deletes some. */
 export const openJournalStore = (bounds: Bounds): Effect.Effect<JournalStore, unknown> =>
   Effect.tryPromise(openJournalDatabase).pipe(
     Effect.map((database) => {

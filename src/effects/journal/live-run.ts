@@ -16,7 +16,7 @@ const notify = () => {
   listeners.forEach((listener) => listener())
 }
 
-/** The run that goes on, as the journal meets it: whoever looks at it is told at most once a frame, and nobody who does not look. */
+/** The current run, as the journal records it. Subscribers are notified at most once a frame. */
 export const liveRun = {
   ...recent,
   take: (...args: Parameters<RecentEvents["take"]>): void => {

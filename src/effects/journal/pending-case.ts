@@ -1,6 +1,6 @@
 let pending: File | null = null
 
-/** A case file on its way to the page that shows it: whoever it is dropped on, or whatever made it, gives it, and the page takes it once it is there. */
+/** A case file on its way to the page that shows it. A drop or the case dialog gives the file; the page takes it once it is open. */
 export const pendingCase = {
   /** Null where nothing was given since the last was taken. */
   name: (): string | null => pending?.name ?? null,

@@ -1,4 +1,4 @@
-/** A call as it was made: what is written down of it is made of this later, with masks for secrets. */
+/** A raw call. The journal writes a reduced form of it later, with masks for secrets. */
 export type RawCall = {
   readonly at: number
   readonly took: number
@@ -23,7 +23,7 @@ export type Force = (
 const unforced: Force = () => undefined
 let force = unforced
 
-/** Every call goes by this, until it is let go again. */
+/** Every call goes through this fetch until it is restored. */
 export const forceCalls = (by: Force): (() => void) => {
   force = by
   return () => {

@@ -15,7 +15,7 @@ import { placePart } from "./place-part.ts"
 import { toEach } from "../../http/to-each.ts"
 import type { FromEffect } from "../from-effect.ts"
 
-/** A record alone; as it was changed a moment ago, it is among the first even where nobody knows the filter. */
+/** A query for one record. The record has just changed, so it is among the first even where a backend ignores the filter. */
 const aloneBy = (id: number) => ({ page: 1, page_size: 100, id, sort: "updated_at", order: "desc" }) as const
 type Alone = ReturnType<typeof aloneBy>
 

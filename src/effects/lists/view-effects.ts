@@ -6,7 +6,7 @@ import { ContractClient } from "../../http/contract-client.ts"
 
 /** The saved views of lists. */
 export const viewEffects = {
-  /** A list that has no default opens as it is made: of that nobody has to hear. */
+  /** A list without a default view opens as designed. A failure to read that view needs no notice. */
   findDefaults: () =>
     ContractClient.use(({ views }) => read(views.list({ query: {} }), { notify: "sessionEnd" })).pipe(
       Effect.orElseSucceed(() => ({ list: [] })),

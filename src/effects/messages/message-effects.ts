@@ -11,7 +11,7 @@ export const pageOf = (query: MessageQuery) =>
     Effect.map((reply) => (reply.status === "ok" ? { ...reply, data: pageOfMessages(reply.data, query) } : reply))
   )
 
-/** The box itself says when it had no answer, and a number that could not be counted is no trouble of the operator's. */
+/** The message box itself shows a failure. A failed count needs no notice. */
 export const fetchMessages = ({ tab, attended }: Looking) => {
   const page = pageOf(tab === null ? { page_size: 1 } : { type: tab, page_size: 10 })
   const fetched = read(page, { notify: attended && tab !== null ? "always" : "sessionEnd" }).pipe(
@@ -23,7 +23,7 @@ export const fetchMessages = ({ tab, attended }: Looking) => {
   return attended ? fetched : unattended(fetched)
 }
 
-/** Every id that waits, gathered before the first is marked: what comes meanwhile stays unread. */
+/** All unread ids, read before the first is marked. Messages that arrive meanwhile stay unread. */
 const unreadIds = Effect.fnUntraced(function* (type: MessageType | null) {
   const ids: Array<number> = []
   for (let page = 1; ; page++) {
@@ -34,7 +34,7 @@ const unreadIds = Effect.fnUntraced(function* (type: MessageType | null) {
   }
 })
 
-/** In as many calls as it takes. */
+/** Makes as many calls as needed. */
 export const readMessages = (reading: Reading) =>
   Effect.gen(function* () {
     const { messages } = yield* ConsoleClient

@@ -7,7 +7,7 @@ const IDLE_DELAY = "2 seconds"
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** True where the network has something to spare: it is there, not slow, and not to be spared. */
+/** True for a network with capacity to spare: online, not slow, and without data saving. */
 const maySpend = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return navigator.onLine && connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? "")
@@ -34,7 +34,7 @@ const prefetch = (entry: URL) =>
 type Input = {
   /** The entries of what is granted and was not opened. */
   readonly unopened: () => ReadonlyArray<string>
-  /** Something else is waited for, or nobody looks. */
+  /** The page waits for another call, or is hidden. */
   readonly isBusy: () => boolean
   /** Ends when the grants may have changed. */
   readonly grantsChanged: Effect.Effect<void>

@@ -28,8 +28,8 @@ const warnings = (stage: Stage, { name, spent }: StageInput, sendBack: SendBack)
   )
 
 /**
- * Runs the stages of an application against their limits. What fails or takes too long is thrown away before it is told, so that nothing of it is
- * left when the machine hears. The work answers what to tell of the milliseconds it took; its signal says that nobody waits for it any more.
+ * Runs the stages of an application within their limits. A failed or slow application is discarded before the machine learns of it. The work returns a
+ * function from its duration to the event. Its signal aborts when the result is no longer needed.
  */
 export const stageEffects =
   (throwAway: () => void) =>

@@ -13,8 +13,8 @@ import { forgetTabs } from "../storage/tabs-storage.ts"
 type CredentialData = { readonly id: string; readonly password: string }
 
 /**
- * Offers a sign-in that succeeded to the browser's own password manager, where the browser lets a page do so (Credential Management). Whether it
- * is kept is between the browser and the operator: nobody waits for it, and a refusal changes nothing.
+ * Offers successful credentials to the browser's password manager, where the browser supports it (Credential Management). The login does not wait for
+ * the outcome, and a refusal changes nothing.
  */
 const offerCredential = (id: string, password: Redacted.Redacted): void => {
   const { PasswordCredential: BrowserCredential } = globalThis as {

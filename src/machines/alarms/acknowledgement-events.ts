@@ -11,7 +11,7 @@ export const AcknowledgementEvents = eventsOf("acknowledgement", {
   requested: { ids: Ids },
   /** The operator takes the last click back. */
   undoRequested: {},
-  /** The ids that were changed, and the server's words about the others. */
+  /** The changed ids, and the server's messages about the others. */
   answered: { done: Ids, refused: Refused },
   failed: { fault: Fault },
   /** The time to undo is over. */

@@ -20,8 +20,8 @@ const blank: Context = { ids: [], queue: [], undoable: [], refused: [] }
 const union = (one: Ids, other: Ids): Ids => [...new Set([...one, ...other])]
 
 /**
- * One click acknowledges alarms at once, and Undo releases them for a while. Clicks during a call wait for its answer and are undone with it. A later
- * click ends the time of the former one.
+ * One click acknowledges alarms at once, and Undo releases them for a while. Clicks during a call wait for its answer and are undone together. A later
+ * click ends the earlier Undo.
  */
 export const acknowledgementMachine = setup({
   types: {

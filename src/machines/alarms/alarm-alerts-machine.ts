@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } f
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmAlertsEvent, AlarmAlertsEvents, Permission } from "./alarm-alerts-events.ts"
 
-/** `permission` is only ever what the browser said; null as long as it has said nothing. */
+/** `permission` is the browser's last answer; null before the first. */
 type Context = { readonly sound: boolean; readonly desktop: boolean; readonly permission: Permission | null }
 
 /** Ways in which this browser calls its operator to new alarms, besides showing them. All are off before they turn one on. */

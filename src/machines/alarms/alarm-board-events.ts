@@ -13,9 +13,9 @@ export const AlarmBoardEvents = eventsOf("alarmBoard", {
   /** The pointer or the focus came in among the rows, which stand in this order. */
   handCame: { hand: Hand, keys: Keys },
   handLeft: { hand: Hand },
-  /** The operator wants to see what waits: the rows as they would stand now. */
+  /** The operator asks for the waiting alarms. `keys` is the new order of the rows. */
   orderRenewed: { keys: Keys },
-  /** The row that the keys lead to. */
+  /** The keyboard moved to this row. */
   reached: { key: Schema.String },
   /** A group was opened or closed: the rows as they stand with its own. */
   groupToggled: { key: Schema.String, keys: Keys },

@@ -9,7 +9,7 @@ type Context = {
   readonly filters: BoardFilters
   readonly pointer: boolean
   readonly focus: boolean
-  /** The order of the rows as long as something points at one of them: none of them moves. */
+  /** The order of the rows while the pointer or the focus is among them: no row moves. */
   readonly frozenOrder: Keys | null
   readonly reached: string | null
   readonly selected: Ids
@@ -19,7 +19,7 @@ type Context = {
 /** Without rows there is nothing to hold. */
 const orderOf = (keys: Keys) => (keys.length === 0 ? null : keys)
 
-/** The filters of the board, and the order of its rows, which stands still under the operator's hand. */
+/** The filters of the board, and the order of its rows. The order is frozen while the operator points at a row. */
 export const alarmBoardMachine = setup({
   types: {
     context: {} as Context,
@@ -38,7 +38,7 @@ export const alarmBoardMachine = setup({
     openGroups: []
   }),
   on: {
-    /** Other rows are wanted: nothing of the former order is held, and what is hidden is not acted on. */
+    /** Other filters clear the frozen order and the selection. */
     "alarmBoard.filtered": {
       actions: assign(({ context, event: { filters } }) => ({
         filters,

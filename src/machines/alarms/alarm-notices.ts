@@ -27,7 +27,7 @@ const linkFor = (rules: ReadonlyArray<Rule>) => {
 
 type Raised = { readonly count: number; readonly alarm: Alarm }
 
-/** The alarm that was raised, with the number of its robots where it has many; of several their number and the worst. */
+/** The text for a raised alarm, with its number of robots. For several alarms it is their number and the worst one. */
 const textOf = ({ count, alarm: { name, robot_id, robot, robots, location } }: Raised) => {
   if (count === 1 && robot_id === null) return { key: "alarm.raisedAt", values: { what: name, count: robots } }
   const what = [name, robot, location].filter(Boolean).map(isolated).join(" · ")
@@ -44,7 +44,7 @@ export const raisedPosted = (raised: Raised, rules: ReadonlyArray<Rule>) => {
   return posted("warning", key, { id: isAlone ? `alarmRaised-${id}` : RAISED, severity, values, ...link })
 }
 
-/** The notice about a time without a line. */
+/** The notice about alarms that changed without a connection. */
 export const caughtUpPosted = (
   { missed: { raised, ended } }: { readonly missed: Missed },
   rules: ReadonlyArray<Rule>

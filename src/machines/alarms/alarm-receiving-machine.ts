@@ -3,7 +3,7 @@ import type { Receiving, ReceiveStatus } from "../../contract/alarms.ts"
 import { declareEffect } from "../effect-logic.ts"
 import type { AlarmReceivingEvent, AlarmReceivingEvents } from "./alarm-receiving-events.ts"
 
-/** `status` is only ever what the server said; null as long as it has said nothing. It is off `since` then, null where nobody knows. */
+/** `status` is the server's last answer; null before the first. `since` is when it was turned off, null if unknown. */
 type Context = {
   readonly status: ReceiveStatus | null
   readonly since: number | null
@@ -21,7 +21,7 @@ export const alarmReceivingMachine = setup({
     emitted: {} as
       | { readonly type: "alarmReceiving.known"; readonly status: ReceiveStatus }
       | { readonly type: "alarmReceiving.confirmed"; readonly status: Receiving }
-      /** Alarms concern the operator by now, or do so no more: his rights are others. */
+      /** The operator's rights have changed, and with them whether alarms concern them. */
       | { readonly type: "alarmReceiving.concernChanged" },
     tags: {} as "busy"
   },

@@ -4,24 +4,21 @@ import { Fault } from "../../contract/fault.ts"
 import { Millis } from "../../contract/fields.ts"
 import { type EventOf, eventsOf, type EventsOf } from "../events.ts"
 
-/**
- * Events of the alarm stream, and of its line. Moments are the browser's, because the views show ages. A beat is no event: it says that the line goes on
- * standing.
- */
+/** Events of the alarm stream and its connection. Moments are the browser's, because the views show ages. A beat is no event: the connection is still open. */
 export const AlarmsEvents = eventsOf("alarms", {
   /** The server's status of the operator's receiving. */
   receivingKnown: { status: ReceiveStatus },
   /** All alarms that are open, in as many parts as it takes; `more` of them follow. */
   listed: { alarms: Schema.Array(Alarm), more: Schema.Boolean },
-  /** The line stands. */
+  /** The connection is open. */
   opened: { at: Millis },
-  /** These alarms as they are now; `missed` are those of a time without a line. */
+  /** The present state of these alarms. `missed` marks changes that happened without a connection. */
   changed: { at: Millis, alarms: Schema.Array(Alarm), missed: Schema.Boolean },
-  /** Nothing came by the line for longer than its beats are apart; the last came at `since`. */
+  /** The connection has been silent for longer than the interval of its beats. `since` is the last message. */
   staled: { since: Millis },
-  /** Something came after all. */
+  /** A message arrived after all. */
   revived: {},
-  /** There is no line since then, and this try to have one is next. `fault` where one was refused or could not be had. */
+  /** The connection is lost since then, and this is the number of the next try. `fault` is the reason, if a call failed. */
   lineLost: { since: Millis, attempt: Schema.Int, fault: Schema.NullOr(Fault) },
   /** The session is over. */
   sessionLost: { fault: Fault },

@@ -12,22 +12,22 @@ type Context = {
   readonly open: ReadonlyArray<Alarm>
   /** The last ended alarms, as they were then: a row under the pointer stays in sight. */
   readonly ended: ReadonlyArray<Alarm>
-  /** The alarms as the last line left them when it was given up. */
+  /** The open alarms when the last connection was given up. */
   readonly told: KnownAlarms | null
   /** The parts of a list of which more follow. */
   readonly listing: ReadonlyArray<Alarm>
-  /** When the line was opened that stands, or stood last. */
+  /** When the current or last connection was opened. */
   readonly since: number | null
-  /** When an alarm was last told of. */
+  /** When an alarm last changed. */
   readonly lastEventAt: number | null
-  /** Since when nothing comes; null while the line is sound. */
+  /** Since when nothing arrives; null while the connection works. */
   readonly lostSince: number | null
-  /** The try to have a line that is under way or next; 0 for the first, which nobody speaks of. */
+  /** The number of the current or next try to connect; 0 for the first, which is not shown. */
   readonly attempt: number
-  /** Why there is no line, where that was said. */
+  /** Why there is no connection, if known. */
   readonly fault: Fault | null
   readonly missed: Missed | null
-  /** Number of alarms raised in one go, each soon after the one before, and their worst severity. */
+  /** The number of alarms raised shortly after one another, and the worst of them. */
   readonly burst: { readonly at: number; readonly count: number; readonly alarm: Alarm } | null
   /** Alarms did reach the operator, in this session. */
   readonly received: boolean
@@ -35,18 +35,18 @@ type Context = {
 
 /** Events of the alarms for the console. */
 export type AlarmsEmitted =
-  /** So many in one go, of which this is the worst. A critical alarm comes alone. */
+  /** `count` alarms were raised together, and this is the worst. A critical alarm is reported alone. */
   | { readonly type: "alarms.raised"; readonly count: number; readonly alarm: Alarm }
   | { readonly type: "alarms.caughtUp"; readonly missed: Missed }
-  /** The server has no line for this operator any more. */
+  /** The server no longer permits this operator a connection. */
   | { readonly type: "alarms.refused" }
   | { readonly type: "alarms.notificationsSent" }
-  /** Alarms are not as they were. `work`: some were opened or ended, or their owners changed. `silences`: some are silenced, or no more, until another time. */
+  /** Alarms have changed. `work`: some were opened or ended, or their owners changed. `silences`: some are silenced until another time, or no longer. */
   | { readonly type: "alarms.updated"; readonly work: boolean; readonly silences: boolean }
-  /** The line was given up. */
+  /** The connection was given up. */
   | { readonly type: "alarms.unfollowed" }
 
-/** Alarms that are raised within so many milliseconds of the one before are reported together. */
+/** Alarms within this many milliseconds of the one before are reported together. */
 const BURST_MS = 5000
 
 const clearedContext = {
@@ -62,7 +62,7 @@ const clearedContext = {
   burst: null
 }
 
-/** The open alarms as a line tells of them, or told of them last. `at` is the moment at which they were so. */
+/** The open alarms of the current or last connection. `at` is the moment of that state. */
 export type KnownAlarms = {
   readonly open: ReadonlyArray<Alarm>
   readonly ended: ReadonlyArray<Alarm>
@@ -80,14 +80,11 @@ const turnedOff = [
   { target: "#alarms.offByServer", actions: "forget" }
 ] as const
 
-/**
- * The alarms that are open, as the server tells of them on a line of its own, and how that line stands. There is one while the operator receives
- * alarms.
- */
+/** The open alarms, and the state of the connection on which the server reports them. The connection exists while the operator receives alarms. */
 export const alarmsMachine = setup({
   types: { context: {} as Context, events: {} as AlarmsEvent, emitted: {} as AlarmsEmitted, tags: {} as "busy" },
   actors: {
-    /** Holds the line, and has another one where it is lost, until it is told that the session is over or that there is none. */
+    /** Keeps a connection and replaces a lost one, until the session ends or the server has no stream. */
     followAlarms: declareEffect<void, Exclude<AlarmsEvent, AlarmsEvents["receivingKnown" | "refreshed"]>>()
   },
   actions: {
@@ -101,7 +98,7 @@ export const alarmsMachine = setup({
       if (more) return enqueue.assign({ listing })
       const missingIds = missingIn(listing)(context.open)
       enqueue.assign({ open: listing, ended: withEnded(context.ended, missingIds), listing: [] })
-      // Before the first line nobody was told of any.
+      // Before the first connection no alarms were known.
       if (context.since !== null) enqueue.emit({ type: "alarms.updated", ...changesBetween(context.open, listing) })
       if (context.missed?.to !== null) return
       const missed = withMore(context.missed, difference(context.open, listing))
@@ -118,7 +115,7 @@ export const alarmsMachine = setup({
         enqueue.assign({ missed: all })
         return isAny(all) ? enqueue.emit({ type: "alarms.caughtUp", missed: all }) : undefined
       }
-      // Silenced alarms are on the board all the same.
+      // The board also shows silenced alarms.
       const loud = raised.filter(({ ended_at, silenced_until }) => ended_at === null && silenced_until === null)
       const { individual, grouped } = splitCritical(loud)
       for (const alarm of individual) enqueue.emit({ type: "alarms.raised", count: 1, alarm })
@@ -129,7 +126,7 @@ export const alarmsMachine = setup({
       enqueue.assign({ burst: { at, count, alarm } })
       enqueue.emit({ type: "alarms.raised", count, alarm })
     }),
-    /** Changes from now on are missed, until there is another line. */
+    /** Changes from now on are missed, until the next connection. */
     lose: enqueueActions(({ context, enqueue }, { since, attempt, fault }: AlarmsEvents["lineLost"]) => {
       enqueue.assign({ lostSince: since, attempt, fault, listing: [] })
       if (context.since !== null && context.missed?.to !== null)
@@ -195,7 +192,7 @@ export const alarmsMachine = setup({
       }
     },
     sessionLost: {},
-    /** Until it is known anew whether the operator receives alarms: then the server is asked once more. */
+    /** A new receive status leads to another try. */
     notServed: {}
   }
 })
@@ -203,7 +200,7 @@ export const alarmsMachine = setup({
 export type AlarmsActor = ActorRefFrom<typeof alarmsMachine>
 type Snapshot = SnapshotFrom<typeof alarmsMachine>
 
-/** The alarms that are open; what has not changed is the same object as before. */
+/** The open alarms. Unchanged ones keep their object identity. */
 export const selectOpenAlarms = (snapshot: Snapshot) => snapshot.context.open
 
 export const selectEndedAlarms = (snapshot: Snapshot) => snapshot.context.ended
@@ -211,10 +208,10 @@ export const selectEndedAlarms = (snapshot: Snapshot) => snapshot.context.ended
 type LineState = "connecting" | "live" | "stale" | "reconnecting"
 export type StreamState = "unknown" | "offByOperator" | "offByServer" | "sessionLost" | "notServed" | LineState
 
-/** The state of the line, or the reason for none. */
+/** The state of the connection, or the reason for none. */
 export const selectStream = ({ value }: Snapshot): StreamState => (typeof value === "string" ? value : value.receiving)
 
-/** Details of the line: since when, the number of the try, the reason, and missed alarms. */
+/** Details of the connection: since when, the number of the try, the reason, and missed alarms. */
 export const selectLine = ({ context }: Snapshot) => context
 
 /** True once alarms reached the operator in this session. */

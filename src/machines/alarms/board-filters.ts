@@ -18,8 +18,8 @@ const Grouping = Schema.Literals(groupings)
 export type Grouping = typeof Grouping.Type
 
 /**
- * The filters of the board, as its address holds them. `text` finds robots, places, merchants and types; an empty filter narrows nothing. `grouping` narrows
- * nothing either. `alarm` is the one that stands open beside the rows.
+ * The filters of the board, as its address holds them. `text` finds robots, places, merchants and types. Empty filters and `grouping` narrow nothing.
+ * `alarm` is the open drawer's.
  */
 export const BoardFilters = Schema.Struct({
   owner: Schema.NullOr(OwnerFilter),

@@ -107,13 +107,13 @@ type BoardView = {
 
 type Shown = {
   readonly rows: ReadonlyArray<BoardRow>
-  /** Alarms that wait: they are open and pass the filters, and came while the order was held. */
+  /** Open alarms that match the filters and arrived while the order was frozen. */
   readonly waiting: Alarms
   /** The number of each severity among alarms that pass the other filters. */
   readonly counts: Readonly<Record<Severity, number>>
 }
 
-/** Each row at its place in its present state, also where it has ended or passes the filters no more. */
+/** Each row in its frozen place and present state, also if it has ended or no longer matches the filters. */
 const frozenRows = (
   { open, ended, openGroups, filters: { grouping } }: BoardView,
   frozenOrder: Keys,

@@ -1,4 +1,4 @@
-/** Changes in a time without a line; `to` is null as long as it lasts. */
+/** Changes without a connection; `to` is null until it is back. */
 export type Missed = {
   readonly from: number
   readonly to: number | null

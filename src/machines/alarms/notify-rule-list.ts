@@ -39,7 +39,7 @@ export const notifyRuleList = typedRecords({
   exported: { group: "notifyRules", query: withPeriod }
 })
 
-/** As the calls take it. What a form sends of it has been found sound before. */
+/** A rule as the calls take it. The form has validated the draft before. */
 export const sentRule = ({ user_ids, ...rest }: NotifyRuleDraft) =>
   ({ ...rest, user_ids: user_ids.map(Number) }) as unknown as NewNotifyRule
 
@@ -51,7 +51,7 @@ export const notifyRuleOptions = typedQuery(
   Schema.Struct({ users: Schema.Array(Recipient), methods: Schema.Array(NotifyType) })
 )
 
-/** The rules that tell of a type, and their reach. A type that is off needs none. */
+/** A type with the number of active rules for it. A disabled type needs none. */
 const reachOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
   const activeRules = rules.filter(({ mute, types }) => mute === null && types.includes(type.code))
   return { ...type, activeRuleCount: activeRules.length, reachesNobody: type.enabled && activeRules.length === 0 }
@@ -59,7 +59,7 @@ const reachOf = (type: Coverage["types"][number], rules: Coverage["rules"]) => {
 
 const severitiesWorstFirst: ReadonlyArray<string> = ["critical", "major", "minor", "notice"]
 
-/** The matrix of types and rules: first the types nobody hears of, and of those the worst. */
+/** The matrix of types and rules: first the types that reach nobody, the worst of them on top. */
 export const matrixOf = ({ types, rules, sent }: Coverage) => {
   const at = new Map(sent.map((line) => [`${line.rule_id} ${line.type}`, line.at]))
   const rows = types.map((type) => reachOf(type, rules))

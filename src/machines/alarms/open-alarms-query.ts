@@ -8,23 +8,23 @@ import { typedQuery } from "../queries/typed-query.ts"
 import { type AlarmsActor, type KnownAlarms, selectLine } from "./alarms-machine.ts"
 import type { ActorOf } from "../typed-actor.ts"
 
-/** The open alarms as they were `at` the moment when they were asked for: where no stream tells of them. */
+/** The open alarms at the moment `at`, for servers without a stream. */
 export const openAlarms = typedQuery(Schema.Struct({ ...OpenAlarms.fields, at: Millis }))
 
 type Known = {
-  /** Null before they are there. */
+  /** Null until they have arrived. */
   readonly open: KnownAlarms["open"] | null
   readonly ended: KnownAlarms["ended"]
-  /** The moment at which they were so, null while a line tells of each change. */
+  /** The moment of this state; null while a connection reports each change. */
   readonly at: number | null
-  /** True while a stream tells of changes, or did until it broke off. */
+  /** True while a stream reports changes, also while it reconnects. */
   readonly isFollowed: boolean
   readonly busy: boolean
   readonly fault: Fault | null
 }
 const noAlarms: ReadonlyArray<Alarm> = []
 
-/** The open alarms of the stream; without one, the newer of its last alarms and of the query's. */
+/** The open alarms of the stream. Without one, the newer of its last alarms and the query's. */
 export const knownAlarms = (
   alarms: SnapshotFrom<AlarmsActor>,
   query: SnapshotFrom<ActorOf<typeof openAlarms>>

@@ -50,7 +50,7 @@ export const newSilenceOf = (draft: SilenceDraft): NewSilence => {
 const hasScope = (draft: SilenceDraft) =>
   draft.all_robots || robotsIn(draft).length > 0 || scopes.some((scope) => draft[scope] !== "")
 
-/** Some of what is wrong with a draft that the contract alone cannot know: what is empty and was not said to be all, and all of all. */
+/** Problems of a draft that the contract alone cannot find: an empty scope that does not say "all", and a silence of everything. */
 export const missingOf = (draft: SilenceDraft) => ({
   ...(hasScope(draft) ? {} : { robot_ids: "silence.scopeProblem" }),
   ...(draft.all_types || draft.types.length > 0 ? {} : { types: "silence.typesProblem" }),
@@ -69,7 +69,7 @@ export const siteSilence = (site: number, until: string): SilenceDraft => ({
   until
 })
 
-/** A draft that silences these alarms: their robots and their types. One about many robots names none, and leaves the choice to the operator. */
+/** A draft that silences the robots and types of these alarms. An alarm of many robots names none, so the operator chooses them. */
 export const silenceOf = (alarms: ReadonlyArray<Alarm>, until: string): SilenceDraft => ({
   ...blank,
   robot_ids: [...new Set(alarms.flatMap(({ robot_id }) => robot_id ?? []))].join(", "),

@@ -25,7 +25,7 @@ import { type ViewsEmitted, viewsMachine } from "../views/views-machine.ts"
 const Visited = Schema.Struct({ name: Schema.String, query: Schema.Record(Schema.String, Schema.String) })
 
 export const ApplicationEvents = eventsOf("application", {
-  /** There is a token, or there is none. One that changed is none in between: another operator's records are not this one's. */
+  /** The token appeared or vanished. A changed token vanishes first, because another operator's records differ. */
   tokenChanged: { present: Schema.Boolean },
   /** The address leads to a screen, or to none that there is. */
   visited: { screen: Schema.NullOr(Visited) },
@@ -51,7 +51,7 @@ type Context = {
 
 const isLoss = ({ event }: { readonly event: { readonly fault: Fault } }) => event.fault._tag === "SessionLost"
 
-/** The screens of an application, or the reason for none. A screen is opened at its first visit and kept, so that a return finds it as it was left. */
+/** The screens of an application, or the reason for none. A screen opens at its first visit and stays, so that a return finds it unchanged. */
 export const applicationMachine = setup({
   types: {
     context: {} as Context,
@@ -86,7 +86,7 @@ export const applicationMachine = setup({
     "application.visited": { actions: { type: "showScreen", params: ({ event }) => event.screen } }
   },
   states: {
-    /** No application shows without a token. `ended` says that there was one. */
+    /** An application shows nothing without a token. `ended` means that there was one. */
     outside: {
       on: {
         "application.tokenChanged": {
@@ -159,7 +159,7 @@ export const applicationRoot = setup({
     application: applicationMachine,
     notices: noticesMachine,
     views: viewsMachine,
-    /** The console exports what stands in it: only who stands alone needs it, once he exports. */
+    /** Inside the console, the console itself exports. An application that stands alone loads the exporter with its first export. */
     export: declareMachine<typeof exportMachine>()
   } as Own,
   actions: {

@@ -45,8 +45,8 @@ export const districtsOf = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas): 
   expand(tree, everyArea(existingAreas(tree, areas)))
 
 /**
- * Ticks all districts under an area, or where they are ticked unticks them; of an area that a search has pruned it is about what is left under it. As few
- * areas are named as name the ticked districts and no other; what the tree does not know stays beside them.
+ * Ticks all districts under an area, or unticks them if all are ticked. If a search has pruned the area, only its remaining districts change. The result
+ * names as few areas as possible; areas unknown to the tree stay.
  */
 export const toggleArea = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas, area: TreeNode): ChosenAreas => {
   const levels = collapse(tree, toggleNode(area, districtsOf(tree, areas)))
@@ -54,7 +54,7 @@ export const toggleArea = (tree: ReadonlyArray<TreeNode>, areas: ChosenAreas, ar
   return areasWith((list, level) => [...(levels[level] ?? []), ...unknown[list]])
 }
 
-/** Without one of those that are named. */
+/** Removes one of the named areas. */
 export const withoutArea = (areas: ChosenAreas, id: string): ChosenAreas =>
   areasWith((list) => areas[list].filter((each) => each !== id))
 

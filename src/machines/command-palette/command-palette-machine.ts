@@ -6,7 +6,7 @@ import type { CommandPaletteEvent, CommandPaletteEvents, ListOffer } from "./com
 type Context = {
   readonly owner: Owner
   readonly recent: ReadonlyArray<string>
-  /** By their actors' ids; what is offered of a list that is not there any more, nobody can do. */
+  /** Lists by their actors' ids. An offer of a list that no longer exists has no effect. */
   readonly lists: Readonly<Record<string, ListOffer>>
   readonly text: string
   /** The entry that Enter chooses; null is the first. */
@@ -24,7 +24,7 @@ export type CommandPaletteEmitted = { readonly type: "commandPalette.panelClosed
 
 export const MAX_RECENT = 8
 
-/** The palette, which leads to everything by typing. Its entries are not known here: see `allCommands`. */
+/** The command palette. It knows no entries itself: see `allCommands`. */
 export const commandPaletteMachine = setup({
   types: {
     context: {} as Context,

@@ -23,8 +23,8 @@ import type { WechatEvent } from "../wechat/wechat-events.ts"
 export type Find = (actor: string) => AnyActorRef | undefined
 
 /**
- * Something an operator can do from anywhere: the key of its word, and behind a space that of what it is done to, where the word has a gap for it; the
- * actor that does it, and the event that asks for it, as the actor's present state makes it, and in few cases that of others.
+ * Something an operator can do from anywhere. `id` is the key of its text, followed by a space and the key of its object if the text has a gap. `event`
+ * makes the event from the actor's present state, in few cases from other actors' too.
  */
 export type PaletteCommand = {
   readonly id: string

@@ -68,7 +68,7 @@ const menuOf = (system: AnyActorRef["system"]) => rulesOf(system.get("menu").get
 type Judged = Extract<GuardEmitted, { readonly type: "guard.judged" }>
 type Leave = { readonly type: "session.logoutAgreed" | "session.passwordSet" }
 
-/** The root of the console, and the one place that says what one topic means to another. */
+/** The root of the console. Its transitions are the only rules between topics. */
 export const consoleMachine = setup({
   types: {
     /** `owner` is the operator who is signed in. */
@@ -84,7 +84,7 @@ export const consoleMachine = setup({
       const actor = system.get(to)
       if (actor !== undefined) enqueue.sendTo(actor, event)
     }),
-    /** Over something typed the operator is asked first. */
+    /** The operator is asked first if typed input would be lost. */
     leave: enqueueActions(({ enqueue, self, system }, destination: Leave) => {
       if (!holdsUnsaved(self)) return enqueue.sendTo("session", destination)
       enqueue.sendTo(system.get("tabs"), { type: "tabs.logoutAsked" })
@@ -95,8 +95,8 @@ export const consoleMachine = setup({
       if (captchaOf(system.get("captcha").getSnapshot()) === null) enqueue.sendTo("captcha", { type: "captcha.wanted" })
     }),
     /**
-     * To another page its group in the menu opens, and to another address the history of a record closes. A notice that does not stand there takes the
-     * pointer's rest with it: no browser tells of that.
+     * A visit of another page opens its group in the menu, and another address closes the history of a record. If that page shows no notice, the notices
+     * are released: browsers do not report that the pointer has left them.
      */
     followVisit: enqueueActions(({ enqueue, system }, { visit, former: previous }: Judged) => {
       const history = system.get("history")
@@ -228,7 +228,7 @@ export const consoleMachine = setup({
     },
     "alarms.raised": { actions: sendTo("notices", ({ event, system }) => raisedPosted(event, menuOf(system))) },
     "alarms.caughtUp": { actions: sendTo("notices", ({ event, system }) => caughtUpPosted(event, menuOf(system))) },
-    /** They lie in the message box. The clock's own question, which keeps no session alive. */
+    /** Todos arrive with the messages. The clock asks for them, which keeps no session alive. */
     "alarms.notificationsSent": { actions: { type: "sendInside", params: ["messages", { type: "messages.waited" }] } },
     "form.sent": [
       {
@@ -258,7 +258,7 @@ export const consoleMachine = setup({
         guard: "isInside",
         actions: sendTo("session", ({ event }) => ({ type: "session.lost", fault: event.fault }))
       },
-      /** A visitor has no session to lose: the account is disabled, or the token was an old one. */
+      /** A visitor has no session to lose: the account is disabled or the token is outdated. */
       { actions: sendTo("notices", faultPosted) }
     ],
     "page.formChanged": {
@@ -273,7 +273,7 @@ export const consoleMachine = setup({
     "commandPalette.panelClosed": {
       actions: sendTo("unexpectedErrors", { type: "unexpectedErrors.settled", pageName: PANEL_PAGE })
     },
-    /** A page's actor that has met a bug does not go on: the next visit finds new ones. */
+    /** A page whose actor met a bug starts anew at the next visit. */
     "unexpectedErrors.raised": [
       {
         guard: ({ event }) => pageOfActor(event.part) === "",

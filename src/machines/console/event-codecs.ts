@@ -41,7 +41,10 @@ const ConsoleEvents = {
 }
 export type ConsoleEvent = EventOf<typeof ConsoleEvents>
 
-/** The journaled machines that stand in the shell, by the ids of their actors; a page brings its own. Of the console itself only what reaches it from outside is written: the rest follows from its actors. */
+/**
+ * Codecs of the journaled machines of the shell, by actor id; a page brings its own. Of the console itself the journal holds only outside events,
+ * because its other events follow from its actors.
+ */
 export const eventCodecs = {
   console: codecOf(5, ConsoleEvents),
   session: codecOf(7, SessionEvents),

@@ -26,7 +26,7 @@ export type ExportInput = Progress & { readonly job: ExportJob }
 
 const fresh: Progress = { total: 0, until: null, rows: 0, after: null, whole: false, unanswered: 0 }
 
-/** With pauses that grow to half a minute that is more than three minutes. */
+/** With pauses of up to half a minute these tries last more than three minutes. */
 const MAX_UNANSWERED = 10
 
 const inputOf = ({ context: { jobs, minimised: _, ...progress } }: { readonly context: Context }): ExportInput => ({

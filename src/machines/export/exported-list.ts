@@ -34,7 +34,7 @@ export type ExportSource<Filters, Row> = {
   readonly rowsOf?: (query: Filters) => (rows: never) => ReadonlyArray<Row>
 }
 
-/** A list that is to be exported, as the view knows it: what is no plain data of it stands beside the machine, not in it. */
+/** A list to export, as its view knows it. Functions stand here beside the machine, whose context holds plain data only. */
 export type ExportedList = {
   readonly title: string
   /** The group of the contract whose call `list` it is. */
@@ -50,7 +50,7 @@ export type ExportedList = {
   readonly say: (word: SheetWord) => string
 }
 
-/** The sound part of an application's list, which may be anybody's. */
+/** The valid part of an application's list, which may hold anything. */
 export const exportedIn = (input: unknown): ExportedList | null => {
   const { title, group, query, heads, cells, rowsOf, filters, say } = Object(input) as Record<string, unknown>
   const right =

@@ -42,10 +42,10 @@ export const formEvents = <Attempt, Subject, Source extends PickSource, Filter>(
     submitted: { attempt, problems: Schema.Record(Schema.String, WordText) },
     /** Something is typed that would be lost with the form, or no more. */
     typed: { changed: Schema.Boolean },
-    /** Asked whether to let go what was typed: to go on with it, or to let it go. */
+    /** The answer to the question about unsaved input: keep editing, or discard. */
     resumed: {},
     discarded: {},
-    /** `form` says which; `outcome` what became of each of several. */
+    /** `form` names the form; `outcome` has the result for each of several records. */
     sent: { form: Schema.tag(name), outcome: Schema.optionalKey(Outcome) },
     sendFailed: { fault: Fault },
     /** Somebody else was faster: the source as it is now. */

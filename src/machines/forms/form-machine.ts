@@ -6,7 +6,7 @@ import type { MutationEmitted } from "../mutations/mutation-machine.ts"
 import type { AnyFormEvents, FormEvent, FormOutcome, PickSource } from "./form-events.ts"
 import { changesBetween, type PickChanges, withPickChanges } from "./picks.ts"
 
-/** Emitted by a form that was sent, or of which nobody knows whether it was. */
+/** Emitted by a form that was sent, or whose call got no answer. */
 export type FormEmitted =
   | AnyFormEvents["sent"]
   | Extract<MutationEmitted, { readonly type: "mutation.uncertain" }>

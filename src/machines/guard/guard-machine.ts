@@ -10,21 +10,21 @@ type Context = {
   readonly judged: Visit | null
   /** The verdict of the last visit, null before the first and while one is being judged. */
   readonly verdict: Verdict | null
-  /** The visit is where the verdict before it led. */
+  /** True if this visit was redirected by the verdict before it. */
   readonly led: boolean
 }
 
 /** Events of the guard for the console. */
 export type GuardEmitted =
   | { readonly type: "guard.menuMissed" }
-  /** A visit was judged before these facts changed: it has to be made again. */
+  /** Facts changed after a visit was judged: it has to be judged again. */
   | { readonly type: "guard.outdated" }
   /** A visit has its verdict. `former` is the judged visit before it. */
   | { readonly type: "guard.judged"; readonly visit: Visit; readonly former: Visit | null }
 
 const judge = (context: Context) => (context.visit === null ? null : verdictOf({ ...context, visit: context.visit }))
 
-/** A menu that failed is asked for again at the operator's next intent, not at the page that the failure itself led to. */
+/** A failed menu is fetched again at the operator's next visit, not for the page of the failure itself. */
 const needsMenu = ({ auth, menu, visit, led }: Context) =>
   auth._tag === "Inside" &&
   visit !== null &&
@@ -93,7 +93,7 @@ export const guardMachine = setup({
             { guard: "isJudged", target: "#guard.arriving", actions: "judge" }
           ]
         },
-        /** The menu was asked for; what becomes of it is judged as it stands, a failure included. */
+        /** The menu was requested. Its outcome decides, a failure included. */
         missingMenu: {
           entry: "askForMenu",
           on: {

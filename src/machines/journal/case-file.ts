@@ -54,7 +54,7 @@ export const WhyUnfit = Schema.Literals([
   "not as it should be"
 ])
 
-/** Why a file is not opened. `detail` is for developers. */
+/** Why a file is refused. `detail` is for developers. */
 export class Unfit extends Schema.TaggedError<Unfit>()("Unfit", { why: WhyUnfit, detail: Schema.String }) {}
 
 /** More than any journal holds; what is larger is not even read. */
@@ -64,7 +64,7 @@ const refuse = (reason: Unfit["why"], detail: string) => Result.fail(new Unfit({
 
 const decode = Schema.decodeUnknownResult(CaseFile)
 
-/** A case file out of whatever a file holds. Nothing is guessed: it is as this console writes it, or it is refused and said why. */
+/** Reads a case file. Anything but this console's own format is refused with a reason. */
 export const caseIn = (text: string): Result.Result<CaseFile, Unfit> => {
   if (text.length > MAX_BYTES) return refuse("too large", `${text.length} characters`)
   let parsed: unknown

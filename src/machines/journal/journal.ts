@@ -66,7 +66,7 @@ export const codecOf = (version: number, declared: Readonly<Record<string, unkno
 /** A machine that brings the codec of its events along, for its code arrives late. */
 export type WithCodec<M> = M & { readonly codec: EventCodec }
 
-/** The machine with the codec of its events. To be the last thing done to it: `provide` makes a new one. */
+/** Adds the codec of its events to a machine. Call this last: `provide` makes a new machine without it. */
 export const withCodec = <M extends AnyStateMachine>(machine: M & Runnable<M>, codec: EventCodec): WithCodec<M> =>
   Object.assign(machine.provide({}) as M, { codec })
 

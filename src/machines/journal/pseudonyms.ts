@@ -96,7 +96,7 @@ export const peopleIn = (file: Pick<CaseFile, "lines" | "checkpoints" | "calls" 
 const pseudonymOf = (person: string, at: number) =>
   person.includes("@") ? `person-${at}@example.com` : /^[+\d() -]+$/.test(person) ? `+000 ${at}` : `person-${at}`
 
-/** Letters, digits and what stands between them in a name: a name is replaced only where it stands alone, a full stop behind it or not. Chinese has no room between words. */
+/** Letters and digits of a name. A name is replaced only as a whole word, with or without a full stop behind it. Chinese has no spaces between words. */
 const [before, after] = [
   "(?:(?<![\\p{L}\\p{N}_.-])|(?<=\\p{Script=Han}))",
   "(?:(?!\\.?[\\p{L}\\p{N}_-])|(?=\\p{Script=Han}))"
@@ -108,8 +108,8 @@ const isWholeWord = (form: string) => {
 }
 
 /**
- * The case with stand-ins for people: each is the same person everywhere, in lines, states, calls and addresses. What a machine does with a name does not
- * depend on which it is, so the case still ends as it did.
+ * Replaces people by pseudonyms: the same one everywhere, in lines, states, calls and addresses. Machines do not depend on particular names, so the case
+ * still ends the same way.
  */
 export const withoutPeople = (file: CaseFile): CaseFile => {
   const people = [...peopleIn(file)]

@@ -19,7 +19,7 @@ const MAX_EVENTS = 20
 /** The embedded application of a machine, by the name under which the journal knows that. */
 const applicationOf = (machine: string) => machine.slice(0, machine.indexOf("."))
 
-/** The last events of every machine that lives, for who looks at the run while it goes on. What an embedded application leaves behind is held by nobody here. */
+/** The last events of every living machine, for the machine panel. Events of a closed application are dropped. */
 export const recentEvents = () => {
   const living = new Map<string, WeakRef<AnyActorRef>>()
   const roots = new Map<string, WeakRef<AnyActorRef>>()

@@ -54,7 +54,7 @@ export const maskedContextOf = (snapshot: AnyMachineSnapshot): Schema.Json => st
 export const changesBetween = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
   differences(maskedContextOf(before), maskedContextOf(after))
 
-/** The snapshot a state was written of: good for pure transitions, for it has no children. */
+/** The snapshot of a stored state. It has no children, so it serves pure transitions only. */
 export const snapshotIn = (machine: AnyStateMachine, { value, context }: MachineState): AnyMachineSnapshot =>
   machine.resolveState({ value: value as never, context: read(context) })
 

@@ -71,7 +71,7 @@ export const menuMachine = setup({
       }
     },
     empty: { on: { "menu.wanted": "fetching" } },
-    /** A menu that is known stays in force while it is fetched anew. */
+    /** A known menu stays in force while it is fetched again. */
     fetching: {
       tags: "busy",
       invoke: { src: "fetchMenu" },
@@ -100,7 +100,7 @@ export const menuMachine = setup({
         "menu.cleared": cleared
       }
     },
-    /** Nobody waits for it: what is known stays in force, also where it cannot be had. */
+    /** The known menu stays in force, also if this fetch fails. */
     refreshing: {
       tags: "busy",
       entry: emit({ type: "menu.doubted" }),

@@ -10,7 +10,7 @@ export const Reading = Schema.Struct({
 })
 export type Reading = typeof Reading.Type
 
-/** A look at what the server holds; `tab` null asks for the numbers alone. Nobody attends to one that a clock asks for. */
+/** A request for the messages of a tab; a null `tab` asks for the counts alone. `attended` is false if a clock asks. */
 export type Looking = { readonly tab: MessageType | null; readonly attended: boolean }
 
 export const MessagesEvents = eventsOf("messages", {
@@ -21,7 +21,7 @@ export const MessagesEvents = eventsOf("messages", {
   fetched: { unread: Unread, tab: Schema.NullOr(MessageType), list: Schema.Array(Message) },
   fetchFailed: { fault: Fault },
   readAsked: { reading: Reading },
-  /** The server has marked these as read, and others not: `msg` says why, empty where it gave no answer. */
+  /** The server has marked `ids` as read and refused others. `msg` is the reason, empty where there was no answer. */
   read: {
     ids: Schema.Array(Schema.Int),
     refused: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.Int, msg: Schema.String })))

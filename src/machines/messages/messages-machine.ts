@@ -151,7 +151,7 @@ export const messagesMachine = setup({
     },
     /** Out of sight. */
     still: {},
-    /** A write under way is not called off: what is wanted meanwhile comes after it, and then the server tells what is true. */
+    /** A running write is never cancelled. Later requests wait, and then the server's state is read. */
     reading: {
       tags: "busy",
       invoke: { src: "readMessages", input: ({ context }) => context.queue[0]! },

@@ -8,13 +8,13 @@ const intendIt = {
 } as const
 const intendNone = { type: "intent", params: { intent: null } } as const
 
-/** Nothing of it is left, and what it is loaded from next has nothing of the former; where it has to be told, it is told that first. */
+/** A discarded application leaves nothing behind, and its next load shares nothing with it. It is told first if it exports `unload`. */
 const failing = [
   { guard: "hearsUnload", target: "#microapps.unloading", actions: ["note", "giveUp", "discard"] },
   { target: "#microapps.dead", actions: ["note", "giveUp", "discard"] }
 ] as const
 
-/** Not told where a failure before it is told, nor to an operator who is elsewhere. */
+/** Not reported after an earlier failure, nor to an operator who has left. */
 const unloadFailing = [
   { guard: "isAwaited", target: "dead", actions: "note" },
   { guard: "hasFailed", target: "dead", actions: "noteQuietly" },
@@ -25,8 +25,8 @@ const unloadFailing = [
 const dismissal = [intendNone, "forget", "exit"] as const
 
 /**
- * One embedded application at a time (specification, sections 4 and 9). The last intent wins: whatever stage another application is in, it is taken
- * away first. What fails leaves nothing behind and is loaded anew the next time.
+ * Runs one embedded application at a time (specification, sections 4 and 9). The last intent wins: another application is removed first, whatever its
+ * stage. A failed application is removed whole and loaded again the next time.
  */
 export const microappsMachine = microappsSetup.createMachine({
   id: "microapps",
@@ -134,7 +134,7 @@ export const microappsMachine = microappsSetup.createMachine({
         "microapps.limitPassed": failing
       }
     },
-    /** Unloads an application that is thrown away for good. A failure here hides none before it, and is no matter of an operator who is elsewhere. */
+    /** Unloads a discarded application. Its failure hides no earlier one and is not reported to an operator who has left. */
     unloading: {
       tags: "busy",
       entry: "forgetLifecycle",

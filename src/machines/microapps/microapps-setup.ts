@@ -55,7 +55,7 @@ type MicroappsEmitted = { readonly type: "microapps.exited" }
 
 /** `spent` is what the start of the application took so far, in milliseconds. */
 export type StageInput = { readonly name: MicroappName; readonly discarded: number; readonly spent: number }
-/** As it is asked once these stages are over. */
+/** The input after these stages, with the time that they took. */
 export const stageInputAfter =
   (...stages: ReadonlyArray<Stage>) =>
   ({ context: { name, discarded, health } }: { readonly context: Context }): StageInput => ({

@@ -6,7 +6,7 @@ import type { ActsAs } from "../typed-actor.ts"
 import { eventsOf, type EventsOf } from "../events.ts"
 import { codecOf, type WithCodec, withCodec } from "../journal/journal.ts"
 
-/** By whatever names the records: to which it was done, and why not to each of the others. */
+/** The records that were changed, and the reason for each that was not. Ids are of any kind. */
 const Outcome = Schema.Struct({
   done: Schema.Array(Schema.String),
   refused: Schema.Array(Schema.Struct({ id: Schema.String, msg: Schema.String }))

@@ -46,9 +46,9 @@ type Emit = (emitted: PageEmitted) => void
 const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddress, emit: Emit) => {
   const { searchOf, isSettled = () => true, replaces = () => false, isShownAt = () => true } = address
   let here = searchText((page.getSnapshot() as { readonly context: PageInput }).context.query)
-  /** The search that was asked for last, until the page is visited there or elsewhere. */
+  /** The search that was requested last, until a visit arrives. */
   let requested: string | null = null
-  /** True once the state stood at the address: what follows is a step from there. */
+  /** True once the state matched the address: later changes are steps of the operator. */
   let isAgreed = false
   const compare = () => {
     const from = searchIn(here)
@@ -65,7 +65,7 @@ const compareAddress = (page: AnyActorRef, actor: AnyActorRef, address: PartAddr
   return {
     compare,
     isBare: () => here === "",
-    /** Takes a visit in. True where it leads the part: not where the part has asked for it, nor at a return by the bare address, which finds it as it was left. */
+    /** Handles a visit. True if it changes the part: not if the part itself requested the address, nor for a return by the bare address. */
     visit: ({ query, isReturn }: PageVisited): boolean => {
       const text = searchText(query)
       const isBack = isReturn || !isShownAt(searchIn(here))

@@ -110,11 +110,11 @@ export const pageMachine = (
       } satisfies MachineMeta<PageInput>,
       context: ({ input }) => input,
       invoke: [
-        // First: whoever hears of a form that was sent knows that nothing of it is typed any more.
+        // First, so that a sent form no longer counts as unsaved when others learn of it.
         { id: "watchForms", src: "watchForms" },
         { id: "forwardEmitted", src: "forwardEmitted" },
         { id: "followAddress", src: "followAddress" },
-        // Before the page's lists are refetched: a rule finds them as the operator saw them.
+        // Before the refetch: a rule still finds the lists that the operator saw.
         { id: "applyRules", src: "applyRules" },
         { id: "invalidateShown", src: "invalidateShown" },
         ...Object.entries(parts).map(([part, { input }]) => ({

@@ -23,7 +23,7 @@ const polledQueryEvents = <Data>(data: Schema.Codec<Data, unknown>) =>
   })
 type Events<Data> = EventsOf<ReturnType<typeof polledQueryEvents<Data>>>
 
-/** `attended`: an operator asks, and neither a clock nor what happens elsewhere. */
+/** True if an operator asks, and not a clock or another change. */
 export type PolledKey = { readonly key: string; readonly attended: boolean }
 
 type Context = {

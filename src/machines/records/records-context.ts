@@ -94,7 +94,7 @@ export const newContext = (query: Query): RecordsContext => ({
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The places of a listing's rows among all that match. */
+/** The total of a listing and the cursors of its rows. */
 const extentOf = ({ total, more = false, first, last }: Listing) => ({
   total,
   more,
@@ -112,8 +112,8 @@ export const withCursor = ({ query, cursors, fault }: RecordsContext, target: Qu
 }
 
 /**
- * The query in place of one that missed its page; null where the page is right. Rows went meanwhile, or the address was made up: the last page, by its
- * number. Too few rows stand before a cursor: the first page.
+ * The query to repeat if a page was missed, null if the page is right. Rows may have been deleted, or the address was invented: then it is the last
+ * page. A short page before a cursor leads to the first page.
  */
 export const correctedPage = (pendingQuery: Query, { rows, total }: Listing): Query | null => {
   const { after, before, ...rest } = pendingQuery
@@ -128,7 +128,7 @@ type Dated = { readonly id: number; readonly version?: number; readonly state?: 
   readonly [at in "updated_at" | "created_at"]?: number | null
 }
 
-/** So long a list is young enough, in milliseconds: whoever looks away for a moment disturbs nobody. */
+/** Milliseconds. A younger list is not refetched, so that a short look away changes nothing. */
 const STALE_AFTER_MS = 10_000
 
 /** True once the rows, or the listing that waits to take their place, are old enough to be refetched. */
@@ -139,8 +139,8 @@ const lastTouched = ({ updated_at, created_at }: Dated) => updated_at ?? created
 const isChanged = (former: Dated, row: Dated) => former.version !== row.version || former.state !== row.state
 
 /**
- * Ids of the rows that were added or changed since the former rows of the same query came. A row that was not among these counts where it is later
- * than all of them: one that only moved up because another was deleted is not new. A measure that changes by itself, like a battery, is no change.
+ * Ids of rows that were added or changed since the former rows of the same query. A new id counts only if it is newer than all former rows: a row that
+ * moved up after a deletion is not new. Measures such as a battery do not count as changes.
  */
 const changedIdsIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
   const formerById = new Map(former.map((row) => [row.id, row as Dated]))
@@ -151,13 +151,13 @@ const changedIdsIn = (former: Rows, rows: Rows): ReadonlyArray<number> => {
   })
 }
 
-/** The rows that came, each as it stands already where nothing of it has changed: what is the same is not drawn anew. */
+/** The new rows, with former objects for unchanged ones, so that these are not rendered again. */
 const reuseUnchanged = (former: Rows, rows: Rows): Rows => {
   const reused = rows.map((row, at) => (JSON.stringify(row) === JSON.stringify(former[at]) ? former[at]! : row))
   return reused.every((row, at) => row === former[at]) ? former : reused
 }
 
-/** A listing that comes while the operator is looking takes its place where no row moves, and waits otherwise. */
+/** A listing that arrives while the operator looks replaces the rows if none of them moves, and waits otherwise. */
 export const withListing = ({ rows: former, selected }: RecordsContext, listing: Listing): Partial<RecordsContext> => {
   const { rows: newRows, at } = listing
   const isSameOrder = newRows.length === former.length && newRows.every(({ id }, index) => id === former[index]!.id)
@@ -180,7 +180,7 @@ export const countChanges = ({ rows, waiting }: RecordsContext): number => {
   return changedIdsIn(rows, waiting.rows).length || rows.filter(({ id }) => !waitingIds.has(id)).length || 1
 }
 
-/** Most rows that are selected at once because they match. */
+/** The most rows that "select all matching" selects. */
 export const MAX_SELECTED = 1000
 /** The most that the server lists in one answer. */
 const BATCH = 100
@@ -195,15 +195,15 @@ export const gatheringQuery = ({ query: { after: _a, before: _b, ...query }, gat
 export const isGathered = ({ gathered }: RecordsContext, rows: Rows, total: number): boolean =>
   rows.length < BATCH || gathered.length + rows.length >= Math.min(total, MAX_SELECTED)
 
-/** With those on show as they are shown. */
+/** Prefers the objects of shown rows. */
 export const selectedOfAll = ({ gathered, rows: shownRows }: RecordsContext, rows: Rows) => {
-  // A row that moved to the next page between two answers is met twice.
+  // A row that moved between two pages arrives twice.
   const rowsById = new Map([...gathered, ...rows].map((one) => [one.id, one]))
   for (const one of shownRows) if (rowsById.has(one.id)) rowsById.set(one.id, one)
   return [...rowsById.values()]
 }
 
-/** The rows of these ids, wherever they were met. */
+/** The rows of these ids, shown or selected. */
 export const rowsIn = ({ rows, selected }: RecordsContext, ids: ReadonlyArray<number>): Rows =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? selected.find((row) => row.id === id) ?? [])
 
@@ -244,7 +244,7 @@ export const listedIn = (
   }
 }
 
-/** Somebody else has saved `theirs` while the form was open: what was not touched here is theirs, all else stays until the operator chooses. */
+/** Somebody else has saved `theirs` while the form was open. Untouched fields take their values; others stay until the operator chooses. */
 export const withConflict = (
   { draft, opened }: RecordsContext,
   row: Opaque,

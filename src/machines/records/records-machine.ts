@@ -51,7 +51,7 @@ const recordsSetup = setup({
       pendingQuery: withCursor(context, params.query),
       queries: context.queries + 1
     })),
-    /** A marked row that has gone from the page is told of no more. */
+    /** Rows that have left the page lose their mark. */
     showWaiting: assign(({ context }) => {
       const { rows, fresh, query: pendingQuery, waiting } = context
       const isThere = (list: RecordsContext["rows"], id: number) => list.some((row) => row.id === id)
@@ -89,11 +89,11 @@ const recordsSetup = setup({
       enqueue.emit({ type: "records.draftChanged", opened: false })
     })
   },
-  /** Rows that may be out of date are not acted on. */
+  /** Outdated rows accept no action. */
   guards: { isFresh: ({ context }) => context.fault === null }
 })
 
-/** Nothing is asked for. Whoever looks at rows that have become old has them asked for again; what failed is asked for as if by hand. */
+/** No call is running. A look at old rows refetches them in the background. After a failure a look lists them as if by hand. */
 const idle = recordsSetup.createStateConfig({
   on: {
     "records.lookedAt": [

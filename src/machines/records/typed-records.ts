@@ -30,7 +30,7 @@ export const queryCodec = <Filters extends Query>(
 ): QueryCodec<Filters> => {
   const readers = Object.entries(fields).map(([name, field]) => [name, Schema.decodeUnknownResult(field)] as const)
   return {
-    /** Takes what is right in a search: rubbish and strangers are left out, `page` and `page_size` have their defaults. */
+    /** Reads the valid fields of a search. Unknown and invalid ones are left out; `page` and `page_size` have defaults. */
     read: (search) => {
       const decoded = readers.flatMap(([name, decode]) => {
         const text = search[name]

@@ -9,10 +9,10 @@ import type { ActsAs } from "../typed-actor.ts"
 
 const secretEvents = <Subject>(subject: Schema.Codec<Subject, unknown>) =>
   eventsOf("secret", {
-    /** A secret that the server makes anew, once that is confirmed. */
+    /** A secret that the server generates after a confirmation. */
     requested: { subject },
     confirmed: {},
-    /** A secret that the server has, read at once; read again after a failure, or once it is forgotten. */
+    /** A stored secret, read at once. It is read again after a failure, or once it is forgotten. */
     opened: { subject },
     fetched: { secret: Masked },
     failed: { fault: Fault },

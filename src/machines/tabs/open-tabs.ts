@@ -2,7 +2,7 @@ import { splitAddress } from "../../contract/addresses.ts"
 import { HOME } from "../guard/verdict.ts"
 import type { TabCommand, Tab } from "./tabs-events.ts"
 
-/** To leave a page, or all of them, is asked about only where something would be lost by it. */
+/** An intent to leave or close pages. The operator is asked only if input would be lost. */
 export type Intent = { readonly command: TabCommand | "leave" | "logout"; readonly name: string }
 
 /**
@@ -19,7 +19,7 @@ export type OpenTabs = {
   readonly generations: Readonly<Record<string, number>>
 }
 
-/** A change of the open pages: ended actors, the operator's next address, and a form that was lost unasked. */
+/** A change of the open pages: the released actors, the next address, and a form that was dropped without asking. */
 export type Change = {
   readonly tabs: OpenTabs
   readonly released: ReadonlyArray<string>
@@ -52,7 +52,7 @@ const dropTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): OpenTabs => ({
   current: tabs.current !== null && names.includes(tabs.current) ? null : tabs.current
 })
 
-/** The pages that a command is about; none where it has nothing to do. */
+/** The pages that a command affects; none if it has no effect. */
 export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): ReadonlyArray<string> => {
   const names = open.map((tab) => tab.name)
   if (command === "logout") return names
@@ -77,10 +77,10 @@ export const targetsOf = ({ open }: OpenTabs, { command, name }: Intent): Readon
   }
 }
 
-/** Does what was wanted. The page on show goes with the rest: then its neighbour comes, the next one first. */
+/** Carries out an intent. If the shown page is closed, its neighbour follows, the next one first. */
 export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
   const released = targetsOf(tabs, intent)
-  // The operator goes on to where he was going.
+  // The operator's own navigation goes on.
   if (intent.command === "leave") return { tabs: releaseActors(tabs, released), released }
   const at = tabs.open.findIndex(({ name }) => name === intent.name)
   const isCurrentReleased = tabs.current !== null && released.includes(tabs.current)
@@ -104,7 +104,7 @@ export const dismiss = (tabs: OpenTabs, intent: Intent): Change => {
   }
 }
 
-/** Lets pages go that may no longer be open; what stands in their place is the guard's to say. */
+/** Closes pages that are no longer granted. The guard decides which page follows. */
 export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Change => ({
   tabs: dropTabs(tabs, names),
   released: names,
@@ -112,8 +112,8 @@ export const withoutTabs = (tabs: OpenTabs, names: ReadonlyArray<string>): Chang
 })
 
 /**
- * A page stands. One that is not to be kept ends when it is left, its tab stays. Beyond twenty the longest unused goes, a page with an open form
- * only where every other one has a form too.
+ * A page is shown. A page with `ignoreCache` releases its actor when it is left; its tab stays. Beyond `MAX_OPEN_TABS` the least recently used page
+ * closes, first among those without an open form.
  */
 export const visited = (tabs: OpenTabs, tab: Tab | null): Change => {
   const leftTab = tabs.open.find(({ name }) => name === tabs.current && name !== tab?.name)

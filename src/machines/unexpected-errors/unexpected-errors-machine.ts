@@ -62,7 +62,7 @@ const TOKEN = /\b\w{32,}\b/g
 const NAMED =
   /((?:password|token|secret|captcha|authorization|api_?key|merchant_?key)\w*["']?\s*[=:]\s*["']?)[^\s"',;&)}]+/gi
 
-/** A text without what nobody but its owner may read: the secrets that are known, and whatever looks like one or is named like one. */
+/** Masks known secrets in a text, and all that looks or is named like one. */
 const maskedText = (text: string, secrets: ReadonlyArray<string>): string =>
   secrets
     .filter((secret) => secret !== "")

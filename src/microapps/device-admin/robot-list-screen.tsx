@@ -53,13 +53,13 @@ const ofSeveral: ButtonVariants = { putOnShelves: "outline", removeFromShelf: "o
 const move = (list: ListActor<RobotRow>, of: ReadonlyArray<RobotRow>) =>
   robotList.send(list, robotList.events.addOpened.make({ draft: moveDraft(of) }))
 
-/** The shelves stand that way already. */
+/** True if the shelves are in that state already. */
 const isInState: Readonly<Record<Shelving, (robot: RobotRow) => boolean>> = {
   putOnShelves: ({ on_shelf, slots }) => on_shelf === slots,
   removeFromShelf: ({ on_shelf }) => on_shelf === 0
 }
 
-/** The list names its rows by id, a command by the robots' numbers. */
+/** Translates robot numbers, which name robots in a command, into row ids of the list. */
 const outcomeEvent = ({ done, refused }: Outcome, list: SnapshotFrom<RecordsActor>) => {
   const rows = [...robotList.rowsOf(list), ...selectedIn<RobotRow>(list)]
   const idsOf = (number: string) => rows.find(({ robot_id }) => robot_id === number)?.id ?? []

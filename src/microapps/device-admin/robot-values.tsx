@@ -109,7 +109,7 @@ export const stockCell = (text: string, { stock, capacity }: Robot) => {
 const shelfText = (t: Translate, { on_shelf, slots }: Robot) =>
   slots === 0 ? t("records.none") : t("robots.onShelfOf", { on: on_shelf, count: slots })
 
-/** Its shelves, and that it has not heard of them yet. */
+/** The shelves, marked while the robot has not received the last change. */
 export const syncedShelfText = (t: Translate, robot: Robot) =>
   robot.unsynced && robot.slots > 0 ? `${shelfText(t, robot)} ${t("robots.unsynced")}` : shelfText(t, robot)
 

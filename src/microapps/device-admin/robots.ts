@@ -76,7 +76,7 @@ export const readCounts = (key: string) => {
   )
 }
 
-/** Numbers the robots as they are met: one that is read again keeps its `id`, and stays selected. */
+/** Gives each robot an id. A robot that is read again keeps it and stays selected. */
 export const robotPage = () => {
   const idsByNumber = new Map<string, number>()
   const idOf = (number: string) => idsByNumber.get(number) ?? idsByNumber.set(number, idsByNumber.size + 1).size

@@ -15,7 +15,7 @@ type MicroappKey = { readonly name: MicroappName; readonly discarded: number }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-/** Sets qiankun up. Answers what single-spa was told last by an application that it then left alone, instead of by a rejected promise. */
+/** Sets qiankun up. Returns a reader of the last error that single-spa reported to its handler instead of by a rejected promise. */
 const setUpQiankun = () => {
   // Serves scripts that applications load later. No application is registered, so nothing starts here.
   startQiankun({
@@ -29,7 +29,7 @@ const setUpQiankun = () => {
   return () => broken
 }
 
-/** Lets qiankun load an application; the query of its address tells one load from another. */
+/** Loads an application by qiankun. The query of its address makes each load distinct. */
 const startLoading = (microapp: Microapp, name: MicroappName, mark: string): MicroApp => {
   const { container, resources, loading, missed } = microapp
   const root = () => rootIn(container)
@@ -56,7 +56,7 @@ const startLoading = (microapp: Microapp, name: MicroappName, mark: string): Mic
       }
     }
   )
-  // Each is asked for where it matters; here only so that none is an unhandled rejection as well.
+  // Each promise is awaited where it matters. These handlers only prevent unhandled rejections.
   const { loadPromise, bootstrapPromise, mountPromise, unmountPromise } = microApp
   for (const promise of [loadPromise, bootstrapPromise, mountPromise, unmountPromise]) promise.catch(() => {})
   return microApp
@@ -75,7 +75,7 @@ const openIn = ({ opened }: Place): Microapp => {
   return opened
 }
 
-/** Takes what is left of the open one out of the page. */
+/** Removes the open application from the page. */
 const close = (place: Place, microapp: Microapp): void => {
   if (place.opened !== microapp) return
   microapp.setOffers({})
@@ -84,7 +84,7 @@ const close = (place: Place, microapp: Microapp): void => {
   place.forgetListeners()
 }
 
-/** Forgets the one that is open, in whatever state it is; what it does when it comes to its senses later, it does out of sight and in vain. */
+/** Discards the open application in any state. If it recovers later, it stays invisible and has no effect. */
 const discard = (place: Place): void => {
   const microapp = place.opened
   if (microapp === null) return
@@ -96,7 +96,7 @@ const discard = (place: Place): void => {
   close(place, microapp)
 }
 
-/** Takes the one that is open away, in order where it is up, at once where it is not. */
+/** Removes the open application: a mounted one is unmounted first, another one is discarded. */
 const unmount = async (place: Place): Promise<void> => {
   const microapp = place.opened
   if (microapp === null) return
@@ -108,7 +108,7 @@ const unmount = async (place: Place): Promise<void> => {
   close(place, microapp)
 }
 
-/** The last of a name is let go of: it is not in the page any more, but may hold on to other things. */
+/** Unloads the last application of a name. It has left the page, but may still hold resources. */
 const unload = async (place: Place, name: MicroappName): Promise<void> => {
   const microapp = place.latest.get(name)
   if (microapp === undefined) return
@@ -121,7 +121,7 @@ const unload = async (place: Place, name: MicroappName): Promise<void> => {
   close(place, microapp)
 }
 
-/** Fetches an application and runs its scripts, unless it was here before; what qiankun does by itself afterwards is heard by the steps that follow. */
+/** Fetches an application and runs its scripts, unless it is loaded already. Later steps learn what qiankun does by itself. */
 const open = async (microapp: Microapp, nextMark: () => string): Promise<{ readonly version: string }> => {
   microapp.resources.reopen()
   microapp.container.hidden = false

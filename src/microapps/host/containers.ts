@@ -2,8 +2,8 @@
 export const rootIn = (container: HTMLElement): ShadowRoot | null => container.firstElementChild?.shadowRoot ?? null
 
 /**
- * The containers of the applications, in the one place where applications stand. qiankun knows what failed again by the place of
- * its container in the page; so none is ever taken out, and what was discarded never gets its own back: the next one stands behind it.
+ * The containers of applications. qiankun recognises a failed application by its container's place in the page. No container is therefore ever removed,
+ * and a discarded application gets a new one behind it.
  */
 export const containersIn = (host: HTMLElement) => {
   const containers = new Map<string, HTMLElement>()

@@ -16,10 +16,7 @@ const isLifecycles = (exported: unknown): exported is Readonly<Record<string, un
   exported !== null &&
   names.every((name) => typeof Reflect.get(exported, name) === "function")
 
-/**
- * Finds in an application's window what it exported, as qiankun does but keeps to itself: a name that was set last and stands for lifecycle functions,
- * else its own.
- */
+/** Finds an application's exports on its window, as qiankun does internally: the last global that holds lifecycle functions, else the one of its name. */
 export const extrasIn = (inner: Window, name: string): Extras => {
   const own = Reflect.ownKeys(inner).filter((key) => !(key in window))
   const exported = [name, ...own].map((key): unknown => Reflect.get(inner, key)).findLast(isLifecycles)
@@ -87,7 +84,7 @@ export const clear = ({ container, resources }: Microapp): void => {
   container.hidden = true
 }
 
-/** Tells it of what is shared now. Not by way of the loader, which never again unmounts one that failed at it: its sandbox would stay. */
+/** Calls `update` directly. After a failed update qiankun would never unmount the application, and its sandbox would stay. */
 export const callUpdate = async (microapp: Microapp): Promise<void> => {
   const { name, container, extras } = microapp
   const props = { ...propsFor(microapp), name, container: rootIn(container) }

@@ -6,10 +6,7 @@ type Listening = readonly [target: EventTarget, type: string, heard: EventListen
 
 const capture = (options: Options) => (typeof options === "object" ? options.capture === true : options === true)
 
-/**
- * A router answers every move of the address by putting it right; the application's must not answer the console's moves, nor the echo that
- * single-spa makes of each.
- */
+/** A router corrects the address after each move. An application must not react to the console's moves, nor to single-spa's echo of them. */
 const concerns = (name: MicroappName, event: Event): boolean => {
   const isHome = location.hash === `#/${name}` || location.hash.startsWith(`#/${name}/`)
   return !/^(popstate|hashchange)$/.test(event.type) || (!("singleSpa" in event) && isHome)

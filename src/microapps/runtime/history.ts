@@ -18,8 +18,8 @@ const placeIn = (hash: string, base: string): Place | null => {
 }
 
 /**
- * An application's own history, within its prefix of the page's hash. It goes by changing the hash and by nothing else, so the shell's router
- * hears of it as of any navigation; of the shell's it hears by whichever event there is. What leads elsewhere is not its concern: it stays where it is.
+ * An application's history, within its prefix of the page's hash. It only changes the hash, so the console's router learns of its moves. Addresses
+ * outside the prefix leave its place unchanged.
  */
 export const openHistory = (base: string, world: World = window) => {
   const listeners = new Set<() => void>()

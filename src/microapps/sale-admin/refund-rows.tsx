@@ -22,10 +22,7 @@ export const draftFor = (what: RefundDraft["what"], { amount, order_id }: { amou
   reason: ""
 })
 
-/**
- * One form for asking and for deciding. `order` is the one that money is asked back of, with what is left of it in cents; `background` is looked up for
- * a decision.
- */
+/** One form for requests and decisions. `order` is the order to refund, with its refundable amount in cents; `background` is read for a decision. */
 export const refundForm = (
   t: Translate,
   order: { readonly number: string; readonly remaining: number } | null,

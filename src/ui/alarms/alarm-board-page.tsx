@@ -57,7 +57,7 @@ type Actors = {
   readonly ending: ActorOf<typeof silenceEnding>
 }
 
-/** True while the state of the stream is about to be known. */
+/** True until the first state of the stream is known. */
 const isConnecting = (stream: StreamState) => stream === "unknown" || stream === "connecting"
 
 /** The reason and the age of a board that is not live. */
@@ -107,7 +107,7 @@ const Board = (props: BoardProps) => {
   const panel = useRef<HTMLElement>(null)
   useSearchKey(panel)
   const { stream, open: latest, ended, at, isFollowed, busy, fault, refresh } = useKnownAlarms(query)
-  // Many that come in one moment are drawn as the browser has time for them.
+  // Many alarms at once render when the browser has time.
   const open = useDeferredValue(latest)
   const filters = useSelector(board, filtersOf)
   const frozenOrder = useSelector(board, frozenOrderOf)

@@ -27,9 +27,9 @@ type Props = {
   readonly height: number
   /** A narrow card has room for one action beside the menu. */
   readonly isCard: boolean
-  /** The alarm was not there a moment ago. */
+  /** The alarm has just appeared. */
   readonly isNew: boolean
-  /** Something points at the rows: from that moment none of them moves, not even one that is on its way. */
+  /** The order is frozen: no row moves, and running movements stop. */
   readonly isFrozen: boolean
   readonly selected: boolean
   /** One row is in reach of Tab; arrows lead to the others. */

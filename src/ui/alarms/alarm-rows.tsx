@@ -79,7 +79,7 @@ const HeadRow = ({ board, rows, selected }: Pick<RowKeys, "board" | "rows" | "se
   )
 }
 
-/** Draws the rows in sight, and the reached one wherever it is. */
+/** Renders the rows in sight, and the active one wherever it is. */
 const useRowsInSight = (
   rows: ReadonlyArray<BoardRow>,
   box: RefObject<HTMLDivElement | null>,
@@ -104,7 +104,7 @@ const useRowsInSight = (
   return virtual
 }
 
-/** Selects rows, ranges of rows, and rows alike. The rows stand in a ref, so that they need not be drawn anew with each other. */
+/** Selects rows, ranges of rows, and similar rows. A ref holds the rows, so that the callbacks stay the same. */
 const useSelecting = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
   const rowsRef = useRef(rows)
   useEffect(() => {
@@ -161,7 +161,7 @@ export const AlarmRows = ({ board, rows, operator, currentOrder, onOwnership, on
   const virtual = useRowsInSight(rows, box, { activeIndex, head, cards })
   const { select, selectAlike, toggle } = useSelecting(board, rows)
 
-  /** The row is drawn, in sight, and has the focus. */
+  /** Renders the row, scrolls it into sight and focuses it. */
   const activate: RowKeys["activate"] = (key, index, before = () => {}) => {
     if (key === undefined) return
     flushSync(() => {

@@ -51,9 +51,7 @@ export const useAlarmStream = () => {
   return stream === "unknown" || (stream === "offByServer" && !received && !isConcerned) ? null : stream
 }
 
-/**
- * Says the truth of whether alarms arrive. The state is read out when it changes, what goes on changing beside it is not. A click shows the details.
- */
+/** Shows whether alarms arrive. Screen readers announce changes of the state, but not the ages beside it. A click opens the details. */
 export const AlarmStreamLight = () => {
   const stream = useAlarmStream()
   return stream === null ? null : <Light stream={stream} />

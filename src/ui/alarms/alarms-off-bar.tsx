@@ -9,7 +9,7 @@ import { useTexts } from "../../kit/texts.ts"
 import { nearText } from "./ago.ts"
 import { useAlarmStream } from "./alarm-stream-light.tsx"
 
-/** Stands on every page while no alarm reaches the operator. Only what they turned off themselves they can turn on here. */
+/** Shown on every page while the operator receives no alarms. The button is missing if the server turned them off. */
 export const AlarmsOffBar = () => {
   const t = useTexts()
   const stream = useAlarmStream()

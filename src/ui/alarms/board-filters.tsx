@@ -108,7 +108,7 @@ const Bar = chakra("div", {
     pt: "3",
     gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", lg: "minmax(10rem, 1fr) 11rem 12rem" },
     [inOneLine]: { gridTemplateColumns: "minmax(0, max-content) minmax(10rem, 1fr) 11rem 12rem" },
-    // The severities keep their number of lines however high their counts grow: nothing below may move.
+    // The severities keep their number of lines, however high their counts: nothing below may move.
     "& [role=group]": {
       display: { base: "grid", md: "flex" },
       gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

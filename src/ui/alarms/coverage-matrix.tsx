@@ -17,7 +17,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 type TypeRow = { readonly code: string; readonly name: string }
 type MatrixProps = { readonly data: Coverage; readonly list: ActorOf<typeof notifyRuleList> }
 
-/** Types by rules. A cell that both meet in says when something was sent last; each leads to its rule. */
+/** Types by rules. A cell shows the last notification of a type by a rule, and links to that rule. */
 const Matrix = ({ data, list }: MatrixProps) => {
   const t = useTexts()
   const { rows, rules, unreachedCount, lastAt } = matrixOf(data)

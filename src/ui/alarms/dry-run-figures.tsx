@@ -17,7 +17,7 @@ const scrollable = { role: "region", tabIndex: 0 } as const
 
 type CountsProps = { readonly title: string; readonly rows: ReadonlyArray<Row>; readonly bars?: boolean }
 
-/** The count of each line, and as a mark on its bar the count of the saved rule. */
+/** The count of each row. A mark on its bar shows the saved rule's count. */
 const Counts = ({ title, rows, bars = false }: CountsProps) => {
   const t = useTexts()
   const language = useLanguage()
@@ -56,7 +56,7 @@ const Counts = ({ title, rows, bars = false }: CountsProps) => {
 
 type Line = { readonly notifications: number }
 
-/** The count of each line, and that of the saved rule: none where it has no such line. */
+/** Counts of the tried rule beside those of the saved rule, 0 where the saved rule has no such row. */
 const compareCounts = <L extends Line>(
   tried: ReadonlyArray<L>,
   saved: ReadonlyArray<L> | undefined,

@@ -17,7 +17,7 @@ import type { Language } from "../../contract/languages.ts"
 import { faultText, useLanguage, useTexts } from "../../kit/texts.ts"
 import { DryRunFigures } from "./dry-run-figures.tsx"
 
-/** They send the same: then there is nothing to compare. */
+/** True if both rules send the same. */
 const isSame = (tried: Tried, saved: Tried | null) => JSON.stringify(tried) === JSON.stringify(saved)
 
 const signedIn = (language: Language) => (change: number) =>
@@ -33,7 +33,7 @@ type SumsProps = {
   readonly methods: ReadonlyArray<NotifyType>
 }
 
-/** The sums in words: what it would have sent, and beside it what the saved rule sends. */
+/** The totals in words: those of the draft, and those of the saved rule. */
 const Sums = ({ days, tried, saved, off, draft, methods }: SumsProps) => {
   const t = useTexts()
   const signed = signedIn(useLanguage())
@@ -87,7 +87,7 @@ export const DryRunPanel = ({ dryRun, draft, edited, methods }: Props) => {
   const ready = useSelector(dryRun, canTry)
   const off = edited?.enabled === false
   return (
-    // A choice here is no part of the form around it.
+    // This choice is not part of the form around it.
     <Box aria-label={t("dryRun.title")} onInput={(event) => event.stopPropagation()}>
       <div data-head>
         <Button aria-disabled={!ready} onClick={() => dryRun.send({ type: "dryRun.asked" })}>

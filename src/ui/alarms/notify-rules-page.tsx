@@ -19,7 +19,7 @@ type Actors = {
   readonly dryRun: DryRunActor
 }
 
-/** So many types are named; the form shows all of them. */
+/** The number of types that a cell names; the form shows all of them. */
 const MAX_SHOWN_TYPES = 2
 
 const columns: ReadonlyArray<keyof NotifyRule | ColumnSpec<NotifyRule>> = [

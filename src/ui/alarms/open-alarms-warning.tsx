@@ -6,7 +6,7 @@ import type { ActorOf } from "../../machines/typed-actor.ts"
 
 type Props = { readonly openAlarms: ActorOf<typeof openAlarmCount>; readonly code: string; readonly name: string }
 
-/** Says how many open alarms end where this type is turned off. */
+/** Warns how many open alarms end when this type is turned off. */
 export const OpenAlarmsWarning = ({ openAlarms, code, name }: Props) => {
   const t = useTexts()
   const isCounting = useSelector(openAlarms, (snapshot) => isQueryLoading(snapshot) || keyIn(snapshot) !== code)

@@ -7,7 +7,7 @@ import { isPlain, isTyping } from "../../kit/list-keys.ts"
 export type RowKeys = {
   readonly board: AlarmBoardActor
   readonly rows: ReadonlyArray<BoardRow>
-  /** The keys of the rows as they would stand if nothing held them. */
+  /** The keys of the rows in their current order, without a freeze. */
   readonly currentOrder: () => ReadonlyArray<string>
   readonly onOwnership: (change: OwnershipChange, ids: ReadonlyArray<number>) => void
   readonly onSilence: (ids: ReadonlyArray<number>) => void

@@ -62,12 +62,12 @@ const presets = [
   { name: "morning", at: nextMorning }
 ] as const
 
-/** So many are called by their names. */
+/** The number of types that the summary names. */
 const MAX_NAMED_TYPES = 3
 
 type SummaryProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<AlarmType> }
 
-/** The silence in one sentence: it holds back every type at every robot. */
+/** The silence in one sentence. */
 const Summary = ({ draft, types }: SummaryProps) => {
   const t = useTexts()
   const language = useLanguage()
@@ -88,7 +88,7 @@ const Summary = ({ draft, types }: SummaryProps) => {
   return (
     <chakra.p
       role="status"
-      // On top of the buttons, which stick to the bottom too, however far the fields are scrolled.
+      // Above the buttons, which stick to the bottom of the scrolled form.
       position="sticky"
       bottom="3.75rem"
       pt="2"

@@ -20,7 +20,7 @@ type Actors = {
 }
 type Ids = ReadonlyArray<number>
 
-/** Actions on alarms by their ids. The present alarms stand in a ref, so that the rows need not be drawn anew with each other. */
+/** Actions on alarms by their ids. A ref holds the alarms, so that the callbacks stay the same and rows need not render again. */
 export const useBoardActions = (
   { ownership, acknowledgement, silences }: Actors,
   alarms: ReadonlyArray<Alarm>,
@@ -45,7 +45,7 @@ export const useBoardActions = (
   const changeOwner = useCallback(
     (change: OwnershipChange, ids: Ids) => {
       const [first] = ids
-      // Alarms of others go to the server as well, which says who owns them.
+      // The server refuses to acknowledge alarms of others, and names their owner.
       const isOneClick = change === "acknowledge" && ids.length === 1
       const isOwn = alarmsRef.current.some((alarm) => alarm.id === first && isOwnedBy(username, alarm))
       if (isOneClick && !isOwn) return acknowledgement.send({ type: "acknowledgement.requested", ids })

@@ -3,7 +3,7 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import { type AlarmBoardActor, presenceOf, frozenOrderOf } from "../../machines/alarms/alarm-board-machine.ts"
 import type { BoardRow } from "../../machines/alarms/board-rows.ts"
 
-/** Rows that were not among the ones before. */
+/** True for rows that were not among the previous ones. */
 export const useIsNewRow = (rows: ReadonlyArray<BoardRow>) => {
   const [latest, setLatest] = useState({ rows, before: rows })
   if (latest.rows !== rows) setLatest({ rows, before: latest.rows })
@@ -13,7 +13,7 @@ export const useIsNewRow = (rows: ReadonlyArray<BoardRow>) => {
   }, [latest.before])
 }
 
-/** Pointer above the rows and focus among them hold their order. The board is told of both. */
+/** Freezes the order of the rows while the pointer is above them or the focus among them. */
 export const useFrozenOrder = (board: AlarmBoardActor, rows: ReadonlyArray<BoardRow>) => {
   const box = useRef<HTMLDivElement>(null)
   const presence = useSelector(

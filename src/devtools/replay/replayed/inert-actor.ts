@@ -5,7 +5,7 @@ type Observer = Listener | { readonly next?: Listener }
 
 export type InertActor = { readonly actor: AnyActorRef; readonly show: (snapshot: AnyMachineSnapshot) => void }
 
-/** Stands where an actor stood: says what that said at the moment that is shown, hears nothing, and does nothing. */
+/** Replaces an actor: it returns the snapshot of the shown moment, receives nothing, and does nothing. */
 export const inertActor = (id: string, first: AnyMachineSnapshot): InertActor => {
   let current = first
   const observers = new Set<Observer>()

@@ -76,7 +76,7 @@ const inertRuntime = (fields: Inert): AppRuntime => ({
 export const projector =
   ({ pages, applications }: Definitions): Project =>
   (page, texts, reportBug) => {
-    /** The number of fresh drawings: behind a bug nothing of the former one goes on. */
+    /** Counts fresh renderings. After a bug nothing of the previous one is reused. */
     let [drawings, broken] = [0, true]
     const onBug = (cause: unknown) => {
       broken = true

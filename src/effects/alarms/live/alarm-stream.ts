@@ -22,22 +22,22 @@ import { isUnknownCall } from "../../../contract/unknown-call.ts"
 import { partsOf } from "./batch-per-frame.ts"
 import { Broken, openConnection, type StreamState } from "./open-connection.ts"
 
-/** A connection that stood for so long was a sound one, in milliseconds: the tries are counted anew. */
+/** Milliseconds. A connection that lasted this long was stable, so the count of tries starts over. */
 const STABLE_AFTER_MS = 5000
 const MIN_RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 30_000
 
-/** The sources of alarms, and the world around. */
+/** The sources of alarms, the clock and the network. */
 export type Sources = Parameters<typeof openConnection>[1] & {
   readonly list: () => Observable<OpenAlarms>
   readonly random: () => number
-  /** True while a connection is wanted; the first value comes at once. */
+  /** True while a connection is needed; it emits its first value at once. */
   readonly connectionNeeded: Observable<boolean>
 }
 
 export type StreamEvent = Exclude<AlarmsEvents[keyof AlarmsEvents], AlarmsEvents["receivingKnown" | "refreshed"]>
 
-/** With chance, so that many consoles do not come back in the same moment. */
+/** The pause is random, so that many consoles do not return at the same moment. */
 const pauseBefore = (attempt: number, random: number) =>
   Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
 
@@ -49,15 +49,15 @@ const brokenBy = (cause: unknown) => {
 }
 
 /**
- * Alarms and their connection, while somebody subscribes and the session lasts: the list of open alarms, then changes. A lost connection is replaced by another, which
- * goes on behind the last delivered change: nothing is lost, nothing comes twice.
+ * The list of open alarms, then changes, until the subscription or the session ends. A new connection replaces a lost one and resumes after the last
+ * delivered change. No change is lost or repeated.
  */
 export const alarmStream = (sources: Sources): Observable<StreamEvent> =>
   defer(() => {
     const { list, retryNow, now, random, connectionNeeded } = sources
     const state: StreamState = { position: null, openedAt: null, lastMessageAt: now(), lostSince: null }
     let attempt = 0
-    /** The connection goes on behind a list that was read just before it. */
+    /** True if the connection follows a list that was just read. */
     let isListed = false
     const lost = new Subject<StreamEvent>()
 

@@ -1,14 +1,14 @@
 import { buffer, concatMap, connect, exhaustMap, from, map, type Observable, of, take } from "rxjs"
 import type { Alarm } from "../../../contract/alarms.ts"
 
-/** Changes that came together, and the position behind them where it has moved. */
+/** Changes that arrived together, and the new position if there is one. */
 export type Changes = {
   readonly alarms: ReadonlyArray<Alarm>
   readonly missed: boolean
   readonly position: string | undefined
 }
 
-/** As many alarms as are taken in at once without anybody noticing. */
+/** The number of alarms that one frame can render without a visible delay. */
 const MAX_ALARMS_PER_FRAME = 500
 
 export const partsOf = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<ReadonlyArray<Alarm>> =>
@@ -16,7 +16,7 @@ export const partsOf = (alarms: ReadonlyArray<Alarm>): ReadonlyArray<ReadonlyArr
     alarms.slice(nth * MAX_ALARMS_PER_FRAME, (nth + 1) * MAX_ALARMS_PER_FRAME)
   )
 
-/** Each alarm once, as it was last. Whoever has the last part has got as far as the last position. */
+/** Merges changes: each alarm once, in its last state. Only the last part carries the position. */
 const mergeChanges = (batch: ReadonlyArray<Changes>): ReadonlyArray<Changes> => {
   const position = batch.findLast((changes) => changes.position !== undefined)?.position
   const parts = [true, false].flatMap((missed) => {
@@ -30,7 +30,7 @@ const mergeChanges = (batch: ReadonlyArray<Changes>): ReadonlyArray<Changes> => 
   return parts.map((part, nth) => ({ ...part, position: nth === parts.length - 1 ? position : undefined }))
 }
 
-/** Gathers all changes until the next animation frame. Very many are spread over several frames. */
+/** Gathers all changes until the next animation frame. More than `MAX_ALARMS_PER_FRAME` are spread over several frames. */
 export const batchPerFrame = (frame: () => Observable<unknown>) => (changes: Observable<Changes>) => {
   const next = () => frame().pipe(take(1))
   return changes.pipe(

@@ -31,7 +31,7 @@ const brokenConnection = (cause: unknown, details: { readonly status?: number } 
 
 const refusal = Schema.decodeUnknownEffect(replyOf(Schema.Never))
 
-/** Why there is no stream: the envelope says it as everywhere, or the status. */
+/** The failure of a connection, from the envelope or the status of the response. */
 const failureOf = (response: Response) =>
   UNKNOWN_CALL.has(response.status)
     ? Effect.fail(brokenConnection(`status ${response.status}`, { status: response.status }))
@@ -46,7 +46,7 @@ const failureOf = (response: Response) =>
 
 type StreamTarget = { readonly origin: string; readonly language: () => string; readonly fetch: typeof fetch }
 
-/** The bytes that come behind a position. Nobody is at the console because of them: they keep no session alive. */
+/** Requests the stream after a position. The call is marked as unattended, so it keeps no session alive. */
 const answerOf = ({ origin, language, fetch }: StreamTarget, last: string) =>
   Effect.tryPromise({
     try: (signal) =>
@@ -89,7 +89,7 @@ const chunksOf = (body: ReadableStream<Uint8Array>): Observable<Uint8Array> =>
 const messageTypes: ReadonlyArray<unknown> = AlarmStreamMessage.members.map(({ fields }) => fields.type.literal)
 const decode = Schema.decodeUnknownSync(AlarmStreamMessage)
 
-/** Messages out of bytes, wherever those are cut. A newer server may send more kinds of them. */
+/** Decodes messages from chunks of bytes. Unknown types of a newer server are skipped. */
 const messagesIn = (chunks: Observable<Uint8Array>): Observable<ReceivedMessage> =>
   new Observable((subscriber) => {
     const text = new TextDecoder()
@@ -112,7 +112,7 @@ const messagesIn = (chunks: Observable<Uint8Array>): Observable<ReceivedMessage>
     })
   })
 
-/** The messages behind a position. Ends where the server or the network ends it; a `Fault` where there is none. */
+/** The messages after a position. Completes when the server or the network ends the stream; a `Fault` is an error. */
 export const connectTo =
   (target: StreamTarget) =>
   (last: string): Observable<ReceivedMessage> =>

@@ -21,7 +21,7 @@ import { alarmStream, type StreamEvent } from "./alarm-stream.ts"
 import { connectTo, observed } from "./connect-to.ts"
 import { isAnyLeader, joinElection } from "./leader-election.ts"
 
-/** Changes within so many milliseconds are taken in together, at the frame that follows. A window out of sight draws none. */
+/** Changes within this time are rendered together, at the next animation frame. A hidden window has no frames, so a timer replaces them. */
 const BATCH_MS = 50
 const frame = () => timer(BATCH_MS).pipe(switchMap(() => race(animationFrames(), timer(BATCH_MS))))
 
@@ -29,8 +29,8 @@ const retryNow = () =>
   merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange").pipe(filter(isVisible)))
 
 /**
- * True while this window keeps a connection. Browsers have six connections to a server that speaks HTTP/1.1, for all their windows. A window that is out of
- * sight for so many milliseconds gives its connection up, unless it is the one that calls the operator.
+ * True while this window keeps a connection. Over HTTP/1.1 all windows of a browser share six connections to a server. A window that is hidden this long
+ * releases its connection, unless it is the one that alerts the operator.
  */
 const RELEASE_AFTER_MS = 60_000
 const isVisible = () => document.visibilityState === "visible"
@@ -41,7 +41,7 @@ const connectionNeeded = (becameLeader: Observable<void>) =>
     distinctUntilChanged()
   )
 
-/** The fault of a call names the status of what came instead of an answer. */
+/** Adds the HTTP status to an unreachable fault. */
 const withStatus = <A, R>(call: Call<A, R>) => {
   let status: number | undefined
   const reported = Effect.tapError(call, (error) =>
@@ -52,7 +52,7 @@ const withStatus = <A, R>(call: Call<A, R>) => {
   )
 }
 
-/** Holds the connection until the session is over, or the server turns out to have none. What is lost with it is told as of every call. */
+/** Keeps the connection until the session ends or the server has no stream. A lost session is reported as by any call. */
 export const followAlarms =
   (where: { readonly origin: string; readonly language: () => string }) =>
   (_: void, sendBack: (event: StreamEvent) => void) =>

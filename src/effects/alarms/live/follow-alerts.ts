@@ -3,7 +3,7 @@ import { type AlarmAlertsActor, isDesktopOn, isSoundOn } from "../../../machines
 import type { AlarmsActor, AlarmsEmitted } from "../../../machines/alarms/alarms-machine.ts"
 import { isLeader } from "./leader-election.ts"
 
-/** The shortest time between two calls of the operator, in milliseconds. */
+/** The shortest time between two alerts, in milliseconds. */
 const THROTTLE_MS = 2000
 
 /** Two tones, a fifth apart: when, how high, how long, in seconds and hertz. */
@@ -16,7 +16,7 @@ const VOLUME = 0.2
 
 let audio: AudioContext | undefined
 
-/** Made, not loaded. A window in which nobody has done anything yet may not sound. */
+/** Generated, not loaded. A browser plays no sound before the operator's first action in the window. */
 const sound = async (): Promise<void> => {
   audio ??= new AudioContext()
   // A browser that allows no sound delays this until it does. The alarm is an old one by then.

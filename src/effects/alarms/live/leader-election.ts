@@ -1,6 +1,6 @@
 import { Subject } from "rxjs"
 
-/** Locks of this browser. The window that holds one sounds, or shows notifications on the desktop; the others do not. */
+/** Locks of this browser. The window that holds one plays sounds or shows desktop notifications; other windows do not. */
 const names = { sound: "wheelhouse-alarms-sound", desktop: "wheelhouse-alarms-desktop" } as const
 type Kind = keyof typeof names
 
@@ -9,7 +9,7 @@ const ownLocks = new Set<Kind>()
 export const isLeader = (kind: Kind): boolean => ownLocks.has(kind)
 export const isAnyLeader = (): boolean => ownLocks.size > 0
 
-/** A window in which nobody has done anything yet may not sound: it takes the lock from no window that may. */
+/** A window without any action of the operator may play no sound, so it does not take that lock. */
 const whenActive = (begin: () => void, signal: AbortSignal): void => {
   const userActivation: UserActivation | undefined = navigator.userActivation
   if (userActivation?.hasBeenActive === true) return begin()

@@ -28,7 +28,7 @@ const DEAD_AFTER_MS = 45_000
 /** Milliseconds after a change by which its recipients have been notified. */
 const NOTIFIED_AFTER_MS = 3000
 
-/** The end of a connection: its fault, if a call failed, and how the next one begins: later, soon, or anew with all open alarms. */
+/** The end of a connection: the fault of a failed call, if any, and when the next one starts: later, soon, or anew with all open alarms. */
 export class Broken {
   readonly next: "later" | "soon" | "anew"
   readonly fault: Fault | null
@@ -44,11 +44,11 @@ const closedBy = ({ code, msg }: { readonly code: number; readonly msg: string }
   return new Broken("later", sessionLostCodes.has(code) ? SessionLost.make(details) : Refused.make(details))
 }
 
-/** The state that the lines of one console share, one after the other. */
+/** The state that successive connections of one console share. */
 export type StreamState = {
   /** The last emitted position; null before the first. */
   position: string | null
-  /** When the connection was opened that stands; null while there is none. */
+  /** When the current connection was opened; null while there is none. */
   openedAt: number | null
   /** The moment of the last message. */
   lastMessageAt: number
@@ -58,16 +58,16 @@ export type StreamState = {
 
 type Sources = {
   readonly connect: (last: string) => Observable<ReceivedMessage>
-  /** The next moment in which something is drawn, or might be. */
+  /** Emits at the next moment when the browser may render. */
   readonly frame: () => Observable<unknown>
-  /** The network is there again, or somebody looks: a moment to try at once. */
+  /** Emits when the network returns or the window becomes visible: a retry is due at once. */
   readonly retryNow: Observable<unknown>
   readonly now: () => number
 }
 
 type ConnectionEvent = AlarmsEvents["opened" | "changed" | "staled" | "revived" | "notified"]
 
-/** A connection while it stands. */
+/** An open connection. */
 type Connection = {
   readonly state: StreamState
   readonly sources: Sources
@@ -81,7 +81,7 @@ type Connection = {
 
 const idleMsOf = ({ sources, receivedAt }: Connection) => sources.now() - receivedAt
 
-/** The state of the connection that a message tells of. */
+/** The stream's state after a message. */
 const stateIn = (connection: Connection, { message }: ReceivedMessage): Observable<ConnectionEvent> => {
   const { state, sources, isGap, isStale } = connection
   if (message.type === "closed") return throwError(() => closedBy(message))
@@ -135,7 +135,7 @@ const watchIdle = (connection: Connection, messages: Observable<ReceivedMessage>
     })
   )
 
-/** One connection, from where everything has been told: what comes by it, and how it stands. It ends by an error only. */
+/** One connection, from the last delivered position: its messages and its state. It only ends by an error. */
 export const openConnection = (state: StreamState, sources: Sources): Observable<ConnectionEvent> =>
   defer(() => {
     const isGap = state.lostSince !== null
