@@ -20,6 +20,7 @@ import type { FirstSignIn } from "./seed/first-sign-ins.ts"
 import { seed } from "./seed/seed.ts"
 import { sendNotifications } from "./notifications/senders.ts"
 import { returnDueRobots } from "./robots/out-of-service.ts"
+import { beginDueSilences } from "./silences/begin-due-silences.ts"
 import { sampleRobots } from "./robots/robot-samples.ts"
 import { repeated } from "./database/repeated.ts"
 import { simulate } from "./simulation/simulation.ts"
@@ -54,6 +55,7 @@ const sweeping = repeated(
 /** The first page after a start does not wait for it. */
 const sealing = repeated(Effect.delay(sealLog, "5 seconds"), "55 seconds", "Could not seal the log")
 const returningRobots = repeated(returnDueRobots, "10 seconds", "Could not return robots to service")
+const beginningSilences = repeated(beginDueSilences, "5 seconds", "Could not begin planned silences")
 const samplingRobots = repeated(
   Effect.delay(sampleRobots, "4 minutes"),
   "1 minute",
@@ -83,6 +85,7 @@ const answeringItself = (settings: Settings, dist: string) =>
       yield* sealing
       yield* sweepingRobots
       yield* returningRobots
+      yield* beginningSilences
       yield* samplingRobots
       yield* sendNotifications(settings, watching.notified ?? (() => {}))
       yield* scheduleBackups(settings)

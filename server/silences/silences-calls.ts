@@ -49,14 +49,15 @@ export const SilencesCalls = callsOf("silences", {
     const locations = eachOnce(location_ids).map(Number)
     const merchants = eachOnce(merchant_ids).map(Number)
     const areas = eachOnce(area_ids)
+    const start = starts_at === undefined ? null : new Date(starts_at)
     yield* requireDevices(robots)
     yield* requireLocations(locations)
     yield* requireMerchants(merchants)
     yield* requireAreas(areas)
     const [added] = yield* sql`
-      insert into silences (robot_ids, location_ids, merchant_ids, area_ids, types, starts_at, until, reason, created_by)
+      insert into silences (robot_ids, location_ids, merchant_ids, area_ids, types, starts_at, begun, until, reason, created_by)
       values (${robots}::text[], ${locations}::int4[], ${merchants}::int4[], ${areas}::text[], ${eachOnce(types)}::text[],
-        ${starts_at === undefined ? null : new Date(starts_at)}::timestamptz, ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
+        ${start}::timestamptz, not coalesce(${start}::timestamptz > now(), false), ${new Date(until)}, ${reason}, ${operator.username}) returning ${columns}`
     return decodeRow<Silence>(added!)
   }),
   /** All of them or none. */

@@ -37,6 +37,7 @@ export const otherEvents = [
   "alarms.handoverWithdrawn",
   "alarms.released",
   "silences.added",
+  "silences.begun",
   "silences.ended",
   "silences.edited",
   "silences.deleted",

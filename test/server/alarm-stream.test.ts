@@ -71,6 +71,24 @@ describe("the stream of alarms", () => {
     )
   })
 
+  it("A planned silence changes its alarms once it begins", async () => {
+    const reader = await read()
+    await reader.opened()
+    const { robots, report } = await merchantOf(server)
+    const robot_ids = await clear(server, robots[1]!)
+    await report({ robot_id: robot_ids, at: Date.now(), faults: ["0005"] })
+    const [{ id }] = await server.query("select id from robot_alarms where robot_id = $1 and open", [robot_ids])
+    const [starts_at, until] = [Date.now() + 2_000, Date.now() + 3_600_000]
+    const planned = { robot_ids, types: "", starts_at, until, reason: "Planned" }
+    const { data } = await server.post("/system-admin/alarm/silence", planned, { token })
+    await reader.toldOf({ id, silenced_until: until })
+    expect(Date.now()).toBeGreaterThan(starts_at)
+    const begun = "select username from events where type = 'silences.begun' and entity_id = $1"
+    expect(await server.query(begun, [String(data.id)])).toEqual([{ username: "Wheelhouse" }])
+    await server.post("/system-admin/alarm/end-silence", { ids: String(data.id) }, { token })
+    await report({ robot_id: robot_ids, at: Date.now(), faults: [] })
+  })
+
   it("opens at once, also where nothing happens", async () => {
     for (let round = 0; round < 4; round += 1) {
       const begun = performance.now()
