@@ -20,7 +20,7 @@ const vendingRobot = async (address: string, token: string, place: number) => {
   return data.list[place]!.robot_id
 }
 
-const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link")).toBeVisible()
+const loaded = (page: Page) => expect(rowsOf(page).first().getByRole("link").first()).toBeVisible()
 
 test("the fleet's filters, order and page stand in the address", async ({ page, accounts }) => {
   await openAlone(page, NAME, FIRST, { token: await accounts.adminToken() })
@@ -49,7 +49,7 @@ test("the fleet's filters, order and page stand in the address", async ({ page, 
 test("a robot's page shows slots and alarms and leads back", async ({ page, accounts }) => {
   await openAlone(page, NAME, `${FIRST}?text=WV&page=2`, { token: await accounts.adminToken() })
   await loaded(page)
-  const link = rowsOf(page).first().getByRole("link")
+  const link = rowsOf(page).first().getByRole("link").first()
   const number = await link.innerText()
   await link.click()
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(`^${number}`) })).toBeVisible()
@@ -107,7 +107,7 @@ test("goods go off the shelf and on again, once it is confirmed", async ({ page,
 
 test("a robot that was synchronized says so", async ({ page, accounts }) => {
   await openAlone(page, NAME, `${FIRST}?state=online&text=WV`, { token: await accounts.adminToken() })
-  await rowsOf(page).first().getByRole("link").click()
+  await rowsOf(page).first().getByRole("link").first().click()
   await page.getByRole("button", { name: "Synchronize" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Synchronize" }).click()
   await expect(page.getByText("Synchronize successful")).toBeVisible()
@@ -115,7 +115,7 @@ test("a robot that was synchronized says so", async ({ page, accounts }) => {
 
 test("a refused robot command keeps its dialog with the reason", async ({ page, accounts }) => {
   await openAlone(page, NAME, `${FIRST}?state=offline&text=WV`, { token: await accounts.adminToken() })
-  await rowsOf(page).first().getByRole("link").click()
+  await rowsOf(page).first().getByRole("link").first().click()
   await page.getByRole("button", { name: "Synchronize" }).click()
   const dialog = page.getByRole("alertdialog")
   await dialog.getByRole("button", { name: "Synchronize" }).click()

@@ -54,3 +54,30 @@ test("A site is silenced from its page for a planned time", async ({ page, accou
     "2098-01-01 08:00 – 2098-01-01 10:00"
   )
 })
+
+test("Site names lead operators with that permission to the site", async ({ page, accounts, enter }) => {
+  const board = page.getByRole("grid", { name: "Open alarms" }).locator("[data-alarm]")
+  await enter(page, await accounts.add("operator"), "/alarm/alarm-board")
+  const link = board.locator("[data-cell=place] a").first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name)
+
+  await page.goto("/#/alarm/alarm-history")
+  const ended = page.getByRole("table").locator("tbody a[href^='#/site/site?id=']")
+  await expect(ended.first()).toBeVisible()
+
+  await page.goto("/#/device-admin/router-first")
+  await page.locator("tbody a[href^='/#/site/site?id=']").first().click()
+  await expect(page.getByRole("link", { name: "All sites" })).toBeVisible()
+})
+
+test("Site names are plain text without that permission", async ({ page, accounts, enter }) => {
+  await enter(page, await accounts.add("field"), "/alarm/alarm-board")
+  const board = page.getByRole("grid", { name: "Open alarms" }).locator("[data-alarm]")
+  await expect(board.first().locator("[data-cell=place]")).not.toBeEmpty()
+  await expect(page.locator("a[href*='/site/site']")).toHaveCount(0)
+  await page.goto("/#/device-admin/router-first")
+  await expect(page.locator("tbody").getByRole("link").first()).toBeVisible()
+  await expect(page.locator("a[href*='/site/site']")).toHaveCount(0)
+})

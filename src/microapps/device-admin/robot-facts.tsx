@@ -8,6 +8,7 @@ import { Figure, Figures, Panel, row, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
 import { chakra } from "../../kit/chakra.ts"
+import { SiteLink } from "../runtime/console-link.tsx"
 import { useHistory } from "../runtime/inside.ts"
 import { batteryCell, ShelfCell, stateBadge, stockCell, stockText } from "./robot-values.tsx"
 import type { RobotCommand } from "./robots.ts"
@@ -115,7 +116,9 @@ export const RobotFacts = (props: Props) => {
             </Subtle>
           )}
         </Figure>
-        <Figure label={t("places.location")}>{robot.location === "" ? t("records.none") : robot.location}</Figure>
+        <Figure label={t("places.location")}>
+          <SiteLink id={robot.location_id} name={robot.location || t("records.none")} />
+        </Figure>
         <Figure label={t("places.area")}>
           {[robot.province, robot.city, robot.district].filter((name) => name !== "").join(" ") || t("records.none")}
         </Figure>

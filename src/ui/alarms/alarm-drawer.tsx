@@ -18,6 +18,7 @@ import { durationText } from "../../kit/duration.ts"
 import { isPlain, isTyping } from "../../kit/list-keys.ts"
 import { Badge, Subtle } from "../../kit/panel.tsx"
 import { useLanguage, useTexts } from "../../kit/texts.ts"
+import { SiteLink } from "./site-link.tsx"
 import { storyAddress } from "./alarm-row.tsx"
 import { OwnerChip } from "./owner-chip.tsx"
 import { RobotLink } from "./robot-link.tsx"
@@ -94,7 +95,7 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
   const language = useLanguage()
   const now = useNow()
   const { alarm, guidance, robot, earlier, steps, left_out } = data
-  const { id, severity, location, last_at, acknowledged_by, handover_to, handover_note, note } = alarm
+  const { id, severity, location_id, location, last_at, acknowledged_by, handover_to, handover_note, note } = alarm
   const notes = [note, handover_note].filter(Boolean)
   return (
     <>
@@ -109,7 +110,7 @@ const Content = ({ data, operator, onOwnership }: ContentProps) => {
         {handover_to === "" ? null : <Subtle>{t("ownership.offeredTo", { who: handover_to })}</Subtle>}
       </chakra.div>
       <chakra.p mt="2" color="fg.muted">
-        {location}
+        <SiteLink id={location_id} name={location} underlined />
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
         {possibleChanges(alarm, operator).map((change, place) => (

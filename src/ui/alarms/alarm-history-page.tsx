@@ -10,6 +10,7 @@ import type { responseTimes } from "../../machines/alarms/alarm-history-list.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
 import { ResponseTimesPanel } from "./response-times-panel.tsx"
+import { SiteLink } from "./site-link.tsx"
 import { RobotLink } from "./robot-link.tsx"
 
 type Actors = {
@@ -34,7 +35,7 @@ const columns: ReadonlyArray<ColumnSpec<EndedAlarm>> = [
     text: ({ robot_id, robots }, t) => robot_id ?? t("board.robots", { count: robots }),
     cell: (text, { robot_id }) => (robot_id === null ? <Subtle>{text}</Subtle> : <RobotLink id={robot_id} />)
   },
-  { id: "location" },
+  { id: "location", cell: (name, { location_id }) => <SiteLink id={location_id} name={name} /> },
   { id: "raised_at" },
   { id: "ended_at" },
   { id: "duration", text: ({ duration }, t) => durationText(t, duration) },

@@ -12,6 +12,7 @@ import { agoText } from "../../kit/ago.ts"
 import { isPlain } from "../../kit/list-keys.ts"
 import type { Item } from "../../kit/menu.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
+import { SiteLink } from "./site-link.tsx"
 import { nearText } from "./ago.ts"
 import { alarmRecords, useAlarmName } from "./alarm-name.ts"
 import { OwnerChip } from "./owner-chip.tsx"
@@ -94,8 +95,8 @@ export const AlarmRow = memo((props: Props) => {
     onSilence
   } = props
   const { alarm, over, inGroup } = row
-  const { id, severity, type, name, robot_id, robot, robots, location, merchant, count, raised_at, last_at } = alarm
-  const { acknowledged_at, handover_to, note } = alarm
+  const { id, severity, type, name, robot_id, robot, robots, location_id, location, merchant } = alarm
+  const { count, raised_at, last_at, acknowledged_at, handover_to, note } = alarm
   const silenceEnd = quietUntil(alarm, now)
   const changes = possibleChanges(alarm, operator)
   const reduced = useReducedMotion() === true
@@ -176,7 +177,12 @@ export const AlarmRow = memo((props: Props) => {
         robot_id === null ? t("board.robots", { count: robots }) : <RobotLink id={robot_id} tabIndex={tabIndex} />,
         robot
       )}
-      {cell("place", location, merchant, [location, merchant].filter(Boolean).map(isolated).join(" · "))}
+      {cell(
+        "place",
+        <SiteLink id={location_id} name={location} tabIndex={tabIndex} />,
+        merchant,
+        [location, merchant].filter(Boolean).map(isolated).join(" · ")
+      )}
       {cell(
         "time",
         <time title={t("board.lastAt", { at: momentText(last_at) })}>{ago(last_at)}</time>,

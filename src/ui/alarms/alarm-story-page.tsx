@@ -25,6 +25,7 @@ import { useActorSelector } from "../runtime/app-runtime.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { OwnershipDialog } from "./ownership-dialog.tsx"
 import { alarmRecords } from "./alarm-name.ts"
+import { SiteLink } from "./site-link.tsx"
 import { RobotLink } from "./robot-link.tsx"
 import { SeverityBadge } from "./severity-badge.tsx"
 import { StorySteps } from "./story-steps.tsx"
@@ -68,7 +69,9 @@ const Facts = ({ alarm }: { readonly alarm: Alarm }) => {
           </>
         )}
       </Figure>
-      <Figure label={t("board.place")}>{location || t("records.none")}</Figure>
+      <Figure label={t("board.place")}>
+        {location === "" ? t("records.none") : <SiteLink id={alarm.location_id} name={location} underlined />}
+      </Figure>
       <Figure label={t("story.merchant")}>{merchant || t("records.none")}</Figure>
       <Figure label={t("story.first")}>{momentText(raised_at)}</Figure>
       <Figure label={t("story.last")}>{momentText(last_at)}</Figure>

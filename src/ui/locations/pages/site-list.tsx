@@ -2,7 +2,7 @@ import { locations } from "../../../contract/locations.ts"
 import { defineListPage } from "../../../kit/define-list-page.tsx"
 import { Badge } from "../../../kit/panel.tsx"
 import { listPlaces } from "../../../kit/places/list-places.ts"
-import { SiteLink } from "../site-link.tsx"
+import { SiteLink } from "../../alarms/site-link.tsx"
 import { siteFields, useSiteForm } from "../site-form.tsx"
 
 /** The sites, their contacts, and the state of their robots. */

@@ -6,7 +6,8 @@ import { rulesOf } from "../../machines/menu/menu-machine.ts"
 import { useActorSelector } from "../runtime/app-runtime.tsx"
 
 type Props = {
-  readonly id: number
+  /** Null where no site is known. */
+  readonly id: number | null
   readonly name: string
   readonly tabIndex?: number
   /** The link stands among other words. */
@@ -16,7 +17,7 @@ type Props = {
 /** A site's name, which leads to its page, for whom that was granted. */
 export const SiteLink = ({ id, name, tabIndex, underlined = false }: Props) => {
   const granted = useActorSelector("menu", (snapshot) => grantedNames(rulesOf(snapshot))?.has("siteList") === true)
-  return granted ? (
+  return granted && id !== null ? (
     <chakra.a
       href={`#${joinAddress(pathOfRoute("site")!, { id: String(id) })}`}
       color="accent.fg"
