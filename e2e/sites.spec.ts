@@ -45,6 +45,8 @@ test("A site is silenced from its page for a planned time", async ({ page, accou
   await form.getByRole("textbox", { name: "Reason" }).fill(reason)
   await form.getByRole("button", { name: "Save" }).click()
   await expect(form).toBeHidden()
+  const silences = page.getByRole("table", { name: "Silences" })
+  await expect(silences.getByRole("row").filter({ hasText: reason })).toContainText("Planned")
 
   await page.goto("/#/alarm/alarm-board")
   await page.getByRole("button", { name: /^Silences/ }).click()

@@ -10,6 +10,7 @@ import { sql } from "../database/sql.ts"
 import { conflict, noSuchRecord, requestLanguage, text } from "../http/texts.ts"
 import { eachOnce, inAreas } from "../lists/list-conditions.ts"
 import { crudHandlers, recordTable } from "../records/record-table.ts"
+import { readSilencesOfSite } from "../silences/silence-rows.ts"
 
 const nameOfArea = (column: string) => `(select name from areas where areas.id = locations.${column})`
 const ofRobots = (condition: string) =>
@@ -57,7 +58,7 @@ const placed = Effect.fnUntraced(function* <Draft extends NewSite & { readonly i
   return { ...draft, ...areas }
 })
 
-/** The most robots and alarms that a page of a site shows. */
+/** The most robots, alarms and silences that a page of a site shows. */
 const MAX_SHOWN = 500
 
 const fleetOf = (id: number) => sql<SiteDetail["fleet"][number]>`
@@ -90,6 +91,7 @@ const detailOf = Effect.fnUntraced(function* (id: AddressedId) {
     ...site,
     fleet: yield* fleetOf(site.id),
     alarms: seesAlarms ? yield* alarmsOf(site.id) : null,
+    silences: rules.has("alarm-board") ? yield* readSilencesOfSite(site.id, MAX_SHOWN) : null,
     sales: rules.has("sale-admin") ? yield* salesOf(site.id) : null
   }
 })

@@ -8,13 +8,9 @@ import { invalidInput, noSuchId, text } from "../http/texts.ts"
 import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { requireAreas, requireDevices, requireLocations, requireMerchants } from "../records/require-records.ts"
+import { hasBegun, isCurrent, silenceColumns } from "./silence-rows.ts"
 
-const START = "coalesce(starts_at, created_at)"
-const silenceColumns = `id, robot_ids, location_ids, merchant_ids, area_ids, types, ${START} as starts_at, until, reason, created_by, created_at, ended_by, ended_at`
 const columns = sql.literal(silenceColumns)
-/** Neither over nor ended: it holds notifications back now, or will. */
-const isCurrent = sql`(ended_at is null and until > now())`
-const hasBegun = sql`${sql.literal(START)} <= now()`
 const ofState = {
   active: sql`(${isCurrent} and ${hasBegun})`,
   planned: sql`(${isCurrent} and not ${hasBegun})`,

@@ -9,6 +9,7 @@ import { Device } from "./devices.ts"
 import { Text } from "./fields.ts"
 import { placeFilters } from "./place-filters.ts"
 import { field, person, phone, text } from "./record-fields.ts"
+import { Silence } from "./silences.ts"
 import { FREE, ThingText, WordText } from "./texts.ts"
 
 /** A line of text that may be left empty. */
@@ -24,12 +25,13 @@ const SiteRobot = Schema.Struct({
 /** Paid orders of the last 30 days. Amounts are in cents. */
 const Sales = Schema.Struct({ orders: Schema.Int, amount: Schema.Int, refunded: Schema.Int })
 
-/** The robots of a site, and its open alarms and sales for those who may see them. */
+/** The robots of a site, and for those who may see them its open alarms, active and planned silences, and sales. */
 const withWork = <Fields extends Schema.Struct.Fields>(row: Schema.Struct<Fields>) =>
   Schema.Struct({
     ...row.fields,
     fleet: Schema.Array(SiteRobot),
     alarms: Schema.NullOr(Schema.Array(Alarm)),
+    silences: Schema.NullOr(Schema.Array(Silence)),
     sales: Schema.NullOr(Sales)
   })
 

@@ -155,6 +155,7 @@ const siteDetail: SiteDetail = {
   ...site,
   fleet: [{ robot_id, name, state, battery, merchant: robot.merchant, open_alarms: 1 }],
   alarms: [],
+  silences: [],
   sales: { orders: 1, amount: 700, refunded: 0 }
 }
 const sums = { orders: 1, amount: 700, refunded: 0 }

@@ -89,12 +89,45 @@ describe("the page of a site", () => {
     expect(data.sales).toEqual(sums)
   })
 
-  it("hides sales and alarms from those who may not see them", async () => {
+  it("lists active and planned silences about it or its robots", async () => {
+    const [{ id, robot_id, merchant_id, province_id }] = await server.query(
+      `select l.id, d.robot_id, d.merchant_id, l.province_id from devices d join locations l on l.id = d.location_id
+       where d.merchant_id is not null order by d.robot_id limit 1`
+    )
+    const [{ id: elsewhere }] = await server.query("select id from locations where province_id <> $1 limit 1", [
+      province_id
+    ])
+    const silence = async (scope: object) => {
+      const until = Date.now() + 7_200_000
+      const payload = { robot_ids: "", types: "0010", until, reason: "Works", ...scope }
+      return (await server.post("/system-admin/alarm/silence", payload, { token })).data.id
+    }
+    const planned = await silence({ location_ids: String(id), starts_at: Date.now() + 3_600_000 })
+    const active = [
+      await silence({ area_ids: province_id }),
+      await silence({ robot_ids: robot_id }),
+      await silence({ merchant_ids: String(merchant_id) }),
+      await silence({})
+    ]
+    const ended = await silence({ location_ids: String(id) })
+    await server.post("/system-admin/alarm/end-silence", { ids: String(ended) }, { token })
+    const foreign = await silence({ location_ids: String(elsewhere) })
+    const listed = (await get(`detail?id=${id}`)).data.silences.map((row: any) => row.id)
+    expect(listed.filter((each: number) => each >= planned)).toEqual([...active, planned])
+    expect(listed).not.toContain(foreign)
+  })
+
+  it("hides sales, alarms and silences from those who may not see them", async () => {
     await server.query("insert into roles (name, title, rules) values ('surveyor', 'Surveyor', '{siteList}')")
     const user = { username: "surveyor", role: "surveyor", email: "", enabled: true, password: "Abc12345" }
     expect((await server.post("/system-admin/user/add", user, { token })).code).toBe(0)
     const surveyor = await server.signIn("surveyor", user.password)
-    expect((await get("detail?id=1", surveyor)).data).toMatchObject({ id: 1, alarms: null, sales: null })
+    expect((await get("detail?id=1", surveyor)).data).toMatchObject({
+      id: 1,
+      alarms: null,
+      silences: null,
+      sales: null
+    })
   })
 
   it("refuses an unknown site by its id", async () => {

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react"
 import type { AlarmType } from "../../contract/alarm-types.ts"
 import { minuteText } from "../../contract/formats.ts"
-import type { Silence } from "../../contract/silences.ts"
 import { activeOf, silenceList, type silenceEnding } from "../../machines/alarms/silence-list.ts"
 import { isListing, listFaultOf, totalOf } from "../../machines/records/typed-records.ts"
 import { chakra } from "../../kit/chakra.ts"
@@ -13,6 +12,7 @@ import { SkeletonRows, State, Unable } from "../../kit/state.tsx"
 import { useNow } from "../../kit/ago.ts"
 import { useTexts } from "../../kit/texts.ts"
 import type { ActorOf } from "../../machines/typed-actor.ts"
+import { silenceText } from "./silence-text.ts"
 
 /** The number of silences, on the button that opens them. */
 export const SilencesButton = ({
@@ -53,21 +53,6 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
     onClose()
   }
   const fault = useSelector(silences, listFaultOf)
-  const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code
-  const scopeOf = ({ robot_ids, location_ids, merchant_ids, area_ids }: Silence) => {
-    const scopeParts = [
-      ...robot_ids,
-      ...(location_ids.length === 0 ? [] : [t("silence.sites", { count: location_ids.length })]),
-      ...(merchant_ids.length === 0 ? [] : [t("silence.ofMerchants", { count: merchant_ids.length })]),
-      ...(area_ids.length === 0 ? [] : [t("silence.inAreas", { count: area_ids.length })])
-    ]
-    return scopeParts.length === 0 ? t("silence.allRobots") : scopeParts.join(", ")
-  }
-  const summaryOf = ({ types: codes, ...silence }: Silence) =>
-    [
-      scopeOf({ types: codes, ...silence }),
-      codes.length === 0 ? t("silence.allTypes") : codes.map(nameOf).join(", ")
-    ].join(" · ")
   const body = () => {
     if (fault !== null && !listing)
       return <Unable fault={fault} retry={() => silences.send({ type: "records.refreshed" })} />
@@ -79,7 +64,7 @@ export const SilencesDrawer = ({ silences, ending, types, onAdd, onClose }: Prop
           <li key={silence.id}>
             <div>
               <strong>{silence.reason}</strong>
-              <p>{summaryOf(silence)}</p>
+              <p>{silenceText(t, silence, types)}</p>
               <Subtle>
                 {t("silence.period", { from: minuteText(silence.starts_at), until: minuteText(silence.until) })} ·{" "}
                 {t("silence.by", { who: silence.created_by, at: minuteText(silence.created_at) })}

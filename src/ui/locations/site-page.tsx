@@ -1,16 +1,18 @@
 import { useSelector } from "@xstate/react"
-import { memo, type ReactNode } from "react"
+import { memo, type ReactNode, useEffect } from "react"
 import { joinAddress } from "../../contract/addresses.ts"
 import type { Alarm } from "../../contract/alarms.ts"
 import { moneyText } from "../../contract/formats.ts"
 import { locations, type SiteDetail } from "../../contract/locations.ts"
+import type { Silence } from "../../contract/silences.ts"
+import { useNow } from "../../kit/ago.ts"
 import { Button, ButtonLink } from "../../kit/controls.ts"
 import { DetailHead, DetailTable, QueryResult } from "../../kit/detail.tsx"
 import { Badge, Figure, Figures, Panel, PanelHead, Subtle } from "../../kit/panel.tsx"
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
-import { silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
+import { activeOf, silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
@@ -20,6 +22,7 @@ import { storyAddress } from "../alarms/alarm-row.tsx"
 import { RobotLink } from "../alarms/robot-link.tsx"
 import { SilenceDialog } from "../alarms/silence-dialog.tsx"
 import { inAnHour } from "../alarms/silence-form.tsx"
+import { silenceText } from "../alarms/silence-text.ts"
 import { SeverityBadge } from "../alarms/severity-badge.tsx"
 import { FigureLink } from "../dashboard/figure-link.tsx"
 import { useFigureLinks } from "../dashboard/use-figure-links.ts"
@@ -85,6 +88,47 @@ const Alarms = ({ alarms, board }: { readonly alarms: ReadonlyArray<Alarm>; read
   )
 }
 
+type SilencesProps = { readonly silences: ReadonlyArray<Silence>; readonly types: ActorOf<typeof alarmTypes> }
+
+const Silences = ({ silences, types }: SilencesProps) => {
+  const t = useTexts()
+  const now = useNow()
+  const rows = activeOf(silences, now)
+  const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
+  useEffect(() => {
+    if (silences.length > 0) types.send({ type: "query.wanted", key: "" })
+  }, [silences, types])
+  return (
+    <DetailTable
+      label={t("silence.list")}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: "reason", head: t("silence.reason") },
+        { id: "types", head: t("silence.scope"), text: (silence) => silenceText(t, silence, known) },
+        {
+          id: "starts_at",
+          head: t("silence.startsAt"),
+          kind: "moment",
+          cell: (moment, { starts_at }) => (
+            <>
+              {moment}{" "}
+              {starts_at > now ? (
+                <Badge>{t("silence.states.planned")}</Badge>
+              ) : (
+                <Badge tone="warning">{t("silence.states.active")}</Badge>
+              )}
+            </>
+          )
+        },
+        { id: "until", head: t("silence.until"), kind: "moment" },
+        { id: "created_by", head: t("fields.created_by") }
+      ]}
+      none={{ title: t("silence.none"), lead: t("locations.noSilencesLead") }}
+    />
+  )
+}
+
 const Fleet = ({ fleet }: Pick<SiteDetail, "fleet">) => {
   const t = useTexts()
   return (
@@ -139,7 +183,7 @@ type Actors = {
   readonly silences: ActorOf<typeof silenceList>
 }
 
-/** A site: its contacts, robots, open alarms and sales. */
+/** A site: its contacts, open alarms, silences, robots and sales. */
 export const SitePage = memo(({ site, types, places, silences }: Actors) => {
   const t = useTexts()
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
@@ -163,6 +207,7 @@ export const SitePage = memo(({ site, types, places, silences }: Actors) => {
               )}
             </Facts>
             {found.alarms === null ? null : <Alarms alarms={found.alarms} board={board} />}
+            {found.silences === null ? null : <Silences silences={found.silences} types={types} />}
             <Fleet fleet={found.fleet} />
             <SilenceDialog silences={silences} places={places} types={known} />
             {found.sales === null ? null : (
