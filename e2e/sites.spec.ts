@@ -38,7 +38,7 @@ test("A site is silenced from its page for a planned time", async ({ page, accou
   await page.getByRole("button", { name: "Silence", exact: true }).click()
   const form = page.getByRole("dialog", { name: "Silence notifications" })
   await expect(form.getByRole("combobox", { name: "Sites" })).toHaveAccessibleDescription(/^Selected: /)
-  await expect(form.getByText(/^Silences all types on 1 site until /)).toBeVisible()
+  await expect(form.getByText(/^Silences all types on 1 site until .* · Covers \d+ robots?$/)).toBeVisible()
   await form.getByRole("textbox", { name: "From" }).fill("2098-01-01 08:00")
   await form.getByRole("textbox", { name: "Until" }).fill("2098-01-01 10:00")
   const reason = newName("Works")

@@ -9,6 +9,7 @@ import { eachOnce, makeConditions } from "../lists/list-conditions.ts"
 import { readPage, decodeRow } from "../lists/read-page.ts"
 import { requireAreas, requireDevices, requireLocations, requireMerchants } from "../records/require-records.ts"
 import { hasBegun, isCurrent, silenceColumns } from "./silence-rows.ts"
+import { isInScope } from "./silencing.ts"
 
 const columns = sql.literal(silenceColumns)
 const ofState = {
@@ -24,6 +25,20 @@ const conditionsOf = makeConditions(SilenceQuery, {
   state: (state) => ofState[state]
 })
 
+interface JoinedScope {
+  readonly robot_ids?: string
+  readonly location_ids?: string
+  readonly merchant_ids?: string
+  readonly area_ids?: string
+}
+
+const scopeOf = ({ robot_ids = "", location_ids = "", merchant_ids = "", area_ids = "" }: JoinedScope) => ({
+  robots: eachOnce(robot_ids),
+  locations: eachOnce(location_ids).map(Number),
+  merchants: eachOnce(merchant_ids).map(Number),
+  areas: eachOnce(area_ids)
+})
+
 export const SilencesCalls = callsOf("silences", {
   list: Effect.fnUntraced(function* ({ query }) {
     const { sort = "id", order = sort === "id" ? "desc" : "asc" } = query
@@ -37,14 +52,19 @@ export const SilencesCalls = callsOf("silences", {
       sort: { by: sort, direction: order }
     })
   }),
+  coverage: Effect.fnUntraced(function* ({ query }) {
+    const { robots, locations, merchants, areas } = scopeOf(query)
+    const [row] = yield* sql<{ robots: number }>`
+      select count(*)::int4 as robots from devices a cross join (select ${robots}::text[] as robot_ids,
+        ${locations}::int4[] as location_ids, ${merchants}::int4[] as merchant_ids, ${areas}::text[] as area_ids) s
+      where ${sql.literal(isInScope)}`
+    return row!
+  }),
   silence: Effect.fnUntraced(function* ({ payload }) {
-    const { robot_ids, location_ids = "", merchant_ids = "", area_ids = "", types, starts_at, until, reason } = payload
+    const { types, starts_at, until, reason } = payload
     const operator = yield* CurrentOperator
     if (until <= (yield* Clock.currentTimeMillis)) return yield* past
-    const robots = eachOnce(robot_ids)
-    const locations = eachOnce(location_ids).map(Number)
-    const merchants = eachOnce(merchant_ids).map(Number)
-    const areas = eachOnce(area_ids)
+    const { robots, locations, merchants, areas } = scopeOf(payload)
     const start = starts_at === undefined ? null : new Date(starts_at)
     yield* requireDevices(robots)
     yield* requireLocations(locations)

@@ -4,7 +4,7 @@ import { joinedCodes } from "./alarm-types.ts"
 import { describeRecord } from "./define-record.ts"
 import { Authorization, RequiredPermission, replyOf } from "./call.ts"
 import { idBatch } from "./crud.ts"
-import { Id, Millis, Moment, listOf, listQuery, textOf } from "./fields.ts"
+import { Id, Millis, Moment, listOf, listQuery, optionalFields, textOf } from "./fields.ts"
 import { listCall } from "./list-call.ts"
 import { joinedAreas, joinedIds, joinedRobots } from "./place-filters.ts"
 import { recordFilters } from "./record-filters.ts"
@@ -69,6 +69,18 @@ export const NewSilence = Schema.Struct({
 }).check(notEverything, startsFirst)
 export type NewSilence = typeof NewSilence.Type
 
+/** The number of robots in a scope. */
+export const SilenceCoverage = Schema.Struct({ robots: Schema.Int })
+/** A scope, its lists comma-joined. Without any it means all robots. */
+const CoverageQuery = Schema.Struct(
+  optionalFields({
+    robot_ids: joinedRobots,
+    location_ids: joinedIds,
+    merchant_ids: joinedIds,
+    area_ids: joinedAreas
+  })
+)
+
 export const SilenceQuery = listQuery(["id", "until"], {
   ...recordFilters,
   state: Schema.Literals(["active", "planned", "over"])
@@ -78,6 +90,10 @@ class SilencesApi extends HttpApiGroup.make("silences")
   .add(
     /** The newest first unless asked otherwise. */
     listCall("/silences", SilenceQuery, Silence),
+    HttpApiEndpoint.get("coverage", "/silence-coverage", {
+      query: CoverageQuery,
+      success: replyOf(SilenceCoverage)
+    }),
     HttpApiEndpoint.post("silence", "/silence", { payload: NewSilence, success: replyOf(Silence) }),
     /** One that is over stays as it was. */
     HttpApiEndpoint.post("end", "/end-silence", {

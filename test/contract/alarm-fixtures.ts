@@ -161,7 +161,7 @@ export const alarmGrants = {
   alarmHistory: { list: { list: [ended], total: 1 }, responseTimes: times },
   alarmStory: { story },
   alarmTypes: { list: { list: [type] }, edit: type },
-  silences: { list: { list: [silence], total: 1 }, silence, end: { list: [silence] } },
+  silences: { list: { list: [silence], total: 1 }, coverage: { robots: 5 }, silence, end: { list: [silence] } },
   notifyRules: {
     list: { list: [rule], total: 1 },
     add: rule,
@@ -215,6 +215,7 @@ export const alarmRequests = {
   alarmTypes: { list: {}, edit: { payload: typeEdit } },
   silences: {
     list: { query: { page: 1, page_size: 10, sort: "until", order: "desc", state: "active" } },
+    coverage: { query: { robot_ids: "WV2400001", location_ids: "22", merchant_ids: "3", area_ids: "310000" } },
     silence: { payload: { ...draft, robot_ids: "WV2400001", types: "" } },
     end: { payload: { ids: "4" } }
   },

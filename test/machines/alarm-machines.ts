@@ -14,6 +14,7 @@ import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
 import { noFilters } from "../../src/machines/alarms/board-filters.ts"
 import { colleagues, ownershipForm } from "../../src/machines/alarms/ownership.ts"
 import { openAlarms } from "../../src/machines/alarms/open-alarms-query.ts"
+import { silenceCoverage } from "../../src/machines/alarms/silence-coverage.ts"
 import { silenceEnding } from "../../src/machines/alarms/silence-list.ts"
 import { formMachine } from "../../src/machines/forms/form-machine.ts"
 import { mutationMachine } from "../../src/machines/mutations/mutation-machine.ts"
@@ -82,6 +83,13 @@ export const alarmMachines = {
   "alarm-board.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: null }),
   "alarm-board.open": specimen(queryMachine, codecOf(3, openAlarms.events), openAlarms.events, {}, { key: "" }),
   "alarm-board.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
+  "alarm-board.coverage": specimen(
+    queryMachine,
+    codecOf(3, silenceCoverage.events),
+    silenceCoverage.events,
+    {},
+    { key: null }
+  ),
   "alarm-board.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: "" }),
   "alarm-board.ending": specimen(mutationMachine, codecOf(3, silenceEnding.events), silenceEnding.events),
   "alarm-story.story": specimen(queryMachine, codecOf(3, alarmStory.events), alarmStory.events, {}, { key: "9" }),

@@ -1,5 +1,6 @@
 import { locations } from "../../src/contract/locations.ts"
 import { alarmTypes } from "../../src/machines/alarms/alarm-types.ts"
+import { silenceCoverage } from "../../src/machines/alarms/silence-coverage.ts"
 import { silenceList } from "../../src/machines/alarms/silence-list.ts"
 import { placeOptions } from "../../src/machines/areas/place-options.ts"
 import { codecOf } from "../../src/machines/journal/journal.ts"
@@ -20,6 +21,13 @@ export const locationMachines = {
   "siteList.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
   "site.types": specimen(queryMachine, codecOf(3, alarmTypes.events), alarmTypes.events, {}, { key: null }),
   "site.places": specimen(queryMachine, codecOf(1, placeOptions.events), placeOptions.events, {}, { key: null }),
+  "site.coverage": specimen(
+    queryMachine,
+    codecOf(3, silenceCoverage.events),
+    silenceCoverage.events,
+    {},
+    { key: null }
+  ),
   "site.silences": specimen(
     recordsMachine,
     codecOf(1, silenceList.events),

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "vitest"
+import { coverageKeyOf } from "../../src/machines/alarms/silence-coverage.ts"
 import {
   activeOf,
   missingOf,
@@ -45,6 +46,15 @@ describe("a silence of a site", () => {
     assert.deepInclude(sent, { robot_ids: "", location_ids: "7", types: "" })
     assert.isBelow(starts_at!, sent.until)
     assert.deepEqual(missingOf(draft), {})
+  })
+})
+
+describe("the coverage of a silence", () => {
+  it("A scope is a key, all robots an empty one", () => {
+    const draft = siteSilence(7, until)
+    assert.strictEqual(coverageKeyOf(draft), "location_ids=7")
+    assert.strictEqual(coverageKeyOf({ ...draft, all_robots: true }), "")
+    assert.isNull(coverageKeyOf({ ...draft, location_ids: "" }))
   })
 })
 

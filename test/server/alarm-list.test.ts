@@ -180,6 +180,27 @@ describe("silences", () => {
   const later = () => Date.now() + 3_600_000
   const silence = (more: object) =>
     post("silence", { robot_ids: "", types: "0001", until: later(), reason: "Moving house", ...more })
+  it("The robots of a scope are counted once each", async () => {
+    const covered = async (query: string) => (await get(`silence-coverage?${query}`)).data.robots
+    const robotsWhere = async (condition: string) =>
+      (
+        await server.query(
+          `select count(*)::int4 as n from devices d left join locations l on l.id = d.location_id where ${condition}`
+        )
+      )[0].n
+    const [{ robot_id, location_id, merchant_id, province_id }] = await server.query(
+      `select robot_id, location_id, merchant_id, province_id from devices d join locations l on l.id = d.location_id
+       where merchant_id is not null order by robot_id limit 1`
+    )
+    expect(await covered(`robot_ids=${robot_id}`)).toBe(1)
+    expect(await covered(`robot_ids=${robot_id}&location_ids=${location_id}`)).toBe(
+      await robotsWhere(`location_id = ${location_id}`)
+    )
+    expect(await covered(`merchant_ids=${merchant_id}&area_ids=${province_id}`)).toBe(
+      await robotsWhere(`merchant_id = ${merchant_id} or province_id = '${province_id}'`)
+    )
+    expect(await covered("")).toBe(await robotsWhere("true"))
+  })
   it("A silence covers chosen robots and types and shows on alarms", async () => {
     const { robot_id, ids } = await raised(["0001", "0005"], 2)
     const [one] = ids

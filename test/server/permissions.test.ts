@@ -69,6 +69,7 @@ const table: Readonly<Record<string, ReadonlyArray<Who> | "public" | "merchants"
   "POST /system-admin/alarm/release": ["super", "admin", "operator"],
   "GET /system-admin/alarm/colleagues": ["super", "admin", "operator"],
   "GET /system-admin/alarm/silences": ["super", "admin", "operator"],
+  "GET /system-admin/alarm/silence-coverage": ["super", "admin", "operator"],
   "POST /system-admin/alarm/silence": ["super", "admin", "operator"],
   "POST /system-admin/alarm/end-silence": ["super", "admin", "operator"],
   "GET /system-admin/alarm/alarm-types": ["super", "admin", "operator", "auditor", "user"],

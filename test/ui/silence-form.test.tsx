@@ -7,13 +7,14 @@ import { renderText } from "./render-text.tsx"
 import { drawField } from "../../src/kit/lazy/draw-field.tsx"
 
 const words = { language: "en-US", t: translate("en-US") } as const
-const form = silenceForm(words.t, [], null)
+const formOf = (covered: number | null) => silenceForm(words.t, [], null, covered)
+const form = formOf(null)
 const drafted = (more: Partial<SilenceDraft> = {}) => ({ ...silenceOf([alarmOf(1), alarmOf(2)], inAnHour()), ...more })
-const sentence = (more?: Partial<SilenceDraft>) =>
+const sentence = (more?: Partial<SilenceDraft>, covered: number | null = null) =>
   /role="status"[^>]*>([^<]*)</.exec(
     renderText(
       words,
-      form.fields(
+      formOf(covered).fields(
         drafted(more),
         () => undefined,
         null,
@@ -33,6 +34,12 @@ describe("the form of a silence", () => {
     const places = { robot_ids: "", location_ids: "1,2", area_ids: "310000" }
     assert.match(sentence(places)!, /1002 on 2 sites and 1 area until/)
     assert.strictEqual(sentence({ robot_ids: "" }), "Choose a scope and types")
+  })
+
+  it("A silence's sentence ends with the number of covered robots", () => {
+    assert.match(sentence({}, 5)!, /^Silences 1002 on 2 robots until .* · Covers 5 robots$/)
+    assert.match(sentence({}, 1)!, / · Covers 1 robot$/)
+    assert.strictEqual(sentence({ robot_ids: "" }, 5), "Choose a scope and types")
   })
 
   it("needs robots and types, unless all of one of them are chosen", () => {

@@ -9,9 +9,11 @@ import {
 import { AcknowledgementEvents } from "../../machines/alarms/acknowledgement-events.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
+import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { newSilenceOf, silenceEnding, type SilenceDraft, silenceList } from "../../machines/alarms/silence-list.ts"
 import type { SaveInput } from "../../machines/records/records-context.ts"
 import type { Silence } from "../../contract/silences.ts"
+import { searchIn } from "../../contract/addresses.ts"
 import { asEvent, read, write } from "../../http/calls.ts"
 import { ConsoleClient } from "../../http/contract-client.ts"
 import { asListed, pageIn } from "../lists/page-effects.ts"
@@ -92,6 +94,15 @@ export const listSilences = (query: ReturnType<typeof silenceList.codec.read>) =
   ConsoleClient.use(({ silences }) => read(silences.list({ query }))).pipe(
     Effect.map(pageIn),
     asListed(silenceList.events)
+  )
+
+/** An operator who goes on choosing interrupts it. */
+const COVERAGE_DELAY = "400 millis"
+
+export const readSilenceCoverage = (key: string) =>
+  ConsoleClient.use(({ silences }) => read(silences.coverage({ query: searchIn(key) }))).pipe(
+    Effect.delay(COVERAGE_DELAY),
+    asEvent((data) => silenceCoverage.events.loaded.make({ data }), silenceCoverage.events.failed)
   )
 
 export const saveSilence = ({ draft }: SaveInput<Silence, SilenceDraft>) =>

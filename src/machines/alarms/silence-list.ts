@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import type { Alarm } from "../../contract/alarms.ts"
 import { momentIn } from "../../contract/formats.ts"
 import { type NewSilence, Silence, SilenceQuery } from "../../contract/silences.ts"
@@ -32,14 +32,18 @@ const scopes = ["location_ids", "merchant_ids", "area_ids"] as const
 export const idsOfScope = (draft: SilenceDraft, scope: (typeof scopes)[number]): ReadonlyArray<string> =>
   draft[scope] === "" ? [] : draft[scope].split(",")
 
+/** The parts of a draft's scope that name something. All robots have none. */
+export const scopeOf = (draft: SilenceDraft): Readonly<Record<string, string>> => {
+  const named = { robot_ids: robotsIn(draft).join(","), ...Struct.pick(draft, scopes) }
+  return draft.all_robots ? {} : Object.fromEntries(Object.entries(named).filter(([, ids]) => ids !== ""))
+}
+
 /** The payload of a draft. A start left empty is now. */
 export const newSilenceOf = (draft: SilenceDraft): NewSilence => {
-  const { all_robots, all_types, types, starts_at, until, reason } = draft
+  const { all_types, types, starts_at, until, reason } = draft
   return {
-    robot_ids: all_robots ? "" : robotsIn(draft).join(","),
-    ...Object.fromEntries(
-      scopes.flatMap((scope) => (all_robots || draft[scope] === "" ? [] : [[scope, draft[scope]]]))
-    ),
+    robot_ids: "",
+    ...scopeOf(draft),
     types: all_types ? "" : types.join(","),
     ...(starts_at === "" ? {} : { starts_at: momentIn(starts_at) ?? Number.NaN }),
     until: momentIn(until) ?? Number.NaN,
@@ -47,7 +51,7 @@ export const newSilenceOf = (draft: SilenceDraft): NewSilence => {
   }
 }
 
-const hasScope = (draft: SilenceDraft) =>
+export const hasScope = (draft: SilenceDraft) =>
   draft.all_robots || robotsIn(draft).length > 0 || scopes.some((scope) => draft[scope] !== "")
 
 /** Problems of a draft that the contract alone cannot find: an empty scope that does not say "all", and a silence of everything. */

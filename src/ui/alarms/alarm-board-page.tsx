@@ -24,6 +24,7 @@ import {
 import { noFilters } from "../../machines/alarms/board-filters.ts"
 import { boardRows, neighbourOf, stillSelected } from "../../machines/alarms/board-rows.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
+import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import type { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { MutationDialog } from "../../kit/mutation-dialog.tsx"
 import { Button } from "../../kit/controls.ts"
@@ -53,6 +54,7 @@ type Actors = {
   readonly open: ActorOf<typeof openAlarms>
   readonly types: ActorOf<typeof alarmTypes>
   readonly places: ActorOf<typeof placeOptions>
+  readonly coverage: ActorOf<typeof silenceCoverage>
   readonly silences: ActorOf<typeof silenceList>
   readonly ending: ActorOf<typeof silenceEnding>
 }
@@ -227,7 +229,7 @@ const Board = (props: BoardProps) => {
           onClose={() => setDrawer(false)}
         />
       ) : null}
-      <SilenceDialog silences={silences} places={props.places} types={typeOptions} />
+      <SilenceDialog silences={silences} places={props.places} coverage={props.coverage} types={typeOptions} />
       <MutationDialog mutation={ending} confirm={() => t("silence.endSilence")}>
         {() => t("silence.endBody")}
       </MutationDialog>

@@ -65,10 +65,14 @@ const presets = [
 /** The number of types that the summary names. */
 const MAX_NAMED_TYPES = 3
 
-type SummaryProps = { readonly draft: SilenceDraft; readonly types: ReadonlyArray<AlarmType> }
+type SummaryProps = {
+  readonly draft: SilenceDraft
+  readonly types: ReadonlyArray<AlarmType>
+  readonly covered: number | null
+}
 
-/** The silence in one sentence. */
-const Summary = ({ draft, types }: SummaryProps) => {
+/** The silence in one sentence, and the number of robots that it covers once that is known. */
+const Summary = ({ draft, types, covered }: SummaryProps) => {
   const t = useTexts()
   const language = useLanguage()
   const { all_robots, all_types, until } = draft
@@ -85,6 +89,12 @@ const Summary = ({ draft, types }: SummaryProps) => {
   const typesText =
     draft.types.length > MAX_NAMED_TYPES ? t("board.severalTypes", { count: draft.types.length }) : typeNames
   const isEmpty = (scope.length === 0 && !all_robots) || (draft.types.length === 0 && !all_types)
+  const sentence = t("silence.sum", {
+    types: all_types ? t("silence.sumAllTypes") : typesText,
+    robots: all_robots ? t("silence.sumAllRobots") : new Intl.ListFormat(language).format(scope),
+    until
+  })
+  const coverage = covered === null ? [] : [t("silence.covers", { count: covered })]
   return (
     <chakra.p
       role="status"
@@ -95,13 +105,7 @@ const Summary = ({ draft, types }: SummaryProps) => {
       bg="bg.panel"
       fontWeight="medium"
     >
-      {isEmpty
-        ? t("silence.sumNothing")
-        : t("silence.sum", {
-            types: all_types ? t("silence.sumAllTypes") : typesText,
-            robots: all_robots ? t("silence.sumAllRobots") : new Intl.ListFormat(language).format(scope),
-            until
-          })}
+      {isEmpty ? t("silence.sumNothing") : [sentence, ...coverage].join(" · ")}
     </chakra.p>
   )
 }
@@ -118,7 +122,8 @@ const choicesIn = (places: PlaceOptions | null) =>
 export const silenceForm = (
   t: Translate,
   types: ReadonlyArray<AlarmType>,
-  places: PlaceOptions | null
+  places: PlaceOptions | null,
+  covered: number | null
 ): RecordForm<Silence, SilenceDraft> =>
   silenceFields.form<Silence>(t, {
     title: () => t("silence.title"),
@@ -163,7 +168,7 @@ export const silenceForm = (
           ))}
         </chakra.div>
         {draw(["reason"])}
-        <Summary draft={draft} types={types} />
+        <Summary draft={draft} types={types} covered={covered} />
       </>
     )
   }) as RecordForm<Silence, SilenceDraft>

@@ -12,6 +12,7 @@ import { Badge, Figure, Figures, Panel, PanelHead, Subtle } from "../../kit/pane
 import { RowMenu } from "../../kit/row-menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { activeOf, silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
@@ -180,11 +181,12 @@ type Actors = {
   readonly site: ActorOf<typeof siteDetail>
   readonly types: ActorOf<typeof alarmTypes>
   readonly places: ActorOf<typeof placeOptions>
+  readonly coverage: ActorOf<typeof silenceCoverage>
   readonly silences: ActorOf<typeof silenceList>
 }
 
 /** A site: its contacts, open alarms, silences, robots and sales. */
-export const SitePage = memo(({ site, types, places, silences }: Actors) => {
+export const SitePage = memo(({ site, types, places, coverage, silences }: Actors) => {
   const t = useTexts()
   const known = useSelector(types, alarmTypes.dataOf)?.list ?? []
   const silence = (id: number) => {
@@ -209,7 +211,7 @@ export const SitePage = memo(({ site, types, places, silences }: Actors) => {
             {found.alarms === null ? null : <Alarms alarms={found.alarms} board={board} />}
             {found.silences === null ? null : <Silences silences={found.silences} types={types} />}
             <Fleet fleet={found.fleet} />
-            <SilenceDialog silences={silences} places={places} types={known} />
+            <SilenceDialog silences={silences} places={places} coverage={coverage} types={known} />
             {found.sales === null ? null : (
               <Sales
                 sales={found.sales}

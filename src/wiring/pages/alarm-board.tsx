@@ -13,6 +13,7 @@ import {
   readAlarmTypes,
   readColleagues,
   readOpenAlarms,
+  readSilenceCoverage,
   releaseAtOnce,
   saveSilence
 } from "../../effects/alarms/board-effects.ts"
@@ -38,6 +39,7 @@ import { filtersCodec } from "../../machines/alarms/board-filters.ts"
 import { colleagues, colleaguesWanted, ownershipForm } from "../../machines/alarms/ownership.ts"
 import { openAlarms } from "../../machines/alarms/open-alarms-query.ts"
 import { userOf } from "../../machines/session/session-machine.ts"
+import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { silenceEnding, silenceList } from "../../machines/alarms/silence-list.ts"
 import { codecOf, withCodec } from "../../machines/journal/journal.ts"
 import { implement } from "../../machines/effect-logic.ts"
@@ -117,6 +119,7 @@ export const page = definePage({
     open: openAlarms.part(fromEffect(readOpenAlarms)),
     types: alarmTypes.partBesideList(fromEffect(readAlarmTypes)),
     places: placePart(fromEffect),
+    coverage: silenceCoverage.lazyPart(fromEffect(readSilenceCoverage)),
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),

@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from "xstate"
 import type { SiteDetail } from "../../contract/locations.ts"
-import { listSilences, readAlarmTypes, saveSilence } from "../../effects/alarms/board-effects.ts"
+import { listSilences, readAlarmTypes, readSilenceCoverage, saveSilence } from "../../effects/alarms/board-effects.ts"
 import { placePart } from "../../effects/lists/place-part.ts"
 import { readSite } from "../../effects/locations/site-effects.ts"
 import { reachServer } from "../../http/reach-server.ts"
 import { definePage } from "../../kit/define-page.ts"
 import { type AlarmsActor, selectOpenAlarms } from "../../machines/alarms/alarms-machine.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
+import { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
 import { silenceList } from "../../machines/alarms/silence-list.ts"
 import { siteDetail } from "../../machines/locations/site-detail.ts"
 import { SitePage } from "../../ui/locations/site-page.tsx"
@@ -25,6 +26,7 @@ export const page = definePage({
     site: siteDetail.part(fromEffect(readSite), "id"),
     types: alarmTypes.lazyPart(fromEffect(readAlarmTypes)),
     places: placePart(fromEffect),
+    coverage: silenceCoverage.lazyPart(fromEffect(readSilenceCoverage)),
     silences: {
       machine: silenceList.machine({
         list: fromEffect(listSilences),
