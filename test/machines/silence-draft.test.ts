@@ -2,6 +2,7 @@ import { assert, describe, it } from "vitest"
 import { coverageKeyOf } from "../../src/machines/alarms/silence-coverage.ts"
 import {
   activeOf,
+  isPlanned,
   missingOf,
   newSilenceOf,
   quietUntil,
@@ -55,6 +56,14 @@ describe("the coverage of a silence", () => {
     assert.strictEqual(coverageKeyOf(draft), "location_ids=7")
     assert.strictEqual(coverageKeyOf({ ...draft, all_robots: true }), "")
     assert.isNull(coverageKeyOf({ ...draft, location_ids: "" }))
+  })
+})
+
+describe("a silence that was planned", () => {
+  it("is planned until its start, and never where it began at once", () => {
+    assert.isTrue(isPlanned({ starts_at: 100, created_at: 5 }, 99))
+    assert.isFalse(isPlanned({ starts_at: 100, created_at: 5 }, 100))
+    assert.isFalse(isPlanned({ starts_at: 100, created_at: 100 }, 99))
   })
 })
 

@@ -95,6 +95,10 @@ export const silenceList = typedRecords({
 export const activeOf = <S extends { readonly until: number }>(silences: ReadonlyArray<S>, now: number) =>
   silences.filter(({ until }) => until > now)
 
+/** True before the start of a silence. The moments of a view may lie behind the creation of a silence that began with it. */
+export const isPlanned = ({ starts_at, created_at }: Pick<Silence, "starts_at" | "created_at">, now: number) =>
+  starts_at > Math.max(now, created_at)
+
 /** Until when nobody is notified of an alarm; null where that is over, or was never so. */
 export const quietUntil = ({ silenced_until }: Pick<Alarm, "silenced_until">, now: number): number | null =>
   silenced_until !== null && silenced_until > now ? silenced_until : null

@@ -13,7 +13,7 @@ import { RowMenu } from "../../kit/row-menu.tsx"
 import { useTexts } from "../../kit/texts.ts"
 import { alarmTypes } from "../../machines/alarms/alarm-types.ts"
 import type { silenceCoverage } from "../../machines/alarms/silence-coverage.ts"
-import { activeOf, silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
+import { activeOf, isPlanned, silenceList, siteSilence } from "../../machines/alarms/silence-list.ts"
 import type { placeOptions } from "../../machines/areas/place-options.ts"
 import { pathOfRoute } from "../../machines/guard/routes.ts"
 import { entryOfSection } from "../../machines/guard/verdict.ts"
@@ -111,10 +111,10 @@ const Silences = ({ silences, types }: SilencesProps) => {
           id: "starts_at",
           head: t("silence.startsAt"),
           kind: "moment",
-          cell: (moment, { starts_at }) => (
+          cell: (moment, silence) => (
             <>
               {moment}{" "}
-              {starts_at > now ? (
+              {isPlanned(silence, now) ? (
                 <Badge>{t("silence.states.planned")}</Badge>
               ) : (
                 <Badge tone="warning">{t("silence.states.active")}</Badge>
