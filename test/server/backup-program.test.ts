@@ -17,7 +17,7 @@ import { startServer } from "./test-server.ts"
 vi.setConfig({ testTimeout: 180_000 })
 
 const main = fileURLToPath(new URL("../../server/backup/main.ts", import.meta.url))
-/** `npm run backup` and `npm run restore` without npm: how it ended, and what it said. */
+/** `npm run backup` and `npm run restore` without npm: how it ended, and what it printed. */
 const run = (environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   new Promise<{ readonly failed: boolean; readonly output: string }>((resolve) => {
     const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
@@ -37,7 +37,7 @@ describe("the programs", () => {
     expect(await run({ DATA_DIR: directory }, "backup", beside)).toMatchObject({ failed: false })
     expect(await run({ DATA_DIR: directory }, "restore", beside)).toEqual({
       failed: true,
-      said: expect.stringContaining(`Another server (process ${server.child.pid}, `)
+      output: expect.stringContaining(`Another server (process ${server.child.pid}, `)
     })
     await add(token, "w.later")
     server.child.kill("SIGTERM")

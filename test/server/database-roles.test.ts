@@ -88,6 +88,7 @@ it("The role for calls writes all records but cannot alter events", async () => 
     databaseUrl: Redacted.make(application.url),
     databaseOwnerUrl: Redacted.make(owner.url),
     adminPassword: Redacted.make(passwords.admin),
+    operatorPassword: Redacted.make("Oper1234"),
     merchantPassword: Redacted.make("Merch123")
   })
   await writeEverything(server, await server.signIn("admin", passwords.admin))

@@ -9,7 +9,7 @@ import { COMPILED } from "./start-program.ts"
 vi.setConfig({ testTimeout: 120_000 })
 
 const mainIn = (folder: string) => fileURLToPath(new URL(`../../server/${folder}/main.ts`, import.meta.url))
-/** A program without npm: whether it failed, and what it said. */
+/** A program without npm: whether it failed, and what it printed. */
 const runIn = (folder: string, environment: Record<string, string>, ...parameters: ReadonlyArray<string>) =>
   new Promise<{ readonly failed: boolean; readonly output: string }>((resolve) => {
     const env = { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: COMPILED, ...environment }
@@ -44,7 +44,7 @@ it("Tables are rebuilt and events verified with and without a server", async () 
   expect(await run({ DATA_DIR }, "verify", seal)).toMatchObject({ failed: false })
   expect(await run({ DATA_DIR }, "verify", "f".repeat(64))).toEqual({
     failed: true,
-    said: expect.stringMatching(/^no seal is f+: .*\nThe log is not what was sealed\.\n$/)
+    output: expect.stringMatching(/^no seal is f+: .*\nThe log is not what was sealed\.\n$/)
   })
   await stopped(DATA_DIR)
 })
@@ -74,7 +74,7 @@ it("A reset password ends sessions, unlocks the account and is an event", async 
   await server.ended
   expect(await runIn("users", { DATA_DIR }, "reset-password", "nobody")).toEqual({
     failed: true,
-    said: "There is no user nobody.\n"
+    output: "There is no user nobody.\n"
   })
   expect((await runIn("users", {}, "reset-password")).output).toContain("Usage: npm run reset-password")
   await stopped(DATA_DIR)
