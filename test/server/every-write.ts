@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { expect, vi } from "vitest"
 import { eventTypes } from "../../src/contract/event-names.ts"
 import { kinds } from "./app-record-kinds.ts"
 import { CAPTCHA } from "./speak-to.ts"
@@ -139,6 +139,8 @@ export const writeEverything = async (server: TestServer, token: string) => {
   const silence = { robot_ids: "", types: "0010", until: Date.now() + 60_000, reason: "re" }
   const silent = await post("/system-admin/alarm/silence", silence)
   await post("/system-admin/alarm/end-silence", { ids: String(silent.id) })
+  await post("/system-admin/alarm/silence", { ...silence, starts_at: Date.now() + 500 })
+  await vi.waitFor(async () => expect(await query("select from silences where not begun")).toEqual([]), 15_000)
   const type = { code: "0010", version: 1, severity: "major", enabled: true, threshold: 25 }
   await post("/system-admin/alarm/edit-alarm-type", type)
   await post("/system-admin/alarm/alarm-receive-status", { status: 0 })
